@@ -13,8 +13,8 @@ use ninefold::grid::Quoted;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
-use crate::input_kind::Grids;
-use crate::input_run::{AnswerError, BadLine, Cost, InputRun, ItemAnswer};
+use crate::input_kind::{Grids, InputKind};
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 
@@ -172,20 +172,6 @@ impl CommonArgs {
         })
     }
 
-    /// As [`answer_in_layout`](CommonArgs::answer_in_layout), many puzzles at a time.
-    pub(crate) fn answer_together(
-        &self,
-        puzzles: &Puzzles,
-        layout: &OutputLayout,
-        answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
-    ) -> CmdResult {
-        let work = self.resumable_work(puzzles, Cost::Tiny, "", layout)?;
-        Output::with(self.output(), |output| {
-            output.set_layout(layout);
-            work.answer_together(output, |_, records| answer(records))
-        })
-    }
-
     /// Checks the sources. A command line that resumes would write a CSV header again, so a run with one offers none.
     fn resumable_work<'a>(
         &self,
@@ -232,7 +218,23 @@ impl Puzzles {
         cost: Cost,
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
-        let input = Input::new(&self.puzzles, Grids { format: self.from })?;
+        self.work_of(Grids { format: self.from }, threads, cost, separator)
+    }
+
+    /// Returns the format that an option names.
+    pub(crate) fn format(&self) -> Option<Format> {
+        self.from
+    }
+
+    /// As [`work`](Puzzles::work), for any kind of input.
+    pub(crate) fn work_of<'a, K: InputKind>(
+        &self,
+        kind: K,
+        threads: usize,
+        cost: Cost,
+        separator: &'a str,
+    ) -> Result<InputRun<'a, K>, CmdError> {
+        let input = Input::new(&self.puzzles, kind)?;
         let bad_line = if self.skip_bad { BadLine::Skip } else { BadLine::Stop };
         Ok(InputRun { input, bad_line, threads, cost, separator, writer: None, resumable: true })
     }

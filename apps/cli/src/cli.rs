@@ -19,7 +19,7 @@ use crate::cmd::play;
 use crate::cmd::watch;
 use crate::cmd::{
     bench, bias, canonicalize, check, completions, convert, draw, explain, extremes, fill, formats, generate,
-    hint, man, rank, rate, sample, solve, techniques, unrank,
+    hint, man, rank, rate, sample, solve, techniques, unrank, variants,
 };
 use crate::cmd_error::CmdResult;
 #[cfg(not(all(feature = "bank", feature = "book", feature = "dataset", feature = "terminal")))]
@@ -93,7 +93,7 @@ Examples:
 type CommandGroup = (&'static str, &'static [&'static str]);
 
 const GROUPS: [CommandGroup; 4] = [
-    ("Make and solve", &["generate", "solve", "check", "rate", "convert", "formats", "draw"]),
+    ("Make and solve", &["generate", "solve", "check", "rate", "convert", "formats", "variants", "draw"]),
     ("Learn and play", &["hint", "explain", "techniques", "play", "watch"]),
     ("Books, banks and data sets", &["book", "bank", "dataset"]),
     (
@@ -258,6 +258,7 @@ pub(crate) enum Command {
     Extremes(Box<extremes::ExtremesArgs>),
     Convert(convert::ConvertArgs),
     Formats(formats::FormatsArgs),
+    Variants(variants::VariantsArgs),
     Draw(draw::DrawArgs),
     #[cfg(feature = "book")]
     Book(Box<book::BookArgs>),
@@ -303,6 +304,7 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Extremes(args) => extremes::run(*args),
         Command::Convert(args) => convert::run(args),
         Command::Formats(args) => formats::run(args),
+        Command::Variants(args) => variants::run(args),
         Command::Draw(args) => draw::run(&args),
         #[cfg(feature = "book")]
         Command::Book(args) => book::run(*args),

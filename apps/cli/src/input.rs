@@ -123,13 +123,13 @@ impl<K: InputKind> Input<K> {
         let arguments: Arc<[String]> = arguments.iter().map(|one| one.text().into_owned()).collect();
         let mut sources = Vec::new();
         for (i, argument) in arguments.iter().enumerate() {
-            sources.push(source::<K>(argument, i + 1)?);
+            sources.push(source(&kind, argument, i + 1)?);
         }
         if sources.is_empty() {
             if io::stdin().is_terminal() {
                 bail!("no input: expected {}, a file, or - to type it here (see --help)", K::WHAT);
             }
-            sources.push(source::<K>("-", 1)?);
+            sources.push(source(&kind, "-", 1)?);
         }
         Ok(Input { sources, arguments, kind, notes_empty: true })
     }
@@ -204,13 +204,13 @@ impl Source {
 }
 
 /// Finds out what an argument means.
-fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source> {
+fn source<K: InputKind>(kind: &K, argument: &str, number: usize) -> anyhow::Result<Source> {
     if argument == "-" {
         open(argument)?;
         return Ok(Source::Stdin);
     }
     let text = Source::Text(argument.to_owned(), number);
-    if K::is_item(argument) {
+    if kind.is_item(argument) {
         return Ok(text);
     }
     let path = Path::new(argument);
@@ -224,7 +224,7 @@ fn source<K: InputKind>(argument: &str, number: usize) -> anyhow::Result<Source>
             Ok(Source::File(argument.to_owned()))
         }
         // A misspelt item: the reader reports what is wrong with it.
-        Err(_) if K::resembles_item(argument) => Ok(text),
+        Err(_) if kind.resembles_item(argument) => Ok(text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             Err(anyhow!("\"{}\" is neither an existing file nor {}", shown(argument), K::WHAT))
         }

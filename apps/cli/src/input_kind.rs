@@ -4,7 +4,7 @@ use ninefold::format::{Format, ReadError, Reader, Record, Writer, read_pasted, s
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 
 /// How many bytes are read to find the format.
-const SNIFFED: usize = 1 << 16;
+pub(crate) const SNIFFED: usize = 1 << 16;
 
 /// An item, and the line in which it starts.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub(crate) type ItemResult<T> = Result<Entry<T>, UnreadableItem>;
 pub(crate) trait InputKind: Clone + Send + 'static {
     type Item: Send + Sync + 'static;
     type Parser: ItemParser<Self::Item>;
+    /// Writes what a written text has around the answers.
+    type Writer: TextWriter<Self::Item>;
 
     /// The word for an item.
     const NAME: &'static str;
@@ -35,16 +37,38 @@ pub(crate) trait InputKind: Clone + Send + 'static {
     const WHAT: &'static str;
 
     /// Returns true if the argument itself is an item.
-    fn is_item(argument: &str) -> bool;
+    fn is_item(&self, argument: &str) -> bool;
 
     /// Returns true if the argument was probably meant to be an item.
-    fn resembles_item(argument: &str) -> bool;
+    fn resembles_item(&self, argument: &str) -> bool;
 
     /// Returns a parser for a text that starts like this; `None` if more of it is needed.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
+}
 
-    /// Appends what a written text has before the answer to an item.
-    fn before(_writer: &mut Writer, _item: &Self::Item, _text: &mut String) {}
+/// Writes what a written text has around the answers, such as a header.
+pub(crate) trait TextWriter<T> {
+    /// Appends what comes before the answer to an item.
+    fn before(&mut self, item: &T, text: &mut String);
+    /// Appends the end of the text.
+    fn finish(&mut self, text: &mut String);
+}
+
+impl TextWriter<Record> for Writer {
+    fn before(&mut self, item: &Record, text: &mut String) {
+        Writer::before(self, item, text);
+    }
+
+    fn finish(&mut self, text: &mut String) {
+        Writer::finish(self, text);
+    }
+}
+
+/// Nothing around the answers.
+impl<T> TextWriter<T> for () {
+    fn before(&mut self, _item: &T, _text: &mut String) {}
+
+    fn finish(&mut self, _text: &mut String) {}
 }
 
 /// Reads items line by line.
@@ -70,16 +94,17 @@ pub(crate) struct Grids {
 impl InputKind for Grids {
     type Item = Record;
     type Parser = GridParser;
+    type Writer = Writer;
 
     const NAME: &'static str = "puzzle";
     const WHAT: &'static str = "a puzzle of 81 characters";
 
-    fn is_item(argument: &str) -> bool {
+    fn is_item(&self, argument: &str) -> bool {
         let is_read = |format: Format| matches!(Reader::new(format).feed(argument.as_bytes()), Ok(Some(_)));
         argument.contains('\n') || is_read(Format::Line) || sniff(argument.as_bytes()).is_some_and(is_read)
     }
 
-    fn resembles_item(argument: &str) -> bool {
+    fn resembles_item(&self, argument: &str) -> bool {
         let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ninefold::grid::is_blank(c)).count();
         let is_mostly_cells = cells >= 9 && cells * 10 >= argument.chars().count() * 9;
         is_mostly_cells || read_pasted(argument.as_bytes()).iter().any(Result::is_ok)
@@ -93,10 +118,6 @@ impl InputKind for Grids {
             None => return None,
         };
         Some(GridParser::Format { reader: Reader::new(format), format })
-    }
-
-    fn before(writer: &mut Writer, item: &Record, text: &mut String) {
-        writer.before(item, text);
     }
 }
 
@@ -174,15 +195,16 @@ pub(crate) struct NumberLines(usize);
 impl InputKind for Numbers {
     type Item = GridIndex;
     type Parser = NumberLines;
+    type Writer = ();
 
     const NAME: &'static str = "number";
     const WHAT: &'static str = "a number";
 
-    fn is_item(argument: &str) -> bool {
+    fn is_item(&self, argument: &str) -> bool {
         argument.contains('\n') || argument.parse::<GridIndex>().is_ok()
     }
 
-    fn resembles_item(argument: &str) -> bool {
+    fn resembles_item(&self, argument: &str) -> bool {
         argument.starts_with(|c: char| c.is_ascii_digit())
     }
 

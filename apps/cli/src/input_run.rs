@@ -1,14 +1,12 @@
 //! Runs a function on every item of the input, on several threads, and writes the answers in the order of the input.
 
-use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use ninefold::Workers;
-use ninefold::format::Writer;
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
-use crate::input_kind::{InputKind, UnreadableItem};
+use crate::input_kind::{InputKind, TextWriter, UnreadableItem};
 use crate::interrupt;
 use crate::message;
 use crate::output::Output;
@@ -66,7 +64,7 @@ pub(crate) trait AnswerSink<I, T> {
 }
 
 /// How items are answered.
-pub(crate) struct InputRun<'a, K> {
+pub(crate) struct InputRun<'a, K: InputKind> {
     pub(crate) input: Input<K>,
     pub(crate) bad_line: BadLine,
     pub(crate) threads: usize,
@@ -74,7 +72,7 @@ pub(crate) struct InputRun<'a, K> {
     /// Written between two answers.
     pub(crate) separator: &'a str,
     /// Writes the text around the answers if they are in some format.
-    pub(crate) writer: Option<Writer>,
+    pub(crate) writer: Option<K::Writer>,
     /// Whether an answer depends only on its item, not on earlier ones, so that a run can resume in the middle.
     pub(crate) resumable: bool,
 }
@@ -109,8 +107,7 @@ impl<K: InputKind> InputRun<'_, K> {
         F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer> + Sync,
     {
         let writer = self.writer.take();
-        let sink =
-            TextSink::<K> { output, separator: self.separator, writer, written: false, kind: PhantomData };
+        let sink = TextSink::<K> { output, separator: self.separator, writer, written: false };
         self.answer_into(sink, answer)
     }
 
@@ -222,14 +219,13 @@ impl<I, T> AnswerSink<I, Option<T>> for CollectingSink<'_, T> {
 }
 
 /// Writes answers as texts.
-struct TextSink<'a, K> {
+struct TextSink<'a, K: InputKind> {
     output: &'a mut Output,
     /// Written between two answers.
     separator: &'a str,
     /// Writes the text around them.
-    writer: Option<Writer>,
+    writer: Option<K::Writer>,
     written: bool,
-    kind: PhantomData<K>,
 }
 
 impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
@@ -239,7 +235,7 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
         }
         if let Some(writer) = &mut self.writer {
             let mut before = String::new();
-            K::before(writer, item, &mut before);
+            writer.before(item, &mut before);
             self.output.write(before.as_bytes())?;
         }
         let separator = if self.written { self.separator } else { "" };

@@ -13,6 +13,7 @@
 mod args;
 mod bars;
 mod binary;
+mod board;
 mod charset;
 mod chunk_queue;
 mod cli;

@@ -1,8 +1,11 @@
 //! The filling method of a run and its options.
 
+use std::str::FromStr;
+
 use ninefold::fill::{Filler, Method, OptionError, OptionValues};
-use ninefold::grid::Quoted;
+use ninefold::grid::{ParseNameError, Quoted};
 use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
+use ninefold::variant::fill as board_fill;
 
 use crate::args::named;
 use crate::cmd_error::CmdError;
@@ -12,16 +15,16 @@ use crate::cmd_error::CmdError;
 pub(crate) struct MethodArgs {
     /// Fill grids with METHOD
     ///
-    /// One of sorting, potential, transform, backtrack, swap-chain, uniform. Only uniform gives every grid the same
-    /// probability; `ninefold bias` measures how far the others are from that.
+    /// One of sorting, potential, transform, backtrack, swap-chain, uniform (the default). Only uniform gives every grid
+    /// the same probability; `ninefold bias` measures how far the others are from that. Boards of --variant have uniform
+    /// up to 6x6, else redraw, and search.
     #[arg(
         long,
         value_name = "METHOD",
-        default_value_t = DEFAULT_METHOD,
-        value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())),
+        value_parser = named::<AnyMethod>(Method::ALL.iter().map(|method| method.name())),
         hide_possible_values = true,
     )]
-    pub(crate) method: Method,
+    method: Option<AnyMethod>,
     /// Set an option of the method; repeatable
     ///
     /// The options and their defaults are listed at the end of this help.
@@ -29,10 +32,43 @@ pub(crate) struct MethodArgs {
     set: Vec<String>,
 }
 
+/// A method for the classic board or for others. A name that both have means both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AnyMethod {
+    Classic(Method),
+    Board(board_fill::Method),
+}
+
+impl FromStr for AnyMethod {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<AnyMethod, ParseNameError> {
+        text.parse()
+            .map(AnyMethod::Classic)
+            .or_else(|error| text.parse::<board_fill::Method>().map(AnyMethod::Board).map_err(|_| error))
+    }
+}
+
 impl MethodArgs {
     /// Returns the method with its options.
     pub(crate) fn filler(&self) -> Result<Filler, CmdError> {
-        filler(self.method, &self.set)
+        match self.method {
+            None => filler(DEFAULT_METHOD, &self.set),
+            Some(AnyMethod::Classic(method)) => filler(method, &self.set),
+            Some(AnyMethod::Board(method)) => {
+                Err(CmdError::bad_input(format!("--method {method} needs another board: add --variant")))
+            }
+        }
+    }
+
+    /// Returns the method that the command line names.
+    pub(crate) fn any(&self) -> Option<AnyMethod> {
+        self.method
+    }
+
+    /// Returns whether the command line sets an option of the method.
+    pub(crate) fn has_options(&self) -> bool {
+        !self.set.is_empty()
     }
 }
 

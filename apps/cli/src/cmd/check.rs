@@ -1,5 +1,7 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
+mod board;
+
 use std::fmt;
 
 use ninefold::dig::unavoidable::needed_by_small_sets;
@@ -10,7 +12,8 @@ use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, Puzzles};
+use crate::args::CommonArgs;
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, answered};
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
@@ -37,11 +40,12 @@ Each line has the puzzle, a tab, and one of these:
 
 --json and --csv fields: puzzle, clues, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digit,
-house, cells} or null). In CSV, lists are separated by spaces and null is empty."
+house, cells} or null); on other boards variant, layout, and digits in place of\n\
+digit and house. In CSV, lists are separated by spaces and null is empty."
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    puzzles: AnyPuzzles,
     /// Write comma-separated values below a header
     #[arg(long, conflicts_with = "json")]
     csv: bool,
@@ -87,8 +91,12 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         OutputLayout::table(["puzzle", "verdict"])
     };
     let Some(path) = &args.certificate else {
-        return args.common.answer_together(&args.puzzles, &layout, |records| {
+        let solvers = SolverCache::default();
+        let classic = |records: &[&Record]| {
             findings(records).map(|(grid, finding)| (args.answer(grid, &finding), None)).collect()
+        };
+        return args.puzzles.answer_together(&args.common, &layout, |records| {
+            answered(records, classic, |record| board::answer(record, &args, &solvers))
         });
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
@@ -99,7 +107,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output(), |lines| {
             lines.set_layout(&layout);
-            work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
+            let classic = |records: &[&Record]| {
                 let certified = findings(records).map(|(grid, finding)| {
                     let line = args.answer(grid, &finding);
                     let redundant = finding.as_ref().map_or(CellSet::NONE, |(_, redundant)| *redundant);
@@ -118,6 +126,10 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
                     }
                 });
                 certified.take_while(|_| !interrupt::is_interrupted()).collect()
+            };
+            let other = || Some(AnswerError::Bad(board::NO_CERTIFICATE.to_owned()));
+            work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
+                answered(records, classic, |_| (Default::default(), other()))
             })
         })
     })
@@ -147,8 +159,8 @@ struct CertificateSink<'a> {
     count: u64,
 }
 
-impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
-    fn put(&mut self, _: &Record, (line, certificate): (String, String)) -> CmdResult {
+impl AnswerSink<AnyRecord, (String, String)> for CertificateSink<'_> {
+    fn put(&mut self, _: &AnyRecord, (line, certificate): (String, String)) -> CmdResult {
         self.lines.write(line.as_bytes())?;
         self.count += u64::from(!certificate.is_empty());
         self.certificates.write(certificate.as_bytes())

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold::format::{Format, Loss, Record, Writer};
+use ninefold::format::{Alphabet, BoardFormat, BoardRecord, Format, Loss, Record};
 
-use crate::args::{CommonArgs, Puzzles, named};
+use crate::args::{CommonArgs, named};
+use crate::board::{AnyPuzzles, AnyRecord, AnyWriter};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
 use crate::message::{self, shown};
@@ -25,7 +26,7 @@ Examples:
 )]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    puzzles: AnyPuzzles,
     /// Write this format
     ///
     /// The formats are listed at the end of this help. Without this option the name of the output file decides; the
@@ -64,12 +65,17 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
         (None, None) => Format::Line,
     };
     let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
-    let mut work = args.common.work(&args.puzzles, Cost::Small, "")?;
-    work.writer = Some(Writer::new(format));
-    let answer = |_, record: &Record, text: &mut String| {
-        losses.note(record)?;
-        text.reserve(RESERVED);
-        format.write(record, text);
+    let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
+    work.writer = Some(AnyWriter::new(format));
+    let answer = |_, record: &AnyRecord, text: &mut String| {
+        match record {
+            AnyRecord::Classic(record) => {
+                losses.note(record)?;
+                text.reserve(RESERVED);
+                format.write(record, text);
+            }
+            AnyRecord::Board(record) => write_board(format, record, text)?,
+        }
         Ok(())
     };
     let result = if args.strict {
@@ -79,6 +85,18 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     };
     losses.report();
     result
+}
+
+/// Writes a puzzle of another board, if the format has a place for its rules.
+fn write_board(format: Format, record: &BoardRecord, text: &mut String) -> Result<(), AnswerError> {
+    let Ok(format) = format.name().parse::<BoardFormat>() else {
+        let names = BoardFormat::NAMES.join(", ");
+        let words = format!("{format} has classic puzzles only, expected --to with one of: {names}");
+        return Err(AnswerError::Bad(words));
+    };
+    format.check(record.variant(), Alphabet::Digits).map_err(|error| AnswerError::Bad(error.to_string()))?;
+    format.write(record, Alphabet::Digits, text);
+    Ok(())
 }
 
 /// Room for a line and its end.

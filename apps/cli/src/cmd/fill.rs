@@ -1,5 +1,7 @@
 //! `fill`: solution grids by any of the methods, at random or from given starts.
 
+mod board;
+
 use std::io::Write;
 use std::ops::RangeInclusive;
 
@@ -18,6 +20,7 @@ use ninefold::{Cancel, Grid, Solution};
 use serde::{Serialize, Serializer};
 
 use crate::args::CommonArgs;
+use crate::board::VariantArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::TextOrFile;
 use crate::index_range::IndexArgs;
@@ -39,13 +42,15 @@ Examples:
   ninefold fill --method sorting --counts
   ninefold fill --method sorting --start boxes.txt --counts
   ninefold fill --method swap-chain --start GRID --step r4c4:col:5",
-    after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start."
+    after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start; with --variant method, grid,\nvariant, layout (of a jigsaw), uniform (whether that is proven), seed, index."
 )]
 pub(crate) struct FillArgs {
     #[command(flatten)]
     indices: IndexArgs,
     #[command(flatten)]
     method: MethodArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Start from these grids instead of random ones
     ///
     /// With the method sorting, a start is a grid in which each box holds 1 to 9. With swap-chain, it is a valid grid.
@@ -73,6 +78,9 @@ pub(crate) struct FillArgs {
 }
 
 pub(crate) fn run(args: FillArgs) -> CmdResult {
+    if let Some(variant) = args.variant.other() {
+        return board::run(&args, variant);
+    }
     let filler = args.method.filler()?;
     if !args.step.is_empty() && filler.method() != Method::SwapChain {
         return Err(CmdError::bad_input("--step needs --method swap-chain"));

@@ -28,5 +28,6 @@ pub(crate) mod sample;
 pub(crate) mod solve;
 pub(crate) mod techniques;
 pub(crate) mod unrank;
+pub(crate) mod variants;
 #[cfg(feature = "terminal")]
 pub(crate) mod watch;

@@ -1,5 +1,6 @@
 //! `solve`: the number of solutions and one of them; the course of the search, and how long it took.
 
+mod board;
 mod history;
 
 use std::io::IsTerminal;
@@ -11,9 +12,11 @@ use ninefold::{Grid, Solution};
 use ninefold_render::Picture;
 use serde::Serialize;
 
-use crate::args::{CommonArgs, Puzzles, positive};
+use crate::args::{CommonArgs, positive};
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, answered};
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost};
+use crate::input_run::{AnswerError, Cost, InputRun};
+use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
 use crate::{csv, interrupt, stopwatch};
@@ -34,12 +37,13 @@ contradict each other, there are 0 solutions; that is not an error. On a
 terminal, the solutions of a few puzzles are drawn too.
 
 --json fields: puzzle, count, limit_reached, solution (or null), clash (which
-clues contradict each other, or null); with --history history ([{depth, kind,
+clues contradict each other, or null); on other boards variant and layout (the
+regions of a jigsaw); with --history history ([{depth, kind,
 cell, digit, text}]), with --stats stats ({name: value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    puzzles: AnyPuzzles,
     /// Stop counting at N solutions
     ///
     /// 2 is enough to find out whether there is exactly one.
@@ -97,7 +101,8 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     if args.history || args.stats {
         return followed(&args, &layout);
     }
-    args.common.answer_together(&args.puzzles, &layout, |records| {
+    let solvers = SolverCache::default();
+    let classic = |records: &[&Record]| {
         let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
         let answers = if args.time { timed(&grids, args.count) } else { counted(&grids, args.count) };
         let answer = |(grid, counted)| match counted {
@@ -105,6 +110,9 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
             Err(error) => (String::new(), Some(error)),
         };
         grids.iter().zip(answers).map(answer).collect()
+    };
+    args.puzzles.answer_together(&args.common, &layout, |records| {
+        answered(records, classic, |record| board::answer(record, &args, &solvers))
     })
 }
 
@@ -112,7 +120,7 @@ impl SolveArgs {
     /// Returns true if a few puzzles are solved on a terminal and no option says how answers are written.
     fn is_for_people(&self) -> bool {
         let is_plain = !self.csv && !self.time && !self.common.json && self.common.output().is_none();
-        is_plain && self.puzzles.are_few() && std::io::stdout().is_terminal()
+        is_plain && self.puzzles.puzzles.are_few() && std::io::stdout().is_terminal()
     }
 }
 
@@ -139,10 +147,17 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
         text.push_str(&row(grid, &Solved { count, solution, steps: Some(steps), milliseconds }, args));
         if is_all { Ok(()) } else { Err(history::budget_spent()) }
     };
-    if args.history && !args.common.json {
-        return args.common.answer(&args.puzzles, Cost::Large, "\n", answer);
-    }
-    args.common.answer_in_layout(&args.puzzles, Cost::Large, "", layout, answer)
+    let answer = |number: u64, record: &AnyRecord, text: &mut String| match record {
+        AnyRecord::Classic(record) => answer(number, record, text),
+        AnyRecord::Board(_) => Err(AnswerError::Bad(board::NO_STEPS.to_owned())),
+    };
+    let spaced = args.history && !args.common.json;
+    let work = args.puzzles.work(args.common.threads(), Cost::Large, if spaced { "\n" } else { "" })?;
+    let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
+    Output::with(args.common.output(), |output| {
+        output.set_layout(if spaced { &OutputLayout::Lines } else { layout });
+        work.answer(output, answer)
+    })
 }
 
 /// What was found, or why counting stopped.

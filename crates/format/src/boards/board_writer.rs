@@ -33,6 +33,20 @@ impl BoardFormat {
         what.map_or(Ok(()), |what| Err(BoardWriteError { format: self, what }))
     }
 
+    /// Appends a record, without what is around it. What the format cannot express, see [`check`](BoardFormat::check), is
+    /// left out.
+    pub fn write(self, record: &BoardRecord, alphabet: Alphabet, text: &mut String) {
+        match self {
+            BoardFormat::Line => line::write(record, alphabet, text),
+            BoardFormat::Rows => rows::write(record, alphabet, text),
+            BoardFormat::Block => block::write(record, &block::ASCII, alphabet, text),
+            BoardFormat::Unicode => block::write(record, &block::DRAWN, alphabet, text),
+            BoardFormat::Sgt => sgt::write(record, text),
+            BoardFormat::Fpuzzles => fpuzzles::write(record, text),
+            BoardFormat::Sudokupad => sudokupad::write(record, text),
+        }
+    }
+
     /// Returns whether records are lines of their own, without a blank line between them.
     const fn is_lines(self) -> bool {
         !matches!(self, BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode)
@@ -99,14 +113,21 @@ impl BoardWriter {
     /// # Errors
     /// If the format cannot express the board. Nothing is appended then.
     pub fn write(&mut self, record: &BoardRecord, text: &mut String) -> Result<(), BoardWriteError> {
-        let (format, alphabet) = (self.format, self.alphabet);
-        let variant = record.variant();
-        format.check(variant, alphabet)?;
+        self.format.check(record.variant(), self.alphabet)?;
+        self.before(record, text);
+        self.format.write(record, self.alphabet, text);
+        Ok(())
+    }
+
+    /// Appends what comes before a record: a blank line, and what the board is. For callers that write the records
+    /// themselves, with [`BoardFormat::write`], after [`BoardFormat::check`].
+    pub fn before(&mut self, record: &BoardRecord, text: &mut String) {
+        let format = self.format;
         if !self.is_first && !format.is_lines() {
             text.push('\n');
         }
         self.is_first = false;
-        if let Some(needed) = format.declaration(variant) {
+        if let Some(needed) = format.declaration(record.variant()) {
             let is_known = match &self.declared {
                 Some(declared) => *declared == needed,
                 None => usual(needed.size.into()).is_some_and(|usual| usual == needed),
@@ -118,15 +139,5 @@ impl BoardWriter {
                 self.declared = Some(needed);
             }
         }
-        match format {
-            BoardFormat::Line => line::write(record, alphabet, text),
-            BoardFormat::Rows => rows::write(record, alphabet, text),
-            BoardFormat::Block => block::write(record, &block::ASCII, alphabet, text),
-            BoardFormat::Unicode => block::write(record, &block::DRAWN, alphabet, text),
-            BoardFormat::Sgt => sgt::write(record, text),
-            BoardFormat::Fpuzzles => fpuzzles::write(record, text),
-            BoardFormat::Sudokupad => sudokupad::write(record, text),
-        }
-        Ok(())
     }
 }

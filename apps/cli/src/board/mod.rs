@@ -1,0 +1,25 @@
+//! Boards other than the classic one: how commands name and read them.
+//!
+//! ```text
+//!   --variant V ──┐
+//!   the input  ───┴──► AnyGrids ──► AnyRecord ─┬─ Classic ──► the command's usual answer
+//!                                              └─ Board ────► cmd/<command>/board.rs
+//! ```
+//!
+//! `record` is one puzzle of either kind, `grids` reads them, `puzzles` has the options, `answers` sends each kind to
+//! its own function, `rules` turns a variant into rules and reports why that fails.
+
+mod answers;
+mod grids;
+mod puzzles;
+mod record;
+mod rules;
+pub(crate) mod shown;
+mod writer;
+
+pub(crate) use answers::answered;
+pub(crate) use grids::AnyGrids;
+pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
+pub(crate) use record::AnyRecord;
+pub(crate) use rules::{GUESSES, SolverCache};
+pub(crate) use writer::AnyWriter;

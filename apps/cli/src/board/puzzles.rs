@@ -1,0 +1,67 @@
+//! The options of commands that read puzzles of any board.
+
+use ninefold::rules::Variant;
+
+use super::{AnyGrids, AnyRecord};
+use crate::args::{CommonArgs, Puzzles, parsed};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::input_run::{Cost, InputRun, ItemAnswer};
+use crate::output::Output;
+use crate::output_layout::OutputLayout;
+
+/// The option that names a board.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct VariantArgs {
+    /// Use another board: 6x6, x, jigsaw, samurai, …
+    ///
+    /// Words joined by +: a size (4x4 to 25x25), a layout (jigsaw, samurai, …) and rules (x, windoku, anti-knight, …),
+    /// such as 6x6+x. `ninefold variants` lists the words. Without this option, puzzles of other sizes and those below a
+    /// line `#variant V` are recognised.
+    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    pub(crate) variant: Option<Variant>,
+}
+
+impl VariantArgs {
+    /// Returns the board if it is not the classic one.
+    pub(crate) fn other(&self) -> Option<&Variant> {
+        self.variant.as_ref().filter(|variant| !variant.is_classic())
+    }
+}
+
+/// Where puzzles of any board come from.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct AnyPuzzles {
+    #[command(flatten)]
+    pub(crate) puzzles: Puzzles,
+    #[command(flatten)]
+    pub(crate) variant: VariantArgs,
+}
+
+impl AnyPuzzles {
+    /// Checks the sources and prepares to answer every puzzle in them.
+    pub(crate) fn work<'a>(
+        &self,
+        threads: usize,
+        cost: Cost,
+        separator: &'a str,
+    ) -> Result<InputRun<'a, AnyGrids>, CmdError> {
+        let kind = AnyGrids::new(self.puzzles.format(), self.variant.variant.as_ref())?;
+        self.puzzles.work_of(kind, threads, cost, separator)
+    }
+
+    /// Answers all puzzles, many at a time. A command line that resumes would write a CSV header again, so a run with one
+    /// offers none.
+    pub(crate) fn answer_together(
+        &self,
+        common: &CommonArgs,
+        layout: &OutputLayout,
+        answer: impl Fn(&[&AnyRecord]) -> Vec<ItemAnswer> + Sync,
+    ) -> CmdResult {
+        let work = self.work(common.threads(), Cost::Tiny, "")?;
+        let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
+        Output::with(common.output(), |output| {
+            output.set_layout(layout);
+            work.answer_together(output, |_, records| answer(records))
+        })
+    }
+}

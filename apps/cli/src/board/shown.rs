@@ -1,0 +1,24 @@
+//! How results name a puzzle's board.
+
+use ninefold::format::{Alphabet, BoardFormat, BoardRecord};
+use ninefold::rules::{Grid, Layout, Variant};
+
+/// Returns the puzzle as a line, with the regions of a jigsaw as a second word.
+pub(crate) fn line(grid: &Grid) -> String {
+    let mut text = String::new();
+    BoardFormat::Line.write(&BoardRecord::new(grid.clone()), Alphabet::Digits, &mut text);
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// Returns the text of the board, and the letters of its regions if it is a jigsaw.
+pub(crate) fn variant_and_layout(variant: &Variant) -> (String, Option<String>) {
+    match &variant.layout {
+        Layout::Regions(regions) => {
+            let mut open = variant.clone();
+            open.layout = Layout::Jigsaw;
+            (open.to_string(), Some(regions.to_string()))
+        }
+        _ => (variant.to_string(), None),
+    }
+}

@@ -1,0 +1,145 @@
+//! `check` on boards other than the classic one.
+
+use ninefold::format::BoardRecord;
+use ninefold::rules::{Cell, Grid};
+use ninefold::variant::{Puzzle, PuzzleError, Solver};
+use serde::Serialize;
+
+use super::CheckArgs;
+use crate::board::{GUESSES, SolverCache, shown};
+use crate::csv;
+use crate::input_run::{AnswerError, ItemAnswer};
+
+/// Why there is no certificate.
+pub(super) const NO_CERTIFICATE: &str =
+    "--certificate needs a classic puzzle of 9x9 cells without further rules";
+
+#[derive(Serialize)]
+struct BoardCheckJson {
+    puzzle: String,
+    clues: usize,
+    proper: bool,
+    minimal: Option<bool>,
+    solutions: Vec<String>,
+    redundant: Vec<String>,
+    clash: Option<BoardClashJson>,
+    variant: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
+}
+
+#[derive(Serialize)]
+struct BoardClashJson {
+    digits: [String; 2],
+    cells: [String; 2],
+}
+
+/// What was found out about a grid.
+enum Finding {
+    /// One solution, and the clues that are not needed.
+    Proper(Box<Puzzle>, Vec<Cell>),
+    /// Two clues that break a rule.
+    Clash(Cell, Cell),
+    /// No solution.
+    Unsolvable,
+    /// Two solutions.
+    Several([String; 2]),
+}
+
+/// Returns the answer to one puzzle, its line end included.
+pub(super) fn answer(record: &BoardRecord, args: &CheckArgs, solvers: &SolverCache) -> ItemAnswer {
+    let grid = &record.grid;
+    match finding(grid, &solvers.solver(grid)) {
+        Ok(finding) => (row(grid, &finding, args), None),
+        Err(words) => (String::new(), Some(AnswerError::Budget(format!("{}: {words}", shown::line(grid))))),
+    }
+}
+
+fn finding(grid: &Grid, solver: &Solver) -> Result<Finding, String> {
+    if let Some((first, second)) = grid.clash() {
+        return Ok(Finding::Clash(first, second));
+    }
+    let puzzle = match solver.puzzle(grid.clone(), GUESSES) {
+        Ok(puzzle) => puzzle,
+        Err(PuzzleError::NoSolution) => return Ok(Finding::Unsolvable),
+        Err(PuzzleError::SeveralSolutions { solutions, .. }) => {
+            return Ok(Finding::Several([solutions.0.to_string(), solutions.1.to_string()]));
+        }
+        Err(error) => return Err(error.to_string()),
+    };
+    let mut redundant = Vec::new();
+    for cell in grid.rules().cells().filter(|&cell| grid.get(cell).is_some()) {
+        let needed = solver.another(grid, puzzle.solution(), cell, GUESSES).map_err(|limit| {
+            format!("proper, but whether {} is needed is {limit}", grid.rules().cell_name(cell))
+        })?;
+        if !needed {
+            redundant.push(cell);
+        }
+    }
+    Ok(Finding::Proper(Box::new(puzzle), redundant))
+}
+
+fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
+    let name = |cell: Cell| grid.rules().cell_name(cell);
+    let digit = |cell: Cell| grid.get(cell).map(|digit| digit.to_string()).unwrap_or_default();
+    let mut text = String::new();
+    if !args.common.json && !args.csv {
+        let words = match finding {
+            Finding::Proper(_, redundant) if redundant.is_empty() => "proper minimal".to_owned(),
+            Finding::Proper(_, redundant) => {
+                redundant.iter().fold("proper redundant".to_owned(), |words, &cell| words + " " + &name(cell))
+            }
+            Finding::Clash(first, second) => {
+                format!("improper clash {} {} {}", digit(*first), name(*first), name(*second))
+            }
+            Finding::Unsolvable => "improper unsolvable".to_owned(),
+            Finding::Several([first, second]) => format!("improper several {first} {second}"),
+        };
+        return format!("{}\t{words}\n", shown::line(grid));
+    }
+    let (variant, layout) = shown::variant_and_layout(grid.rules().variant());
+    let mut json = BoardCheckJson {
+        puzzle: grid.to_string(),
+        clues: grid.clue_count(),
+        proper: false,
+        minimal: None,
+        solutions: Vec::new(),
+        redundant: Vec::new(),
+        clash: None,
+        variant,
+        layout,
+    };
+    match finding {
+        Finding::Proper(puzzle, redundant) => {
+            json.proper = true;
+            json.minimal = Some(redundant.is_empty());
+            json.solutions.push(puzzle.solution().to_string());
+            json.redundant = redundant.iter().map(|&cell| name(cell)).collect();
+        }
+        Finding::Clash(first, second) => {
+            json.clash = Some(BoardClashJson {
+                digits: [digit(*first), digit(*second)],
+                cells: [name(*first), name(*second)],
+            });
+        }
+        Finding::Unsolvable => {}
+        Finding::Several(solutions) => json.solutions.extend(solutions.iter().cloned()),
+    }
+    if args.common.json {
+        crate::json::push_line(&json, &mut text);
+        return text;
+    }
+    let BoardCheckJson { clues, proper, minimal, solutions, redundant, clash, .. } = json;
+    let clash = clash.map(|BoardClashJson { digits, cells }| format!("{} {}", digits[0], cells.join(" ")));
+    let values = [
+        shown::line(grid),
+        clues.to_string(),
+        proper.to_string(),
+        minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
+        solutions.join(" "),
+        redundant.join(" "),
+        clash.unwrap_or_default(),
+    ];
+    csv::push_row(values, &mut text);
+    text
+}

@@ -1,0 +1,113 @@
+//! `fill` on boards other than the classic one.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use ninefold::recipe::{StreamPurpose, rng_for};
+use ninefold::rules::{Rules, Variant};
+use ninefold::variant::fill::{FillOptions, Filler, Method};
+use serde::Serialize;
+
+use super::FillArgs;
+use crate::board::shown;
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::index_run::{IndexRun, OutputChunk};
+use crate::interrupt;
+use crate::method::AnyMethod;
+use crate::output::Output;
+use crate::output_layout::OutputLayout;
+
+#[derive(Serialize)]
+struct BoardFilledJson {
+    method: &'static str,
+    grid: String,
+    variant: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
+    /// Whether every grid is proven to have the same chance.
+    uniform: bool,
+    seed: u64,
+    index: u64,
+}
+
+/// Fills a board as the options of `fill` say.
+pub(super) fn run(args: &FillArgs, variant: &Variant) -> CmdResult {
+    if args.start.is_some() || !args.step.is_empty() || args.counts || args.trace {
+        return Err(CmdError::bad_input(
+            "--start, --step, --counts and --trace need the classic board; remove them or --variant",
+        ));
+    }
+    let rules = Rules::new(variant).map_err(|error| CmdError::bad_input(format!("{variant}: {error}")))?;
+    let rules = Arc::new(rules);
+    let method = method(args, &rules)?;
+    let filler = Filler::new(&rules, method, FillOptions::default())
+        .map_err(|error| CmdError::bad_input(format!("{variant}: {error}")))?;
+    let seed = args.indices.seed();
+    let range = args.indices.range();
+    let file = args.common.output();
+    Output::with(file, |output| {
+        output.set_layout(&OutputLayout::Lines);
+        let items = IndexRun {
+            range,
+            chunk_size: (range.count() / 64).clamp(1, 256) as u64,
+            threads: args.common.threads(),
+            head: "",
+            separator: "",
+            tail: "",
+            seed,
+            file,
+        };
+        items.write(output, |indices, _| fill_chunk(&filler, seed, indices, args.common.json))
+    })
+}
+
+/// Returns the method that the options name, or the best that the board has.
+fn method(args: &FillArgs, rules: &Rules) -> Result<Method, CmdError> {
+    if args.method.has_options() {
+        return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
+    }
+    match args.method.any() {
+        None => Ok(Method::default_for(rules)),
+        Some(AnyMethod::Board(method)) => Ok(method),
+        Some(AnyMethod::Classic(method)) => method.name().parse().map_err(|_| {
+            let names = Method::NAMES.join(", ");
+            CmdError::bad_input(format!(
+                "--method {method} needs the classic board, expected one of: {names}"
+            ))
+        }),
+    }
+}
+
+fn fill_chunk(filler: &Filler, seed: u64, indices: RangeInclusive<u64>, json: bool) -> OutputChunk {
+    let mut chunk = OutputChunk::default();
+    for index in indices {
+        if interrupt::is_interrupted() {
+            chunk.stopped = Some((index, format!("index {index}: stopped")));
+            break;
+        }
+        let solution = match filler.fill(&mut rng_for(seed, index, StreamPurpose::Fill, 0)) {
+            Ok(solution) => solution,
+            Err(error) => {
+                chunk.given_up.push(format!("index {index}: {error}"));
+                continue;
+            }
+        };
+        if json {
+            let (variant, layout) = shown::variant_and_layout(filler.rules().variant());
+            let wire = BoardFilledJson {
+                method: filler.method().name(),
+                grid: solution.to_string(),
+                variant,
+                layout,
+                uniform: filler.method().is_uniform(filler.rules()),
+                seed,
+                index,
+            };
+            crate::json::push_line_bytes(&wire, &mut chunk.text);
+        } else {
+            chunk.text.extend_from_slice(shown::line(solution.grid()).as_bytes());
+            chunk.text.push(b'\n');
+        }
+    }
+    chunk
+}

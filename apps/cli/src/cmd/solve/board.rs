@@ -1,0 +1,95 @@
+//! `solve` on boards other than the classic one.
+
+use ninefold::format::BoardRecord;
+use ninefold::rules::Grid;
+use serde::Serialize;
+
+use super::SolveArgs;
+use crate::board::{GUESSES, SolverCache, shown};
+use crate::input_run::{AnswerError, ItemAnswer};
+use crate::{csv, stopwatch};
+
+/// Why there is no `--history` and no `--stats` of a puzzle.
+pub(super) const NO_STEPS: &str =
+    "--history and --stats need a classic puzzle of 9x9 cells without further rules";
+
+#[derive(Serialize)]
+struct BoardSolveJson {
+    puzzle: String,
+    count: u64,
+    limit_reached: bool,
+    solution: Option<String>,
+    clash: Option<String>,
+    variant: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<f64>,
+}
+
+/// Returns the answer to one puzzle, its line end included.
+pub(super) fn answer(record: &BoardRecord, args: &SolveArgs, solvers: &SolverCache) -> ItemAnswer {
+    let grid = &record.grid;
+    let solver = solvers.solver(grid);
+    let (found, milliseconds) = stopwatch::timed(|| {
+        let solution = solver.solve(grid, GUESSES)?;
+        let count = match (&solution, args.count) {
+            (None, _) => 0,
+            (Some(_), 1) => 1,
+            _ => solver.count(grid, args.count, GUESSES)?,
+        };
+        Ok(Found { count, solution: solution.map(|solution| solution.to_string()) })
+    });
+    let found = found.map_err(|limit: ninefold::variant::GuessLimit| {
+        AnswerError::Budget(format!("{}: {limit}", shown::line(grid)))
+    });
+    match found {
+        Ok(found) => (row(grid, found, args, args.time.then_some(milliseconds)), None),
+        Err(error) => (String::new(), Some(error)),
+    }
+}
+
+/// What was found out about a puzzle.
+struct Found {
+    count: u64,
+    solution: Option<String>,
+}
+
+fn row(grid: &Grid, Found { count, solution }: Found, args: &SolveArgs, milliseconds: Option<f64>) -> String {
+    let limit_reached = count == args.count;
+    let mut text = String::new();
+    if args.common.json {
+        let (variant, layout) = shown::variant_and_layout(grid.rules().variant());
+        let clash = grid.clash().map(|(first, second)| {
+            let name = |cell| grid.rules().cell_name(cell);
+            format!("{} and {}", name(first), name(second))
+        });
+        let puzzle = grid.to_string();
+        let answer = BoardSolveJson {
+            puzzle,
+            count,
+            limit_reached,
+            solution,
+            clash,
+            variant,
+            layout,
+            ms: milliseconds,
+        };
+        crate::json::push_line(&answer, &mut text);
+        return text;
+    }
+    let solution = solution.unwrap_or_default();
+    if args.csv {
+        let mut values = vec![shown::line(grid), count.to_string(), limit_reached.to_string(), solution];
+        values.extend(milliseconds.map(stopwatch::shown));
+        csv::push_row(values, &mut text);
+        return text;
+    }
+    let more = if limit_reached { "+" } else { "" };
+    text = format!("{}\t{count}{more}\t{solution}", shown::line(grid));
+    if let Some(milliseconds) = milliseconds {
+        text.push_str(&format!("\tms={}", stopwatch::shown(milliseconds)));
+    }
+    text.push('\n');
+    text
+}

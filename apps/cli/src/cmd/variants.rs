@@ -1,0 +1,143 @@
+//! `variants`: the boards that `--variant` knows.
+
+use std::sync::Arc;
+
+use ninefold::format::{Alphabet, BoardFormat};
+use ninefold::rules::{Layout, Rules, Variant};
+use ninefold::variant::fill::Method;
+use serde::Serialize;
+
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::output::Output;
+use crate::output_layout::OutputLayout;
+
+/// List the boards for --variant
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold variants
+  ninefold generate --variant 6x6
+  ninefold generate --variant jigsaw+x",
+    after_long_help = "\
+A variant is one or more words joined by +: a size, a layout, rules. 9x9 may be
+left out. Each row has a variant, its number of cells, the methods that fill it
+(uniform: every grid has the same chance, proven; the others: not proven), the
+number of its grids if it is known, and the formats that can hold it.
+
+Sizes: 4x4 6x6 8x8 9x9 10x10 12x12 15x15 16x16 20x20 25x25; 6x6/3x2 has boxes of
+3 rows and 2 columns. Digits above 9 are letters: A is 10, P is 25.
+Layouts: jigsaw (drawn for each puzzle), jigsaw:LETTERS (one letter per cell),
+samurai, twodoku, butterfly, windmill, sohei."
+)]
+pub(crate) struct VariantsArgs {
+    /// Write one JSON object per line
+    ///
+    /// Fields: variant, digits, cells, houses (or null), methods, uniform, grids (a text, or null), formats.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The variants of the list: every word, and some that people join.
+const LISTED: [&str; 26] = [
+    "4x4",
+    "6x6",
+    "8x8",
+    "10x10",
+    "12x12",
+    "15x15",
+    "16x16",
+    "20x20",
+    "25x25",
+    "jigsaw",
+    "6x6+jigsaw",
+    "x",
+    "windoku",
+    "disjoint-groups",
+    "anti-knight",
+    "anti-king",
+    "non-consecutive",
+    "6x6+x",
+    "16x16+x",
+    "jigsaw+x",
+    "windoku+x",
+    "samurai",
+    "twodoku",
+    "butterfly",
+    "windmill",
+    "sohei",
+];
+
+/// The numbers of grids, where they are known.
+///
+/// The sizes: Frazer Jarvis and Ed Russell, 2005 (<http://www.afjarvis.org.uk/sudoku/>), with Kjell Fredrik Pettersen. X,
+/// windoku and disjoint groups: the Players' Forum. 4x4, 6x6 and their variants: counted by two engines of ours.
+const GRID_COUNTS: [(&str, &str); 8] = [
+    ("4x4", "288"),
+    ("6x6", "28200960"),
+    ("6x6+x", "8640"),
+    ("8x8", "29136487207403520"),
+    ("10x10", "1903816047972624930994913280000"),
+    ("x", "55613393399531520"),
+    ("windoku", "6337174388428800"),
+    ("disjoint-groups", "201105135151764480"),
+];
+
+#[derive(Serialize)]
+struct VariantJson {
+    variant: &'static str,
+    digits: u8,
+    cells: usize,
+    houses: Option<usize>,
+    methods: Vec<&'static str>,
+    uniform: bool,
+    grids: Option<&'static str>,
+    formats: Vec<&'static str>,
+}
+
+pub(crate) fn run(args: VariantsArgs) -> CmdResult {
+    Output::with(None, |output| {
+        output.set_layout(&if args.json {
+            OutputLayout::Lines
+        } else {
+            OutputLayout::table(["variant", "cells", "methods", "grids", "formats"])
+        });
+        for name in LISTED {
+            let row = row(name).map_err(CmdError::bad_input)?;
+            let mut text = String::new();
+            if args.json {
+                crate::json::push_line(&row, &mut text);
+            } else {
+                let VariantJson { cells, methods, grids, formats, .. } = row;
+                let grids = grids.unwrap_or("-");
+                text = format!("{name}\t{cells}\t{}\t{grids}\t{}\n", methods.join(" "), formats.join(" "));
+            }
+            output.write(text.as_bytes())?;
+        }
+        Ok(())
+    })
+}
+
+fn row(name: &'static str) -> Result<VariantJson, String> {
+    let variant: Variant = name.parse().map_err(|error| format!("{name}: {error}"))?;
+    let size = usize::from(variant.size);
+    let is_drawn = variant.layout == Layout::Jigsaw;
+    let rules = if is_drawn { None } else { Rules::new(&variant).ok().map(Arc::new) };
+    // The regions are drawn later; any will do to ask about methods.
+    let methods: Vec<Method> = match &rules {
+        Some(rules) => Method::ALL.into_iter().filter(|method| method.exists_for(rules)).collect(),
+        None => vec![Method::Search, Method::Redraw],
+    };
+    let formats = BoardFormat::ALL.into_iter();
+    let formats = formats.filter(|format| format.check(&variant, Alphabet::Digits).is_ok());
+    Ok(VariantJson {
+        variant: name,
+        digits: variant.size,
+        cells: rules.as_ref().map_or(size * size, |rules| rules.cell_count()),
+        houses: rules.as_ref().map(|rules| rules.houses().len()),
+        uniform: methods.contains(&Method::Uniform),
+        methods: methods.iter().map(|method| method.name()).collect(),
+        grids: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),
+        formats: formats.map(BoardFormat::name).collect(),
+    })
+}
