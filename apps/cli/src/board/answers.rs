@@ -2,7 +2,7 @@
 
 use ninefold::format::{BoardRecord, Record};
 
-use super::AnyRecord;
+use super::record::AnyRecord;
 use crate::input_run::ItemAnswer;
 use crate::interrupt;
 

@@ -5,7 +5,8 @@ use ninefold::format::{
 };
 use ninefold::rules::Variant;
 
-use super::{AnyRecord, AnyWriter};
+use super::record::AnyRecord;
+use super::writer::AnyWriter;
 use crate::cmd_error::CmdError;
 use crate::input_kind::{
     Entry, GridParser, Grids, InputKind, ItemParser, ItemResult, SNIFFED, UnreadableItem,
@@ -64,9 +65,21 @@ impl AnyGrids {
             Some(Ok(record)) if !record.is_classic() => Some(format),
             Some(Ok(_)) => None,
             // Both readers refuse it, and that of boards knows better what is wrong.
-            Some(Err(_)) | None => (is_declared || format == BoardFormat::Line).then_some(format),
+            Some(Err(_)) | None => {
+                let is_line = format == BoardFormat::Line && !is_classic_line(beginning);
+                (is_declared || is_line).then_some(format)
+            }
         }
     }
+}
+
+/// Returns whether the first puzzle is a line with as many characters as the classic board has cells.
+fn is_classic_line(beginning: &[u8]) -> bool {
+    let mut lines = beginning.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#"));
+    first.is_some_and(|line| {
+        String::from_utf8_lossy(line).split_whitespace().next().is_some_and(|word| word.chars().count() == 81)
+    })
 }
 
 /// Returns whether a line before the first puzzle names the board.
@@ -82,7 +95,7 @@ impl InputKind for AnyGrids {
     type Writer = AnyWriter;
 
     const NAME: &'static str = Grids::NAME;
-    const WHAT: &'static str = "a puzzle";
+    const WHAT: &'static str = "a puzzle, such as 81 characters";
 
     fn is_item(&self, argument: &str) -> bool {
         let is_read = || {

@@ -2,7 +2,8 @@
 
 use ninefold::rules::Variant;
 
-use super::{AnyGrids, AnyRecord};
+use super::grids::AnyGrids;
+use super::record::AnyRecord;
 use crate::args::{CommonArgs, Puzzles, parsed};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{Cost, InputRun, ItemAnswer};

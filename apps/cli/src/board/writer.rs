@@ -2,7 +2,7 @@
 
 use ninefold::format::{Alphabet, BoardFormat, BoardWriter, Format, Writer};
 
-use super::AnyRecord;
+use super::record::AnyRecord;
 use crate::input_kind::TextWriter;
 
 /// Writes what a text in some format has around its puzzles.

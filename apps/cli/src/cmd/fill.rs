@@ -42,7 +42,7 @@ Examples:
   ninefold fill --method sorting --counts
   ninefold fill --method sorting --start boxes.txt --counts
   ninefold fill --method swap-chain --start GRID --step r4c4:col:5",
-    after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start; with --variant method, grid,\nvariant, layout (of a jigsaw), uniform (whether that is proven), seed, index."
+    after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start; with\n--variant method, grid, variant, layout (of a jigsaw), uniform (whether that is\nproven), seed, index."
 )]
 pub(crate) struct FillArgs {
     #[command(flatten)]
