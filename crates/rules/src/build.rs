@@ -8,38 +8,16 @@ use alloc::vec::Vec;
 use crate::cell::MAX_CELLS;
 use crate::sight::sights;
 use crate::twins::twins;
+use crate::variant::{MAX_CORNER, MAX_GRIDS, SIZES};
 use crate::{
-    Arrangement, BoxShape, Cell, CellSet, Constraint, House, HouseKind, Layout, NamedArrangement, Regions,
-    Rules, RulesError, Variant,
+    Arrangement, BoxShape, Cell, CellSet, Constraint, House, HouseKind, Layout, Regions, Rules, RulesError,
+    Variant,
 };
 
-impl Arrangement {
-    /// Returns the upper left corners of the grids as (row, column), counted from 0.
-    #[must_use]
-    pub fn corners(&self) -> &[(u8, u8)] {
-        match self {
-            Arrangement::Corners(corners) => corners,
-            Arrangement::Named(name) => match name {
-                NamedArrangement::Samurai => &[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
-                NamedArrangement::Twodoku => &[(0, 0), (6, 6)],
-                NamedArrangement::Butterfly => &[(0, 0), (0, 3), (3, 0), (3, 3)],
-                NamedArrangement::Windmill => &[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)],
-                NamedArrangement::Sohei => &[(0, 6), (6, 0), (6, 12), (12, 6)],
-            },
-        }
-    }
-}
-
 pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
-    let size = usize::from(variant.size);
-    let (regions, shape) = match &variant.layout {
-        Layout::Boxes(shape) | Layout::Grids(shape, _) => (Regions::boxes(*shape), Some(*shape)),
-        Layout::Regions(regions) => (regions.clone(), None),
-        Layout::Jigsaw => return Err(RulesError::RegionsNotDrawn),
-    };
-    if regions.size() != size {
-        return Err(RulesError::RegionSize { found: regions.size(), expected: size });
-    }
+    let variant = variant.clone().normalised();
+    let (regions, shape) = divide(&variant)?;
+    let size = regions.size();
     let corners: &[(u8, u8)] = match &variant.layout {
         Layout::Grids(_, arrangement) => arrangement.corners(),
         _ => &[(0, 0)],
@@ -91,7 +69,7 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
         None => twins(&regions),
     };
     Ok(Rules {
-        variant: variant.clone(),
+        variant,
         size,
         canvas,
         houses: houses.into(),
@@ -103,6 +81,56 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
         twins: twins.into(),
         positions,
     })
+}
+
+/// Returns the regions of a grid, and their shape if they are boxes. Checks all that does not depend on further rules.
+fn divide(variant: &Variant) -> Result<(Regions, Option<BoxShape>), RulesError> {
+    let size = usize::from(variant.size);
+    if !SIZES.contains(&variant.size) {
+        return Err(RulesError::Size { found: size });
+    }
+    let shape = match &variant.layout {
+        Layout::Jigsaw => return Err(RulesError::RegionsNotDrawn),
+        Layout::Regions(regions) if regions.size() != size => {
+            return Err(RulesError::RegionSize { found: regions.size(), expected: size });
+        }
+        Layout::Regions(regions) => return Ok((regions.clone(), None)),
+        Layout::Boxes(shape) | Layout::Grids(shape, _) => *shape,
+    };
+    let BoxShape { rows, columns } = shape;
+    if rows < 2 || columns < 2 {
+        return Err(RulesError::ThinBoxes { rows, columns });
+    }
+    let cells = usize::from(rows) * usize::from(columns);
+    if cells != size {
+        return Err(RulesError::RegionSize { found: cells, expected: size });
+    }
+    if let Layout::Grids(_, arrangement) = &variant.layout {
+        check_arrangement(shape, arrangement)?;
+    }
+    Ok((Regions::boxes(shape), Some(shape)))
+}
+
+fn check_arrangement(shape: BoxShape, arrangement: &Arrangement) -> Result<(), RulesError> {
+    if let Arrangement::Named(name) = arrangement
+        && shape != (BoxShape { rows: 3, columns: 3 })
+    {
+        return Err(RulesError::NamedSize { name: *name });
+    }
+    let corners = arrangement.corners();
+    if !(2..=MAX_GRIDS).contains(&corners.len()) {
+        return Err(RulesError::GridCount { found: corners.len() });
+    }
+    for (index, &(row, column)) in corners.iter().enumerate() {
+        let name = || alloc::format!("r{}c{}", u16::from(row) + 1, u16::from(column) + 1);
+        if row >= MAX_CORNER || column >= MAX_CORNER {
+            return Err(RulesError::GridTooFar { corner: name() });
+        }
+        if corners[..index].contains(&(row, column)) {
+            return Err(RulesError::GridTwice { corner: name() });
+        }
+    }
+    Ok(())
 }
 
 struct Board<'a> {

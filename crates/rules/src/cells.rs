@@ -17,7 +17,11 @@ impl CellSet {
     pub const NONE: CellSet = CellSet([0; CELL_WORDS]);
 
     /// Returns the set of the first `count` cells.
+    ///
+    /// # Panics
+    /// If `count` is more than [`MAX_CELLS`].
     #[must_use]
+    #[track_caller]
     pub fn first_cells(count: usize) -> CellSet {
         (0..count).map(Cell::new).collect()
     }

@@ -11,8 +11,13 @@ impl DigitSet {
     pub const NONE: DigitSet = DigitSet(0);
 
     /// Returns the digits 1 to `count`.
+    ///
+    /// # Panics
+    /// If there are not so many.
     #[must_use]
+    #[track_caller]
     pub const fn up_to(count: usize) -> DigitSet {
+        assert!(count <= crate::digit::MAX_DIGITS, "a digit is at most 25");
         DigitSet((1 << count) - 1)
     }
 

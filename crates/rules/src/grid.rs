@@ -4,9 +4,21 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Cell, Digit, Rules};
+use crate::{Cell, CellSet, Digit, Rules};
+use alloc::string::String;
 
 /// The cells of a board, each empty or with a digit. Digits may clash.
+///
+/// ```
+/// use ninefold_rules::{Grid, Rules, Variant};
+/// use std::sync::Arc;
+/// let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
+/// let grid = Grid::from_line(&rules, "1...  .2..".replace(' ', "").as_str());
+/// assert_eq!(grid.unwrap_err().to_string(), "found 8 cells, expected 16");
+/// let grid = Grid::from_line(&rules, "1....2....3....4")?;
+/// assert_eq!((grid.clue_count(), grid.to_string().as_str()), (4, "1....2....3....4"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid {
     rules: Arc<Rules>,
@@ -14,11 +26,98 @@ pub struct Grid {
     values: Vec<u8>,
 }
 
+/// Why cells are not those of a grid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseLineError {
+    /// There are too few or too many cells.
+    #[error("found {found} cells, expected {expected}")]
+    Length {
+        /// The number of cells in the line.
+        found: usize,
+        /// The number of cells of the board.
+        expected: usize,
+    },
+    /// A character is not a digit of the board.
+    #[error(
+        "column {column}: found {found:?} in {cell}, expected a digit from 1 to {last}, or . or 0 for an empty cell"
+    )]
+    Character {
+        /// Where it stands, from 1.
+        column: usize,
+        /// The name of the cell.
+        cell: String,
+        /// The character.
+        found: char,
+        /// The highest digit of the board.
+        last: Digit,
+    },
+    /// A value is not a digit of the board.
+    #[error("found {found} in {cell}, expected a digit from 1 to {most}, or 0 for an empty cell")]
+    Value {
+        /// The name of the cell.
+        cell: String,
+        /// The value.
+        found: u8,
+        /// The highest digit of the board.
+        most: usize,
+    },
+}
+
 impl Grid {
     /// Returns the empty grid of a board.
     #[must_use]
     pub fn empty(rules: &Arc<Rules>) -> Grid {
         Grid { rules: Arc::clone(rules), values: alloc::vec![0; rules.cell_count()] }
+    }
+
+    /// Reads a line: a character for each cell in reading order, holes left out; a digit, or `.` or `0` for an empty cell.
+    /// Digits above 9 are letters, `A` for 10 up to `P` for 25, in either case.
+    ///
+    /// # Errors
+    /// If the line has the wrong length, or a character is not a digit of the board.
+    pub fn from_line(rules: &Arc<Rules>, line: &str) -> Result<Grid, ParseLineError> {
+        let mut grid = Grid::empty(rules);
+        let expected = rules.cell_count();
+        let mut found = 0;
+        for character in line.chars() {
+            if found < expected {
+                let digit = match character {
+                    '.' | '0' => None,
+                    _ => {
+                        let digit = Digit::from_char(character).filter(|digit| digit.value() <= rules.size());
+                        Some(digit.ok_or_else(|| ParseLineError::Character {
+                            column: found + 1,
+                            cell: rules.cell_name(Cell::new(found)),
+                            found: character,
+                            last: Digit::from_index(rules.size() - 1),
+                        })?)
+                    }
+                };
+                grid.set(Cell::new(found), digit);
+            }
+            found += 1;
+        }
+        if found == expected { Ok(grid) } else { Err(ParseLineError::Length { found, expected }) }
+    }
+
+    /// Returns the grid of these values: for each cell in reading order its digit, or 0 if it is empty.
+    ///
+    /// # Errors
+    /// If there are more or fewer values than cells, or one is larger than the digits of the board.
+    pub fn from_values(rules: &Arc<Rules>, values: &[u8]) -> Result<Grid, ParseLineError> {
+        let expected = rules.cell_count();
+        if values.len() != expected {
+            return Err(ParseLineError::Length { found: values.len(), expected });
+        }
+        match values.iter().position(|&value| usize::from(value) > rules.size()) {
+            None => Ok(Grid { rules: Arc::clone(rules), values: values.to_vec() }),
+            Some(index) => Err(ParseLineError::Value {
+                cell: rules.cell_name(Cell::new(index)),
+                found: values[index],
+                most: rules.size(),
+            }),
+        }
     }
 
     /// Returns the rules of the board.
@@ -52,6 +151,22 @@ impl Grid {
     #[must_use]
     pub fn values(&self) -> &[u8] {
         &self.values
+    }
+
+    /// Returns the cells that hold a digit.
+    #[must_use]
+    pub fn filled(&self) -> CellSet {
+        self.rules.cells().filter(|&cell| self.values[cell.index()] != 0).collect()
+    }
+
+    /// Returns the grid with the digits of these cells only.
+    #[must_use]
+    pub fn restricted_to(&self, cells: &CellSet) -> Grid {
+        let mut grid = self.clone();
+        for cell in self.rules.cells().filter(|&cell| !cells.contains(cell)) {
+            grid.values[cell.index()] = 0;
+        }
+        grid
     }
 
     /// Returns how many cells hold a digit.

@@ -1,4 +1,45 @@
-//! The rules of any Sudoku board, as data. This crate contains no algorithms.
+//! The rules of any Sudoku board, as data. This crate contains no algorithms that solve.
+//!
+//! ```text
+//!  "6x6+x" ──► Variant ──► Rules ──────► Grid ──► Solution
+//!              size         cells          digits   full, and
+//!              layout       houses         in cells obeys the rules
+//!              rules        peers, sights, twins
+//! ```
+//!
+//! A [`Variant`] says in words what a board is: how many digits, boxes or regions, one grid or several, which further
+//! rules. [`Rules`] are the tables that follow from it. Everything that solves or makes puzzles reads these tables, so a
+//! new rule is new data and not new code.
+//!
+//! | noun | type |
+//! |---|---|
+//! | a description of a board, and its text | [`Variant`], [`ParseVariantError`] |
+//! | how its cells are divided | [`Layout`], [`BoxShape`], [`Regions`], [`Arrangement`], [`NamedArrangement`] |
+//! | a rule beside rows, columns and regions | [`Constraint`] |
+//! | rules that no grid obeys together | [`Impossible`] |
+//! | the tables of a board | [`Rules`] |
+//! | n cells that hold n digits | [`House`], [`HouseKind`] |
+//! | cells that see part of a house: locked candidates | [`Sight`] |
+//! | two sets of cells with the same digits: the law of leftovers | [`Twins`] |
+//! | a cell, a digit, and sets of them | [`Cell`], [`CellSet`], [`Digit`], [`DigitSet`] |
+//! | digits in cells; all cells full and no rule broken | [`Grid`], [`Solution`] |
+//!
+//! Three kinds of rules fit into these tables. New houses (diagonals, windows, regions, disjoint groups) hold every digit
+//! once. Extra peers (anti-knight, anti-king) must differ. Non-consecutive cells relate different digits.
+//!
+//! ```
+//! use ninefold_rules::{Grid, Rules, Solution, Variant};
+//! use std::sync::Arc;
+//!
+//! let variant: Variant = "4x4+x".parse()?;
+//! let rules = Arc::new(Rules::new(&variant)?);
+//! assert_eq!((rules.size(), rules.cell_count(), rules.houses().len()), (4, 16, 14));
+//!
+//! let grid = Grid::from_line(&rules, "1234341243212143")?;
+//! assert_eq!(grid.clash(), None);
+//! assert!(Solution::try_from(grid).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -13,10 +54,15 @@ mod digit;
 mod digits;
 mod grid;
 mod house;
+mod impossible;
+mod parse;
 mod regions;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod sight;
 mod solution;
+mod symmetry;
 mod text;
 mod twins;
 mod variant;
@@ -25,43 +71,17 @@ pub use cell::{Cell, MAX_CELLS};
 pub use cells::{CELL_WORDS, CellSet};
 pub use digit::{Digit, MAX_DIGITS};
 pub use digits::DigitSet;
-pub use grid::Grid;
+pub use grid::{Grid, ParseLineError};
 pub use house::{House, HouseKind};
+pub use impossible::Impossible;
+pub use parse::{ParseVariantError, SizeProblem};
 pub use regions::{Regions, RegionsError};
 pub use rules::{Rules, RulesError};
 pub use sight::Sight;
 pub use solution::{Solution, SolutionError};
-pub use text::ParseVariantError;
 pub use twins::Twins;
 pub use variant::{Arrangement, BoxShape, Constraint, Layout, NamedArrangement, Variant};
 
-#[cfg(test)]
-mod tests {
-    use crate::{Cell, Rules, Variant};
-
-    #[test]
-    fn texts_come_back() {
-        for text in
-            ["4x4", "6x6/3x2+x", "x", "windoku+anti-knight", "samurai", "6x6+diagonal-up", "9x9", "jigsaw+x"]
-        {
-            let variant: Variant = text.parse().unwrap();
-            assert_eq!(alloc::string::ToString::to_string(&variant), text);
-        }
-    }
-
-    #[test]
-    fn houses_and_peers_are_counted() {
-        for (text, cells, houses, peers_of_first) in [
-            ("9x9", 81, 27, 20),
-            ("x", 81, 29, 26),
-            ("windoku", 81, 31, 20),
-            ("samurai", 369, 131, 20),
-            ("4x4+anti-king", 16, 12, 7),
-        ] {
-            let rules = Rules::new(&text.parse::<Variant>().unwrap()).unwrap();
-            assert_eq!(rules.cell_count(), cells, "{text}");
-            assert_eq!(rules.houses().len(), houses, "{text}");
-            assert_eq!(rules.peers(Cell::new(0)).len(), peers_of_first, "{text}");
-        }
-    }
-}
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -107,6 +107,7 @@ impl Regions {
     /// # Panics
     /// If a box has fewer than 3 or more than 25 cells.
     #[must_use]
+    #[track_caller]
     pub fn boxes(shape: BoxShape) -> Regions {
         let (rows, columns) = (usize::from(shape.rows), usize::from(shape.columns));
         let size = rows * columns;

@@ -9,6 +9,17 @@ use crate::{Cell, CellSet, DigitSet, House, HouseKind, Sight, Twins, Variant};
 /// The rules of a board: its cells, its houses and the relations between its cells, as tables.
 ///
 /// They are built once from a [`Variant`], checked, and shared by `Arc`. Equal variants have equal rules.
+///
+/// ```
+/// use ninefold_rules::{Cell, Rules, Variant};
+/// let rules = Rules::new(&"x".parse::<Variant>()?)?;
+/// let middle = rules.cell_at(4, 4).expect("row 5, column 5");
+/// let names: Vec<String> =
+///     rules.houses_of(middle).iter().map(|&house| rules.houses()[usize::from(house)].to_string()).collect();
+/// assert_eq!(names, ["row 5", "column 5", "box 5", "diagonal \\", "diagonal /"]);
+/// assert_eq!(rules.peers(middle).len(), 32);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     pub(crate) variant: Variant,
@@ -31,6 +42,44 @@ pub enum RulesError {
     /// The layout is still to be drawn.
     #[error("the regions of the jigsaw are not known yet: draw or name them first")]
     RegionsNotDrawn,
+    /// The number of digits is out of range.
+    #[error("found {found} digits, expected 3 to 25")]
+    Size {
+        /// The number of digits.
+        found: usize,
+    },
+    /// Boxes have a single row or column.
+    #[error("found boxes of {rows} × {columns} cells, expected at least two rows and two columns")]
+    ThinBoxes {
+        /// Rows of a box.
+        rows: u8,
+        /// Columns of a box.
+        columns: u8,
+    },
+    /// An arrangement has a name, and its grids do not have 9 × 9 cells.
+    #[error("{name} has grids of 9 × 9 cells with square boxes only")]
+    NamedSize {
+        /// The name of the arrangement.
+        name: crate::NamedArrangement,
+    },
+    /// There are too few or too many grids.
+    #[error("found {found} grids, expected 2 to 25")]
+    GridCount {
+        /// The number of grids.
+        found: usize,
+    },
+    /// Two grids lie in the same place.
+    #[error("found two grids at {corner}, expected one")]
+    GridTwice {
+        /// The upper left corner.
+        corner: String,
+    },
+    /// A grid lies too far from the others.
+    #[error("found a grid at {corner}, expected corners up to r100c100")]
+    GridTooFar {
+        /// The upper left corner.
+        corner: String,
+    },
     /// The size and the shape of the boxes or the regions do not fit together.
     #[error("{found} cells in a region, expected {expected}")]
     RegionSize {
@@ -58,6 +107,11 @@ impl Rules {
     ///
     /// # Errors
     /// If the regions of a jigsaw are still to be drawn, or if the parts of the variant contradict each other.
+    ///
+    /// Rules without a grid can be built: see [`Variant::check_possible`].
+    ///
+    /// # Cost
+    /// Some 40 µs for 9 × 9 on one core, and 2 ms for 25 × 25 with anti-knight.
     pub fn new(variant: &Variant) -> Result<Rules, RulesError> {
         build::rules(variant)
     }
@@ -133,7 +187,11 @@ impl Rules {
     }
 
     /// Returns the indices in [`houses`](Rules::houses) of the houses of a cell.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
     #[must_use]
+    #[track_caller]
     pub fn houses_of(&self, cell: Cell) -> &[u16] {
         &self.houses_of[cell.index()]
     }
@@ -151,19 +209,34 @@ impl Rules {
     }
 
     /// Returns the cells that must not hold the digit of this one.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
     #[must_use]
+    #[track_caller]
+    #[inline]
     pub fn peers(&self, cell: Cell) -> &CellSet {
         &self.peers[cell.index()]
     }
 
     /// Returns the peers of a cell that share no house with it.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
     #[must_use]
+    #[track_caller]
+    #[inline]
     pub fn extra_peers(&self, cell: Cell) -> &CellSet {
         &self.extra_peers[cell.index()]
     }
 
     /// Returns the cells whose digit must not be consecutive to that of this one.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
     #[must_use]
+    #[track_caller]
+    #[inline]
     pub fn non_consecutive(&self, cell: Cell) -> &CellSet {
         &self.non_consecutive[cell.index()]
     }

@@ -19,8 +19,8 @@ pub enum SolutionError {
         /// The name of the cell.
         cell: String,
     },
-    /// Two cells clash.
-    #[error("{first} and {second} clash: both hold {digit}, or digits that may not meet there")]
+    /// Two cells that must differ hold the same digit, or two that must not be consecutive are.
+    #[error("{first} and {second} clash: they hold {digit} and {other}")]
     Clash {
         /// The name of the first cell.
         first: String,
@@ -28,6 +28,8 @@ pub enum SolutionError {
         second: String,
         /// The digit in the first cell.
         digit: crate::Digit,
+        /// The digit in the second cell.
+        other: crate::Digit,
     },
 }
 
@@ -53,6 +55,7 @@ impl TryFrom<Grid> for Solution {
                 first: rules.cell_name(first),
                 second: rules.cell_name(second),
                 digit: grid.get(first).expect("clashing cells are full"),
+                other: grid.get(second).expect("clashing cells are full"),
             }),
         }
     }

@@ -1,14 +1,22 @@
 //! What a board is, in words: size, layout and rules. [`Rules`](crate::Rules) has what follows from it.
 
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use crate::Regions;
+
+/// The numbers of digits that boards may have.
+pub(crate) const SIZES: RangeInclusive<u8> = 3..=25;
+/// The most grids of a board.
+pub(crate) const MAX_GRIDS: usize = 25;
+/// The last row and column, from 1, in which the upper left corner of a grid may lie.
+pub(crate) const MAX_CORNER: u8 = 100;
 
 /// A description of a board: its size, its layout and its rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Variant {
-    /// The number of digits, 4 to 25 (3 is possible for jigsaws).
+    /// The number of digits: 4 to 25 with boxes, 3 to 25 for jigsaws.
     pub size: u8,
     /// How the cells are divided.
     pub layout: Layout,
@@ -92,6 +100,28 @@ impl Variant {
         self.constraints.contains(&constraint)
     }
 
+    /// Returns the one form of equal boards: rules in order and once; corners of grids in reading order, the first row and
+    /// column in use, and the name of an arrangement instead of its corners.
+    #[must_use]
+    pub(crate) fn normalised(mut self) -> Variant {
+        self.constraints.sort_unstable();
+        self.constraints.dedup();
+        if let Layout::Grids(shape, Arrangement::Corners(corners)) = &mut self.layout {
+            let top = corners.iter().map(|corner| corner.0).min().unwrap_or(0);
+            let left = corners.iter().map(|corner| corner.1).min().unwrap_or(0);
+            corners.iter_mut().for_each(|corner| *corner = (corner.0 - top, corner.1 - left));
+            corners.sort_unstable();
+            let name = NamedArrangement::ALL.into_iter().find(|name| name.corners() == &corners[..]);
+            if let Some(name) = name
+                && self.size == 9
+                && *shape == (BoxShape { rows: 3, columns: 3 })
+            {
+                self.layout = Layout::Grids(*shape, Arrangement::Named(name));
+            }
+        }
+        self
+    }
+
     /// Returns whether it is the plain board of 9 × 9 cells, for which other crates have faster engines.
     #[must_use]
     pub fn is_classic(&self) -> bool {
@@ -153,25 +183,63 @@ pub enum Arrangement {
     Corners(Vec<(u8, u8)>),
 }
 
+impl Arrangement {
+    /// Returns the upper left corners of the grids as (row, column), counted from 0.
+    #[must_use]
+    pub fn corners(&self) -> &[(u8, u8)] {
+        match self {
+            Arrangement::Corners(corners) => corners,
+            Arrangement::Named(name) => name.corners(),
+        }
+    }
+}
+
 ninefold_grid::named_values! {
-    /// Arrangements of 9×9 grids that have a name.
-    pub enum NamedArrangement: "arrangement" {
-        /// Four grids in the corners of a fifth.
+    /// Arrangements of 9×9 grids that have a name. Each letter below is a box, `#` a box that grids share.
+    ///
+    /// ```text
+    ///   samurai    twodoku   butterfly   windmill   sohei
+    ///   AAA·BBB    AAA··     A##B        ·AAA···    ··AAA··
+    ///   AAA·BBB    AAA··     ####        ·AAABBB    ··AAA··
+    ///   AA#E#BB    AA#BB     ####        ·A###BB    BB#A#CC
+    ///   ··EEE··    ··BBB     C##D        CC#E#BB    BBB·CCC
+    ///   CC#E#DD    ··BBB                 CC###D·    BB#D#CC
+    ///   CCC·DDD                          CCCDDD·    ··DDD··
+    ///   CCC·DDD                          ···DDD·    ··DDD··
+    /// ```
+    #[non_exhaustive]
+    pub enum NamedArrangement: "arrangement" [any_case] {
+        /// Four grids around a fifth, each sharing a corner box with it.
         Samurai = "samurai",
         /// Two grids that share a box.
         Twodoku = "twodoku",
-        /// Four grids that share all but the outer boxes, on 12 × 12 cells.
+        /// Four grids that overlap on 12 × 12 cells, each shifted by one box.
         Butterfly = "butterfly",
         /// Four grids around a fifth, each sharing two boxes with it.
         Windmill = "windmill",
-        /// Four grids in a ring that share corner boxes.
+        /// Four grids in a ring, each sharing a corner box with the next.
         Sohei = "sohei",
+    }
+}
+
+impl NamedArrangement {
+    /// Returns the upper left corners of the grids as (row, column), counted from 0.
+    #[must_use]
+    pub const fn corners(self) -> &'static [(u8, u8)] {
+        match self {
+            NamedArrangement::Samurai => &[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
+            NamedArrangement::Twodoku => &[(0, 0), (6, 6)],
+            NamedArrangement::Butterfly => &[(0, 0), (0, 3), (3, 0), (3, 3)],
+            NamedArrangement::Windmill => &[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)],
+            NamedArrangement::Sohei => &[(0, 6), (6, 0), (6, 12), (12, 6)],
+        }
     }
 }
 
 ninefold_grid::named_values! {
     /// Rules beside rows, columns and regions.
-    pub enum Constraint: "rule" {
+    #[non_exhaustive]
+    pub enum Constraint: "rule" [any_case] {
         /// The diagonal from the top left corner is a house.
         DiagonalDown = "diagonal-down",
         /// The diagonal from the bottom left corner is a house.
