@@ -456,3 +456,16 @@ fn an_argument_that_is_not_text_is_named() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(error, "error: argument 3: found bytes that are not UTF-8 in \"\u{fffd}7\", expected text\n");
 }
+
+#[test]
+fn a_manual_page_of_no_command_is_refused_clearly() {
+    for (name, shown) in [("", "\"\""), ("\u{7}\u{7}", r#""\u{7}\u{7}""#), ("slove", "\"slove\"")] {
+        let output = run(&["man", name], "");
+        let words = String::from_utf8(output.stderr).unwrap();
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        let expected = format!(
+            "error: argument COMMAND: found {shown}, expected the name of a command; `ninefold --help` lists them"
+        );
+        assert_eq!((output.status.code(), words), (Some(2), expected));
+    }
+}

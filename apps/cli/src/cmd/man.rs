@@ -1,6 +1,7 @@
 //! `man`: manual pages.
 
 use clap_mangen::Man;
+use ninefold::grid::Quoted;
 use serde::Serialize;
 
 use crate::cmd_error::{CmdError, CmdResult};
@@ -86,7 +87,10 @@ pub(crate) fn run(args: &ManArgs, mut command: clap::Command) -> CmdResult {
     let command = match &args.command {
         None => command,
         Some(name) => command.find_subcommand(name).cloned().ok_or_else(|| {
-            CmdError::bad_input(format!("no command {name:?}, expected one that `ninefold --help` lists"))
+            CmdError::bad_input(format!(
+                "argument COMMAND: found {}, expected the name of a command; `ninefold --help` lists them",
+                Quoted(name)
+            ))
         })?,
     };
     let mut page = Vec::new();
