@@ -34,7 +34,8 @@ const SAME_SIGNAL: Duration = Duration::from_millis(250);
 /// How long stopping may take before a note says that it takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Starts to listen for signals. If the system cannot do that, they end the process as usual.
+/// Starts to listen for signals. If the system cannot do that, they end the process as usual. Nothing
+/// comes before it in `main`, so only a signal to a process that is still being loaded ends it so.
 pub(crate) fn listen() {
     let first: OnceLock<Instant> = OnceLock::new();
     listen_with(move || {
@@ -69,11 +70,12 @@ pub(crate) fn listen() {
 fn listen_with(on_signal: impl Fn() + Send + 'static) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
-    let mut signals = vec![SIGINT, SIGTERM, SIGQUIT];
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGQUIT]) else { return };
+    // After the others, since the answer takes longer than they do. If SIGHUP cannot be added, it
+    // ends the process as usual.
     if !hangups_are_ignored() {
-        signals.push(SIGHUP);
+        let _ = signals.handle().add_signal(SIGHUP);
     }
-    let Ok(mut signals) = signal_hook::iterator::Signals::new(signals) else { return };
     let listener = thread::Builder::new().name("signals".to_owned());
     // If the system grants no thread, the run continues and cannot be interrupted this way.
     let _ = listener.spawn(move || signals.forever().for_each(|_| on_signal()));

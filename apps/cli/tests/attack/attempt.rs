@@ -160,6 +160,11 @@ impl Ended {
         String::from_utf8_lossy(&self.stdout).into_owned()
     }
 
+    /// Whether nothing came on standard output or standard error.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.stdout.is_empty() && self.stderr.is_empty()
+    }
+
     /// Standard output of a run that must have succeeded.
     pub(crate) fn success(self) -> String {
         assert_eq!(self.code, Some(0), "{}: {}", self.line, self.stderr);

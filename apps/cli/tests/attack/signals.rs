@@ -188,8 +188,8 @@ impl<'a> Case<'a> {
         send(&child, signal);
         let mut ended = Attempt::ended(child, line, BOUND);
         ended.was_interrupted = true;
-        if ended.signal.is_some() {
-            // Killed, or before the command listens to signals: then nothing has begun.
+        // SIGKILL always ends it so, the others only before `main` listens: then nothing is done or said.
+        if ended.signal.is_some() && (signal == "KILL" || ended.is_silent()) {
             ended.code = Some(130);
         }
         tally.check(&ended);
