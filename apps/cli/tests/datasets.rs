@@ -185,6 +185,46 @@ fn what_cannot_be_made_is_refused_and_nothing_is_written() {
     refused(make(&place, &[]), "plan.toml:1:1: the plan has no [dataset] table");
 }
 
+/// An interrupt or an error before the first shard is complete.
+#[test]
+fn only_folders_of_its_own_are_removed_when_nothing_is_made() {
+    let place = place("folders");
+    let plan = place.join("plan.toml");
+    fs::write(&plan, PLAN.replace("level=easy", "clues=17 attempts=1000000000")).unwrap();
+    let make = |output: &Path| {
+        let words = ["dataset", "make", "--plan", plan.to_str().unwrap(), "-o", output.to_str().unwrap()];
+        ninefold(&words)
+    };
+    let interrupted = |output: &Path| {
+        let mut child = make(output).spawn().unwrap();
+        while fs::read_dir(output.join("data")).map_or(0, Iterator::count) == 0 {
+            assert!(child.try_wait().unwrap().is_none(), "it ended before it was interrupted");
+            std::thread::yield_now();
+        }
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        let words = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{words}");
+        assert!(words.contains("interrupted: 0 of 12 shards are complete"), "{words}");
+    };
+    interrupted(&place.join("a/b/c"));
+    assert!(!place.join("a").exists());
+    // What was there before stays, even if it is empty.
+    fs::create_dir_all(place.join("a/b/data")).unwrap();
+    interrupted(&place.join("a/b"));
+    assert!(place.join("a/b/data").exists() && !place.join("a/b/shards").exists());
+    // An error: files of at most no bytes.
+    let command = make(&place.join("d/e"));
+    let mut limited = Command::new("bash");
+    limited.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
+    limited.arg(command.get_program()).args(command.get_args());
+    fs::write(&plan, PLAN).unwrap();
+    let output = limited.output().unwrap();
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{words}");
+    assert!(words.contains("file too large") && !place.join("d").exists(), "{words}");
+}
+
 #[test]
 fn a_drawn_seed_is_found_again() {
     let place = place("drawn");

@@ -15,6 +15,7 @@ use ninefold_recipe::{RunControl, Workers};
 
 use crate::bounded::{self, LARGEST_RECORD};
 use crate::make::DatasetMaker;
+use crate::new_folders::NewFolders;
 use crate::writer::SplitFile;
 use crate::{DatasetError, DatasetSettings, SCHEMA_VERSION, ShardOutcome, ShardRecord, files};
 
@@ -177,7 +178,7 @@ impl DatasetFolder {
     /// of new rows.
     ///
     /// # Errors
-    /// If files cannot be written. Nothing of the shard is left then.
+    /// If files cannot be written. Nothing of the shard is left then, nor any empty folder that was made for it.
     pub fn make_shard(
         &self,
         maker: &DatasetMaker,
@@ -188,9 +189,9 @@ impl DatasetFolder {
     ) -> Result<ShardOutcome, DatasetError> {
         let settings = &maker.plan().settings;
         let of = settings.shards;
+        let mut folders = NewFolders::default();
         for name in ["data", "shards"] {
-            let path = self.path(name);
-            fs::create_dir_all(&path).map_err(DatasetError::writing(&path))?;
+            folders.make(&self.path(name))?;
         }
         let record_path = self.record_path(shard, of);
         files::remove_leftovers(&record_path);
@@ -215,6 +216,9 @@ impl DatasetFolder {
             files: written,
             parts,
         };
+        // Another job may have removed this folder, which it made and found empty when it stopped. That
+        // of the data has had files of this shard in it since.
+        folders.make(&self.path("shards"))?;
         files::write(&record_path, &record.to_text())?;
         Ok(ShardOutcome::Made(record))
     }

@@ -57,6 +57,7 @@ mod json_lines;
 mod leaks;
 mod make;
 mod manifest;
+mod new_folders;
 mod parquet_file;
 mod plan;
 mod plan_place;
