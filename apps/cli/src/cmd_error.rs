@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 0 | done; also if the reader of the output closed the pipe |
 //! | 1 | a print shop would refuse the PDF that was checked |
-//! | 2 | bad usage or input, or results that cannot be written: what, where, what was expected; with `-o` nothing is written, and on a stream the results before the error stand |
+//! | 2 | bad usage or input, or results that cannot be written: what, where, what was expected; with `-o` nothing is written to that file, on a stream the results before the error stand, and so does what a bank has stored or marked |
 //! | 3 | a limit was reached: partial results are written, the rest is reported; or a bank has too few puzzles: nothing is done |
 //! | 130 | interrupted: finished results are kept |
 

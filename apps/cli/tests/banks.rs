@@ -306,6 +306,40 @@ fn a_full_disk_leaves_what_was_there() {
     assert_eq!(text(&["bank", "export", &bank], ""), made);
 }
 
+/// A puzzle is stored or taken before it is written. If it cannot be written, that stays, and the same
+/// command makes the rest or gives out the same puzzles.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_output_undoes_nothing() {
+    let folder = folder("full-output");
+    let (bank, whole) = (path(&folder, "bank.db"), path(&folder, "whole.db"));
+    let plan = plan(&folder, 20);
+    let to_full = |arguments: &[&str]| {
+        let words = fails(&[arguments, &["-o", "/dev/full"]].concat(), "", 2);
+        assert!(words.contains("cannot write to /dev/full: no space left"), "{words}");
+        text(&["bank", "check", &bank], "");
+        puzzles(&text(&["bank", "export", &bank], ""))
+    };
+    let sorted =
+        |bank: &str| puzzles(&text(&["bank", "export", bank], "")).into_iter().collect::<BTreeSet<_>>();
+    text(&["bank", "fill", &whole, "--plan", &plan, "--seed", "7"], "");
+    let stored = to_full(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7"]);
+    assert!(!stored.is_empty() && stored.len() < sorted(&whole).len(), "{} are stored", stored.len());
+    let rest = puzzles(&text(&["bank", "fill", &bank, "--plan", &plan], ""));
+    assert_eq!(stored.len() + rest.len(), sorted(&whole).len());
+    assert_eq!(sorted(&bank), sorted(&whole));
+
+    let stored = to_full(&["bank", "add", &bank, CLUES]);
+    assert_eq!(stored.last().map(String::as_str), Some(CLUES));
+    assert!(text(&["bank", "add", &bank, CLUES], "").contains("\tknown "));
+
+    to_full(&["bank", "take", &bank, "-n", "9", "--for", "a"]);
+    let other = puzzles(&text(&["bank", "take", &bank, "-n", "9", "--for", "b"], ""));
+    // Without a number, only a name that has puzzles already gets some.
+    let taken = puzzles(&text(&["bank", "take", &bank, "--for", "a"], ""));
+    assert!(taken.len() == 9 && taken.iter().all(|puzzle| !other.contains(puzzle)));
+}
+
 /// However full the disk is, a new bank is there as a whole or not at all.
 #[test]
 #[cfg(target_os = "linux")]

@@ -88,17 +88,25 @@ fn check_changes(tally: &mut Tally, scene: &Scene, ended: &Ended, target: Option
                     .iter()
                     .any(|words| is_of(words))
     };
-    // What is in the bank stays there if the output is full afterwards.
-    let is_full = ended.stderr.contains("no space left") && ended.line.starts_with("\"bank\"");
+    // A full output undoes nothing in a bank: see "How safe it is" in docs/banks.md.
+    let is_full = ended.code == Some(2) && ended.stderr.contains("no space left");
+    let is_change =
+        ["fill", "add", "take"].iter().any(|word| ended.line.starts_with(&format!("\"bank\" \"{word}\"")));
+    // The folder of a data set is made with those that it lies in, but only if a file lies there.
+    let has_files = target.is_some_and(|target| {
+        let path = scene.work().join(target);
+        ended.line.starts_with("\"dataset\"")
+            && changes.iter().any(|one| scene.path(one).starts_with(&path) && scene.path(one).is_file())
+    });
     let may = |path: &Path| {
         let name = path.strip_prefix("in/side").unwrap_or(path);
-        if is_full && name == Path::new("bank.db") {
+        if is_full && is_change && name == Path::new("bank.db") {
             return true;
         }
-        // A folder is made with those that it lies in.
-        if target.is_some_and(|target| {
-            ended.line.starts_with("\"dataset\"") && Path::new(target).starts_with(name)
-        }) {
+        if ended.code != Some(2)
+            && has_files
+            && target.is_some_and(|target| Path::new(target).starts_with(name))
+        {
             return true;
         }
         ended.code != Some(2) && (target.is_some_and(|target| name.starts_with(target)) || writes(name))

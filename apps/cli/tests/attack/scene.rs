@@ -54,6 +54,11 @@ impl Scene {
         prepare(&self.work, &["sample", "--walks", "20", "--seed", "1", "--keep", "kept.txt"], "");
     }
 
+    /// Returns where a path that has changed lies.
+    pub(crate) fn path(&self, changed: &Path) -> PathBuf {
+        self.folder.path().join(changed)
+    }
+
     /// Returns the paths at which something has changed.
     pub(crate) fn changes(&self) -> Vec<PathBuf> {
         let now = self.folder.contents();
