@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::Cancel;
 use ninefold_rules::{Rules, Solution, Variant};
 use ninefold_variant::fill::{FillError, FillOptions, Filler, Method};
 use rand::SeedableRng;
@@ -125,4 +126,14 @@ fn a_search_without_result_ends() {
         matches!(result, Err(FillError::BoundReached { starts: 3, .. } | FillError::NoGrid)),
         "{result:?}"
     );
+}
+
+#[test]
+fn a_cancelled_search_ends() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let filler = Filler::new(&rules("25x25"), Method::Redraw, FillOptions::default()).unwrap();
+    let filler = filler.with_cancel(cancel);
+    let result = filler.fill(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+    assert!(matches!(result, Err(FillError::BoundReached { .. })), "{result:?}");
 }

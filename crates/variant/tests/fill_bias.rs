@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ninefold_rules::{Cell, Rules, Solution, Variant};
-use ninefold_variant::fill::{FillOptions, Filler, Method};
+use ninefold_variant::fill::{FillError, FillOptions, Filler, Method, Rejection};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -66,17 +66,40 @@ fn redraw_reaches_each_4x4_grid_equally_often() {
     assert_uniform("4x4", Method::Redraw, 288);
 }
 
+/// Plain grids that are rejected unless they obey the diagonals leave each grid with diagonals equally likely.
+#[test]
+fn rejection_draws_each_4x4_grid_equally_often() {
+    for (board, grids) in [("4x4+x", 48), ("4x4+anti-knight", 24), ("4x4+disjoint-groups", 168)] {
+        let plain = Filler::new(&rules("4x4"), Method::Uniform, FillOptions::default()).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let rejection = Rejection::new(&rules(board)).unwrap();
+        let mut values = || Some(plain.fill(&mut rng).ok()?.grid().values().to_vec());
+        assert_equally_often(
+            board,
+            grids,
+            (0..100 * grids).map(|_| rejection.draw(1000, &mut values).unwrap()),
+        );
+    }
+    let error = Rejection::new(&rules("4x4+anti-king")).unwrap().draw(5, || Some([1; 16]));
+    assert_eq!(error, Err(FillError::AllRejected { grids: 5 }));
+    assert!(Rejection::new(&rules("samurai")).is_err());
+}
+
 fn assert_uniform(board: &str, method: Method, grids: usize) {
-    let expected = 100;
+    assert_equally_often(&format!("{board}, {method}"), grids, filled(board, method, grids * 100));
+}
+
+/// Compares a hundred times as many solutions as there are grids with equal chances.
+fn assert_equally_often(board: &str, grids: usize, solutions: impl Iterator<Item = Solution>) {
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
-    for solution in filled(board, method, grids * expected) {
+    for solution in solutions {
         *counts.entry(solution.to_string()).or_default() += 1;
     }
     assert_eq!(counts.len(), grids, "{board}: every grid is drawn");
     let chi2: f64 = counts.values().map(|&n| (f64::from(n) - 100.0).powi(2) / 100.0).sum();
     // Mean `freedom`, variance twice that; one run in about 30 000 lies further away.
     let freedom = grids as f64 - 1.0;
-    assert!((chi2 - freedom).abs() < 4.2 * (2.0 * freedom).sqrt(), "{board}, {method}: χ² {chi2}");
+    assert!((chi2 - freedom).abs() < 4.2 * (2.0 * freedom).sqrt(), "{board}: χ² {chi2}");
 }
 
 /// The mean number of intercalates over all 6×6 grids is 7.3235, over uniform classic grids 11.577.

@@ -64,10 +64,13 @@ fn layouts(size: usize, symmetry: BoardSymmetry) -> Layouts {
     Layouts::new(size, symmetry, LayoutOptions::default()).unwrap()
 }
 
+/// Where a cell goes, from the last index, its row and its column.
+type Turn = fn(usize, usize, usize) -> (usize, usize);
+
 /// Returns whether turning or mirroring maps regions to regions.
 fn is_symmetric(regions: &Regions, symmetry: BoardSymmetry) -> bool {
     let last = regions.size() - 1;
-    let turns: &[fn(usize, usize, usize) -> (usize, usize)] = match symmetry {
+    let turns: &[Turn] = match symmetry {
         BoardSymmetry::None => &[],
         BoardSymmetry::HalfTurn => &[|last, row, column| (last - row, last - column)],
         BoardSymmetry::QuarterTurn => &[|last, row, column| (column, last - row)],

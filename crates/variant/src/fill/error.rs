@@ -2,7 +2,7 @@
 
 use super::Method;
 
-/// Why a board could not be filled.
+/// Why a board could not be filled. A search that was cancelled reports that its bound was reached.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FillError {
@@ -19,6 +19,12 @@ pub enum FillError {
     /// The rules contradict each other.
     #[error("the rules of this board allow no grid")]
     NoGrid,
+    /// None of the grids of the plain board obeys the further rules.
+    #[error("none of {grids} grids without the further rules obeys them")]
+    AllRejected {
+        /// How many grids were drawn.
+        grids: u64,
+    },
     /// No grid was found, but there may be one.
     #[error("found no grid in {starts} searches of {dead_ends} dead ends each; the board may have none")]
     BoundReached {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::Cancel;
 use ninefold_rules::{Cell, Digit, Grid, Rules, Solution};
 use rand::Rng;
 
@@ -57,6 +58,7 @@ pub struct Filler {
     method: Method,
     options: FillOptions,
     source: Source,
+    cancel: Cancel,
 }
 
 /// Where grids come from.
@@ -83,8 +85,14 @@ impl Filler {
             Method::Uniform => Source::List(GridList::new(rules)),
             Method::Search | Method::Redraw => Source::Search(Box::new(Table::new(rules))),
         };
-        let filler = Filler { rules: Arc::clone(rules), method, options, source };
+        let filler = Filler { rules: Arc::clone(rules), method, options, source, cancel: Cancel::NEVER };
         if filler.grid_count() == Some(0) { Err(FillError::NoGrid) } else { Ok(filler) }
+    }
+
+    /// Ends every search as soon as `cancel` is set. It ends as if its bound were reached.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Cancel) -> Filler {
+        Filler { cancel, ..self }
     }
 
     /// Returns the rules of the board.
@@ -125,7 +133,8 @@ impl Filler {
             Source::Search(table) => {
                 let suitable = || (self.rules.cell_count() as u32 / 4).max(30);
                 let dead_ends = options.dead_ends.unwrap_or_else(suitable);
-                let mut digits = search(table, Bounds { starts: options.starts, dead_ends }, rng)?;
+                let mut digits =
+                    search(table, Bounds { starts: options.starts, dead_ends }, &self.cancel, rng)?;
                 if self.method == Method::Redraw {
                     let grids = &table.grid_cells;
                     let times = options.redraws.saturating_mul(grids.len() as u32);

@@ -10,6 +10,8 @@
 //! | `search` | depth first among the cells and places with the fewest choices | all | no |
 //! | `redraw` | a grid of `search`, in which three digits at a time are drawn again | all | not proven |
 //!
+//! [`Rejection`] makes uniform grids of other boards from uniform grids of the plain board, slowly.
+//!
 //! [`Method::default_for`] takes `uniform` where it exists, else `redraw`. How far from uniform the others are can be
 //! measured by the mean number of rectangles that hold only two digits (*intercalates*): 6×6 grids have 7.32 on average,
 //! those of `search` 6.2, those of `redraw` 7.3. Classic grids have 11.58, 10.8 and 11.6.
@@ -22,6 +24,7 @@ mod filler;
 mod method;
 mod order;
 mod redraw;
+mod rejection;
 mod search;
 mod table;
 mod uniform;
@@ -29,3 +32,4 @@ mod uniform;
 pub use error::FillError;
 pub use filler::{FillOptions, Filler};
 pub use method::Method;
+pub use rejection::Rejection;

@@ -217,6 +217,7 @@ fn ones(mut set: u128) -> impl Iterator<Item = usize> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use ninefold_grid::Cancel;
     use ninefold_rules::Variant;
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -247,7 +248,7 @@ mod tests {
             let mut several = 0;
             for round in 0..20 {
                 let bounds = Bounds { starts: 1000, dead_ends: 30 };
-                let values = search(&Table::new(&rules), bounds, &mut rng).unwrap();
+                let values = search(&Table::new(&rules), bounds, &Cancel::NEVER, &mut rng).unwrap();
                 let grid = &grids[round % grids.len()];
                 let three = sample_array::<_, 3>(&mut rng, rules.size()).unwrap().map(|digit| digit as u8);
                 let erased = Erased::new(&rules, grid, &values, three, grids.len() > 1);

@@ -10,6 +10,7 @@
 //! of 7.3 on average). It treats cells and digits alike, so a move that maps the rules of a single grid onto themselves
 //! maps the distribution onto itself too.
 
+use ninefold_grid::Cancel;
 use rand::{Rng, RngExt};
 
 use super::candidates::Candidates;
@@ -43,17 +44,21 @@ enum End {
 pub(crate) fn search<R: Rng + ?Sized>(
     table: &Table,
     bounds: Bounds,
+    cancel: &Cancel,
     rng: &mut R,
 ) -> Result<Vec<u8>, FillError> {
     let mut candidates = Candidates::new(table);
     // Where the trail was before each grid, and how often the grid was tried there.
     let mut before = vec![(0, 0)];
     for _ in 0..bounds.starts {
+        if cancel.is_cancelled() {
+            break;
+        }
         let Some((mark, tries)) = before.last_mut() else { break };
         *tries += 1;
         let (mark, tries) = (*mark, *tries);
         let grid = before.len() - 1;
-        match start(&mut candidates, table, grid, bounds.dead_ends, rng) {
+        match start(&mut candidates, table, grid, bounds.dead_ends, cancel, rng) {
             End::Full if before.len() == table.grids.len() => {
                 return Ok((0..table.slot_of.len())
                     .map(|cell| candidates.mask(cell).trailing_zeros() as u8)
@@ -77,6 +82,7 @@ fn start<R: Rng + ?Sized>(
     table: &Table,
     grid: usize,
     dead_ends: u32,
+    cancel: &Cancel,
     rng: &mut R,
 ) -> End {
     let mut left = dead_ends;
@@ -89,7 +95,7 @@ fn start<R: Rng + ?Sized>(
         guesses.push((candidates.mark(), cell, digit));
         let mut result = candidates.place(cell, digit);
         while result.is_err() {
-            if left == 0 {
+            if left == 0 || cancel.is_cancelled() {
                 return End::GivenUp;
             }
             left -= 1;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::Cancel;
 use ninefold_rules::{Layout, Regions, Rules, RulesError, Variant};
 use rand::Rng;
 
@@ -93,6 +94,7 @@ pub struct Layouts {
     symmetry: BoardSymmetry,
     options: LayoutOptions,
     orbits: Orbits,
+    cancel: Cancel,
 }
 
 impl Layouts {
@@ -104,7 +106,13 @@ impl Layouts {
         if !(3..=25).contains(&size) {
             return Err(LayoutError::Size { found: size });
         }
-        Ok(Layouts { symmetry, options, orbits: Orbits::new(size, symmetry) })
+        Ok(Layouts { symmetry, options, orbits: Orbits::new(size, symmetry), cancel: Cancel::NEVER })
+    }
+
+    /// Ends the search for a layout that has a grid as soon as `cancel` is set, as if there were none.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Cancel) -> Layouts {
+        Layouts { cancel, ..self }
     }
 
     /// Draws a layout. It draws from `rng` only, so equal generators give equal layouts.
@@ -147,10 +155,14 @@ impl Layouts {
         let mut board = variant.clone();
         let bounds = FillOptions { starts, dead_ends: Some(dead_ends), ..FillOptions::default() };
         for _ in 0..layouts {
+            if self.cancel.is_cancelled() {
+                break;
+            }
             board.layout = Layout::Regions(self.draw(rng)?);
             let rules = Arc::new(Rules::new(&board)?);
             let filler = Filler::new(&rules, Method::Search, bounds);
-            let found: Result<_, FillError> = filler.and_then(|filler| filler.fill(rng));
+            let found: Result<_, FillError> =
+                filler.and_then(|filler| filler.with_cancel(self.cancel.clone()).fill(rng));
             if found.is_ok() {
                 return Ok(rules);
             }
