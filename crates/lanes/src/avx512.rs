@@ -1,6 +1,6 @@
 //! 512 lanes by AVX-512F. Any function of three bits is one instruction, `vpternlogq`:
 //! its last argument is the truth table, read with the first input as the highest bit of the index.
-//! AVX-512BW, which all but the Xeon Phi has, is asked for on behalf of [`words`](crate::words).
+//! AVX-512BW, which all but the Xeon Phi has, is required for [`words`](crate::words).
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{

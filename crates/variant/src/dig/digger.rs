@@ -55,7 +55,7 @@ pub struct Digger {
 pub struct DigResult {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Whether every clue is proven to be needed; `None` if nothing asked for that proof and the digging does not imply it.
+    /// Whether every clue is proven to be needed; `None` if that proof was not requested and the digging does not imply it.
     pub minimal: Option<bool>,
     /// For how many orbits the guesses did not decide whether they may go. They stayed.
     pub undecided: usize,
