@@ -233,7 +233,7 @@ struct Attempt<'a> {
     left: usize,
     /// The first place in the order that is not decided yet.
     place: usize,
-    /// How many cells to try at once.
+    /// How many orbits to try at once.
     length: usize,
     /// Places of orbits that the guesses did not decide.
     undecided: Vec<usize>,
@@ -263,7 +263,7 @@ impl<'a> Attempt<'a> {
             cells: CellSet::first_cells(count),
             left: count,
             place: 0,
-            length: count / 3,
+            length: digger.orbits.len() / 3,
             undecided: Vec::new(),
         }
     }
@@ -283,7 +283,7 @@ impl<'a> Attempt<'a> {
             size += cells;
             orbits += 1;
             end = place + 1;
-            if size >= self.length {
+            if orbits >= self.length {
                 break;
             }
         }
@@ -309,7 +309,7 @@ impl<'a> Attempt<'a> {
                     self.take_out(&run, size);
                     self.place = end;
                 } else {
-                    self.length = size / 2;
+                    self.length = orbits / 2;
                 }
             }
         }
