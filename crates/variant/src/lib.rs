@@ -1,4 +1,33 @@
-//! Solves, fills and digs Sudoku of any board. [`ninefold_rules`] describes the boards.
+//! Solves, fills and digs Sudoku on any board that [`ninefold_rules`] describes.
+//!
+//! ```text
+//!  Rules ──► Layouts ──► Filler ──► Digger ──► Puzzle        each step draws from the random numbers that it is given
+//!            regions     Solution   clues      one solution, proven by Solver
+//! ```
+//!
+//! | to | use | see |
+//! |---|---|---|
+//! | solve a grid, count its solutions, prove that there is one | [`Solver`], [`Puzzle`] | [`solve`] |
+//! | the same for many grids of one board | [`many`] | [`many`] |
+//! | fill a board at random | [`fill::Filler`], [`fill::Method`] | [`fill`] |
+//! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
+//! | remove clues from a solution | [`Digger`], [`DigOptions`] | [`dig`] |
+//!
+//! Every search is bounded by counted guesses and attempts, and can be cancelled. What it reached within the bound is a
+//! typed result. The classic board of nine by nine cells without further rules has faster crates: `ninefold-solve`,
+//! `ninefold-fill` and `ninefold-dig`.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use ninefold_rules::{Grid, Rules, Variant};
+//! use ninefold_variant::Puzzle;
+//!
+//! let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
+//! let puzzle = Puzzle::new(Grid::from_line(&rules, "1..2..3..1..4...")?, 1_000)?;
+//! assert_eq!(puzzle.solution().to_string(), "1342243131244213");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -13,3 +42,8 @@ mod symmetry;
 pub use dig::{BoardClues, DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, DigResult, Digger};
 pub use solve::{GuessLimit, Puzzle, PuzzleError, RuleSet, RulesOutcome, Solver};
 pub use symmetry::{BoardSymmetry, BoardSymmetryError};
+
+/// The README's example is a test as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
