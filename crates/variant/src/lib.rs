@@ -32,6 +32,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod canonical;
 pub mod dig;
 pub mod fill;
 pub mod layout;

@@ -1,0 +1,13 @@
+//! One name for all puzzles of a board that are the same but for a move.
+//!
+//! | question | answer |
+//! |---|---|
+//! | which moves of cells keep the rules? | [`BoardMoves::new`] finds them in the tables of the rules |
+//! | are two puzzles the same but for a move? | [`BoardMoves::canonical`] of both are equal |
+//! | how symmetric is a grid? | [`BoardMoves::automorphisms`] |
+
+mod form;
+mod lines;
+mod moves;
+
+pub use moves::BoardMoves;
