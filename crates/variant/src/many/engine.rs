@@ -22,6 +22,7 @@
 //! Memory is bounded: a guess takes a candidate from one half and all others from the other, and a stack holds no more
 //! boards than a search has guesses.
 
+use ninefold_grid::Cancel;
 use ninefold_lanes::{Word, Words};
 use ninefold_rules::DigitSet;
 
@@ -103,9 +104,9 @@ struct LaneEngine<'a, W: Words> {
     candidates: Vec<DigitSet>,
 }
 
-/// Answers all questions of a source.
+/// Answers all questions of a source. Once it is cancelled, no search makes another guess.
 #[inline(always)]
-pub(super) fn work<W: Words>(tables: &Tables, source: &mut dyn LaneSource) {
+pub(super) fn work<W: Words>(tables: &Tables, source: &mut dyn LaneSource, cancel: &Cancel) {
     let none = LaneQuestion { id: 0, limit: 0, max_guesses: 0 };
     let search =
         LaneSearch { question: none, count: 0, guesses: 0, first: None, last: None, stack: Vec::new() };
@@ -123,7 +124,7 @@ pub(super) fn work<W: Words>(tables: &Tables, source: &mut dyn LaneSource) {
         let changed = engine.state.sweep();
         let waiting = engine.waiting(changed);
         if waiting.count_ones() * SERVICE_SHARE >= engine.busy.count_ones() {
-            engine.serve(waiting, source);
+            engine.serve(waiting, source, cancel.is_cancelled());
             engine.fill(source);
         }
     }
@@ -154,7 +155,7 @@ impl<W: Words> LaneEngine<'_, W> {
 
     /// Counts solutions, answers questions, guesses, and loads other halves of guesses in these lanes.
     #[inline(always)]
-    fn serve(&mut self, waiting: u64, source: &mut dyn LaneSource) {
+    fn serve(&mut self, waiting: u64, source: &mut dyn LaneSource, cancelled: bool) {
         let (dead, open) = (self.state.dead(), self.state.open());
         let wants = source.wants_solutions();
         for lane in lanes(waiting) {
@@ -175,7 +176,7 @@ impl<W: Words> LaneEngine<'_, W> {
                     search.stack.clear();
                 }
                 ended = true;
-            } else if search.guesses == search.question.max_guesses {
+            } else if cancelled || search.guesses == search.question.max_guesses {
                 search.stack.clear();
                 (ended, decided) = (true, false);
             }

@@ -6,6 +6,10 @@
 //! When the next clue is the last one left in such a set, the answer is known without a search. The smallest sets are there
 //! from the beginning: two digits may be exchanged in each part of the graph that their cells and the peers among them make.
 //!
+//! The first removals always succeed, so whole runs of them are tried first: if the rules fill the grid without a guess, the
+//! run can be removed. Otherwise the runs become half as long, down to single sets. That only saves questions. What the
+//! rules fill with fewer clues they fill with more, so a run goes if and only if its sets go one by one.
+//!
 //! The digs of a batch are independent, and every one asks one question at a time; there have to be more digs than lanes.
 
 use ninefold_rules::{Cell, CellSet, DigitSet, Grid, Rules, Solution};
@@ -40,63 +44,111 @@ struct Digger<'a> {
     dig: LaneDig<'a>,
     clues: Grid,
     left: CellSet,
-    /// The place in the order, and the cells of that set that no question has been asked about.
+    /// The first place in the order that is not decided.
     step: usize,
-    unasked: CellSet,
-    /// Sets of cells with a clue in each.
-    unavoidable: Vec<CellSet>,
+    /// How many cells are tried at once.
+    length: usize,
+    trial: Trial,
+    /// For each cell its place in the order.
+    places: Vec<usize>,
+    /// Sets of cells with a clue in each. Only the last of its places in the order can be the one that would empty a set, so
+    /// it is filed there.
+    unavoidable: Vec<Vec<CellSet>>,
     undecided: usize,
     questions: usize,
 }
 
+/// What a dig is asking about.
+struct Trial {
+    /// The clues that are removed on trial.
+    cells: CellSet,
+    /// The cells that no question was asked about, if it is a single set of the order. A run is tried by rules.
+    unasked: Option<CellSet>,
+    /// The place in the order behind the trial.
+    end: usize,
+}
+
 impl Digger<'_> {
-    /// Goes to the next set that needs a question. Returns `false` at the end.
+    /// Chooses the next run or set that needs a question. Returns `false` at the end.
     fn advance(&mut self) -> bool {
-        while let Some(&set) = self.dig.order.get(self.step) {
-            let set = set & self.left;
-            let rest = self.left - set;
-            if set.is_empty() || self.unavoidable.iter().any(|unavoidable| unavoidable.is_disjoint(&rest)) {
-                self.step += 1;
+        let (mut cells, mut sets, mut end) = (CellSet::NONE, 0, self.step);
+        for (place, &set) in self.dig.order.iter().enumerate().skip(self.step) {
+            let set = set & (self.left - cells);
+            if set.is_empty() || self.must_keep(place, &(self.left - cells - set)) {
                 continue;
             }
-            self.unasked = set;
-            return true;
+            cells |= set;
+            sets += 1;
+            end = place + 1;
+            if cells.len() >= self.length {
+                break;
+            }
         }
-        false
+        self.trial = Trial { cells, unasked: (sets == 1).then_some(cells), end };
+        sets > 0
     }
 
-    /// Writes the grid without the set in question, and without the known digit in the first cell not asked about.
-    fn ask(&mut self, all: DigitSet, candidates: &mut [DigitSet]) {
+    /// Returns whether an unavoidable set whose last place is this one has none of these clues.
+    fn must_keep(&self, place: usize, clues: &CellSet) -> bool {
+        self.unavoidable[place].iter().any(|unavoidable| unavoidable.is_disjoint(clues))
+    }
+
+    /// Files an unavoidable set. A set with a cell that the order leaves alone forbids nothing.
+    fn file(&mut self, set: CellSet) {
+        let last = set.iter().map(|cell| self.places[cell.index()]).max();
+        if let Some(sets) = last.and_then(|last| self.unavoidable.get_mut(last)) {
+            sets.push(set);
+        }
+    }
+
+    /// Writes the grid without the clues on trial, and for a single set without the known digit in one of its cells. Returns
+    /// how many guesses the search may make.
+    fn ask(&mut self, all: DigitSet, max_guesses: u64, candidates: &mut [DigitSet]) -> u64 {
+        self.questions += 1;
         write_clues(&self.clues, all, candidates);
-        let set = self.dig.order[self.step];
-        for cell in set.iter() {
+        for cell in self.trial.cells.iter() {
             candidates[cell.index()] = all;
         }
-        let Some(cell) = self.unasked.iter().next() else { return };
-        self.unasked.remove(cell);
-        self.questions += 1;
-        if let Some(digit) = self.dig.solution.grid().get(cell) {
-            candidates[cell.index()].remove(digit);
+        let Some(unasked) = &mut self.trial.unasked else { return 0 };
+        if let Some(cell) = unasked.iter().next() {
+            unasked.remove(cell);
+            if let Some(digit) = self.dig.solution.grid().get(cell) {
+                candidates[cell.index()].remove(digit);
+            }
         }
+        max_guesses
     }
 
     /// Takes an answer. Returns whether there is another question.
     fn hear(&mut self, answer: &LaneAnswer) -> bool {
-        if !answer.decided {
-            self.undecided += 1;
-        } else if let Some(other) = &answer.first {
-            let known = self.dig.solution.grid().values();
-            let differs = |&cell: &usize| other[cell] != known[cell];
-            self.unavoidable.push((0..known.len()).filter(differs).map(Cell::new).collect());
-        } else if !self.unasked.is_empty() {
-            return true;
-        } else {
-            let set = self.dig.order[self.step];
-            set.iter().for_each(|cell| self.clues.set(cell, None));
-            self.left -= set;
+        match &self.trial.unasked {
+            None if answer.decided => self.remove(),
+            None => self.length = self.trial.cells.len() / 2,
+            Some(_) if !answer.decided => {
+                self.undecided += 1;
+                self.step = self.trial.end;
+            }
+            Some(unasked) => {
+                if let Some(other) = &answer.first {
+                    let known = self.dig.solution.grid().values();
+                    let differs = |&cell: &usize| other[cell] != known[cell];
+                    let set = (0..known.len()).filter(differs).map(Cell::new).collect();
+                    self.file(set);
+                    self.step = self.trial.end;
+                } else if unasked.is_empty() {
+                    self.remove();
+                } else {
+                    return true;
+                }
+            }
         }
-        self.step += 1;
         self.advance()
+    }
+
+    fn remove(&mut self) {
+        self.trial.cells.iter().for_each(|cell| self.clues.set(cell, None));
+        self.left -= self.trial.cells;
+        self.step = self.trial.end;
     }
 }
 
@@ -135,17 +187,25 @@ impl LaneSolver {
         let found = rules.cell_count();
         assert_eq!(found, self.cell_count(), "a solution has {found} cells, expected those of the board");
         let left = CellSet::first_cells(found);
-        let unavoidable = exchanges(rules, &clues);
-        Digger {
+        let mut places = vec![usize::MAX; found];
+        for (place, set) in dig.order.iter().enumerate().rev() {
+            set.iter().for_each(|cell| places[cell.index()] = place);
+        }
+        let exchanges = exchanges(rules, &clues);
+        let mut digger = Digger {
             dig: dig.clone(),
             clues,
             left,
             step: 0,
-            unasked: CellSet::NONE,
-            unavoidable,
+            length: found / 3,
+            trial: Trial { cells: CellSet::NONE, unasked: None, end: 0 },
+            places,
+            unavoidable: vec![Vec::new(); dig.order.len()],
             undecided: 0,
             questions: 0,
-        }
+        };
+        exchanges.into_iter().for_each(|set| digger.file(set));
+        digger
     }
 }
 
@@ -192,8 +252,8 @@ struct Digs<'a> {
 impl LaneSource for Digs<'_> {
     fn next(&mut self, candidates: &mut [DigitSet]) -> Option<LaneQuestion> {
         let id = self.ready.pop()?;
-        self.diggers[id].ask(self.all, candidates);
-        Some(LaneQuestion { id, limit: 1, max_guesses: self.solver.max_guesses() })
+        let max_guesses = self.diggers[id].ask(self.all, self.solver.max_guesses(), candidates);
+        Some(LaneQuestion { id, limit: 1, max_guesses })
     }
 
     fn done(&mut self, answer: LaneAnswer) {

@@ -1,5 +1,6 @@
 //! The questions about many grids of one board.
 
+use ninefold_grid::Cancel;
 use ninefold_lanes::{Backend, Kernel, Lanes, run, run_on};
 use ninefold_rules::{Cell, Digit, DigitSet, Grid, Rules, Solution};
 
@@ -28,13 +29,14 @@ pub struct LaneSolver {
     tables: Tables,
     max_guesses: u64,
     backend: Option<Backend>,
+    cancel: Cancel,
 }
 
 impl LaneSolver {
     /// Builds the tables of a board.
     #[must_use]
     pub fn new(rules: &Rules) -> LaneSolver {
-        LaneSolver { tables: Tables::new(rules), max_guesses: u64::MAX, backend: None }
+        LaneSolver { tables: Tables::new(rules), max_guesses: u64::MAX, backend: None, cancel: Cancel::NEVER }
     }
 
     /// Lets every search give up when it would need more guesses than this; there is no limit otherwise.
@@ -49,6 +51,12 @@ impl LaneSolver {
     #[must_use]
     pub fn with_backend(self, backend: Backend) -> LaneSolver {
         LaneSolver { backend: Some(backend), ..self }
+    }
+
+    /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Cancel) -> LaneSolver {
+        LaneSolver { cancel, ..self }
     }
 
     /// Returns the guesses after which a search gives up.
@@ -162,7 +170,7 @@ impl LaneSolver {
 
     /// Answers all questions of a source.
     pub fn work(&self, source: &mut dyn LaneSource) {
-        let kernel = Work { tables: &self.tables, source };
+        let kernel = Work { tables: &self.tables, source, cancel: &self.cancel };
         match self.backend {
             Some(backend) => run_on(backend, kernel).unwrap_or_else(run),
             None => run(kernel),
@@ -210,6 +218,7 @@ where
 struct Work<'a> {
     tables: &'a Tables,
     source: &'a mut dyn LaneSource,
+    cancel: &'a Cancel,
 }
 
 impl Kernel for Work<'_> {
@@ -218,9 +227,9 @@ impl Kernel for Work<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         match self.tables.size {
-            ..=8 => engine::work::<L::Words8>(self.tables, self.source),
-            9..=16 => engine::work::<L::Words16>(self.tables, self.source),
-            _ => engine::work::<L::Words32>(self.tables, self.source),
+            ..=8 => engine::work::<L::Words8>(self.tables, self.source, self.cancel),
+            9..=16 => engine::work::<L::Words16>(self.tables, self.source, self.cancel),
+            _ => engine::work::<L::Words32>(self.tables, self.source, self.cancel),
         }
     }
 }

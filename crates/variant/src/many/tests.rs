@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::Cancel;
 use ninefold_lanes::Backend;
 use ninefold_rules::{Cell, CellSet, Digit, Grid, Rules, Solution};
 use rand::seq::SliceRandom;
@@ -276,6 +277,28 @@ fn another_digit_is_found_where_the_backtracker_finds_one() {
     }
 }
 
+/// Digs one set after the other, each by a full search.
+fn plainly_dug(dig: &LaneDig<'_>, solver: &LaneSolver) -> Grid {
+    let mut clues = dig.solution.grid().clone();
+    for set in dig.order {
+        let mut fewer = clues.clone();
+        set.iter().for_each(|cell| fewer.set(cell, None));
+        if solver.count_many(core::slice::from_ref(&fewer), 2) == [Ok(1)] {
+            clues = fewer;
+        }
+    }
+    clues
+}
+
+#[test]
+fn a_cancelled_search_ends_undecided() {
+    let rules = rules("16x16");
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let solver = LaneSolver::new(&rules).with_cancel(cancel);
+    assert!(solver.count_many(&[Grid::empty(&rules)], 1)[0].is_err());
+}
+
 #[test]
 fn dug_puzzles_are_minimal_on_every_back_end() {
     for (seed, variant) in BOARDS.into_iter().enumerate() {
@@ -298,6 +321,9 @@ fn dug_puzzles_are_minimal_on_every_back_end() {
             assert_eq!(solver.clone().with_backend(backend).dig_many(&digs), results, "{variant}, {backend}");
         }
         let reference = LaneSolver::new(&rules);
+        for (result, dig) in results.iter().zip(&digs).take(3).filter(|(result, _)| result.undecided == 0) {
+            assert_eq!(plainly_dug(dig, &reference), result.clues, "{variant}: runs only save questions");
+        }
         for (result, dig) in results.iter().zip(&digs) {
             let found = reference.search_many(core::slice::from_ref(&result.clues), 2);
             assert_eq!(found[0].count, 1, "{variant}: {}", result.clues);

@@ -1,0 +1,131 @@
+//! Compares lanes with one grid at a time, on the same grids in the same process: `cargo bench -p ninefold-variant --bench lanes`.
+//!
+//! Names of boards may follow, as in `-- windoku 12x12`. The engines take turns, and the median of five rounds counts. Time is
+//! processor time, so that a busy machine matters less. Both engines give the same answers and the same puzzles, or the
+//! comparison ends. The solutions are those of the default filler, so their distribution is that filler's; the puzzles are
+//! minimal, dug in random order, which favours few clues. Digging one at a time asks one question for each clue; digging
+//! in lanes leaves out questions whose answer is known and tries the first clues in runs.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use nix::time::{ClockId, clock_gettime};
+use ninefold_rules::{Cell, CellSet, Grid, Rules, Solution};
+use ninefold_variant::Solver;
+use ninefold_variant::fill::{FillOptions, Filler, Method};
+use ninefold_variant::many::{LaneDig, LaneSolver};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Boards, and for each the number of puzzles.
+const BOARDS: [(&str, usize); 11] = [
+    ("4x4", 1000),
+    ("6x6", 1000),
+    ("8x8", 500),
+    ("9x9", 500),
+    ("x", 500),
+    ("windoku", 300),
+    ("disjoint-groups", 500),
+    ("anti-king", 300),
+    ("anti-knight", 100),
+    ("jigsaw:AAABBBBCCAADBBEECCADDDBEECCADDBBEFCCADDGEEFFCADGGEEFHFIIDGGEFHHIIGGGHFHHIIGIIHFHI", 0),
+    ("12x12", 100),
+];
+const ROUNDS: usize = 5;
+/// Small sets are repeated in each round until there are so many grids, so that the clock measures enough.
+const GRIDS: usize = 4000;
+
+fn main() {
+    let names: Vec<String> = std::env::args().skip(1).collect();
+    // Cargo passes this to benches only; `cargo test --all-targets` runs them, too, and has better things to do.
+    if !names.iter().any(|name| name == "--bench") {
+        return;
+    }
+    let wanted = |name: &str| names.iter().all(|arg| arg == "--bench") || names.iter().any(|arg| arg == name);
+    println!("{:16}{:>28}{:>28}{:>28}", "", "count, easy", "count, minimal", "dig, minimal");
+    println!("{:16}{}", "per second", format!("{:>10}{:>10}{:>8}", "one", "lanes", "ratio").repeat(3));
+    for (name, count) in BOARDS.into_iter().filter(|(name, _)| wanted(name)) {
+        let [easy, minimal, dig] = compare(name, count);
+        println!("{name:16}{easy}{minimal}{dig}");
+    }
+}
+
+/// Compares the engines on one board: counting solutions of easy grids and of minimal puzzles, and digging.
+fn compare(name: &str, count: usize) -> [String; 3] {
+    let rules = Arc::new(Rules::new(&name.parse().expect("a variant")).expect("rules"));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let filler = Filler::new(&rules, Method::Search, FillOptions::default()).expect("a method for every board");
+    let solutions: Vec<Solution> = (0..count).filter_map(|_| filler.fill(&mut rng).ok()).collect();
+    let orders: Vec<Vec<CellSet>> = solutions.iter().map(|_| order(&rules, &mut rng)).collect();
+    let digs: Vec<LaneDig<'_>> =
+        solutions.iter().zip(&orders).map(|(solution, order)| LaneDig { solution, order }).collect();
+
+    let (one, lanes) = (Solver::new(&rules), LaneSolver::new(&rules));
+    let in_lanes = || lanes.dig_many(&digs).into_iter().map(|dug| dug.clues).collect::<Vec<Grid>>();
+    let minimal = in_lanes();
+    let dig = race(digs.len(), || digs.iter().map(|dig| dig_one(&one, dig)).collect(), in_lanes);
+
+    let share = |grid: &Grid| grid.clue_count() * 100 / rules.cell_count();
+    let refill = |(puzzle, solution): (&Grid, &Solution)| {
+        let mut easy = puzzle.clone();
+        for set in order(&rules, &mut rng) {
+            if share(&easy) < 45 {
+                set.iter().for_each(|cell| easy.set(cell, solution.grid().get(cell)));
+            }
+        }
+        easy
+    };
+    let easy: Vec<Grid> = minimal.iter().zip(&solutions).map(refill).collect();
+    let count = |grids: &[Grid]| {
+        let grids: Vec<Grid> = grids.iter().cycle().take(GRIDS.max(grids.len())).cloned().collect();
+        race(
+            grids.len(),
+            || grids.iter().map(|grid| one.count(grid, 2, u64::MAX)).collect::<Vec<_>>(),
+            || lanes.count_many(&grids, 2),
+        )
+    };
+    [count(&easy), count(&minimal), dig]
+}
+
+/// Returns the cells in random order.
+fn order(rules: &Rules, rng: &mut Xoshiro256PlusPlus) -> Vec<CellSet> {
+    let mut cells: Vec<Cell> = rules.cells().collect();
+    cells.shuffle(rng);
+    cells.into_iter().map(|cell| CellSet::from_iter([cell])).collect()
+}
+
+/// Digs one solution, a question for each clue.
+fn dig_one(solver: &Solver, dig: &LaneDig<'_>) -> Grid {
+    let mut clues = dig.solution.grid().clone();
+    for cell in dig.order.iter().flat_map(CellSet::iter) {
+        if solver.another(&clues, dig.solution, cell, u64::MAX) == Ok(false) {
+            clues.set(cell, None);
+        }
+    }
+    clues
+}
+
+/// Lets both do the same work in turn, and returns how many items each does in a second, and the ratio.
+fn race<T: PartialEq>(items: usize, one: impl Fn() -> T, lanes: impl Fn() -> T) -> String {
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..ROUNDS {
+        let (first, second) = (timed(&one), timed(&lanes));
+        assert!(first.0 == second.0, "the engines disagree");
+        times[0].push(first.1);
+        times[1].push(second.1);
+    }
+    let [one, lanes] = times.map(|mut times| {
+        times.sort_unstable();
+        items as f64 / times[ROUNDS / 2].as_secs_f64()
+    });
+    format!("{one:>10.0}{lanes:>10.0}{:>8.2}", lanes / one)
+}
+
+/// Returns what the work gives, and the processor time of this thread that it takes.
+fn timed<T>(work: impl Fn() -> T) -> (T, Duration) {
+    let now = || Duration::from(clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).expect("the clock of a thread"));
+    let start = now();
+    let result = work();
+    (result, now().saturating_sub(start))
+}
