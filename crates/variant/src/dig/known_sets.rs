@@ -25,7 +25,7 @@ const END: u32 = u32::MAX;
 
 /// Unavoidable sets of one solution, filed by the order of removal.
 #[derive(Debug)]
-pub(super) struct KnownSets {
+pub(crate) struct KnownSets {
     /// For each place in the order, the number of the newest set filed there.
     newest: Vec<u32>,
     /// The sets, each with the number of the next older one of the same place.
@@ -34,7 +34,7 @@ pub(super) struct KnownSets {
 
 impl KnownSets {
     /// Finds the sets of two digits. `places` has for each cell the place of its orbit in the order.
-    pub(super) fn new(rules: &Rules, solution: &Solution, places: &[u16], orbits: usize) -> KnownSets {
+    pub(crate) fn new(rules: &Rules, solution: &Solution, places: &[u16], orbits: usize) -> KnownSets {
         let mut known = KnownSets { newest: vec![END; orbits], sets: Vec::new() };
         if rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty()) {
             return known;
@@ -56,10 +56,10 @@ impl KnownSets {
         let mut part: Vec<Cell> = Vec::new();
         let mut seen = vec![0u32; rules.cell_count()];
         let mut pair = 0;
-        for one in 1..=size {
+        for (one, cells) in cells_of.iter().enumerate().skip(1) {
             for other in one + 1..=size {
                 pair += 1;
-                for &first in &cells_of[one] {
+                for &first in cells {
                     if seen[first.index()] == pair {
                         continue;
                     }
@@ -97,7 +97,8 @@ impl KnownSets {
         known
     }
 
-    fn file(&mut self, cells: &[Cell], places: &[u16]) {
+    /// Files a set at the last of its places in the order.
+    pub(crate) fn file(&mut self, cells: &[Cell], places: &[u16]) {
         let last = cells.iter().map(|cell| places[cell.index()]).max().unwrap_or(0);
         let number = self.sets.len() as u32;
         let newest = &mut self.newest[usize::from(last)];
@@ -106,7 +107,7 @@ impl KnownSets {
     }
 
     /// Returns whether a set keeps the orbit at this place, if these clues remain without it.
-    pub(super) fn keep(&self, place: usize, remaining: &CellSet) -> bool {
+    pub(crate) fn keep(&self, place: usize, remaining: &CellSet) -> bool {
         let mut number = self.newest[place];
         while let Some((set, older)) = self.sets.get(number as usize) {
             if set.is_disjoint(remaining) {

@@ -41,4 +41,5 @@ mod question;
 
 pub use digger::{DigResult, Digger};
 pub use error::{DigError, DigErrorReason};
+pub(crate) use known_sets::KnownSets;
 pub use options::{BoardClues, DigBy, DigOptions, DigOptionsError};

@@ -12,11 +12,12 @@
 //!
 //! The digs of a batch are independent, and every one asks one question at a time; there have to be more digs than lanes.
 
-use ninefold_rules::{Cell, CellSet, DigitSet, Grid, Rules, Solution};
+use ninefold_rules::{Cell, CellSet, DigitSet, Grid, Solution};
 
 use super::LaneSolver;
 use super::engine::{LaneAnswer, LaneQuestion, LaneSource};
 use super::solver::write_clues;
+use crate::dig::KnownSets;
 
 /// A solution to be dug, and the order in which its clues are tried.
 #[derive(Clone, Debug)]
@@ -40,7 +41,7 @@ pub struct LaneDigResult {
 }
 
 /// A dig at work.
-struct Digger<'a> {
+struct Digging<'a> {
     dig: LaneDig<'a>,
     clues: Grid,
     left: CellSet,
@@ -49,11 +50,10 @@ struct Digger<'a> {
     /// How many cells are tried at once.
     length: usize,
     trial: Trial,
-    /// For each cell its place in the order.
-    places: Vec<usize>,
-    /// Sets of cells with a clue in each. Only the last of its places in the order can be the one that would empty a set, so
-    /// it is filed there.
-    unavoidable: Vec<Vec<CellSet>>,
+    /// For each cell its place in the order, or the length of the order.
+    places: Vec<u16>,
+    /// Sets of cells with a clue in each.
+    unavoidable: KnownSets,
     undecided: usize,
     questions: usize,
 }
@@ -68,13 +68,13 @@ struct Trial {
     end: usize,
 }
 
-impl Digger<'_> {
+impl Digging<'_> {
     /// Chooses the next run or set that needs a question. Returns `false` at the end.
     fn advance(&mut self) -> bool {
         let (mut cells, mut sets, mut end) = (CellSet::NONE, 0, self.step);
         for (place, &set) in self.dig.order.iter().enumerate().skip(self.step) {
             let set = set & (self.left - cells);
-            if set.is_empty() || self.must_keep(place, &(self.left - cells - set)) {
+            if set.is_empty() || self.unavoidable.keep(place, &(self.left - cells - set)) {
                 continue;
             }
             cells |= set;
@@ -86,19 +86,6 @@ impl Digger<'_> {
         }
         self.trial = Trial { cells, unasked: (sets == 1).then_some(cells), end };
         sets > 0
-    }
-
-    /// Returns whether an unavoidable set whose last place is this one has none of these clues.
-    fn must_keep(&self, place: usize, clues: &CellSet) -> bool {
-        self.unavoidable[place].iter().any(|unavoidable| unavoidable.is_disjoint(clues))
-    }
-
-    /// Files an unavoidable set. A set with a cell that the order leaves alone forbids nothing.
-    fn file(&mut self, set: CellSet) {
-        let last = set.iter().map(|cell| self.places[cell.index()]).max();
-        if let Some(sets) = last.and_then(|last| self.unavoidable.get_mut(last)) {
-            sets.push(set);
-        }
     }
 
     /// Writes the grid without the clues on trial, and for a single set without the known digit in one of its cells. Returns
@@ -132,8 +119,8 @@ impl Digger<'_> {
                 if let Some(other) = &answer.first {
                     let known = self.dig.solution.grid().values();
                     let differs = |&cell: &usize| other[cell] != known[cell];
-                    let set = (0..known.len()).filter(differs).map(Cell::new).collect();
-                    self.file(set);
+                    let set: Vec<Cell> = (0..known.len()).filter(differs).map(Cell::new).collect();
+                    self.unavoidable.file(&set, &self.places);
                     self.step = self.trial.end;
                 } else if unasked.is_empty() {
                     self.remove();
@@ -163,87 +150,55 @@ impl LaneSolver {
     #[must_use]
     #[track_caller]
     pub fn dig_many(&self, digs: &[LaneDig<'_>]) -> Vec<LaneDigResult> {
-        let diggers: Vec<Digger<'_>> = digs.iter().map(|dig| self.digger(dig)).collect();
+        let diggings: Vec<Digging<'_>> = digs.iter().map(|dig| self.digging(dig)).collect();
         let mut source =
-            Digs { solver: self, ready: Vec::new(), diggers, all: DigitSet::from_bits(self.all_digits()) };
+            Digs { solver: self, ready: Vec::new(), diggings, all: DigitSet::from_bits(self.all_digits()) };
         for id in (0..digs.len()).rev() {
-            if source.diggers[id].advance() {
+            if source.diggings[id].advance() {
                 source.ready.push(id);
             }
         }
         self.work(&mut source);
-        let result = |digger: Digger<'_>| LaneDigResult {
-            clues: digger.clues,
-            undecided: digger.undecided,
-            questions: digger.questions,
+        let result = |digging: Digging<'_>| LaneDigResult {
+            clues: digging.clues,
+            undecided: digging.undecided,
+            questions: digging.questions,
         };
-        source.diggers.into_iter().map(result).collect()
+        source.diggings.into_iter().map(result).collect()
     }
 
     #[track_caller]
-    fn digger<'a>(&self, dig: &LaneDig<'a>) -> Digger<'a> {
+    fn digging<'a>(&self, dig: &LaneDig<'a>) -> Digging<'a> {
         let clues = dig.solution.grid().clone();
-        let rules = clues.rules();
+        let rules = dig.solution.grid().rules();
         let found = rules.cell_count();
         assert_eq!(found, self.cell_count(), "a solution has {found} cells, expected those of the board");
         let left = CellSet::first_cells(found);
-        let mut places = vec![usize::MAX; found];
+        // Cells that the order leaves alone come last: a set with such a cell forbids nothing.
+        let length = dig.order.len();
+        let mut places = vec![length as u16; found];
         for (place, set) in dig.order.iter().enumerate().rev() {
-            set.iter().for_each(|cell| places[cell.index()] = place);
+            set.iter().for_each(|cell| places[cell.index()] = place as u16);
         }
-        let exchanges = exchanges(rules, &clues);
-        let mut digger = Digger {
+        Digging {
             dig: dig.clone(),
+            unavoidable: KnownSets::new(rules, dig.solution, &places, length + 1),
             clues,
             left,
             step: 0,
             length: found / 3,
             trial: Trial { cells: CellSet::NONE, unasked: None, end: 0 },
             places,
-            unavoidable: vec![Vec::new(); dig.order.len()],
             undecided: 0,
             questions: 0,
-        };
-        exchanges.into_iter().for_each(|set| digger.file(set));
-        digger
-    }
-}
-
-/// Returns the sets of cells in which two digits can be exchanged. With consecutive neighbours forbidden there are none: an
-/// exchange may make some.
-fn exchanges(rules: &Rules, solution: &Grid) -> Vec<CellSet> {
-    if rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty()) {
-        return Vec::new();
-    }
-    let mut cells_of = vec![CellSet::NONE; rules.size()];
-    for cell in rules.cells() {
-        if let Some(digit) = solution.get(cell) {
-            cells_of[digit.index()].insert(cell);
         }
     }
-    let mut sets = Vec::new();
-    for (i, &first) in cells_of.iter().enumerate() {
-        for &second in &cells_of[..i] {
-            let mut rest = first | second;
-            while let Some(start) = rest.iter().next() {
-                let (mut part, mut border) = (CellSet::NONE, CellSet::from_iter([start]));
-                while let Some(cell) = border.iter().next() {
-                    border.remove(cell);
-                    part.insert(cell);
-                    rest.remove(cell);
-                    border |= *rules.peers(cell) & rest;
-                }
-                sets.push(part);
-            }
-        }
-    }
-    sets
 }
 
 /// The digs of a batch, as questions.
 struct Digs<'a> {
     solver: &'a LaneSolver,
-    diggers: Vec<Digger<'a>>,
+    diggings: Vec<Digging<'a>>,
     /// The digs that have a question, the next one last.
     ready: Vec<usize>,
     all: DigitSet,
@@ -252,12 +207,12 @@ struct Digs<'a> {
 impl LaneSource for Digs<'_> {
     fn next(&mut self, candidates: &mut [DigitSet]) -> Option<LaneQuestion> {
         let id = self.ready.pop()?;
-        let max_guesses = self.diggers[id].ask(self.all, self.solver.max_guesses(), candidates);
+        let max_guesses = self.diggings[id].ask(self.all, self.solver.max_guesses(), candidates);
         Some(LaneQuestion { id, limit: 1, max_guesses })
     }
 
     fn done(&mut self, answer: LaneAnswer) {
-        if self.diggers[answer.id].hear(&answer) {
+        if self.diggings[answer.id].hear(&answer) {
             self.ready.push(answer.id);
         }
     }
