@@ -25,6 +25,7 @@
 //! |---|---|---|
 //! | `threads` | yes | [`Puzzles`] and [`Workers`] use several threads |
 //! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML |
+//! | `variants` | yes | [`VariantRecipe`]: recipes of any other board |
 //! | `hodoku` | yes | recipes can ask for scores, levels and techniques on HoDoKu's scale |
 //! | `json` | yes | the module `json`, the one wire format; recipes as serde values |
 //! | `tsify` | no | the TypeScript type of a generated puzzle |
@@ -66,6 +67,9 @@ mod stream_version_1;
 mod symmetry_choice;
 mod technique_group;
 mod traced_run;
+#[cfg(feature = "variants")]
+mod variant;
+mod windows;
 mod workers;
 
 pub use builder::RecipeBuilder;
@@ -91,4 +95,10 @@ pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry_choice::SymmetryChoice;
 pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueQuery};
 pub use traced_run::TracedRun;
+#[cfg(feature = "variants")]
+pub use variant::{
+    AnyRecipe, CluePattern, CluePatternError, GeneratedVariant, ImpossibleVariantError, RemovalRule,
+    UnfinishedVariant, VariantFailure, VariantGenerateError, VariantGenerator, VariantPuzzles, VariantRecipe,
+    VariantRecipeBuilder, variant_words,
+};
 pub use workers::Workers;

@@ -73,6 +73,10 @@ pub enum RecipeError {
     /// The recipe was put together with a [builder](Recipe::builder), and no puzzle can meet it.
     #[error(transparent)]
     Impossible(Box<ImpossibleRecipeError>),
+    /// The same for a recipe of a variant.
+    #[cfg(feature = "variants")]
+    #[error(transparent)]
+    ImpossibleVariant(Box<crate::ImpossibleVariantError>),
 }
 
 impl Display for Recipe {
@@ -113,12 +117,12 @@ impl Display for Recipe {
     }
 }
 
-fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), String> {
+pub(crate) fn assign<T: FromStr<Err: Display>>(place: &mut T, value: &str) -> Result<(), String> {
     *place = value.parse().map_err(|error: T::Err| error.to_string())?;
     Ok(())
 }
 
-fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(), String> {
+pub(crate) fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(), String> {
     let number = value.parse().ok().filter(|&number| number <= most);
     *place =
         number.ok_or_else(|| format!("found {}, expected a whole number from 0 to {most}", Quoted(value)))?;
@@ -142,18 +146,7 @@ impl FromStr for Recipe {
     fn from_str(text: &str) -> Result<Recipe, RecipeError> {
         let mut words = text.split_whitespace();
         head(words.next().unwrap_or(""))?;
-        let words: Vec<(usize, &str, Option<&str>)> = words
-            .zip(2..)
-            .map(|(word, number)| match word.split_once('=') {
-                Some((name, value)) => (number, name, Some(value)),
-                None => (number, word, None),
-            })
-            .collect();
-        for (i, &(word, name, _)) in words.iter().enumerate() {
-            if words[..i].iter().any(|earlier| earlier.1 == name) {
-                return Err(RecipeError::Twice { word, name: name.to_owned() });
-            }
-        }
+        let words = words_after_head(words)?;
         let mut recipe = Recipe { filler: filler(method(&words)?), ..Recipe::default() };
         for (word, name, value) in words {
             match recipe.set(name, value) {
@@ -168,15 +161,37 @@ impl FromStr for Recipe {
     }
 }
 
-fn head(word: &str) -> Result<(), RecipeError> {
+pub(crate) fn head(word: &str) -> Result<(), RecipeError> {
     let wrong = || RecipeError::Head { found: word.to_owned() };
     let version: u32 =
         word.strip_prefix("ninefold/").and_then(|version| version.parse().ok()).ok_or_else(wrong)?;
     if version == VERSION { Ok(()) } else { Err(RecipeError::Version { found: version }) }
 }
 
+/// A word behind the version: its number from 1, its name, and its value.
+pub(crate) type Word<'a> = (usize, &'a str, Option<&'a str>);
+
+/// Splits the words behind the version. Each may be there once.
+pub(crate) fn words_after_head<'a>(
+    words: impl Iterator<Item = &'a str>,
+) -> Result<Vec<Word<'a>>, RecipeError> {
+    let words: Vec<Word<'a>> = words
+        .zip(2..)
+        .map(|(word, number)| match word.split_once('=') {
+            Some((name, value)) => (number, name, Some(value)),
+            None => (number, word, None),
+        })
+        .collect();
+    for (i, &(word, name, _)) in words.iter().enumerate() {
+        if words[..i].iter().any(|earlier| earlier.1 == name) {
+            return Err(RecipeError::Twice { word, name: name.to_owned() });
+        }
+    }
+    Ok(words)
+}
+
 /// Reads the method first, wherever it stands: it decides which other words exist.
-fn method(words: &[(usize, &str, Option<&str>)]) -> Result<Method, RecipeError> {
+fn method(words: &[Word<'_>]) -> Result<Method, RecipeError> {
     match words.iter().find(|word| word.1 == "method") {
         None => Ok(DEFAULT_METHOD),
         Some(&(word, name, value)) => {

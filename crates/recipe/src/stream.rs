@@ -26,7 +26,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::stream_version_1::{
-    MIXING, STAGE_DIG, STAGE_FILL, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SEARCH, STAGE_SYMMETRY,
+    MIXING, STAGE_DIG, STAGE_FILL, STAGE_LAYOUT, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SEARCH, STAGE_SYMMETRY,
 };
 
 /// The generator behind every stream.
@@ -48,6 +48,8 @@ pub enum StreamPurpose {
     Sample = STAGE_SAMPLE,
     /// The exchanges of a search for extreme puzzles. The index is the number of an exploration, the attempt is 0.
     Search = STAGE_SEARCH,
+    /// Drawing the layout of a jigsaw, for recipes of variants.
+    Layout = STAGE_LAYOUT,
 }
 
 /// The largest attempt number: attempts share a word with the stage.

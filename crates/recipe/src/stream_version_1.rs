@@ -8,13 +8,15 @@
 //! |---|---|
 //! | defaults of a recipe: what a missing word means | [`DEFAULT_METHOD`], [`DEFAULT_ATTEMPTS`], [`filler`] |
 //! | the word `level=` | [`LEVELS`] |
-//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`STAGE_SEARCH`], [`MIXING`] |
+//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`STAGE_SEARCH`], [`STAGE_LAYOUT`], [`MIXING`] |
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
 //! | how far digging searches before it gives up | [`search_limits`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
 //! | which candidates are rated, and climbed from | [`rated_from`], `scored_from` |
 //! | which scores of HoDoKu's scale there are | `HODOKU_SCORES` |
 //! | which index a puzzle of a plan has | `PLAN_INDEX_BITS`, `plan_indices` |
+//!
+//! What only variants need stands in their `version_1`.
 //!
 //! The libraries below have defaults of their own, which may change; recipes pass these instead. Not here are the steps
 //! of the algorithms themselves, the arithmetic of the generators (Xoshiro256++, SplitMix64's finaliser), and numbers
@@ -112,6 +114,9 @@ pub(crate) const STAGE_SAMPLE: u8 = 5;
 
 /// The number of the stage that exchanges clues in a search for extreme puzzles.
 pub(crate) const STAGE_SEARCH: u8 = 6;
+
+/// The number of the stage that draws the layout of a jigsaw.
+pub(crate) const STAGE_LAYOUT: u8 = 7;
 
 /// What `symmetry=any` draws from, in this order: those that can meet the recipe, all equally likely.
 pub(crate) const ANY_SYMMETRY: [ClueSymmetry; 9] = [

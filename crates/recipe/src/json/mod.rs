@@ -5,8 +5,12 @@ mod move_record;
 mod puzzle_record;
 mod reason_text;
 mod recipe_values;
+#[cfg(feature = "variants")]
+mod variant_record;
 
 pub use move_record::{
     BoardRecord, CandidateRecord, CellRecord, MoveRecord, MoveRecordError, ResetReasonRecord, RuleRecord,
 };
 pub use puzzle_record::PuzzleRecord;
+#[cfg(feature = "variants")]
+pub use variant_record::VariantRecord;

@@ -1,0 +1,115 @@
+//! Puts recipes of variants together in code.
+
+use std::ops::RangeInclusive;
+
+use ninefold_grid::Bounds;
+use ninefold_rules::Variant;
+use ninefold_variant::fill::Method;
+
+use super::version_1::default_removal;
+use super::{CluePattern, RemovalRule, VariantRecipe};
+use crate::{RecipeError, SymmetryChoice};
+
+/// Builds a [`VariantRecipe`] option by option. [`build`](VariantRecipeBuilder::build) reports the first error.
+///
+/// ```
+/// use ninefold_recipe::VariantRecipe;
+/// use ninefold_symmetry::ClueSymmetry;
+///
+/// let recipe = VariantRecipe::builder("x".parse()?).symmetry(ClueSymmetry::HalfTurn).clues(24..=28).build()?;
+/// assert_eq!(recipe.to_string(), "ninefold/1 variant=x method=redraw symmetry=half-turn clues=24..28");
+///
+/// let error = VariantRecipe::builder("25x25".parse()?).minimal().build().unwrap_err();
+/// assert!(error.to_string().starts_with("`minimal` is possible up to 16 digits"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct VariantRecipeBuilder {
+    recipe: VariantRecipe,
+    by: Option<RemovalRule>,
+    error: Option<RecipeError>,
+}
+
+impl VariantRecipeBuilder {
+    pub(super) fn new(variant: Variant) -> VariantRecipeBuilder {
+        VariantRecipeBuilder { recipe: VariantRecipe::new(variant), by: None, error: None }
+    }
+
+    /// Fills boards with this method.
+    #[must_use]
+    pub fn method(mut self, method: Method) -> VariantRecipeBuilder {
+        self.recipe.method = method;
+        self
+    }
+
+    /// Fills boards by [`Method::Redraw`] with so many exchanges.
+    #[must_use]
+    pub fn redraws(mut self, redraws: u32) -> VariantRecipeBuilder {
+        (self.recipe.method, self.recipe.redraws) = (Method::Redraw, redraws);
+        self
+    }
+
+    /// Sets the symmetry of the clue cells: a [`ClueSymmetry`](ninefold_symmetry::ClueSymmetry), or
+    /// [`SymmetryChoice::Any`] to draw one for each puzzle.
+    #[must_use]
+    pub fn symmetry(mut self, symmetry: impl Into<SymmetryChoice>) -> VariantRecipeBuilder {
+        self.recipe.symmetry = symmetry.into();
+        self
+    }
+
+    /// Sets how many clues the puzzles may have.
+    #[must_use]
+    pub fn clues(mut self, clues: RangeInclusive<usize>) -> VariantRecipeBuilder {
+        match Bounds::try_from(clues) {
+            Ok(clues) => self.recipe.clues = Some(clues),
+            Err(error) => {
+                self.error.get_or_insert(RecipeError::Option { name: "clues", why: error.to_string() });
+            }
+        }
+        self
+    }
+
+    /// Puts clues on exactly these cells.
+    #[must_use]
+    pub fn pattern(mut self, pattern: CluePattern) -> VariantRecipeBuilder {
+        self.recipe.pattern = Some(pattern);
+        self
+    }
+
+    /// Requires that every clue is needed.
+    #[must_use]
+    pub fn minimal(mut self) -> VariantRecipeBuilder {
+        self.recipe.minimal = true;
+        self
+    }
+
+    /// Sets what decides whether a clue may go.
+    #[must_use]
+    pub fn by(mut self, by: RemovalRule) -> VariantRecipeBuilder {
+        self.by = Some(by);
+        self
+    }
+
+    /// Sets how many fresh grids to try before a puzzle is given up.
+    #[must_use]
+    pub fn attempts(mut self, attempts: u32) -> VariantRecipeBuilder {
+        self.recipe.attempts = attempts;
+        self
+    }
+
+    /// Returns the recipe.
+    ///
+    /// # Errors
+    /// If a value is wrong, or no puzzle can meet the recipe.
+    pub fn build(self) -> Result<VariantRecipe, RecipeError> {
+        let VariantRecipeBuilder { mut recipe, by, error } = self;
+        if let Some(error) = error {
+            return Err(error);
+        }
+        recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal));
+        match recipe.generator() {
+            Ok(_) => Ok(recipe),
+            Err(error) => Err(RecipeError::ImpossibleVariant(Box::new(error))),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Puzzles of any other board: the same pipeline over [`ninefold_variant`].
+//!
+//! ```text
+//!   ninefold/1 variant=jigsaw symmetry=half-turn clues=24..28     ─► VariantRecipe ─► VariantGenerator ─► GeneratedVariant
+//!   ninefold/1 clues=24..28                                       ─► Recipe, which knows nothing of this module
+//! ```
+//!
+//! `variant=` stands first; its absence means classic. [`AnyRecipe`] reads both. A classic recipe and its puzzles do not
+//! depend on anything here.
+
+mod any_recipe;
+mod builder;
+mod contradiction;
+mod generate_error;
+mod generator;
+mod layout;
+mod pattern;
+mod puzzles;
+mod recipe;
+mod removal_rule;
+mod text;
+mod version_1;
+
+pub use any_recipe::AnyRecipe;
+pub use builder::VariantRecipeBuilder;
+pub use contradiction::ImpossibleVariantError;
+pub use generate_error::{UnfinishedVariant, VariantFailure, VariantGenerateError};
+pub use generator::{GeneratedVariant, VariantGenerator};
+pub use pattern::{CluePattern, CluePatternError};
+pub use puzzles::VariantPuzzles;
+pub use recipe::VariantRecipe;
+pub use removal_rule::RemovalRule;
+pub use text::variant_words;

@@ -1,0 +1,100 @@
+//! Puzzles of a variant one after another, made on several threads.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use ninefold_grid::Cancel;
+
+use super::{GeneratedVariant, VariantGenerateError, VariantGenerator};
+use crate::windows::Windows;
+
+type Made = Result<GeneratedVariant, VariantGenerateError>;
+
+/// The puzzles of a recipe of a variant and a seed, in the order of their indices. Made by [`VariantGenerator::puzzles`].
+///
+/// The iterator starts at index 0 and does not end before the last index of 64 bits, unless its settings say otherwise. A
+/// puzzle that is not found within the attempts of the recipe is an error, and the iterator continues with the next index.
+/// After an error that [is cancelled](VariantGenerateError::is_cancelled) it ends.
+///
+/// ```
+/// use ninefold_recipe::VariantRecipe;
+/// let generator = "ninefold/1 variant=6x6+x".parse::<VariantRecipe>()?.generator()?;
+/// let some: Vec<_> = generator.puzzles(2026).indices(5..=7).collect();
+/// assert_eq!(some.len(), 3);
+/// assert_eq!(generator.puzzles(2026).threads(2).from_index(6).next().as_ref(), some.get(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use = "iterators are lazy: nothing is generated before the first `next`"]
+pub struct VariantPuzzles {
+    generator: VariantGenerator,
+    seed: u64,
+    windows: Windows,
+    /// Puzzles that are made and not returned yet.
+    ready: VecDeque<Made>,
+}
+
+impl VariantGenerator {
+    /// Returns the puzzles of this seed, one after another: the same as [`make`](VariantGenerator::make) for each index, but
+    /// with the feature `threads` on all processors.
+    pub fn puzzles(&self, seed: u64) -> VariantPuzzles {
+        VariantPuzzles { generator: self.clone(), seed, windows: Windows::new(), ready: VecDeque::new() }
+    }
+}
+
+impl VariantPuzzles {
+    /// Starts at this index.
+    pub fn from_index(self, first: u64) -> VariantPuzzles {
+        self.indices(first..=u64::MAX)
+    }
+
+    /// Makes only the puzzles with these indices.
+    pub fn indices(self, indices: RangeInclusive<u64>) -> VariantPuzzles {
+        VariantPuzzles { windows: self.windows.indices(indices), ..self }
+    }
+
+    /// Sets the number of threads; 0, the default, means one for each processor. Without the feature `threads` there is only
+    /// the caller's.
+    pub fn threads(self, threads: usize) -> VariantPuzzles {
+        VariantPuzzles { windows: self.windows.threads(threads), ..self }
+    }
+
+    /// Lets this handle cancel the work.
+    pub fn cancel(self, cancel: &Cancel) -> VariantPuzzles {
+        VariantPuzzles { generator: self.generator.with_cancel(cancel), ..self }
+    }
+}
+
+impl Iterator for VariantPuzzles {
+    type Item = Made;
+
+    fn next(&mut self) -> Option<Made> {
+        if self.ready.is_empty() {
+            let VariantPuzzles { generator, seed, windows, .. } = self;
+            let is_cancelled = |made: &Made| made.as_ref().is_err_and(VariantGenerateError::is_cancelled);
+            self.ready = windows.next(generator.batch_size(), is_cancelled, |first, last| {
+                let mut made = Vec::new();
+                for index in first..=last {
+                    made.push(generator.make(*seed, index));
+                    if made.last().is_some_and(is_cancelled) {
+                        break;
+                    }
+                }
+                made
+            });
+        }
+        self.ready.pop_front()
+    }
+}
+
+impl std::iter::FusedIterator for VariantPuzzles {}
+
+impl fmt::Debug for VariantPuzzles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("VariantPuzzles")
+            .field("recipe", self.generator.recipe())
+            .field("seed", &self.seed)
+            .field("windows", &self.windows)
+            .finish_non_exhaustive()
+    }
+}

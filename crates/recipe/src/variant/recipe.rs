@@ -1,0 +1,95 @@
+//! What to generate on another board than the classic one.
+
+use ninefold_grid::Bounds;
+use ninefold_rules::Variant;
+use ninefold_variant::BoardClues;
+use ninefold_variant::fill::Method;
+
+use super::contradiction::ImpossibleVariantError;
+use super::version_1::{DEFAULT_REDRAWS, default_removal};
+use super::{CluePattern, RemovalRule, VariantGenerator, VariantRecipeBuilder, layout};
+use crate::SymmetryChoice;
+use crate::stream_version_1::DEFAULT_ATTEMPTS;
+
+/// A request for puzzles of a variant, complete and readable.
+///
+/// Together with a seed and an index it names exactly one puzzle. Its text is one line that parses back to the same
+/// recipe; words that are left out have the defaults of this version. In code, build one with [`VariantRecipe::builder`].
+///
+/// ```
+/// use ninefold_recipe::VariantRecipe;
+/// let recipe: VariantRecipe = "ninefold/1 variant=x clues=20..24 symmetry=half-turn".parse()?;
+/// for puzzle in recipe.generator()?.puzzles(2026).take(2) {
+///     println!("{}", puzzle?.puzzle.clues());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The line begins with `ninefold/` and the version, and `variant=` comes next. Words follow in any order, each at most
+/// once:
+///
+/// | word | requests | default |
+/// |---|---|---|
+/// | `variant=6x6+x` | the board, by the text of a [`Variant`](ninefold_rules::Variant); `jigsaw` draws a layout for each puzzle | none: without it the recipe is a classic one |
+/// | `method=redraw` | a way to fill boards, by the name of a [`Method`](ninefold_variant::fill::Method) | `uniform` where it exists, else `redraw` |
+/// | `redraws=30` | how often `method=redraw` exchanges three digits | 30 |
+/// | `symmetry=half-turn` | a symmetry that the board has too; `any` draws one for each puzzle | `none` |
+/// | `clues=24..28` | a number of clues or a range | as few as can be |
+/// | `pattern=x..xx…` | clues on exactly the cells marked by `x`, one character for each cell | open |
+/// | `minimal` | a puzzle in which every clue is proven to be needed, with up to 16 digits | no further orbit of clues can be removed |
+/// | `by=sight` | what decides whether a clue may go: [`RemovalRule`] | `search` up to 81 cells and if minimal, else `singles` |
+/// | `attempts=50` | the number of fresh grids to try before a puzzle is given up | 1000 |
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub struct VariantRecipe {
+    /// The board.
+    pub variant: Variant,
+    /// How boards are filled.
+    pub method: Method,
+    /// How often `method=redraw` exchanges three digits.
+    pub redraws: u32,
+    /// The symmetry of the clue cells, or that one is drawn for each puzzle.
+    pub symmetry: SymmetryChoice,
+    /// How many clues; `None` means as few as the digging reaches.
+    pub clues: Option<Bounds<BoardClues>>,
+    /// The cells that hold the clues, exactly these; `None` leaves them open.
+    pub pattern: Option<CluePattern>,
+    /// Whether every single clue must be proven to be needed.
+    pub minimal: bool,
+    /// What decides whether a clue may go.
+    pub by: RemovalRule,
+    /// How many fresh grids to dig in, once each, before a puzzle is given up.
+    pub attempts: u32,
+}
+
+impl VariantRecipe {
+    /// Returns the recipe of a board with all defaults.
+    #[must_use]
+    pub fn new(variant: Variant) -> VariantRecipe {
+        VariantRecipe {
+            method: layout::default_method(&variant),
+            redraws: DEFAULT_REDRAWS,
+            symmetry: SymmetryChoice::default(),
+            clues: None,
+            pattern: None,
+            minimal: false,
+            by: default_removal(&variant, false),
+            attempts: DEFAULT_ATTEMPTS,
+            variant,
+        }
+    }
+
+    /// Returns a builder, to put a recipe together in code.
+    #[must_use]
+    pub fn builder(variant: Variant) -> VariantRecipeBuilder {
+        VariantRecipeBuilder::new(variant)
+    }
+
+    /// Returns the generator of this recipe.
+    ///
+    /// # Errors
+    /// If no puzzle can meet it, or none that could be proven to.
+    pub fn generator(&self) -> Result<VariantGenerator, ImpossibleVariantError> {
+        VariantGenerator::new(self.clone())
+    }
+}
