@@ -98,7 +98,7 @@ mod writer;
 
 pub use boards::{
     Alphabet, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind, BoardReader, BoardRecord,
-    BoardRecords, BoardWriteError, BoardWriter, read_boards, sniff_board, write_boards,
+    BoardRecords, BoardWriteError, BoardWriter, FrameStyle, framed, read_boards, sniff_board, write_boards,
 };
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;

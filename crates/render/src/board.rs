@@ -18,13 +18,13 @@ use ninefold_trace::{Figure, FigureMark, Role};
 use crate::legend::Legend;
 use crate::overlay::{Overlay, is_on_disc, marked};
 use crate::{
-    Anchor, Colour, FontFace, Fonts, LineEnd, Picture, Point, Primitive, Scene, Stroke, TextRun, Theme,
-    Weight,
+    Anchor, Colour, FontFace, Fonts, Labels, LineEnd, Picture, Point, Primitive, Scene, Stroke, TextRun,
+    Theme, Weight,
 };
 
 /// The coordinates' share of a cell, in size and in room.
-const COORDINATE_SIZE: f32 = 0.34;
-const COORDINATE_ROOM: f32 = 0.5;
+pub(crate) const COORDINATE_SIZE: f32 = 0.34;
+pub(crate) const COORDINATE_ROOM: f32 = 0.5;
 /// The room of a line of labels, in sizes of the label.
 const LABEL_ROOM: f32 = 1.45;
 
@@ -57,12 +57,9 @@ impl BoardLayout {
         let frame = (theme.frame_width * cell).max(thick);
         let label = theme.label_size * cell;
         let labels = &picture.labels;
-        let band = |left: &String, right: &String| {
-            if left.is_empty() && right.is_empty() { 0.0 } else { label * LABEL_ROOM }
-        };
         let margin = theme.margin * cell;
-        let above = band(&labels.above_left, &labels.above_right);
-        let below = band(&labels.below_left, &labels.below_right);
+        let above = label_room(&labels.above_left, &labels.above_right, label);
+        let below = label_room(&labels.below_left, &labels.below_right, label);
         let mut layout = BoardLayout {
             width,
             origin: Point::new(
@@ -209,28 +206,39 @@ impl BoardLayout {
                 primitives.push(style.at(Point::new(self.origin.x - away, self.origin.y + along), digit));
             }
         }
-        let labels = &picture.labels;
-        let (left, right) = (self.edge(), self.width - self.margin);
-        let above = self.margin + self.label;
-        let below = self.board - self.label * 0.35;
-        for (text, x, y, anchor, weight) in [
-            (&labels.above_left, left, above, Anchor::Start, Weight::Bold),
-            (&labels.above_right, right, above, Anchor::End, Weight::Regular),
-            (&labels.below_left, left, below, Anchor::Start, Weight::Regular),
-            (&labels.below_right, right, below, Anchor::End, Weight::Regular),
-        ] {
-            if !text.is_empty() {
-                primitives.push(Primitive::Text(TextRun {
-                    text: text.clone(),
-                    at: Point::new(x, y),
-                    size: self.label,
-                    anchor,
-                    weight,
-                    colour: theme.label,
-                }));
-            }
+        let edges = (self.edge(), self.width - self.margin);
+        push_labels(&picture.labels, edges, self.margin, self.board, self.label, theme, primitives);
+    }
+}
+
+/// Draws the words around a board that lies between two edges: those above it begin at `top`, those below end at `bottom`.
+pub(crate) fn push_labels(
+    labels: &Labels,
+    (left, right): (f32, f32),
+    top: f32,
+    bottom: f32,
+    size: f32,
+    theme: &Theme,
+    primitives: &mut Vec<Primitive>,
+) {
+    let (above, below) = (top + size, bottom - size * 0.35);
+    for (text, x, y, anchor, weight) in [
+        (&labels.above_left, left, above, Anchor::Start, Weight::Bold),
+        (&labels.above_right, right, above, Anchor::End, Weight::Regular),
+        (&labels.below_left, left, below, Anchor::Start, Weight::Regular),
+        (&labels.below_right, right, below, Anchor::End, Weight::Regular),
+    ] {
+        if !text.is_empty() {
+            let at = Point::new(x, y);
+            let (text, colour) = (text.clone(), theme.label);
+            primitives.push(Primitive::Text(TextRun { text, at, size, anchor, weight, colour }));
         }
     }
+}
+
+/// Returns the room that words on the left and right of a line take.
+pub(crate) fn label_room(left: &str, right: &str, size: f32) -> f32 {
+    if left.is_empty() && right.is_empty() { 0.0 } else { size * LABEL_ROOM }
 }
 
 /// Splits off the digits that a figure places where no candidates are shown: they are drawn large, in a marked cell.
@@ -254,7 +262,7 @@ fn split_placed(picture: &Picture) -> (Figure, Vec<Candidate>) {
 }
 
 /// How digits of one kind look.
-struct DigitStyle<'a> {
+pub(crate) struct DigitStyle<'a> {
     face: &'a FontFace,
     weight: Weight,
     colour: Colour,
@@ -262,14 +270,19 @@ struct DigitStyle<'a> {
 }
 
 impl DigitStyle<'_> {
-    fn new(weight: Weight, colour: Colour, size: f32, fonts: &Fonts) -> DigitStyle<'_> {
+    pub(crate) fn new(weight: Weight, colour: Colour, size: f32, fonts: &Fonts) -> DigitStyle<'_> {
         DigitStyle { face: fonts.face(weight), weight, colour, size }
     }
 
     /// Returns a digit with its middle at a place.
     fn at(&self, centre: Point, digit: Digit) -> Primitive {
+        self.text_at(centre, char::from(b'0' + digit.get()).to_string())
+    }
+
+    /// Returns a short text as high as a digit with its middle at a place.
+    pub(crate) fn text_at(&self, centre: Point, text: String) -> Primitive {
         Primitive::Text(TextRun {
-            text: char::from(b'0' + digit.get()).to_string(),
+            text,
             at: Point::new(centre.x, centre.y + self.face.digit_height() * self.size / 2.0),
             size: self.size,
             anchor: Anchor::Middle,

@@ -26,6 +26,8 @@
 //! `Explainer` of `ninefold-trace`) is drawn over the board: each role has a colour and a shape,
 //! which the legend explains.
 //!
+//! A [`BoardPicture`] is the same for boards of other sizes, layouts and rules: jigsaws, diagonals, several grids.
+//!
 //! Several scenes on one page of a PDF:
 #![cfg_attr(feature = "pdf", doc = "```")]
 #![cfg_attr(not(feature = "pdf"), doc = "```ignore")]
@@ -51,6 +53,10 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod board_hatching;
+mod board_lines;
+mod board_picture;
+mod board_scene;
 mod colour;
 mod eps;
 mod font;
@@ -73,6 +79,7 @@ mod symmetry;
 mod text;
 mod theme;
 
+pub use board_picture::{BoardPicture, board_text};
 pub use colour::Colour;
 pub use eps::eps;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};

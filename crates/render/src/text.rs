@@ -111,7 +111,7 @@ fn push_rule(text: &mut String, [left, middle, right]: [char; 3], count: usize, 
     text.push('\n');
 }
 
-fn push_labels(text: &mut String, left: &str, right: &str, width: usize) {
+pub(crate) fn push_labels(text: &mut String, left: &str, right: &str, width: usize) {
     if !left.is_empty() || !right.is_empty() {
         let room = width.saturating_sub(left.chars().count() + right.chars().count()).max(1);
         text.push_str(left);

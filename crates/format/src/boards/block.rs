@@ -11,30 +11,48 @@
 //! A border takes room only where some region ends, so boxes look as in the classic format. Holes between several grids
 //! are left blank. [`rows`](super::rows) reads them.
 
-use ninefold_rules::{Cell, Rules};
+use ninefold_rules::{Cell, Grid, Rules};
 
 use super::line::cell_char;
 use super::rows::write_comments;
 use super::{Alphabet, BoardRecord};
 
-/// The characters of a frame, by the lines that meet: bit 0 up, 1 right, 2 down, 3 left.
-pub(crate) struct FrameStyle {
-    crossings: [char; 16],
-    level: char,
-    upright: char,
+/// How a frame around a grid looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum FrameStyle {
+    /// `+ - |`.
+    Ascii,
+    /// `┌ ─ │`.
+    Light,
+    /// `┏ ━ ┃`.
+    Heavy,
 }
 
-pub(crate) const ASCII: FrameStyle = FrameStyle {
-    crossings: [' ', '+', '+', '+', '+', '|', '+', '+', '+', '+', '-', '+', '+', '+', '+', '+'],
-    level: '-',
-    upright: '|',
-};
+impl FrameStyle {
+    /// Returns the character where lines meet: bit 0 up, 1 right, 2 down, 3 left.
+    const fn crossing(self, lines: usize) -> char {
+        match self {
+            FrameStyle::Ascii => {
+                [' ', '+', '+', '+', '+', '|', '+', '+', '+', '+', '-', '+', '+', '+', '+', '+'][lines]
+            }
+            FrameStyle::Light => {
+                [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'][lines]
+            }
+            FrameStyle::Heavy => {
+                [' ', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋'][lines]
+            }
+        }
+    }
 
-pub(crate) const DRAWN: FrameStyle = FrameStyle {
-    crossings: [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'],
-    level: '─',
-    upright: '│',
-};
+    const fn level(self) -> char {
+        self.crossing(0b1010)
+    }
+
+    const fn upright(self) -> char {
+        self.crossing(0b0101)
+    }
+}
 
 /// Where the borders of a board lie.
 struct Borders<'a> {
@@ -70,20 +88,32 @@ impl Borders<'_> {
     }
 
     /// Returns the character at the upper left corner of this place.
-    fn crossing(&self, row: usize, column: usize, style: &FrameStyle) -> char {
+    fn crossing(&self, row: usize, column: usize, style: FrameStyle) -> char {
         let up = row > 0 && self.left(row - 1, column);
         let right = column < self.width && self.above(row, column);
         let down = row < self.height && self.left(row, column);
         let left = column > 0 && self.above(row, column - 1);
         let lines =
             [up, right, down, left].iter().rev().fold(0, |lines, &line| lines << 1 | usize::from(line));
-        style.crossings[lines]
+        style.crossing(lines)
     }
 }
 
-pub(crate) fn write(record: &BoardRecord, style: &FrameStyle, alphabet: Alphabet, text: &mut String) {
+pub(crate) fn write(record: &BoardRecord, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
     write_comments(record, alphabet, text);
-    let rules = record.grid.rules();
+    push_frame(&record.grid, style, alphabet, text);
+}
+
+/// Returns a grid in a frame whose borders are those of the regions, as lines of text.
+#[must_use]
+pub fn framed(grid: &Grid, style: FrameStyle, alphabet: Alphabet) -> String {
+    let mut text = String::new();
+    push_frame(grid, style, alphabet, &mut text);
+    text
+}
+
+fn push_frame(grid: &Grid, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+    let rules = grid.rules();
     let (height, width) = rules.canvas();
     let borders = Borders { rules, height, width };
     let wide: Vec<bool> =
@@ -94,7 +124,7 @@ pub(crate) fn write(record: &BoardRecord, style: &FrameStyle, alphabet: Alphabet
             for (column, &is_wide) in wide.iter().enumerate() {
                 let before = column > 0 && borders.above(row, column - 1);
                 let after = column < width && borders.above(row, column);
-                let fill = |is_line: bool| if is_line { style.level } else { ' ' };
+                let fill = |is_line: bool| if is_line { style.level() } else { ' ' };
                 if is_wide {
                     if column > 0 {
                         line.push(fill(before));
@@ -120,13 +150,11 @@ pub(crate) fn write(record: &BoardRecord, style: &FrameStyle, alphabet: Alphabet
                 if column > 0 {
                     line.push(' ');
                 }
-                line.push(if borders.left(row, column) { style.upright } else { ' ' });
+                line.push(if borders.left(row, column) { style.upright() } else { ' ' });
             }
             if column < width {
                 line.push(' ');
-                line.push(
-                    borders.cell(row, column).map_or(' ', |cell| cell_char(&record.grid, cell, alphabet)),
-                );
+                line.push(borders.cell(row, column).map_or(' ', |cell| cell_char(grid, cell, alphabet)));
             }
         }
         push_line(&mut line, text);

@@ -2,6 +2,7 @@
 
 use ninefold_rules::{Arrangement, Digit, Layout, Variant};
 
+use super::block::FrameStyle;
 use super::context::usual;
 use super::{Alphabet, BoardFormat, BoardRecord, BoardWriteError};
 use super::{block, fpuzzles, line, rows, sgt, sudokupad};
@@ -39,8 +40,8 @@ impl BoardFormat {
         match self {
             BoardFormat::Line => line::write(record, alphabet, text),
             BoardFormat::Rows => rows::write(record, alphabet, text),
-            BoardFormat::Block => block::write(record, &block::ASCII, alphabet, text),
-            BoardFormat::Unicode => block::write(record, &block::DRAWN, alphabet, text),
+            BoardFormat::Block => block::write(record, FrameStyle::Ascii, alphabet, text),
+            BoardFormat::Unicode => block::write(record, FrameStyle::Light, alphabet, text),
             BoardFormat::Sgt => sgt::write(record, text),
             BoardFormat::Fpuzzles => fpuzzles::write(record, text),
             BoardFormat::Sudokupad => sudokupad::write(record, text),

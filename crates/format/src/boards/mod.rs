@@ -36,6 +36,7 @@ mod sgt;
 mod sudokupad;
 
 pub use alphabet::Alphabet;
+pub use block::{FrameStyle, framed};
 pub use board_error::{BoardReadError, BoardReadErrorKind, BoardWriteError};
 pub use board_format::{BoardFormat, sniff_board};
 pub use board_reader::{BoardOptions, BoardReader, BoardRecords, read_boards};

@@ -1,0 +1,209 @@
+//! What is to be seen of a board of any size, layout and rules.
+//!
+//! ```text
+//!   regions    thick lines where they differ           diagonals  a thin line, left out behind digits
+//!   windows    hatched                                 groups, knights and the like   a sentence below the board
+//! ```
+
+use ninefold_format::{Alphabet, FrameStyle, framed};
+use ninefold_rules::{Cell, Constraint, Digit, Grid, Solution};
+
+use crate::board_scene::BoardScene;
+use crate::{Fonts, Labels, Scene, Theme};
+
+/// What is to be seen of a board of any rules.
+///
+/// ```
+/// use std::sync::Arc;
+/// use ninefold_render::{BoardPicture, Fonts, Theme};
+/// use ninefold_rules::{Grid, Rules, Variant};
+///
+/// let rules = Arc::new(Rules::new(&"6x6+x".parse::<Variant>()?)?);
+/// let scene = BoardPicture::new(Grid::empty(&rules)).scene(&Theme::PRINT, 216.0, Fonts::carried());
+/// assert_eq!((scene.width, scene.height), (216.0, 216.0));
+/// assert_eq!(scene.title, "Sudoku of 6x6+x, empty");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct BoardPicture {
+    /// The clues.
+    pub clues: Grid,
+    /// Other digits, of a solution or placed so far; those in cells with a clue are not looked at.
+    pub entries: Option<Grid>,
+    /// Words around the board.
+    pub labels: Labels,
+    /// Whether the rows and columns are numbered at the edge.
+    pub coordinates: bool,
+    /// The characters of the digits.
+    pub alphabet: Alphabet,
+}
+
+impl BoardPicture {
+    /// Returns a picture of clues and nothing else.
+    #[must_use]
+    pub fn new(clues: Grid) -> BoardPicture {
+        let (labels, alphabet) = (Labels::default(), Alphabet::default());
+        BoardPicture { clues, entries: None, labels, coordinates: false, alphabet }
+    }
+
+    /// Returns the same picture with other digits in the cells without a clue.
+    ///
+    /// # Panics
+    /// If the digits are on another board.
+    #[must_use]
+    #[track_caller]
+    pub fn with_entries(self, entries: Grid) -> BoardPicture {
+        assert_eq!(entries.rules().variant(), self.clues.rules().variant(), "both are on the same board");
+        BoardPicture { entries: Some(entries), ..self }
+    }
+
+    /// Returns the same picture with the digits of the solution in the cells without a clue.
+    ///
+    /// # Panics
+    /// If the solution is on another board.
+    #[must_use]
+    #[track_caller]
+    pub fn with_solution(self, solution: &Solution) -> BoardPicture {
+        self.with_entries(solution.grid().clone())
+    }
+
+    /// Returns the same picture with words around it.
+    #[must_use]
+    pub fn with_labels(self, labels: Labels) -> BoardPicture {
+        BoardPicture { labels, ..self }
+    }
+
+    /// Returns the same picture with numbers of rows and columns, or without.
+    #[must_use]
+    pub fn with_coordinates(self, coordinates: bool) -> BoardPicture {
+        BoardPicture { coordinates, ..self }
+    }
+
+    /// Returns the same picture with other characters for digits.
+    #[must_use]
+    pub fn with_alphabet(self, alphabet: Alphabet) -> BoardPicture {
+        BoardPicture { alphabet, ..self }
+    }
+
+    /// Builds the scene, `width` points wide. Digits that the alphabet has no character for are drawn as numbers.
+    #[must_use]
+    pub fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
+        BoardScene::new(self, theme, width, fonts).scene()
+    }
+
+    /// Returns the digit of a cell, and whether it is a clue.
+    pub(crate) fn digit(&self, cell: Cell) -> Option<(Digit, bool)> {
+        let clue = self.clues.get(cell).map(|digit| (digit, true));
+        clue.or_else(|| self.entries.as_ref()?.get(cell).map(|digit| (digit, false)))
+    }
+
+    /// Returns the text of a digit.
+    pub(crate) fn letter(&self, digit: Digit) -> String {
+        self.alphabet.character(digit).map_or_else(|| digit.value().to_string(), String::from)
+    }
+
+    /// Returns the rules that no line shows, as sentences.
+    pub(crate) fn sentences(&self) -> Vec<&'static str> {
+        self.clues
+            .rules()
+            .variant()
+            .constraints
+            .iter()
+            .filter_map(|&constraint| sentence(constraint))
+            .collect()
+    }
+
+    /// Returns what the picture is called.
+    pub(crate) fn title(&self) -> String {
+        let rules = self.clues.rules();
+        // Without the letters of the regions, which nobody can listen to.
+        let words = rules.variant().to_string();
+        let words: Vec<&str> = words.split('+').map(|word| word.split(':').next().unwrap_or(word)).collect();
+        let count = self.clues.clue_count();
+        let mut title = format!("Sudoku of {}", words.join("+"));
+        title += &match count {
+            0 => ", empty".to_owned(),
+            _ if count == rules.cell_count() => ", full".to_owned(),
+            _ => format!(" with {count} clues"),
+        };
+        for label in [&self.labels.above_left, &self.labels.above_right] {
+            if !label.is_empty() {
+                title += ", ";
+                title += label;
+            }
+        }
+        title
+    }
+
+    /// Returns what the picture shows, in words: the rows, and what is missing.
+    pub(crate) fn description(&self) -> String {
+        let rules = self.clues.rules();
+        let (height, width) = rules.canvas();
+        let mut text = String::new();
+        for row in 0..height {
+            text += if row > 0 { "; row " } else { "row " };
+            text += &(row + 1).to_string();
+            text.push(':');
+            for column in 0..width {
+                text.push(' ');
+                match rules.cell_at(row, column) {
+                    None => text += "outside",
+                    Some(cell) => match self.digit(cell) {
+                        None => text.push('-'),
+                        Some((digit, _)) => text += &self.letter(digit),
+                    },
+                }
+            }
+        }
+        for sentence in self.sentences() {
+            text += ". ";
+            text += sentence.trim_end_matches('.');
+        }
+        text
+    }
+}
+
+/// Returns what a rule says that no line shows.
+fn sentence(constraint: Constraint) -> Option<&'static str> {
+    match constraint {
+        Constraint::DisjointGroups => Some("Cells in the same place of all boxes hold different digits."),
+        Constraint::AntiKnight => Some("Cells a knight's move apart hold different digits."),
+        Constraint::AntiKing => Some("Cells that touch at a corner hold different digits."),
+        Constraint::NonConsecutive => Some("Cells side by side never hold consecutive digits."),
+        Constraint::DiagonalDown | Constraint::DiagonalUp | Constraint::Windoku => None,
+    }
+}
+
+/// Returns a picture of a board as lines of text, for terminals and plain mail. Diagonals and windows are not marked.
+///
+/// ```
+/// use std::sync::Arc;
+/// use ninefold_render::{BoardPicture, board_text};
+/// use ninefold_rules::{Grid, Rules, Variant};
+///
+/// let rules = Arc::new(Rules::new(&"4x4+anti-knight".parse::<Variant>()?)?);
+/// let text = board_text(&BoardPicture::new(Grid::empty(&rules)));
+/// assert_eq!(text.lines().nth(1), Some("┃ . . ┃ . . ┃"));
+/// assert_eq!(text.lines().last(), Some("Cells a knight's move apart hold different digits."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn board_text(picture: &BoardPicture) -> String {
+    let mut grid = picture.clues.clone();
+    for cell in grid.rules().clone().cells() {
+        grid.set(cell, picture.digit(cell).map(|(digit, _)| digit));
+    }
+    let board = framed(&grid, FrameStyle::Heavy, picture.alphabet);
+    let width = board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let labels = &picture.labels;
+    let mut text = String::new();
+    crate::text::push_labels(&mut text, &labels.above_left, &labels.above_right, width);
+    text += &board;
+    crate::text::push_labels(&mut text, &labels.below_left, &labels.below_right, width);
+    for sentence in picture.sentences() {
+        text += sentence;
+        text.push('\n');
+    }
+    text
+}
