@@ -24,7 +24,7 @@ const VARIANTS: [&str; 24] = [
     "25x25",
     "6x6/3x2",
     "12x12/2x6",
-    "6x6/1x6",
+    "jigsaw:AAAABBBBCCCCDDDD",
     "x",
     "6x6+diagonal-up",
     "windoku+anti-knight",

@@ -1,4 +1,4 @@
-//! Draws a board of each kind as PNG: `cargo run --example boards --features png -- FOLDER`.
+//! Draws a board of each kind as PNG and as text: `cargo run --example boards --features png -- FOLDER`.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let labels =
             Labels { above_left: name.to_owned(), above_right: "Medium".to_owned(), ..Labels::default() };
         let picture = BoardPicture::new(record.grid).with_labels(labels).with_coordinates(name == "jigsaw-x");
-        println!("{}", board_text(&picture));
+        fs::write(Path::new(&folder).join(format!("{name}.txt")), board_text(&picture))?;
         for theme in [&Theme::PRINT, &Theme::DARK] {
             let scene = picture.scene(theme, 360.0, Fonts::carried());
             let file = Path::new(&folder).join(format!("{name}-{theme}.png"));

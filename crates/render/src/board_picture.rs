@@ -104,7 +104,7 @@ impl BoardPicture {
     }
 
     /// Returns the rules that no line shows, as sentences.
-    pub(crate) fn sentences(&self) -> Vec<&'static str> {
+    pub(crate) fn sentences(&self) -> Vec<String> {
         self.clues
             .rules()
             .variant()
@@ -165,14 +165,17 @@ impl BoardPicture {
 }
 
 /// Returns what a rule says that no line shows.
-fn sentence(constraint: Constraint) -> Option<&'static str> {
-    match constraint {
-        Constraint::DisjointGroups => Some("Cells in the same place of all boxes hold different digits."),
-        Constraint::AntiKnight => Some("Cells a knight's move apart hold different digits."),
-        Constraint::AntiKing => Some("Cells that touch at a corner hold different digits."),
-        Constraint::NonConsecutive => Some("Cells side by side never hold consecutive digits."),
-        Constraint::DiagonalDown | Constraint::DiagonalUp | Constraint::Windoku => None,
-    }
+fn sentence(constraint: Constraint) -> Option<String> {
+    let words = match constraint {
+        Constraint::DiagonalDown | Constraint::DiagonalUp | Constraint::Windoku => return None,
+        Constraint::DisjointGroups => "Cells in the same place of all boxes hold different digits.",
+        Constraint::AntiKnight => "Cells a knight's move apart hold different digits.",
+        Constraint::AntiKing => "Cells that touch at a corner hold different digits.",
+        Constraint::NonConsecutive => "Cells side by side never hold consecutive digits.",
+        // A picture never hides a rule, not even one that is newer than this list.
+        other => return Some(format!("The rule {other} applies.")),
+    };
+    Some(words.to_owned())
 }
 
 /// Returns a picture of a board as lines of text, for terminals and plain mail. Diagonals and windows are not marked.
@@ -202,7 +205,7 @@ pub fn board_text(picture: &BoardPicture) -> String {
     text += &board;
     crate::text::push_labels(&mut text, &labels.below_left, &labels.below_right, width);
     for sentence in picture.sentences() {
-        text += sentence;
+        text += &sentence;
         text.push('\n');
     }
     text

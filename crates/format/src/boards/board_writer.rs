@@ -1,6 +1,6 @@
 //! Writing boards.
 
-use ninefold_rules::{Arrangement, Digit, Layout, Variant};
+use ninefold_rules::{Arrangement, Digit, Layout, Regions, Variant};
 
 use super::block::FrameStyle;
 use super::context::usual;
@@ -57,12 +57,22 @@ impl BoardFormat {
     fn declaration(self, variant: &Variant) -> Option<Variant> {
         match self {
             BoardFormat::Line => Some(line::declaration(variant)),
-            // The frame shows the regions.
-            BoardFormat::Block | BoardFormat::Unicode => Some(line::declaration(variant)),
+            // The frame shows the regions, unless they are the rows or the columns.
+            BoardFormat::Block | BoardFormat::Unicode => match &variant.layout {
+                Layout::Regions(regions) if !has_whole_line(regions) => Some(line::declaration(variant)),
+                _ => Some(variant.clone()),
+            },
             BoardFormat::Rows => Some(variant.clone()),
             BoardFormat::Sgt | BoardFormat::Fpuzzles | BoardFormat::Sudokupad => None,
         }
     }
+}
+
+/// Returns whether the first row or the first column is a region.
+fn has_whole_line(regions: &Regions) -> bool {
+    let size = regions.size();
+    let is_region = |step: usize| (0..size).all(|place| regions.region_of()[place * step] == 0);
+    is_region(1) || is_region(size)
 }
 
 /// Returns all records as one text.

@@ -114,7 +114,8 @@ pub(crate) fn usual(size: usize) -> Option<Variant> {
 /// Returns the layout of these regions: boxes where the regions are rectangles of one shape in rows and columns.
 pub(crate) fn layout_of(regions: Regions) -> Layout {
     let size = regions.size();
-    let shapes = (1..=size).filter(|rows| size.is_multiple_of(*rows));
+    // Boxes of one row or one column have no text but that of a jigsaw.
+    let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
     let shapes = shapes.map(|rows| BoxShape { rows: rows as u8, columns: (size / rows) as u8 });
     let found = shapes.into_iter().find(|&shape| Regions::boxes(shape) == regions);
     found.map_or(Layout::Regions(regions), Layout::Boxes)

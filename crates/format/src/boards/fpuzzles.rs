@@ -234,7 +234,13 @@ fn solution(value: &Value, rules: &Rules, mut grid: Grid) -> Result<Grid, BoardR
 
 /// Returns what of a board the format has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
-    regions_of(variant).is_none().then(|| "several grids".to_owned())
+    if regions_of(variant).is_none() {
+        return Some("several grids".to_owned());
+    }
+    let has_place = |one: &Constraint| {
+        *one == Constraint::Windoku || SWITCHES.iter().any(|(_, constraint)| constraint == one)
+    };
+    variant.constraints.iter().find(|one| !has_place(one)).map(ToString::to_string)
 }
 
 pub(crate) fn write(record: &BoardRecord, text: &mut String) {
