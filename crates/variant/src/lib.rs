@@ -10,6 +10,8 @@
 //! | solve a grid, count its solutions, prove that there is one | [`Solver`], [`Puzzle`] | [`solve`] |
 //! | the same for many grids of one board | [`many`] | [`many`] |
 //! | fill a board at random | [`fill::Filler`], [`fill::Method`] | [`fill`] |
+//! | number the grids of a small board | [`fill::BoardRanks`] | [`fill`] |
+//! | recognise puzzles that are the same but for a move | [`canonical::BoardMoves`] | [`canonical`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
 //! | remove clues from a solution | [`Digger`], [`DigOptions`] | [`dig`] |
 //!

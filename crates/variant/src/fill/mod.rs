@@ -12,6 +12,8 @@
 //!
 //! [`Rejection`] makes uniform grids of other boards from uniform grids of the plain board, slowly.
 //!
+//! [`BoardRanks`] numbers the grids that `uniform` lists.
+//!
 //! [`Method::default_for`] takes `uniform` where it exists, else `redraw`. How far from uniform the others are can be
 //! measured by the mean number of rectangles that hold only two digits (*intercalates*): 6×6 grids have 7.32 on average,
 //! those of `search` 6.2, those of `redraw` 7.3. Classic grids have 11.58, 10.8 and 11.6.
@@ -31,6 +33,7 @@ mod error;
 mod filler;
 mod method;
 mod order;
+mod rank;
 mod redraw;
 mod rejection;
 mod search;
@@ -40,4 +43,5 @@ mod uniform;
 pub use error::FillError;
 pub use filler::{FillOptions, Filler};
 pub use method::Method;
+pub use rank::BoardRanks;
 pub use rejection::Rejection;

@@ -72,8 +72,33 @@ impl GridList {
 
     /// Returns how many grids the board has.
     pub(crate) fn grid_count(&self) -> u64 {
-        let orders = if self.first_row_fixed { (1..=self.size as u64).product() } else { 1 };
-        self.grids.len() as u64 * orders
+        self.grids.len() as u64 * self.orders()
+    }
+
+    /// Returns how many grids the list has.
+    pub(crate) fn len(&self) -> usize {
+        self.grids.len()
+    }
+
+    /// Returns how many grids of the board each of the list stands for.
+    pub(crate) fn orders(&self) -> u64 {
+        if self.first_row_fixed { (1..=self.size as u64).product() } else { 1 }
+    }
+
+    /// Returns the digit indices of a grid of the list.
+    pub(crate) fn digits(&self, place: usize) -> Option<Vec<u8>> {
+        self.grids.get(place).map(|&grid| self.cells_of(grid).collect())
+    }
+
+    /// Returns the place of a grid in the list by its digit indices.
+    pub(crate) fn place(&self, digits: &[u8]) -> Option<usize> {
+        let wanted = digits.iter().copied();
+        self.grids.binary_search_by(|&grid| self.cells_of(grid).cmp(wanted.clone())).ok()
+    }
+
+    fn cells_of(&self, grid: u128) -> impl Iterator<Item = u8> {
+        let cells = self.size * self.size;
+        (0..cells).map(move |cell| (grid >> (cell * DIGIT_BITS)) as u8 & ((1 << DIGIT_BITS) - 1))
     }
 
     /// Draws one of all grids: for each cell the index of its digit. Returns `None` if there is none.
