@@ -11,7 +11,8 @@ use super::tables::Tables;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OutOfGuesses;
 
-/// Calls a function with each solution, depth first, until it returns false or there are no more.
+/// Calls a function with each solution, depth first, until it returns false or there are no more. Returns the number of
+/// guesses.
 ///
 /// A guess keeps the state without the guessed candidate for later. On the way to any state each such guess has filled
 /// a cell, so at most as many states wait as there are cells.
@@ -22,7 +23,7 @@ pub(super) fn search<const N: usize, const W: usize, const H: usize>(
     guesses: u64,
     cancel: &Cancel,
     mut with: impl FnMut(&State<N, W, H>) -> bool,
-) -> Result<(), OutOfGuesses> {
+) -> Result<u64, OutOfGuesses> {
     let mut waiting: Vec<State<N, W, H>> = Vec::new();
     let mut state = start;
     let mut left = guesses;
@@ -38,12 +39,12 @@ pub(super) fn search<const N: usize, const W: usize, const H: usize>(
                 continue;
             }
             if !with(&state) {
-                return Ok(());
+                return Ok(guesses - left);
             }
         }
         match waiting.pop() {
             Some(next) => state = next,
-            None => return Ok(()),
+            None => return Ok(guesses - left),
         }
     }
 }

@@ -87,19 +87,32 @@ impl Solver {
     /// # Panics
     /// If the grid belongs to another board, as with every question.
     pub fn count(&self, grid: &Grid, limit: u64, guesses: u64) -> Result<u64, GuessLimit> {
+        self.count_with_guesses(grid, limit, guesses).map(|(found, _)| found)
+    }
+
+    /// Counts as [`count`](Solver::count) does, and returns the number of guesses as well.
+    ///
+    /// # Errors
+    /// If more guesses are needed than allowed.
+    pub fn count_with_guesses(
+        &self,
+        grid: &Grid,
+        limit: u64,
+        guesses: u64,
+    ) -> Result<(u64, u64), GuessLimit> {
         self.check(grid);
         let mut found = 0;
         if limit == 0 {
-            return Ok(0);
+            return Ok((0, 0));
         }
-        with_tables!(&self.tables, tables => {
+        let made = with_tables!(&self.tables, tables => {
             search(tables, self.search_rules, State::new(tables, grid.values()), guesses, &self.cancel, |_| {
                 found += 1;
                 found < limit
             })
         })
         .map_err(|_| GuessLimit { guesses, found })?;
-        Ok(found)
+        Ok((found, made))
     }
 
     /// Returns the first solution of a grid, in an order that depends on the grid alone, or `None` if there is none.
