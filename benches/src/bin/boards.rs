@@ -25,7 +25,8 @@ const GUESSES: u64 = 20_000;
 const ROUND_TIME: f64 = 0.02;
 
 /// A layout with long regions, drawn at random.
-const RAGGED: &str = "jigsaw:AAAAAAABBCCADBBBBBCCADDEEBBCCDDDEEEFCCDGDEEFFHCGDGEEFFHIGGGEHFFHIGGGHHFIHIIIIIIIH";
+const RAGGED: &str =
+    "jigsaw:AAAABBBBBACCCBCCBBADDCCCEEBAADCFFEEEDADFFFFFEDDDGFFEEEDHGGGGGIIHHHGIIGGIHHHHHIIII";
 
 /// The variants, and the number of puzzles in a set.
 const VARIANTS: [(&str, usize); 13] = [

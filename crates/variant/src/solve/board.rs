@@ -60,17 +60,23 @@ pub(super) fn count<const W: usize>(set: &Board<W>) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Returns the first cell of a set, and whether there are more.
+/// Returns whether the set has two cells or more.
 #[inline(always)]
-pub(super) fn first_and_more<const W: usize>(set: &Board<W>) -> (Option<usize>, bool) {
-    let (mut cell, mut more) = (None, 0);
-    for (number, &word) in set.iter().enumerate().rev() {
-        if word != 0 {
-            more |= (word & (word - 1)) | u64::from(cell.is_some());
-            cell = Some(64 * number + word.trailing_zeros() as usize);
-        }
+pub(super) fn has_several<const W: usize>(set: &Board<W>) -> bool {
+    // Without branches: most sets have several cells, and which words they lie in cannot be foreseen.
+    let (mut any, mut more) = (0, 0);
+    for &word in set {
+        more |= (word & word.wrapping_sub(1)) | (u64::from(any != 0) & u64::from(word != 0));
+        any |= word;
     }
-    (cell, more != 0)
+    more != 0
+}
+
+/// Returns the first cell of a set.
+#[inline(always)]
+pub(super) fn first<const W: usize>(set: &Board<W>) -> Option<usize> {
+    let number = set.iter().position(|&word| word != 0)?;
+    Some(64 * number + set[number].trailing_zeros() as usize)
 }
 
 /// Calls a function with the index of each bit, lowest first, until it returns false. Returns whether it never did.

@@ -4,7 +4,7 @@
 //! one with the most consequences is taken. Without any, a digit that has two places in a house does the same, and else
 //! the cell with the fewest digits is taken.
 
-use super::board::{Board, contains, count, each_bit, first_and_more, intersection};
+use super::board::{Board, contains, count, each_bit, first, intersection};
 use super::state::State;
 use super::tables::Tables;
 
@@ -70,8 +70,7 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
             for house in &*tables.houses {
                 let places = intersection(&self.boards[digit], house);
                 if count(&places) == 2 {
-                    let (cell, _) = first_and_more(&places);
-                    return cell.map(|cell| Guess { digit, cell });
+                    return first(&places).map(|cell| Guess { digit, cell });
                 }
             }
         }

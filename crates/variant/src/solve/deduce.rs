@@ -1,6 +1,8 @@
 //! Deductions: what follows without a guess.
 
-use super::board::{Board, contains, difference, disjoint, each_bit, first_and_more, intersection, is_empty};
+use super::board::{
+    Board, contains, difference, disjoint, each_bit, first, has_several, intersection, is_empty,
+};
 use super::state::State;
 use super::tables::Tables;
 
@@ -63,7 +65,7 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
 
     /// Fills in naked and hidden singles until there are no more.
     #[inline(always)]
-    fn singles(&mut self, tables: &Tables<N, W, H>) -> Result<(), Contradiction> {
+    pub(super) fn singles(&mut self, tables: &Tables<N, W, H>) -> Result<(), Contradiction> {
         loop {
             let Counts { some, two } = self.counts();
             if some != tables.all {
@@ -132,20 +134,25 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
         digit: usize,
         house: usize,
     ) -> Result<(), Contradiction> {
-        let places = intersection(&self.boards[digit], &tables.houses[house]);
-        match first_and_more(&places) {
-            (None, _) => Err(Contradiction),
-            (Some(cell), false) if contains(&self.open, cell) => {
-                self.place(tables, digit, cell);
-                Ok(())
-            }
-            _ => Ok(()),
+        let (board, cells) = (&self.boards[digit], &tables.houses[house]);
+        // Most houses of a large board lie in one word, and most have several places: both are looked at first.
+        if W > 2 && has_two_at_once(board, cells, tables.word_of[house]) {
+            return Ok(());
         }
+        let places = intersection(board, cells);
+        if has_several(&places) {
+            return Ok(());
+        }
+        let cell = first(&places).ok_or(Contradiction)?;
+        if contains(&self.open, cell) {
+            self.place(tables, digit, cell);
+        }
+        Ok(())
     }
 
     /// Removes digits from the cells that see every place which a house has for them.
     #[inline(always)]
-    fn sight(&mut self, tables: &Tables<N, W, H>, digits: u32) -> bool {
+    pub(super) fn sight(&mut self, tables: &Tables<N, W, H>, digits: u32) -> bool {
         let mut found = false;
         let mut left = digits;
         while left != 0 {
@@ -175,7 +182,7 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
 
     /// Removes a digit from one of two sets that hold the same digits if the other has no place for it.
     #[inline(always)]
-    fn leftovers(&mut self, tables: &Tables<N, W, H>, digits: u32) -> bool {
+    pub(super) fn leftovers(&mut self, tables: &Tables<N, W, H>, digits: u32) -> bool {
         let mut found = false;
         let mut left = digits;
         while left != 0 {
@@ -194,7 +201,7 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
 
     /// Removes digits beside cells that would be left without one: a cell with no digits but `d - 1`, `d` and `d + 1` has
     /// no `d` beside it. Such neighbours share a house, so `d` itself is excluded too.
-    fn neighbours(&mut self, tables: &Tables<N, W, H>) -> bool {
+    pub(super) fn neighbours(&mut self, tables: &Tables<N, W, H>) -> bool {
         let mut found = false;
         for digit in 0..tables.size {
             let mut cells = self.open;
@@ -208,4 +215,13 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
         }
         found
     }
+}
+
+/// Returns whether a house that lies in one word, if it does, has two or more places.
+#[inline(always)]
+fn has_two_at_once<const W: usize>(board: &Board<W>, house: &Board<W>, word: Option<u8>) -> bool {
+    word.is_some_and(|word| {
+        let places = board[usize::from(word)] & house[usize::from(word)];
+        places & places.wrapping_sub(1) != 0
+    })
 }

@@ -27,6 +27,8 @@ mod size;
 mod solver;
 mod state;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 pub use deduce::RuleSet;
 pub use puzzle::{Puzzle, PuzzleError};

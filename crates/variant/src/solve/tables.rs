@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use ninefold_rules::{CellSet, Rules};
+use ninefold_rules::{CellSet, House, Rules};
 
 use super::board::{Board, board};
 
@@ -21,6 +21,8 @@ pub(super) struct Tables<const N: usize, const W: usize, const H: usize> {
     pub(super) non_consecutive: Box<[Board<W>]>,
     /// The cells of each house.
     pub(super) houses: Box<[Board<W>]>,
+    /// For each house the word that all its cells lie in, if they do.
+    pub(super) word_of: Box<[Option<u8>]>,
     /// For each cell its houses, of the first `64 * H`.
     pub(super) houses_of: Box<[[u64; H]]>,
     /// All of the first `64 * H` houses.
@@ -66,6 +68,7 @@ impl<const N: usize, const W: usize, const H: usize> Tables<N, W, H> {
                 .map(|cell| board(rules.non_consecutive(cell)))
                 .collect(),
             houses: rules.houses().iter().map(|house| board(house.set())).collect(),
+            word_of: rules.houses().iter().map(word_of).collect(),
             houses_of: houses_of.into(),
             all_houses,
             sights_of,
@@ -73,4 +76,10 @@ impl<const N: usize, const W: usize, const H: usize> Tables<N, W, H> {
             twins: rules.twins().iter().map(|twins| (board(&twins.first), board(&twins.second))).collect(),
         }
     }
+}
+
+fn word_of(house: &House) -> Option<u8> {
+    let mut words = house.cells().iter().map(|cell| (cell.index() / 64) as u8);
+    let first = words.next()?;
+    words.all(|word| word == first).then_some(first)
 }
