@@ -62,6 +62,16 @@ pub(crate) fn parsed<T>() -> NamedValueParser<T> {
     named([])
 }
 
+/// Returns an error about a value without the value, where the value stands before it.
+pub(crate) fn expected_part(text: &str, why: &str) -> String {
+    let expected = why.split_once(", expected ").filter(|(found, _)| {
+        let names_value = found.ends_with(&Quoted(text).to_string());
+        (found.starts_with("unknown ") && names_value)
+            || (found.starts_with("found ") && (names_value || found.contains(text)))
+    });
+    expected.map_or_else(|| why.to_owned(), |(_, expected)| format!("expected {expected}"))
+}
+
 impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedValueParser<T> {
     type Value = T;
 
@@ -71,17 +81,7 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedV
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<T, clap::Error> {
-        let parse = |text: &str| {
-            text.parse::<T>().map_err(|error| {
-                let why = error.to_string();
-                let expected = why.split_once(", expected ").filter(|(found, _)| {
-                    let names_value = found.ends_with(&Quoted(text).to_string());
-                    (found.starts_with("unknown ") && names_value)
-                        || (found.starts_with("found ") && (names_value || found.contains(text)))
-                });
-                expected.map_or(why.clone(), |(_, expected)| format!("expected {expected}"))
-            })
-        };
+        let parse = |text: &str| text.parse::<T>().map_err(|error| expected_part(text, &error.to_string()));
         TypedValueParser::parse_ref(&parse, command, arg, value)
     }
 

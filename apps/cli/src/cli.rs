@@ -19,7 +19,7 @@ use crate::cmd::play;
 use crate::cmd::watch;
 use crate::cmd::{
     bench, bias, canonicalize, check, completions, convert, draw, explain, extremes, fill, formats, generate,
-    hint, man, rank, rate, sample, solve, techniques, unrank, variants,
+    hint, layout, man, rank, rate, sample, solve, techniques, unrank, variants,
 };
 use crate::cmd_error::CmdResult;
 #[cfg(not(all(feature = "bank", feature = "book", feature = "dataset", feature = "terminal")))]
@@ -100,6 +100,7 @@ const GROUPS: [CommandGroup; 4] = [
         "Grids, research and tools",
         &[
             "fill",
+            "layout",
             "canonicalize",
             "rank",
             "unrank",
@@ -259,6 +260,7 @@ pub(crate) enum Command {
     Convert(convert::ConvertArgs),
     Formats(formats::FormatsArgs),
     Variants(variants::VariantsArgs),
+    Layout(layout::LayoutArgs),
     Draw(draw::DrawArgs),
     #[cfg(feature = "book")]
     Book(Box<book::BookArgs>),
@@ -305,6 +307,7 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Convert(args) => convert::run(args),
         Command::Formats(args) => formats::run(args),
         Command::Variants(args) => variants::run(args),
+        Command::Layout(args) => layout::run(args),
         Command::Draw(args) => draw::run(&args),
         #[cfg(feature = "book")]
         Command::Book(args) => book::run(*args),

@@ -31,7 +31,7 @@ pub(crate) struct IndexRun<'a> {
     pub(crate) chunk_size: u64,
     pub(crate) threads: usize,
     /// Written before the first chunk.
-    pub(crate) head: &'static str,
+    pub(crate) head: &'a str,
     /// Written between two chunks.
     pub(crate) separator: &'a str,
     /// Written after the last chunk.

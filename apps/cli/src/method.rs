@@ -66,6 +66,14 @@ impl MethodArgs {
         self.method
     }
 
+    /// Returns the name of that method.
+    pub(crate) fn name(&self) -> Option<&'static str> {
+        self.method.map(|method| match method {
+            AnyMethod::Classic(method) => method.name(),
+            AnyMethod::Board(method) => method.name(),
+        })
+    }
+
     /// Returns whether the command line sets an option of the method.
     pub(crate) fn has_options(&self) -> bool {
         !self.set.is_empty()

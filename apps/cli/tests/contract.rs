@@ -352,6 +352,7 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         "formats",
         "generate",
         "hint",
+        "layout",
         "man",
         "rank",
         "rate",
@@ -359,6 +360,7 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         "solve",
         "techniques",
         "unrank",
+        "variants",
     ];
     check_help(&[]);
     for command in commands {

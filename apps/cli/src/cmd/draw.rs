@@ -7,6 +7,7 @@
 //! All puzzles are read and checked before the first picture is drawn, so that bad input leaves nothing half done.
 
 mod args;
+mod board;
 mod kind;
 mod run;
 mod subject;
@@ -15,6 +16,7 @@ mod target;
 pub(crate) use self::args::DrawArgs;
 use self::subject::{Subject, SubjectOptions};
 use self::target::Target;
+use crate::board::{AnyRecord, SolverCache};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::{interrupt, seed};
@@ -46,7 +48,12 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
-    work.without_notes().collect(|_, record| Subject::new(record, &options)).map_err(|error| match error {
+    let solvers = SolverCache::default();
+    let subject = |_, record: &AnyRecord| match record {
+        AnyRecord::Classic(record) => Subject::new(record, &options),
+        AnyRecord::Board(record) => board::subject(record, &options, &solvers),
+    };
+    work.without_notes().collect(subject).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })

@@ -1,6 +1,8 @@
 //! `generate`: puzzles with one solution that meet the given criteria.
 
 mod args;
+mod board;
+mod clues_arg;
 mod difficulty_args;
 mod plan;
 mod row;
@@ -35,6 +37,9 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     }
     if args.columns.contains(&Column::Part) {
         return Err(CmdError::bad_input("--columns part needs --plan: other puzzles belong to no part"));
+    }
+    if let Some(recipe) = board::recipe(&args)? {
+        return board::run(&args, &recipe);
     }
     let recipe = recipe(&args)?;
     let generator = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;

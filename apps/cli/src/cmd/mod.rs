@@ -19,6 +19,7 @@ pub(crate) mod fill;
 pub(crate) mod formats;
 pub(crate) mod generate;
 pub(crate) mod hint;
+pub(crate) mod layout;
 pub(crate) mod man;
 #[cfg(feature = "terminal")]
 pub(crate) mod play;

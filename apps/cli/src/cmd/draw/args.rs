@@ -5,7 +5,8 @@ use ninefold::recipe::DEFAULT_METHOD;
 use ninefold_render::{Length, Theme};
 
 use super::kind::PictureKind;
-use crate::args::{self, Puzzles, dpi, named};
+use crate::args::{self, dpi, named};
+use crate::board::AnyPuzzles;
 use crate::files::PictureOutput;
 
 /// Draw puzzles in files or on the terminal
@@ -24,7 +25,7 @@ terminal shows text."
 )]
 pub(crate) struct DrawArgs {
     #[command(flatten)]
-    pub(super) puzzles: Puzzles,
+    pub(super) puzzles: AnyPuzzles,
     /// Write to FILE, or to files in FOLDER/
     ///
     /// A name that ends with / is a folder, and is made if it does not exist. - means standard output.

@@ -6,7 +6,7 @@ use ninefold::trace::{Board, Move, Replay};
 use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 
-use super::subject::Subject;
+use super::subject::{Subject, SubjectPicture};
 use crate::cmd_error::CmdError;
 use crate::message::counted;
 use crate::{interrupt, method};
@@ -52,5 +52,5 @@ pub(super) fn subject(
         coordinates,
         ..Picture::new(Grid::EMPTY)
     };
-    Ok(Subject { picture, words: Some(words) })
+    Ok(Subject { picture: SubjectPicture::Classic(Box::new(picture)), words: Some(words) })
 }

@@ -6,7 +6,7 @@ use ninefold::logic::{HintLevel, Position, RateError};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{FigureMark, Role};
 use ninefold::{Grid, Puzzle};
-use ninefold_render::{Labels, Picture};
+use ninefold_render::{BoardPicture, Fonts, Labels, Picture, Scene, Theme, board_text, text};
 
 use crate::input_run::AnswerError;
 use crate::interrupt;
@@ -22,9 +22,31 @@ pub(super) struct SubjectOptions {
     pub(super) symmetry: bool,
 }
 
+/// A picture of the classic board or of another.
+pub(super) enum SubjectPicture {
+    Classic(Box<Picture>),
+    Board(Box<BoardPicture>),
+}
+
+impl SubjectPicture {
+    pub(super) fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
+        match self {
+            SubjectPicture::Classic(picture) => picture.scene(theme, width, fonts),
+            SubjectPicture::Board(picture) => picture.scene(theme, width, fonts),
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        match self {
+            SubjectPicture::Classic(picture) => text(picture),
+            SubjectPicture::Board(picture) => board_text(picture),
+        }
+    }
+}
+
 /// A picture, and a description for people who cannot see it.
 pub(super) struct Subject {
-    pub(super) picture: Picture,
+    pub(super) picture: SubjectPicture,
     /// The step in words, if one is shown.
     pub(super) words: Option<String>,
 }
@@ -32,15 +54,15 @@ pub(super) struct Subject {
 impl Subject {
     pub(super) fn new(record: &Record, options: &SubjectOptions) -> Result<Subject, AnswerError> {
         let clues = record.grid;
-        let mut subject = match options.step {
+        let (mut picture, words) = match options.step {
             Some(number) => step(clues, number, options)?,
-            None => Subject { picture: board(record, options)?, words: None },
+            None => (board(record, options)?, None),
         };
-        subject.picture.coordinates |= options.coordinates;
+        picture.coordinates |= options.coordinates;
         if options.symmetry {
-            subject.picture.symmetry = Some(ClueSymmetry::of(clues.filled()));
+            picture.symmetry = Some(ClueSymmetry::of(clues.filled()));
         }
-        Ok(subject)
+        Ok(Subject { picture: SubjectPicture::Classic(Box::new(picture)), words })
     }
 }
 
@@ -59,7 +81,11 @@ fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerErr
 }
 
 /// Returns the position before a step, with the step marked.
-fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, AnswerError> {
+fn step(
+    clues: Grid,
+    number: u64,
+    options: &SubjectOptions,
+) -> Result<(Picture, Option<String>), AnswerError> {
     let puzzle = proven(clues)?;
     let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
         RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
@@ -96,7 +122,7 @@ fn step(clues: Grid, number: u64, options: &SubjectOptions) -> Result<Subject, A
         coordinates: true,
         ..Picture::new(clues)
     };
-    Ok(Subject { picture, words: Some(step.hint(HintLevel::Full)) })
+    Ok((picture, Some(step.hint(HintLevel::Full))))
 }
 
 fn proven(grid: Grid) -> Result<Puzzle, AnswerError> {

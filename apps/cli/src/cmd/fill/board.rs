@@ -4,8 +4,10 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::rules::{Rules, Variant};
+use ninefold::rules::{Layout, Rules, Solution, Variant};
+use ninefold::variant::BoardSymmetry;
 use ninefold::variant::fill::{FillOptions, Filler, Method};
+use ninefold::variant::layout::{LayoutOptions, Layouts};
 use serde::Serialize;
 
 use super::FillArgs;
@@ -37,11 +39,16 @@ pub(super) fn run(args: &FillArgs, variant: &Variant) -> CmdResult {
             "--start, --step, --counts and --trace need the classic board; remove them or --variant",
         ));
     }
-    let rules = Rules::new(variant).map_err(|error| CmdError::bad_input(format!("{variant}: {error}")))?;
-    let rules = Arc::new(rules);
-    let method = method(args, &rules)?;
-    let filler = Filler::new(&rules, method, FillOptions::default())
-        .map_err(|error| CmdError::bad_input(format!("{variant}: {error}")))?;
+    let bad = |error: String| CmdError::bad_input(format!("{variant}: {error}"));
+    let boards = if variant.layout == Layout::Jigsaw {
+        let layouts = Layouts::new(variant.size.into(), BoardSymmetry::None, LayoutOptions::default());
+        Boards::Drawn(layouts.map_err(|error| bad(error.to_string()))?, variant, method(args, None)?)
+    } else {
+        let rules = Arc::new(Rules::new(variant).map_err(|error| bad(error.to_string()))?);
+        let method = method(args, Some(&rules))?;
+        let filler = Filler::new(&rules, method, FillOptions::default());
+        Boards::One(filler.map_err(|error| bad(error.to_string()))?)
+    };
     let seed = args.indices.seed();
     let range = args.indices.range();
     let file = args.common.output();
@@ -57,17 +64,47 @@ pub(super) fn run(args: &FillArgs, variant: &Variant) -> CmdResult {
             seed,
             file,
         };
-        items.write(output, |indices, _| fill_chunk(&filler, seed, indices, args.common.json))
+        items.write(output, |indices, _| fill_chunk(&boards, seed, indices, args.common.json))
     })
 }
 
+/// Where grids are drawn.
+enum Boards<'a> {
+    /// On one board.
+    One(Filler),
+    /// On a new layout for each grid, by a method.
+    Drawn(Layouts, &'a Variant, Method),
+}
+
+impl Boards<'_> {
+    /// Returns a grid, and whether its method is proven uniform on its board. A drawn layout never is.
+    fn fill(&self, seed: u64, index: u64) -> Result<(Solution, Method, bool), String> {
+        let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
+        let (drawn, filler);
+        let filler = match self {
+            Boards::One(filler) => filler,
+            Boards::Drawn(layouts, variant, method) => {
+                let layout_rng = &mut rng_for(seed, index, StreamPurpose::Layout, 0);
+                drawn = layouts.draw_board(variant, layout_rng).map_err(|error| error.to_string())?;
+                filler = Filler::new(&drawn, *method, FillOptions::default());
+                filler.as_ref().map_err(ToString::to_string)?
+            }
+        };
+        let is_uniform = matches!(self, Boards::One(_)) && filler.method().is_uniform(filler.rules());
+        filler
+            .fill(rng)
+            .map(|solution| (solution, filler.method(), is_uniform))
+            .map_err(|error| error.to_string())
+    }
+}
+
 /// Returns the method that the options name, or the best that the board has.
-fn method(args: &FillArgs, rules: &Rules) -> Result<Method, CmdError> {
+fn method(args: &FillArgs, rules: Option<&Rules>) -> Result<Method, CmdError> {
     if args.method.has_options() {
         return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
     }
     match args.method.any() {
-        None => Ok(Method::default_for(rules)),
+        None => Ok(rules.map_or(Method::Redraw, Method::default_for)),
         Some(AnyMethod::Board(method)) => Ok(method),
         Some(AnyMethod::Classic(method)) => method.name().parse().map_err(|_| {
             let names = Method::NAMES.join(", ");
@@ -78,28 +115,28 @@ fn method(args: &FillArgs, rules: &Rules) -> Result<Method, CmdError> {
     }
 }
 
-fn fill_chunk(filler: &Filler, seed: u64, indices: RangeInclusive<u64>, json: bool) -> OutputChunk {
+fn fill_chunk(boards: &Boards<'_>, seed: u64, indices: RangeInclusive<u64>, json: bool) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     for index in indices {
         if interrupt::is_interrupted() {
             chunk.stopped = Some((index, format!("index {index}: stopped")));
             break;
         }
-        let solution = match filler.fill(&mut rng_for(seed, index, StreamPurpose::Fill, 0)) {
-            Ok(solution) => solution,
+        let (solution, method, uniform) = match boards.fill(seed, index) {
+            Ok(filled) => filled,
             Err(error) => {
                 chunk.given_up.push(format!("index {index}: {error}"));
                 continue;
             }
         };
         if json {
-            let (variant, layout) = shown::variant_and_layout(filler.rules().variant());
+            let (variant, layout) = shown::variant_and_layout(solution.grid().rules().variant());
             let wire = BoardFilledJson {
-                method: filler.method().name(),
+                method: method.name(),
                 grid: solution.to_string(),
                 variant,
                 layout,
-                uniform: filler.method().is_uniform(filler.rules()),
+                uniform,
                 seed,
                 index,
             };

@@ -3,15 +3,17 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
-use ninefold::dig::{ClueCount, Minimality};
+use ninefold::dig::Minimality;
 use ninefold::format::Format;
 use ninefold::logic::Level;
-use ninefold::recipe::{DEFAULT_ATTEMPTS, Recipe, SymmetryChoice};
-use ninefold::{Bounds, CellSet, ClueSymmetry};
+use ninefold::recipe::{AnyRecipe, DEFAULT_ATTEMPTS, Recipe, RemovalRule, SymmetryChoice};
+use ninefold::{CellSet, ClueSymmetry};
 
+use super::clues_arg::CluesArg;
 use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
 use crate::args::{CommonArgs, named, parsed};
+use crate::board::VariantArgs;
 use crate::cmd_error::CmdError;
 use crate::files::{self, InputFile, TextOrFile};
 use crate::index_range::IndexArgs;
@@ -37,12 +39,12 @@ pub(crate) struct GenerateArgs {
     pub(super) indices: IndexArgs,
     #[command(flatten)]
     pub(super) method: MethodArgs,
-    /// Leave A to B clues, within 17 to 80
+    /// Leave A to B clues (classic: within 17 to 80)
     ///
     /// One number, or a range with both ends included, such as 24..28. No puzzle with fewer than 17 clues has exactly
     /// one solution. Easy puzzles in newspapers have 30..38.
-    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<ClueCount>>())]
-    pub(super) clues: Option<Bounds<ClueCount>>,
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<CluesArg>())]
+    pub(super) clues: Option<CluesArg>,
     /// Place clues symmetrically (see --help)
     ///
     /// The kinds are listed at the end of this help. With any, each puzzle gets a kind at random.
@@ -61,6 +63,15 @@ pub(crate) struct GenerateArgs {
     pub(super) minimal: bool,
     #[command(flatten)]
     pub(super) difficulty: DifficultyArgs,
+    #[command(flatten)]
+    pub(super) variant: VariantArgs,
+    /// Remove clues of a --variant while RULE allows it
+    ///
+    /// singles, sight or leftovers: while these rules still solve the puzzle. sight adds locked candidates to singles,
+    /// and leftovers add what rows and regions of a jigsaw share. search: while there is one solution, the default up to
+    /// 81 cells. Larger boards default to singles.
+    #[arg(long, value_name = "RULE", value_parser = named::<RemovalRule>(RemovalRule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true, hide_short_help = true)]
+    pub(super) by: Option<RemovalRule>,
     /// Give up a puzzle after N grids
     ///
     /// If a puzzle is not found, the nearest one is reported and the exit code is 3.
@@ -69,13 +80,13 @@ pub(crate) struct GenerateArgs {
     /// Take all of these options from one line of text
     ///
     /// For example "ninefold/1 level=hard clues=24..28". The column recipe and --json show the recipe of a puzzle.
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
-    pub(super) recipe: Option<Recipe>,
+    #[arg(long, value_name = "LINE", value_parser = parsed::<AnyRecipe>(), conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts", "variant", "by"])]
+    pub(super) recipe: Option<AnyRecipe>,
     /// Make the puzzles of a plan
     ///
     /// FILE is a TOML file with a table `part` for each kind of puzzle: name, count and recipe. No two puzzles of a
     /// plan are isomorphic.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts", "variant", "by"])]
     pub(super) plan: Option<InputFile>,
     /// Add these columns, separated by commas
     ///
@@ -128,21 +139,23 @@ impl GenerateArgs {
     /// Returns true if a few puzzles go to a terminal and no option says how they are written.
     fn is_for_people(&self) -> bool {
         let is_plain = self.columns.is_empty() && self.plan.is_none() && self.common.output().is_none();
-        let marks =
-            self.recipe.as_ref().map_or(self.difficulty.has_marks(), |recipe| recipe.difficulty.marks);
+        let marks = match &self.recipe {
+            Some(AnyRecipe::Classic(recipe)) => recipe.difficulty.marks,
+            _ => self.difficulty.has_marks(),
+        };
         is_plain && !marks && self.indices.range().count() <= FEW && std::io::stdout().is_terminal()
     }
 }
 
 pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
-    if let Some(recipe) = &args.recipe {
-        return Ok(recipe.clone());
+    if let Some(AnyRecipe::Classic(recipe)) = &args.recipe {
+        return Ok((**recipe).clone());
     }
     let minimality = if args.minimal { Minimality::EveryClue } else { Minimality::AsDug };
     let mut recipe = Recipe::default();
     recipe.filler = args.method.filler()?;
     recipe.symmetry = args.symmetry.unwrap_or_default();
-    recipe.clues = args.clues;
+    recipe.clues = args.clues.as_ref().map(CluesArg::classic).transpose()?;
     recipe.pattern = args.pattern.as_ref().map(pattern).transpose()?;
     recipe.minimality = minimality;
     recipe.difficulty = args.difficulty.criteria()?;
@@ -156,6 +169,14 @@ fn names_help() -> String {
     let levels = Level::ALL.map(Level::name).join(", ");
     let symmetries = wrapped(&format!("Symmetries: {symmetries}, any."), "");
     symmetries + &wrapped(&format!("Levels: {levels}."), "")
+}
+
+/// Returns the pattern of another board as a line: its marks without blanks and line ends.
+pub(super) fn pattern_line(file: &TextOrFile) -> Result<String, CmdError> {
+    let (path, text) = (file.path(), file.text().into_owned());
+    let text = if path == Path::new("-") || path.exists() { files::read_text(path)?.1 } else { text };
+    let marks = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::chars);
+    Ok(marks.filter(|mark| !mark.is_whitespace()).collect())
 }
 
 fn pattern(file: &TextOrFile) -> Result<CellSet, CmdError> {

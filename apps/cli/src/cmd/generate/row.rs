@@ -186,6 +186,11 @@ fn position_record(made: &GeneratedPuzzle, position: &PracticePosition, format: 
 }
 
 impl Column {
+    /// Returns the name.
+    pub(super) fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+
     fn of(self, made: &GeneratedPuzzle, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
         // A criterion for difficulty had the puzzle rated already. Otherwise it is rated now; `-` if it cannot be.
         let rated = |part: fn(&Rating) -> SeRating| match &made.rating {

@@ -1,0 +1,34 @@
+//! Pictures of boards other than the classic one.
+
+use ninefold::format::BoardRecord;
+use ninefold_render::BoardPicture;
+
+use super::subject::{Subject, SubjectOptions, SubjectPicture};
+use crate::board::{GUESSES, SolverCache};
+use crate::input_run::AnswerError;
+
+/// Returns the picture of a puzzle, with the digits of a player or the solution.
+pub(super) fn subject(
+    record: &BoardRecord,
+    options: &SubjectOptions,
+    solvers: &SolverCache,
+) -> Result<Subject, AnswerError> {
+    let refused = [
+        (options.candidates, "--candidates"),
+        (options.step.is_some(), "--step"),
+        (options.symmetry, "--symmetry"),
+    ];
+    if let Some((_, name)) = refused.into_iter().find(|(is_given, _)| *is_given) {
+        let words = format!("{name} needs a classic puzzle of 9x9 cells without further rules");
+        return Err(AnswerError::Bad(words));
+    }
+    let mut picture = BoardPicture::new(record.grid.clone()).with_coordinates(options.coordinates);
+    if options.solution {
+        let puzzle = solvers.solver(&record.grid).puzzle(record.grid.clone(), GUESSES);
+        let puzzle = puzzle.map_err(|error| AnswerError::Bad(error.to_string()))?;
+        picture = picture.with_solution(puzzle.solution());
+    } else if let Some(state) = &record.state {
+        picture = picture.with_entries(state.clone());
+    }
+    Ok(Subject { picture: SubjectPicture::Board(Box::new(picture)), words: None })
+}
