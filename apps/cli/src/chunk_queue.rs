@@ -28,6 +28,8 @@ struct QueueState<T> {
     over: bool,
     /// No more chunks are needed.
     closed: bool,
+    /// A chunk was not taken, because the queue was closed.
+    refused: bool,
     failure: Option<anyhow::Error>,
 }
 
@@ -40,6 +42,7 @@ impl<T> ChunkQueue<T> {
             finished: 0,
             over: false,
             closed: false,
+            refused: false,
             failure: None,
         };
         ChunkQueue { state: Mutex::new(state), changed: Condvar::new(), capacity }
@@ -50,6 +53,7 @@ impl<T> ChunkQueue<T> {
         let is_full = |state: &QueueState<T>| state.pushed - state.finished >= self.capacity as u64;
         let mut state = self.wait_while(|state| is_full(state) && !state.closed);
         if state.closed {
+            state.refused = true;
             return false;
         }
         let number = state.pushed;
@@ -89,6 +93,13 @@ impl<T> ChunkQueue<T> {
     pub(crate) fn finish(&self) {
         self.lock().finished += 1;
         self.changed.notify_all();
+    }
+
+    /// Returns true if the whole input was read and ends before the chunk with this number, even if the
+    /// queue was closed after that.
+    pub(crate) fn ends_before(&self, number: u64) -> bool {
+        let state = self.lock();
+        state.over && !state.refused && state.failure.is_none() && state.pushed <= number
     }
 
     /// Returns the error that stopped the reader before the end of the input.
@@ -156,6 +167,27 @@ mod tests {
             queue.finish();
         }
         assert!(reader.join().unwrap());
+    }
+
+    #[test]
+    fn the_end_is_known_after_closing_if_everything_was_read() {
+        let queue = |count: u64, closed_after: u64, failure: Option<anyhow::Error>| {
+            let queue = ChunkQueue::new(256);
+            for number in 0..count {
+                if number == closed_after {
+                    queue.close();
+                }
+                queue.push(number);
+            }
+            let is_known_early = queue.ends_before(u64::MAX);
+            queue.end(failure);
+            queue.close();
+            assert!(!is_known_early);
+            [queue.ends_before(2), queue.ends_before(3)]
+        };
+        assert_eq!(queue(3, u64::MAX, None), [false, true]);
+        assert_eq!(queue(4, 3, None), [false, false]);
+        assert_eq!(queue(3, u64::MAX, Some(anyhow::anyhow!("no more"))), [false, false]);
     }
 
     #[test]

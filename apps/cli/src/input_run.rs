@@ -177,10 +177,13 @@ impl<K: InputKind> InputRun<'_, K> {
                     if interrupt::is_interrupted() { Vec::new() } else { answer(chunk.first, &items) };
                 Some((answers, chunk))
             },
-            |_, item| {
+            |number, item| {
                 result = match item {
                     Some((answers, chunk)) => writer.write(&chunk, answers),
-                    None if interrupt::is_interrupted() => Err(CmdError::interrupted("")),
+                    // A signal that comes after the last answer interrupts nothing: nothing is left to resume.
+                    None if interrupt::is_interrupted() && !queue.ends_before(number.start) => {
+                        Err(CmdError::interrupted(""))
+                    }
                     None => return ControlFlow::Break(()),
                 };
                 if result.is_ok() {

@@ -228,6 +228,7 @@ fn is_clear(command: &CommandDefinition, ended: &Ended, attacked: &[(&str, &OsSt
             let text = value.to_string_lossy();
             let words = text.split(char::is_whitespace).filter(|word| !word.is_empty());
             words.map(|word| word.chars().take(20).collect::<String>()).any(|word| message.contains(&word))
+                || text.is_empty() && message.contains("\"\"")
         })
 }
 
