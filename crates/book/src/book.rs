@@ -2,7 +2,7 @@
 
 use ninefold_grid::Cancel;
 use ninefold_logic::Level;
-use ninefold_render::{Fonts, Scene};
+use ninefold_render::{Fonts, PngError, Scene};
 use thiserror::Error;
 
 use crate::layout::PageLayout;
@@ -51,6 +51,9 @@ pub enum BookError {
         "own pages of a PDF cannot be drawn as pictures, which an EPUB and PNG need; use text files instead"
     )]
     OwnPdf,
+    /// The cover picture of an EPUB could not be drawn.
+    #[error("cannot draw the cover picture: {0}")]
+    Cover(#[from] PngError),
     /// The library that writes PDF files returned an error.
     #[error("cannot write the PDF: {0}")]
     Pdf(String),

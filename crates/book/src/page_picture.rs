@@ -38,7 +38,7 @@ pub(crate) fn picture(book: &Book, number: usize) -> Result<(PageScene, Scene), 
     scene.title = book.options().words.text(&Message::new("page").with("page", number));
     // Screen readers skip furniture, as in the PDF.
     let said = parts.parts.iter().map(|part| match part.role {
-        PartRole::Board => part.scene.description.clone(),
+        PartRole::Board | PartRole::Picture => part.scene.description.clone(),
         PartRole::Heading(_) | PartRole::Text => part.text(),
         PartRole::Furniture | PartRole::Code => String::new(),
     });

@@ -42,6 +42,8 @@ pub(crate) enum PartRole {
     Text,
     /// A board.
     Board,
+    /// A picture, such as the publisher's mark. The scene describes it in words.
+    Picture,
     /// A QR code, which screen readers skip.
     Code,
     /// Running heads, page numbers, rules and ornaments, which screen readers skip.

@@ -202,7 +202,9 @@ impl Writer<'_> {
                     let level = NonZeroU16::new(level.into()).unwrap_or(NonZeroU16::MIN);
                     TagGroup::new(Tag::Hn(level, Some(text.clone())))
                 }
-                PartRole::Board => TagGroup::new(Tag::Figure(Some(part.scene.description.clone()))),
+                PartRole::Board | PartRole::Picture => {
+                    TagGroup::new(Tag::Figure(Some(part.scene.description.clone())))
+                }
                 PartRole::Text | PartRole::Furniture | PartRole::Code => TagGroup::new(Tag::P),
             };
             match (part.link, part.area) {
@@ -239,7 +241,7 @@ impl Writer<'_> {
             PartRole::Furniture | PartRole::Code => {
                 ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther))
             }
-            PartRole::Board => ContentTag::Other,
+            PartRole::Board | PartRole::Picture => ContentTag::Other,
             PartRole::Heading(_) | PartRole::Text => ContentTag::Span(SpanTag::empty()),
         }
     }

@@ -129,6 +129,14 @@ impl BookWords {
         self.get(&format!("level.{level}.about"))
     }
 
+    /// Returns what a publisher's mark is called.
+    pub(crate) fn logo(&self, publisher: Option<&str>) -> String {
+        match publisher {
+            Some(publisher) => self.text(&Message::new("logo.publisher").with("publisher", publisher)),
+            None => self.get("logo"),
+        }
+    }
+
     /// Returns the paragraphs of a text, one per line of it.
     pub(crate) fn paragraphs(&self, key: &str) -> Vec<String> {
         self.get(key).lines().map(str::to_owned).collect()

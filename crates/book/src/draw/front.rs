@@ -30,7 +30,9 @@ impl<'a> PageDrawer<'a> {
             };
             let (corner, width, height) = (Point::new(area.x, area.y), area.width, area.height);
             let mark = Primitive::Image { corner, width, height, image };
-            self.scene.push(PartRole::Furniture, vec![mark]).area = Some(area);
+            let part = self.scene.push(PartRole::Picture, vec![mark]);
+            part.area = Some(area);
+            part.scene.description = book.options().words.logo(book.options().publisher.as_deref());
         }
         if let Some(area) = page.ornament {
             let (scene, place) = ornament(book.options(), area);

@@ -5,6 +5,7 @@
 //!   META-INF/container.xml        names the package
 //!   EPUB/package.opf              metadata, the list of files, the order of pages
 //!   EPUB/nav.xhtml                the table of contents, and a list of the pages
+//!   EPUB/cover.png                the picture that shelves show: the title page, or the first page
 //!   EPUB/page-0001.xhtml …        a page: its picture, and the links over it
 //! ```
 //!
@@ -12,6 +13,7 @@
 //! no font has to be embedded. What a picture shows is described in words for people who cannot see
 //! it. The file reads no clock: the date is that of the options. Sources: EPUB 3.3 (W3C, 2023),
 //! chapters 4 (container), 5 (package) and 8.2 (fixed layouts).
+//! Older reading systems find the cover by the entry `cover` of OPF 2 (IDPF, 2010).
 
 mod archive;
 
@@ -19,16 +21,20 @@ use std::fmt::Write;
 
 use ninefold_grid::Cancel;
 use ninefold_grid::message::Message;
-use ninefold_render::{LengthUnit, svg};
+use ninefold_render::{LengthUnit, png, svg};
 
 use crate::outline::outline;
 use crate::page_picture::picture;
 use crate::page_scene::PageScene;
-use crate::{Book, BookDate, BookError};
+use crate::{Book, BookDate, BookError, PageKind};
 use archive::Archive;
 
 /// The date of the last change if the options name none: EPUB requires one.
 const NO_DATE: BookDate = BookDate { year: 2000, month: 1, day: 1 };
+
+/// The longer side of the cover picture, in pixels: what Kindle Direct Publishing recommends
+/// ("Cover Image Guidelines").
+const COVER_SIDE: f32 = 2560.0;
 
 const CONTAINER: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -45,6 +51,8 @@ pub(crate) fn write(book: &Book, cancel: &Cancel) -> Result<Vec<u8>, BookError> 
     archive.deflate("META-INF/container.xml", CONTAINER.as_bytes());
     archive.deflate("EPUB/package.opf", package(book).as_bytes());
     archive.deflate("EPUB/nav.xhtml", navigation(book).as_bytes());
+    // Compressed already.
+    archive.store("EPUB/cover.png", &cover(book)?);
     for number in 1..=book.sequence().pages().len() {
         if cancel.is_cancelled() {
             return Err(BookError::Cancelled);
@@ -57,6 +65,14 @@ pub(crate) fn write(book: &Book, cancel: &Cancel) -> Result<Vec<u8>, BookError> 
 /// Returns the name of a page's file.
 fn file(page: usize) -> String {
     format!("page-{page:04}.xhtml")
+}
+
+/// Returns the cover picture as PNG.
+fn cover(book: &Book) -> Result<Vec<u8>, BookError> {
+    let page = book.sequence().find(|kind| *kind == PageKind::Title).unwrap_or(1);
+    let (_, scene) = picture(book, page)?;
+    let dpi = COVER_SIDE * 72.0 / scene.width.max(scene.height);
+    Ok(png(&scene, book.fonts(), dpi)?)
 }
 
 /// Returns the package: metadata, files, and the order of the pages.
@@ -95,8 +111,9 @@ fn package(book: &Book) -> String {
     line("meta property=\"schema:accessibilityFeature\"", "pageNavigation");
     line("meta property=\"schema:accessibilityHazard\"", "none");
     text.push_str(
-        "</metadata>\n<manifest>\n<item id=\"nav\" href=\"nav.xhtml\" media-type=\"application/xhtml+xml\" \
-         properties=\"nav\"/>\n",
+        "<meta name=\"cover\" content=\"cover\"/>\n</metadata>\n<manifest>\n<item id=\"nav\" href=\"nav.xhtml\" \
+         media-type=\"application/xhtml+xml\" properties=\"nav\"/>\n<item id=\"cover\" href=\"cover.png\" \
+         media-type=\"image/png\" properties=\"cover-image\"/>\n",
     );
     let pages = 1..=book.sequence().pages().len();
     for number in pages.clone() {
@@ -223,7 +240,7 @@ fn escaped(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BookOptions, BookPuzzle, BookSection};
+    use crate::{BookOptions, BookPuzzle, BookSection, BookSettings, BookWords};
 
     fn book(title: &str) -> Book {
         let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -241,6 +258,75 @@ mod tests {
         let parts: Vec<&str> = name.trim_start_matches("urn:uuid:").split('-').collect();
         assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [8, 4, 4, 4, 12], "{name}");
         assert!(parts[2].starts_with('8') && "89ab".contains(&parts[3][..1]), "{name}");
+    }
+
+    /// The width and height of a PNG, and its brightness from row to row, from 0 to 1.
+    fn rows(bytes: &[u8]) -> (u32, u32, Vec<f32>) {
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+        decoder.set_transformations(png::Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        let mean = |row: &[u8]| row.iter().map(|&byte| f32::from(byte)).sum::<f32>() / row.len() as f32;
+        (info.width, info.height, pixels.chunks(info.line_size).map(|row| mean(row) / 255.0).collect())
+    }
+
+    #[test]
+    fn the_cover_shows_the_title_page_or_the_first_page() {
+        let one = book("One");
+        let (width, height, all) = rows(&cover(&one).unwrap());
+        let trim = one.options().trim;
+        assert_eq!((height, all.len()), (2560, 2560));
+        assert!((width as f32 - 2560.0 * trim.width() / trim.height()).abs() < 1.0, "{width}");
+        // The title is the first ink on white paper, in the upper half.
+        let first = all.iter().position(|&mean| mean < 0.999).unwrap();
+        assert!((256..1280).contains(&first) && all[0] > 0.999, "{first}");
+        assert_ne!(cover(&one).unwrap(), cover(&book("Two")).unwrap());
+
+        let settings: BookSettings = "[book]\nfront-matter = \"none\"".parse().unwrap();
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let bare = Book::new(
+            BookOptions::new(&settings, BookWords::default()),
+            vec![BookSection::new("easy", vec![BookPuzzle::new(puzzle.parse().unwrap()); 5])],
+        );
+        let bare = bare.unwrap();
+        assert!(bare.sequence().find(|kind| *kind == PageKind::Title).is_none());
+        // Boards have lines from side to side.
+        assert!(rows(&cover(&bare).unwrap()).2.into_iter().any(|mean| mean < 0.5));
+        for book in [one, bare] {
+            let text = package(&book);
+            assert!(text.contains("href=\"cover.png\" media-type=\"image/png\" properties=\"cover-image\""));
+            let bytes = write(&book, &Cancel::NEVER).unwrap();
+            let cover = cover(&book).unwrap();
+            assert!(bytes.windows(cover.len()).any(|part| part == cover), "the cover is in the file");
+        }
+    }
+
+    #[test]
+    fn a_logo_is_described() {
+        let mut file = Vec::new();
+        let mut writer = png::Encoder::new(&mut file, 90, 30).write_header().unwrap();
+        writer.write_image_data(&[0; 90 * 30]).unwrap();
+        writer.finish().unwrap();
+        let logo = || ninefold_render::Image::read_png(&file).unwrap();
+        for (publisher, language, expected) in [
+            (None, "en", ". Logo</desc>"),
+            (Some("A & B"), "en", ". Logo of A &amp; B</desc>"),
+            (Some("A & B"), "de", ". Logo von A &amp; B</desc>"),
+        ] {
+            let mut options =
+                BookOptions::new(&BookSettings::default(), BookWords::for_language(language).unwrap());
+            options = options.with_title("One").with_logo(logo());
+            if let Some(publisher) = publisher {
+                options = options.with_publisher(publisher);
+            }
+            let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+            let sections = vec![BookSection::new("easy", vec![BookPuzzle::new(puzzle.parse().unwrap()); 5])];
+            let book = Book::new(options, sections).unwrap();
+            let number = book.sequence().find(|kind| *kind == PageKind::Title).unwrap();
+            let text = page(&book, number).unwrap();
+            assert!(text.contains(expected), "{expected}: {}", &text[..2000]);
+        }
     }
 
     #[test]
