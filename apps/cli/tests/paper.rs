@@ -42,6 +42,24 @@ fn judge(program: &str, arguments: &[&str]) -> String {
     text
 }
 
+/// A grey picture (PGM): its width, its height, and its pixels, 0 for black.
+fn grey(file: &str) -> (usize, usize, Vec<u8>) {
+    let bytes = fs::read(file).unwrap();
+    let text = String::from_utf8_lossy(&bytes[..200.min(bytes.len())]).into_owned();
+    let numbers = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+    let [width, height] = numbers.skip(1).take(2).collect::<Vec<_>>()[..] else { panic!("{text}") };
+    let (width, height) = (width.parse().unwrap(), height.parse().unwrap());
+    (width, height, bytes[bytes.len() - width * height..].to_vec())
+}
+
+/// A page of a file, as Poppler draws it.
+fn grey_page(file: &str, page: usize, dpi: usize) -> (usize, usize, Vec<u8>) {
+    let target = Path::new(file).with_extension("page").to_str().unwrap().to_owned();
+    let (dpi, page) = (dpi.to_string(), page.to_string());
+    judge("pdftoppm", &["-r", &dpi, "-gray", "-singlefile", "-f", &page, "-l", &page, file, &target]);
+    grey(&format!("{target}.pgm"))
+}
+
 /// Runs `ninefold book`, expects success, and returns the file.
 fn book(folder: &Path, name: &str, arguments: &[&str]) -> String {
     let file = folder.join(name).to_str().unwrap().to_owned();
@@ -284,16 +302,7 @@ fn books_for_the_press_pass_the_preflight() {
 /// How far the ink of a page stays from its left and right edge, in points, measured in its pixels.
 fn sides(file: &str, page: usize) -> (f32, f32) {
     const DPI: usize = 144;
-    let folder = Path::new(file).parent().unwrap();
-    let target = folder.join("page").to_str().unwrap().to_owned();
-    let (dpi, number) = (DPI.to_string(), page.to_string());
-    judge("pdftoppm", &["-r", &dpi, "-gray", "-singlefile", "-f", &number, "-l", &number, file, &target]);
-    let bytes = fs::read(format!("{target}.pgm")).unwrap();
-    let mut header = bytes.splitn(4, u8::is_ascii_whitespace);
-    assert_eq!(header.next(), Some(&b"P5"[..]));
-    let mut number = || String::from_utf8_lossy(header.next().unwrap()).parse::<usize>().unwrap();
-    let (width, height) = (number(), number());
-    let pixels = &bytes[bytes.len() - width * height..];
+    let (width, height, pixels) = grey_page(file, page, DPI);
     let is_ink = |column: &usize| (0..height).any(|row| pixels[row * width + column] < 200);
     let first = (0..width).find(is_ink).expect("ink");
     let last = (0..width).rfind(is_ink).expect("ink");

@@ -46,8 +46,7 @@ fn a_whole_puzzle_is_played() {
     tty.send(&solving_keys());
     tty.wait_for("Solved in ");
     tty.wait_for("Easy, rated 1.2.");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
     let saved = fs::read_dir(data.join("ninefold/games")).unwrap().next().unwrap().unwrap().path();
     assert!(fs::read_to_string(saved).unwrap().contains("\"solved\":true"));
 }
@@ -143,8 +142,7 @@ fn constant_resizing_does_no_harm() {
     tty.wait_until("the same screen", |screen| screen == before);
     tty.send(b"p");
     tty.wait_until("the game", |screen| !screen.contains("Paused"));
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 #[test]
@@ -165,8 +163,7 @@ fn pasted_junk_does_no_harm() {
     let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
     tty.send(format!("\x1b[200~Try this:\n{other}\n\x1b[201~").as_bytes());
     tty.wait_for("Diabolical · 24 clues · 7.2");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 #[test]
@@ -185,8 +182,7 @@ fn without_colours_there_are_none() {
                 .any(|code| matches!(code, 30..=38 | 40..=48 | 90..=107))
         });
         assert!(!colours, "{name}");
-        tty.send(b"q");
-        tty.wait_restored(0);
+        tty.quit();
     }
 }
 
@@ -199,8 +195,7 @@ fn a_puzzle_comes_through_a_pipe_and_keys_from_the_terminal() {
     tty.wait_for("30 clues");
     tty.send(b"4");
     tty.wait_for("r5c5: 4");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 #[test]
@@ -215,8 +210,7 @@ fn a_run_is_watched_forward_and_back() {
     tty.wait_for("98 / 98");
     tty.send(b"\x1b[H");
     tty.wait_for("0 / 98");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 /// Nothing wakes the process while nothing happens and no clock is shown.
@@ -248,8 +242,7 @@ fn an_idle_game_does_nothing() {
         quiet = if now == before { quiet + 1 } else { 0 };
         before = now;
     }
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 #[test]

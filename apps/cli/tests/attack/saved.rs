@@ -22,8 +22,7 @@ fn played(data: &Path, puzzle: &str) {
     tty.wait_for("r5c5:");
     tty.send(b"wwwwa1d2s3");
     tty.wait_for("r2c5:");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 fn games(data: &Path) -> Vec<PathBuf> {
@@ -146,8 +145,7 @@ fn killed_games_resume() {
         }
         let tty = Tty::start(&["play", CLUES], &data, &[]);
         tty.wait_for("F1");
-        tty.send(b"q");
-        tty.wait_restored(0);
+        tty.quit();
     }
     tally.finish();
 }

@@ -3,17 +3,7 @@
 use std::fs;
 
 use crate::common::run;
-use crate::{folder, judge};
-
-/// A grey picture: its width, its height, and its pixels.
-fn pixels(file: &str) -> (usize, usize, Vec<u8>) {
-    let bytes = fs::read(file).unwrap();
-    let text = String::from_utf8_lossy(&bytes[..200.min(bytes.len())]).into_owned();
-    let numbers = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
-    let [width, height] = numbers.skip(1).take(2).collect::<Vec<_>>()[..] else { panic!("{text}") };
-    let (width, height) = (width.parse().unwrap(), height.parse().unwrap());
-    (width, height, bytes[bytes.len() - width * height..].to_vec())
-}
+use crate::{folder, grey, judge};
 
 #[test]
 fn eps_looks_like_pdf() {
@@ -40,8 +30,8 @@ fn eps_looks_like_pdf() {
         let device = ["-sDEVICE=pgmraw", "-r144", "-dEPSCrop", "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4"];
         judge("gs", &[&["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE"], &device[..], &[&target, &eps]].concat());
         judge("pdftoppm", &["-r", "144", "-gray", "-singlefile", &pdf, &path("pdf")]);
-        let (width, height, found) = pixels(&drawn);
-        let (other_width, other_height, expected) = pixels(&path("pdf.pgm"));
+        let (width, height, found) = grey(&drawn);
+        let (other_width, other_height, expected) = grey(&path("pdf.pgm"));
         assert!(width.abs_diff(other_width) <= 2 && height.abs_diff(other_height) <= 2, "{options:?}");
         // Programs round edges in their own ways; a missing digit or line differs by far more. Both pictures
         // are compared block by block, because one may begin half a pixel later.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::run;
-use crate::{book, folder, judge};
+use crate::{book, folder, grey_page, judge};
 
 /// A grey picture: its width, and its pixels.
 type Grey = (usize, Vec<u8>);
@@ -20,14 +20,9 @@ fn read_png(file: &Path) -> Grey {
 }
 
 /// Draws a page of a PDF.
-fn draw(file: &str, page: usize, dpi: &str) -> Grey {
-    let target = Path::new(file).with_extension("page");
-    let (target, page) = (target.to_str().unwrap(), page.to_string());
-    judge("pdftoppm", &["-r", dpi, "-gray", "-singlefile", "-f", &page, "-l", &page, file, target]);
-    let bytes = fs::read(format!("{target}.pgm")).unwrap();
-    let header = String::from_utf8_lossy(&bytes[..40]).into_owned();
-    let numbers: Vec<usize> = header.split_whitespace().skip(1).map_while(|word| word.parse().ok()).collect();
-    (numbers[0], bytes[bytes.len() - numbers[0] * numbers[1]..].to_vec())
+fn draw(file: &str, page: usize) -> Grey {
+    let (width, _, pixels) = grey_page(file, page, 110);
+    (width, pixels)
 }
 
 /// The largest difference between the means of small squares of two pictures.
@@ -63,7 +58,7 @@ fn every_page_as_png_looks_like_the_pdf() {
         assert_eq!(fs::read_dir(&pages).unwrap().count(), count, "{preset}");
         for page in 1..=count {
             let png = read_png(&Path::new(&pages).join(format!("page-{page:0digits$}.png")));
-            let worst = difference(&png, &draw(&pdf, page, "110"));
+            let worst = difference(&png, &draw(&pdf, page));
             // Edges differ by the programs' rounding: a line one pixel further changes a square by a tenth of black
             // and white. A missing digit changes it by more than a third.
             assert!(worst < 75.0, "{preset}, page {page}: {worst}");
@@ -93,10 +88,10 @@ fn a_logo_is_in_the_pdf_the_pictures_and_the_epub() {
     let pages = folder.join("pages").to_str().unwrap().to_owned() + "/";
     book(&folder, "pages/", &[&["--dpi", "110"], &arguments[..]].concat());
     let pdf = book(&folder, "b.pdf", &arguments);
-    let drawn = draw(&pdf, 1, "110");
+    let drawn = draw(&pdf, 1);
     let first = fs::read_dir(&pages).unwrap().map(|entry| entry.unwrap().path()).min().unwrap();
     assert!(difference(&read_png(&first), &drawn) < 75.0);
-    assert!(difference(&draw(&book(&folder, "none.pdf", &without), 1, "110"), &drawn) > 150.0);
+    assert!(difference(&draw(&book(&folder, "none.pdf", &without), 1), &drawn) > 150.0);
     // The quarters have their greys, in rows from above: the luma of their colours.
     let (width, pixels) = &drawn;
     let share = |grey: u8| pixels.iter().filter(|&&found| found.abs_diff(grey) <= 2).count();

@@ -74,8 +74,7 @@ fn hints_without_colours_are_told_apart_cell_by_cell() {
             let is_target = place == (1, 8);
             has_sign(shown, "=") == is_target && (!is_target || has_sign(shown, "3"))
         });
-        tty.send(b"q");
-        tty.wait_restored(0);
+        tty.quit();
     }
 }
 
@@ -86,8 +85,7 @@ fn hints_are_queued() {
     tty.wait_for("r5c5:");
     tty.send(b"hhhh");
     tty.wait_for("So r2c9 is 3.");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }
 
 #[test]
@@ -105,8 +103,7 @@ fn a_locale_without_unicode_gets_ascii() {
         let screen = tty.screen();
         assert_eq!(screen.is_ascii(), is_ascii, "{variables:?}: {screen}");
         assert!(!is_ascii || screen.contains("+====+====+"), "{screen}");
-        tty.send(b"q");
-        tty.wait_restored(0);
+        tty.quit();
         // Boards above lines; the lines themselves are the same.
         let tty = Tty::start(&["generate", "--seed", "1"], &folder("ascii-lines"), variables);
         let (shown, _) = tty.output();
@@ -125,8 +122,7 @@ fn games_and_statistics_are_listed() {
     tty.wait_for("Easy");
     tty.send(&crate::solving_keys());
     tty.wait_for("Solved in ");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
     let (shown, _) = list("--list");
     assert!(
         shown.starts_with("puzzle") && shown.contains(&format!("{CLUES}\tsolved\teasy\t0\t0:0")),

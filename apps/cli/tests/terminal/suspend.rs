@@ -115,6 +115,5 @@ fn without_a_shell_the_game_goes_on() {
     tty.wait_for("There is no shell to return to.");
     tty.send(b"4");
     tty.wait_for("r5c5: 4");
-    tty.send(b"q");
-    tty.wait_restored(0);
+    tty.quit();
 }

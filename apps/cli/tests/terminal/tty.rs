@@ -164,6 +164,12 @@ impl Tty {
         self.check_screen();
     }
 
+    /// Quits with the key q.
+    pub(crate) fn quit(self) {
+        self.send(b"q");
+        self.wait_restored(0);
+    }
+
     /// Checks that the terminal is restored while the command is stopped.
     pub(crate) fn check_restored(&self) {
         check_modes(self.pty.as_ref().unwrap());
