@@ -33,7 +33,7 @@ pub(super) fn fill_options(redraws: u32) -> FillOptions {
 /// The same on a layout that was drawn for the attempt: some layouts have no grid, so the search ends sooner.
 pub(super) fn drawn_fill_options(redraws: u32) -> FillOptions {
     let mut options = fill_options(redraws);
-    (options.starts, options.dead_ends) = (20, Some(1_000));
+    (options.starts, options.dead_ends) = (60, None);
     options
 }
 
