@@ -133,14 +133,11 @@ impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
                 return Ok(());
             }
         }
-        let mut last = i64::MIN;
+        let (mut last, mut rows) = (i64::MIN, Vec::new());
         while !self.report.interrupted {
-            let rows = read(
-                view,
-                &mut reader,
-                "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2",
-                params![last, PORTION],
-            )?;
+            rows.clear();
+            let source = "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2";
+            read(view, &mut reader, source, params![last, PORTION], &mut rows)?;
             let Some(highest) = rows.last().map(number_of) else { break };
             last = highest;
             for row in rows.iter().flatten() {

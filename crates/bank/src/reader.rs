@@ -275,8 +275,11 @@ fn take_name(connection: &Connection, take: i64) -> KindResult<Option<String>> {
 /// Returns what reproduces the puzzles of a part, except for the index.
 fn part_recipe(connection: &Connection, part: i64) -> KindResult<Option<RowRecipe>> {
     let mut statement = connection.prepare_cached("SELECT recipe, seed, name FROM parts WHERE id = ?1")?;
-    let found = statement.query_row([part], |row| Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?)));
+    let found = statement.query_row([part], |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
+    });
     let Some((recipe, seed, part)) = found.optional()? else { return Ok(None) };
+    let (recipe, part) = (recipe.into(), part.into());
     let wrong = || BankErrorKind::Damaged(format!("parts: found the seed {seed:?}"));
     Ok(Some(RowRecipe { recipe, seed: seed.parse().map_err(|_| wrong())?, index: 0, part }))
 }

@@ -1,7 +1,7 @@
 //! Puzzles read back from a bank. Every row is proven before it is passed on.
 
 use std::ops::ControlFlow;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 
 use ninefold_grid::{Grid, Solution};
@@ -49,19 +49,20 @@ pub struct BankRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowRecipe {
-    /// The recipe line.
-    pub recipe: String,
+    /// The recipe line. Rows of one part share it.
+    pub recipe: Arc<str>,
     /// The seed.
     pub seed: u64,
     /// The index.
     pub index: u64,
     /// The part of the plan it was made for.
-    pub part: String,
+    pub part: Arc<str>,
 }
 
-/// The number of rows that are read and proven together: enough for all lanes of the solver, and few
-/// enough for memory that is used again and again.
-const PORTION: usize = 256;
+/// The number of rows that are read and proven together: four for each lane of the solver. With fewer,
+/// many lanes are empty while the last puzzles are solved: a proof takes 0.90 µs for 256 rows at a
+/// time, 0.65 for 1024, and 0.39 for 2048 and more. So many rows take 1 MiB.
+const PORTION: usize = 2048;
 
 impl Bank {
     /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or
@@ -95,17 +96,21 @@ pub(crate) fn rows(
     let mut reader = RowReader::new(connection)?;
     let mut selection = Selection::new(connection, filter, reader.kinds())?;
     let mut left = most.unwrap_or(u64::MAX);
-    let mut read = || {
+    // Fills the memory of an earlier portion.
+    let mut read = |mut portion: Vec<ReadRow>| {
         let wanted = usize::try_from(left).unwrap_or(PORTION).min(PORTION);
-        let portion = if wanted > 0 { selection.next(&mut reader, wanted)? } else { Vec::new() };
+        if wanted > 0 {
+            selection.next(&mut reader, wanted, &mut portion)?;
+        }
         left -= portion.len() as u64;
         Ok::<_, BankErrorKind>(portion)
     };
-    let mut portion = read()?;
+    let mut portion = read(Vec::new())?;
     if portion.len() < PORTION {
         let proven = prove(&portion, Depth::Door);
-        return deliver(portion, proven, &mut sink).map(drop);
+        return deliver(&mut portion, proven, &mut sink).map(drop);
     }
+    let mut free = Vec::new();
     // While one portion is proven, the next is read.
     thread::scope(|scope| {
         let (sender, unproven) = mpsc::channel::<Vec<ReadRow>>();
@@ -120,38 +125,38 @@ pub(crate) fn rows(
         };
         let is_alone = thread::Builder::new().name("proof".to_owned()).spawn_scoped(scope, work).is_err();
         while !portion.is_empty() {
-            let (next, flow);
+            let (next, mut done, answers);
             if is_alone {
                 // The system grants no thread.
-                let answers = prove(&portion, Depth::Door);
-                next = read();
-                flow = deliver(portion, answers, &mut sink)?;
+                answers = prove(&portion, Depth::Door);
+                next = read(std::mem::take(&mut free));
+                done = portion;
             } else {
                 let is_sent = sender.send(portion).is_ok();
-                next = read();
+                next = read(std::mem::take(&mut free));
                 // If the other thread has panicked, so does the end of the scope.
-                let Some((portion, answers)) = proven.recv().ok().filter(|_| is_sent) else { break };
-                flow = deliver(portion, answers, &mut sink)?;
+                let Some(received) = proven.recv().ok().filter(|_| is_sent) else { break };
+                (done, answers) = received;
             }
-            if flow.is_break() {
+            if deliver(&mut done, answers, &mut sink)?.is_break() {
                 break;
             }
-            portion = next?;
+            (portion, free) = (next?, done);
         }
         drop(sender);
         Ok(())
     })
 }
 
-/// Passes rows on, up to the first whose proof failed.
+/// Passes rows on, up to the first whose proof failed. Takes them out of their memory.
 fn deliver(
-    portion: Vec<ReadRow>,
+    portion: &mut Vec<ReadRow>,
     answers: Result<Vec<Result<Puzzle, Vec<String>>>, RateError>,
     sink: &mut impl FnMut(BankRow) -> ControlFlow<()>,
 ) -> KindResult<ControlFlow<()>> {
     // Only rating can be cancelled.
     let answers = answers.map_err(|error| BankErrorKind::Other(error.to_string()))?;
-    for (row, answer) in portion.into_iter().zip(answers) {
+    for (row, answer) in portion.drain(..).zip(answers) {
         let row = match (row, answer) {
             (Ok(row), Ok(puzzle)) => BankRow::new(row, &puzzle),
             (Ok(StoredRow { id, .. }) | Err((id, _)), answer) => {

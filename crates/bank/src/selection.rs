@@ -59,34 +59,38 @@ impl<'a> Selection<'a> {
         Ok(Selection { connection, filter: filter.clone(), source })
     }
 
-    /// Returns the next `most` selected rows; fewer if no more are left.
-    pub(crate) fn next(&mut self, reader: &mut RowReader<'_>, most: usize) -> KindResult<Vec<ReadRow>> {
+    /// Appends the next `most` selected rows; fewer if no more are left.
+    pub(crate) fn next(
+        &mut self,
+        reader: &mut RowReader<'_>,
+        most: usize,
+        rows: &mut Vec<ReadRow>,
+    ) -> KindResult<()> {
+        let start = rows.len();
         let &mut Selection { connection, ref filter, ref mut source } = self;
         match source {
             RowSource::Table { last } => {
                 let source = "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2";
-                let rows = read(connection, reader, source, params![*last, most as i64])?;
-                *last = rows.last().map_or(i64::MAX, number_of);
-                Ok(rows)
+                read(connection, reader, source, params![*last, most as i64], rows)?;
+                *last = rows[start..].last().map_or(i64::MAX, number_of);
             }
             RowSource::Take { take, last } => {
                 let source =
                     "puzzles INDEXED BY puzzles_taken WHERE take = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
-                let mut selected = Vec::new();
-                while selected.len() < most {
-                    let parameters = params![*take, *last, (most - selected.len()) as i64];
-                    let rows = read(connection, reader, source, parameters)?;
-                    let Some(end) = rows.last().map(number_of) else { break };
+                while rows.len() < start + most {
+                    let mut found = Vec::new();
+                    let parameters = params![*take, *last, (start + most - rows.len()) as i64];
+                    read(connection, reader, source, parameters, &mut found)?;
+                    let Some(end) = found.last().map(number_of) else { break };
                     *last = end;
-                    if let Some(row) = rows.iter().flatten().find(|row| row.taken_for != filter.taken_for) {
+                    if let Some(row) = found.iter().flatten().find(|row| row.taken_for != filter.taken_for) {
                         return Err(disagreement(row.id));
                     }
                     // Wrong rows stay: they are refused later.
                     let is_selected =
                         |row: &ReadRow| row.as_ref().map_or(true, |row| filter.admits(&row.values));
-                    selected.extend(rows.into_iter().filter(is_selected));
+                    rows.extend(found.into_iter().filter(is_selected));
                 }
-                Ok(selected)
             }
             RowSource::Kinds(runs) => {
                 let mut ids = Vec::with_capacity(most);
@@ -95,17 +99,17 @@ impl<'a> Selection<'a> {
                 {
                     ids.push(id);
                 }
-                let rows = read_ids(connection, reader, &ids)?;
-                for row in rows.iter().flatten() {
+                read_ids(connection, reader, &ids, rows)?;
+                for row in rows[start..].iter().flatten() {
                     // An index that says otherwise must not decide which puzzles leave the bank.
                     let is_used = row.taken_for.is_some();
                     if !filter.admits(&row.values) || filter.used.is_some_and(|used| used != is_used) {
                         return Err(disagreement(row.id));
                     }
                 }
-                Ok(rows)
             }
         }
+        Ok(())
     }
 }
 
@@ -132,36 +136,42 @@ fn whole_take(connection: &Connection, name: &str) -> KindResult<Option<i64>> {
     }
 }
 
-/// Reads rows of the table, those that `source` says.
+/// Appends rows of the table, those that `source` says.
 pub(crate) fn read(
     connection: &Connection,
     reader: &mut RowReader<'_>,
     source: &str,
     parameters: impl rusqlite::Params,
-) -> KindResult<Vec<ReadRow>> {
+    all: &mut Vec<ReadRow>,
+) -> KindResult<()> {
     let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM {source}"))?;
     let mut rows = statement.query(parameters)?;
-    let mut all = Vec::new();
     while let Some(row) = rows.next()? {
         all.push(reader.read(row)?);
     }
-    Ok(all)
+    Ok(())
 }
 
-/// Reads the rows with these numbers, which increase.
-fn read_ids(connection: &Connection, reader: &mut RowReader<'_>, ids: &[i64]) -> KindResult<Vec<ReadRow>> {
-    let mut all = Vec::with_capacity(ids.len());
+/// Appends the rows with these numbers, which increase.
+fn read_ids(
+    connection: &Connection,
+    reader: &mut RowReader<'_>,
+    ids: &[i64],
+    all: &mut Vec<ReadRow>,
+) -> KindResult<()> {
+    let mut rows = Vec::new();
     // A seek costs as much as reading a few rows that follow each other.
     for group in ids.chunk_by(|one, next| next - one <= 4) {
         let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
-        let rows = read(connection, reader, "puzzles WHERE id BETWEEN ?1 AND ?2 ORDER BY id", [first, last])?;
-        let mut rows = rows.into_iter().peekable();
+        let between = "puzzles WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
+        read(connection, reader, between, [first, last], &mut rows)?;
+        let mut rows = rows.drain(..).peekable();
         for &id in group {
             while rows.next_if(|row| number_of(row) < id).is_some() {}
             all.push(rows.next_if(|row| number_of(row) == id).ok_or_else(|| disagreement(id))?);
         }
     }
-    Ok(all)
+    Ok(())
 }
 
 /// The numbers of the puzzles of some kinds, merged.

@@ -14,8 +14,10 @@ pub(crate) fn number(rating: SeRating) -> f64 {
 /// # Errors
 /// If no rating is.
 pub(crate) fn rating_of(stored: f64) -> Result<SeRating, String> {
-    let tenths = (stored * 10.0).round();
-    let rating = (0.0..=200.0).contains(&tenths).then(|| SeRating::from_tenths(tenths as u16));
+    // Rounded by hand: `round` would be a call. A number out of range gets the nearest rating, which
+    // is stored as another number.
+    let tenths = (stored * 10.0 + 0.5) as u16;
+    let rating = (tenths <= 200).then(|| SeRating::from_tenths(tenths));
     rating
         .filter(|&rating| number(rating) == stored)
         .ok_or_else(|| format!("found {stored}, expected a rating such as 7.2"))

@@ -10,9 +10,10 @@ use common::easy_entries;
 use ninefold_bank::{
     Bank, BankAccess, BankEntry, BankError, BankErrorKind, BankFilter, BankRow, TakeOutcome,
 };
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Cell, CellSet};
 use ninefold_logic::{Level, SeRating, Technique};
 use ninefold_recipe::{Plan, RunControl, Workers};
+use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
 
@@ -148,6 +149,40 @@ fn reading_leaves_no_files_and_changes_nothing() {
     let mut bank = Bank::open(&path, BankAccess::Read).unwrap();
     let error = bank.take("x", 1, &BankFilter::default()).unwrap_err();
     assert!(matches!(error.kind, BankErrorKind::ReadOnly), "{error}");
+}
+
+/// More rows than are proven together: two threads share the work, and the order stays.
+#[test]
+fn many_rows_leave_in_order_up_to_a_damaged_one() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let puzzle: Puzzle = line.parse().unwrap();
+    let empty: Vec<Cell> = Cell::all().filter(|&cell| puzzle.clues().get(cell).is_none()).collect();
+    let mut entries = Vec::new();
+    for (at, &one) in empty.iter().enumerate() {
+        for (next, &two) in empty.iter().enumerate().skip(at + 1) {
+            for &three in empty.iter().skip(next + 1).step_by(4) {
+                entries.push(BankEntry::new(puzzle.with_clues(CellSet::from_iter([one, two, three])), None));
+            }
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.db");
+    let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
+    bank.add(&entries, None).unwrap();
+    let every = rows(&bank, &BankFilter::default(), None).unwrap();
+    assert!(every.len() > 4500, "{} puzzles are too few for three portions", every.len());
+    assert!(every.iter().map(|row| row.id).eq(1..=every.len() as i64));
+    let first = rows(&bank, &BankFilter::default(), Some(3000)).unwrap();
+    assert!(first == every[..3000]);
+    let change = "UPDATE puzzles SET minimal = 1 - minimal WHERE id = 4444";
+    assert_eq!(Connection::open(&path).unwrap().execute(change, []).unwrap(), 1);
+    let mut left = Vec::new();
+    let result = bank.rows(&BankFilter::default(), None, |row| {
+        left.push(row);
+        ControlFlow::Continue(())
+    });
+    assert!(matches!(result.unwrap_err().kind, BankErrorKind::Row { id: 4444, .. }));
+    assert!(left == every[..4443]);
 }
 
 /// Filters are answered from indexes by kind. They select what the criteria say.

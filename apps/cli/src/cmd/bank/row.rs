@@ -152,10 +152,10 @@ impl BankRowJson<'_> {
             hardest: rating.and_then(|rating| rating.hardest).map(Technique::name),
             source: source.as_deref(),
             r#for: taken_for.as_deref(),
-            recipe: made.map(|made| made.recipe.as_str()),
+            recipe: made.map(|made| &*made.recipe),
             seed: made.map(|made| made.seed),
             index: made.map(|made| made.index),
-            part: made.map(|made| made.part.as_str()),
+            part: made.map(|made| &*made.part),
         }
     }
 }
@@ -179,10 +179,10 @@ impl BankColumn {
             }
             BankColumn::Source => row.source.clone().unwrap_or_default(),
             BankColumn::For => row.taken_for.clone().unwrap_or_default(),
-            BankColumn::Recipe => made(|made| made.recipe.clone()),
+            BankColumn::Recipe => made(|made| made.recipe.to_string()),
             BankColumn::Seed => made(|made| made.seed.to_string()),
             BankColumn::Index => made(|made| made.index.to_string()),
-            BankColumn::Part => made(|made| made.part.clone()),
+            BankColumn::Part => made(|made| made.part.to_string()),
         }
     }
 }
