@@ -58,6 +58,7 @@ mod leaks;
 mod make;
 mod manifest;
 mod new_folders;
+mod page_headers;
 mod parquet_file;
 mod plan;
 mod plan_place;

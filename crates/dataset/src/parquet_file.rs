@@ -20,7 +20,7 @@ use parquet::schema::types::ColumnPath;
 
 use crate::caught::caught;
 use crate::table::{record_batch, rows_of, schema};
-use crate::{DatasetColumn, RowValue};
+use crate::{DatasetColumn, RowValue, page_headers};
 
 /// Rows in a row group: readers take one group at a time.
 const ROWS_OF_A_GROUP: usize = 250_000;
@@ -86,12 +86,14 @@ impl<W: Write + Send> ParquetFile<W> {
     }
 }
 
-/// Reads the rows of a file in batches. Damage is an error, even where the library panics.
+/// Reads the rows of a file in batches. There must be this many. Damage is an error, even where the
+/// library panics.
 pub(crate) fn read(
     file: File,
     columns: &[DatasetColumn],
+    rows: u64,
 ) -> Result<impl Iterator<Item = Result<Vec<Vec<RowValue>>, String>> + use<>, String> {
-    let mut batches = Some(joined(caught(|| batches(file, columns)))?);
+    let mut batches = Some(joined(caught(|| batches(file, columns, rows)))?);
     let columns = columns.to_vec();
     Ok(std::iter::from_fn(move || {
         let mut left = batches.take()?;
@@ -103,7 +105,12 @@ pub(crate) fn read(
     }))
 }
 
-fn batches(file: File, columns: &[DatasetColumn]) -> Result<ParquetRecordBatchReader, ParquetError> {
+fn batches(
+    file: File,
+    columns: &[DatasetColumn],
+    rows: u64,
+) -> Result<ParquetRecordBatchReader, ParquetError> {
+    let pages = file.try_clone()?;
     let builder = ParquetRecordBatchReaderBuilder::try_new(file)?;
     let expected = schema(columns);
     let differs = |found: &Field, wanted: &Field| found.name() != wanted.name();
@@ -114,10 +121,59 @@ fn batches(file: File, columns: &[DatasetColumn]) -> Result<ParquetRecordBatchRe
         let names: Vec<_> = found.fields().iter().map(|field| field.name().as_str()).collect();
         return Err(ParquetError::General(format!("found the columns {}", names.join(", "))));
     }
-    builder.with_batch_size(8192).build()
+    let together = page_headers::check(&pages, builder.metadata(), rows).map_err(ParquetError::General)?;
+    builder.with_batch_size(together).build()
 }
 
 /// Joins the two ways in which reading fails.
 fn joined<T>(result: Result<Result<T, impl ToString>, String>) -> Result<T, String> {
     result?.map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse_columns;
+
+    /// Reads a file of these puzzles with these parts, written as ours are.
+    fn read_back(rows: &[(&str, &str)], expected: u64) -> Result<Vec<usize>, String> {
+        let columns = parse_columns(["puzzle", "part"]).unwrap();
+        let mut file = ParquetFile::new(tempfile::tempfile().unwrap(), &columns, &[]).unwrap();
+        let text = |text: &str| RowValue::Text(text.to_owned());
+        let rows: Vec<Vec<RowValue>> =
+            rows.iter().map(|(puzzle, part)| vec![text(puzzle), text(part)]).collect();
+        file.write(&rows).unwrap();
+        let batches = read(file.finish().unwrap(), &columns, expected)?;
+        batches.map(|batch| Ok(batch?.len())).collect()
+    }
+
+    #[test]
+    fn a_file_has_the_rows_of_its_manifest() {
+        let puzzle = "1".repeat(81);
+        let rows = vec![(puzzle.as_str(), "easy"); 10_000];
+        assert_eq!(read_back(&rows, 10_000), Ok(vec![8192, 1808]));
+        for wrong in [0, 1, 9999, 10_001, u64::MAX] {
+            let error = read_back(&rows, wrong).unwrap_err();
+            assert!(error.contains(&format!("found 10000 rows, expected {wrong}")), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_page_that_its_rows_do_not_explain_is_not_decoded() {
+        // Compressed, 64 MiB of one character have some kilobytes.
+        let long = "x".repeat(64 << 20);
+        let error = read_back(&[(&long, "easy")], 1).unwrap_err();
+        assert!(
+            error.contains("column puzzle: a page of 67108868 bytes, which is too much for 1 rows"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn long_texts_of_a_dictionary_are_decoded_in_small_batches() {
+        let (puzzle, part) = ("1".repeat(81), "x".repeat((1 << 20) - 100));
+        // In one batch they would take 600 MiB. A dictionary has at most one.
+        let batches = read_back(&vec![(puzzle.as_str(), part.as_str()); 600], 600).unwrap();
+        assert_eq!(batches, [256, 256, 88]);
+    }
 }

@@ -34,7 +34,7 @@ pub(crate) fn read<E: From<DatasetError>>(
     let file = bounded::open(path)?;
     match format {
         DatasetFormat::Parquet => {
-            for rows in parquet_file::read(file, columns).map_err(wrong)? {
+            for rows in parquet_file::read(file, columns, record.tally.rows).map_err(wrong)? {
                 sink(rows.map_err(wrong)?)?;
             }
         }
