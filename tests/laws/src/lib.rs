@@ -10,6 +10,7 @@
 //! about that. It must hold for all bytes, also for too few of them. A fuzz target is one call of it, and so is a stored
 //! input that once broke it. One function a law, in the file of what it is about; [`LAWS`] has them all.
 
+mod boards;
 mod canonical;
 mod certificate;
 mod dataset;
@@ -21,6 +22,7 @@ mod rank;
 mod solver;
 mod text;
 
+pub use boards::boards_survive_writing;
 pub use canonical::canonical_is_invariant;
 pub use certificate::false_certificates_are_refused;
 pub use dataset::damaged_data_sets_are_reported;
@@ -38,7 +40,8 @@ pub use text::{
 pub type Law = fn(&[u8]);
 
 /// Every law by its name, which is that of its fuzz target and of its folder of stored inputs.
-pub const LAWS: [(&str, Law); 13] = [
+pub const LAWS: [(&str, Law); 14] = [
+    ("boards_survive_writing", boards_survive_writing),
     ("canonical_is_invariant", canonical_is_invariant),
     ("damaged_data_sets_are_reported", damaged_data_sets_are_reported),
     ("false_certificates_are_refused", false_certificates_are_refused),

@@ -91,6 +91,7 @@ macro_rules! laws {
 }
 
 laws! {
+    boards_survive_writing
     canonical_is_invariant
     damaged_data_sets_are_reported
     false_certificates_are_refused

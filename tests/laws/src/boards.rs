@@ -1,0 +1,50 @@
+//! Texts of boards of any size, layout and rules.
+
+use ninefold_format::{Alphabet, BoardFormat, BoardOptions, BoardRecord, read_boards, sniff_board, write_boards};
+
+/// Any bytes, read in any format of boards, give records and errors with a place. What was read, written in any format
+/// that can express its board and read again, is the same grid on the same board.
+pub fn boards_survive_writing(data: &[u8]) {
+    let Some((&first, text)) = data.split_first() else { return };
+    let alphabet = Alphabet::ALL[usize::from(first) % Alphabet::ALL.len()];
+    let options = BoardOptions::default().with_alphabet(alphabet);
+    let lines = text.split(|&byte| byte == b'\n').count();
+    if let Some(found) = sniff_board(text, &options) {
+        assert!(BoardFormat::ALL.contains(&found));
+    }
+    for format in BoardFormat::ALL {
+        let mut results = 0;
+        for result in read_boards(text, options.clone().with_format(format)) {
+            results += 1;
+            match result {
+                Ok(record) => {
+                    assert!((1..=lines).contains(&record.line));
+                    // Every way of writing takes a while on large boards.
+                    if results <= 2 {
+                        survives(&record, alphabet);
+                    }
+                }
+                Err(error) => {
+                    assert!((1..=lines).contains(&error.line) && error.column >= 1, "{error}");
+                    assert!(!error.to_string().is_empty());
+                }
+            }
+        }
+        assert!(results <= lines + 1, "{format}: {results} results from {lines} lines");
+    }
+}
+
+fn survives(record: &BoardRecord, alphabet: Alphabet) {
+    for format in BoardFormat::ALL {
+        if format.check(record.variant(), alphabet).is_err() {
+            continue;
+        }
+        let text = write_boards(format, alphabet, [record]).expect("it was checked");
+        let options = BoardOptions::default().with_format(format).with_alphabet(alphabet);
+        let again: Vec<BoardRecord> = read_boards(text.as_bytes(), options)
+            .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
+            .collect();
+        assert_eq!(again.len(), 1, "{format}\n{text}");
+        assert_eq!(again[0].grid, record.grid, "{format}\n{text}");
+    }
+}
