@@ -24,7 +24,7 @@ const VARIANTS: [&str; 24] = [
     "25x25",
     "6x6/3x2",
     "12x12/2x6",
-    "jigsaw:AAAABBBBCCCCDDDD",
+    "jigsaw:AAAABBCCBBCCDDDD",
     "x",
     "6x6+diagonal-up",
     "windoku+anti-knight",

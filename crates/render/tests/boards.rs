@@ -101,6 +101,10 @@ fn every_digit_is_drawn_once_and_letters_stand_above_nine() {
     assert!(board_text(&last).contains('P'));
 }
 
+fn scene_of_rows() -> Scene {
+    scene("jigsaw:AAAABBBBCCCCDDDD", &Theme::PRINT)
+}
+
 #[test]
 fn borders_are_those_of_the_regions() {
     let scene = scene("jigsaw:AAABCABBCCDBCDDD", &Theme::PRINT);
@@ -113,6 +117,10 @@ fn borders_are_those_of_the_regions() {
     kinds.sort_by(f32::total_cmp);
     kinds.dedup();
     assert_eq!(kinds.len(), 3, "thin, thick, frame: {kinds:?}");
+    // A region that is a whole row has a border as well: three of them part four rows.
+    let rows = scene_of_rows();
+    let thick = |one: &&Primitive| matches!(one, Primitive::Line { stroke, .. } if stroke.width == kinds[1]);
+    assert_eq!(rows.primitives.iter().filter(thick).count(), 3);
     // The frame has four lines; 24 edges between cells: 12 within regions, 12 between them, in pieces.
     assert_eq!(widths.iter().filter(|&&width| width == kinds[2]).count(), 4);
 }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use crate::build;
-use crate::{Cell, CellSet, DigitSet, House, HouseKind, Sight, Twins, Variant};
+use crate::{Cell, CellSet, DigitSet, House, HouseKind, Layout, Sight, Twins, Variant};
 
 /// The rules of a board: its cells, its houses and the relations between its cells, as tables.
 ///
@@ -203,6 +203,11 @@ impl Rules {
     #[must_use]
     #[track_caller]
     pub fn share_region(&self, one: Cell, other: Cell) -> bool {
+        // A region that is a whole row is a house once, as that row.
+        if let Layout::Regions(regions) = &self.variant.layout {
+            let region_of = regions.region_of();
+            return region_of[one.index()] == region_of[other.index()];
+        }
         self.houses_of(one).iter().map(|&index| &self.houses[usize::from(index)]).any(|house| {
             matches!(house.kind, HouseKind::Block | HouseKind::Region) && house.set.contains(other)
         })
