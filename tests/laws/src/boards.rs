@@ -1,6 +1,8 @@
 //! Texts of boards of any size, layout and rules.
 
-use ninefold_format::{Alphabet, BoardFormat, BoardOptions, BoardRecord, read_boards, sniff_board, write_boards};
+use ninefold_format::{
+    Alphabet, BoardFormat, BoardOptions, BoardRecord, read_boards, sniff_board, write_boards,
+};
 
 /// Any bytes, read in any format of boards, give records and errors with a place. What was read, written in any format
 /// that can express its board and read again, is the same grid on the same board.
