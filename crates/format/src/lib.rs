@@ -97,8 +97,8 @@ mod sniff;
 mod writer;
 
 pub use boards::{
-    Alphabet, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind, BoardReader, BoardRecord,
-    BoardRecords, BoardWriteError, BoardWriter, FrameStyle, framed, read_boards, sniff_board, write_boards,
+    Alphabet, BoardEntries, BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind,
+    BoardReader, BoardWriteError, BoardWriter, FrameStyle, framed, read_boards, sniff_board, write_boards,
 };
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;

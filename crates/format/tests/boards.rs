@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ninefold_format::{
-    Alphabet, BoardFormat, BoardOptions, BoardRecord, Field, FieldKey, read_boards, sniff_board, write_boards,
+    Alphabet, BoardEntry, BoardFormat, BoardOptions, Field, FieldKey, read_boards, sniff_board, write_boards,
 };
 use ninefold_rules::{Cell, Digit, DigitSet, Grid, Layout, Rules, Solution, Variant};
 use proptest::prelude::*;
@@ -56,7 +56,7 @@ fn grids(rules: &Arc<Rules>, share: f64) -> impl Strategy<Value = Grid> + use<> 
     })
 }
 
-fn records() -> impl Strategy<Value = BoardRecord> {
+fn records() -> impl Strategy<Value = BoardEntry> {
     let mut boards = VARIANTS.map(rules).to_vec();
     boards.extend(
         read(&solo(), &BoardOptions::default())
@@ -73,7 +73,7 @@ fn records() -> impl Strategy<Value = BoardRecord> {
                 for cell in grid.rules().cells().filter(|&cell| grid.get(cell).is_none()) {
                     state.set(cell, placed.get(cell));
                 }
-                let mut record = BoardRecord::new(grid);
+                let mut record = BoardEntry::new(grid);
                 record.state = (state != record.grid).then_some(state);
                 record.solution = solution;
                 record.fields.extend(title.map(|title| Field::new(FieldKey::Title, &title)));
@@ -83,7 +83,7 @@ fn records() -> impl Strategy<Value = BoardRecord> {
     })
 }
 
-fn read(text: &str, options: &BoardOptions) -> Vec<BoardRecord> {
+fn read(text: &str, options: &BoardOptions) -> Vec<BoardEntry> {
     let records = read_boards(text.as_bytes(), options.clone());
     records.map(|record| record.unwrap_or_else(|error| panic!("{error}\n{text}"))).collect()
 }
@@ -97,8 +97,8 @@ proptest! {
         alphabet in prop::sample::select(&Alphabet::ALL[..]),
     ) {
         for format in BoardFormat::ALL {
-            let fits = |record: &&BoardRecord| format.check(record.variant(), alphabet).is_ok();
-            let all: Vec<&BoardRecord> = all.iter().filter(fits).collect();
+            let fits = |record: &&BoardEntry| format.check(record.variant(), alphabet).is_ok();
+            let all: Vec<&BoardEntry> = all.iter().filter(fits).collect();
             let text = write_boards(format, alphabet, all.iter().copied()).unwrap();
             let options = BoardOptions::default().with_alphabet(alphabet);
             let again = read(&text, &options.clone().with_format(format));
@@ -235,7 +235,7 @@ fn frames_show_regions_and_holes() {
     let jigsaw = rules("jigsaw:AAABCABBCCDBCDDD");
     let mut grid = Grid::empty(&jigsaw);
     grid.set(Cell::new(0), Digit::new(1));
-    let text = write_boards(BoardFormat::Block, Alphabet::Digits, [&BoardRecord::new(grid.clone())]).unwrap();
+    let text = write_boards(BoardFormat::Block, Alphabet::Digits, [&BoardEntry::new(grid.clone())]).unwrap();
     assert_eq!(
         text,
         "#variant 4x4+jigsaw\n\
@@ -255,7 +255,7 @@ fn frames_show_regions_and_holes() {
     let other = format!("#variant 4x4\n{alone}");
     assert_eq!(first_error(&other), "line 3, column 1: found a board of 4x4+jigsaw, expected 4x4");
     for (format, corner) in [(BoardFormat::Block, '+'), (BoardFormat::Unicode, '┌')] {
-        let record = BoardRecord::new(Grid::empty(&rules("samurai")));
+        let record = BoardEntry::new(Grid::empty(&rules("samurai")));
         let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
         assert!(text.lines().nth(1).unwrap().starts_with(corner));
         assert_eq!(read(text.split_once('\n').unwrap().1, &BoardOptions::default())[0].grid, record.grid);
@@ -265,7 +265,7 @@ fn frames_show_regions_and_holes() {
 #[test]
 fn several_grids_are_known_by_their_holes() {
     for name in ["samurai", "twodoku", "windmill", "sohei"] {
-        let record = BoardRecord::new(Grid::empty(&rules(name)));
+        let record = BoardEntry::new(Grid::empty(&rules(name)));
         let text = write_boards(BoardFormat::Rows, Alphabet::Digits, [&record]).unwrap();
         let rows = text.split_once('\n').unwrap().1;
         assert_eq!(read(rows, &BoardOptions::default())[0].variant().to_string(), name);

@@ -1,7 +1,7 @@
 //! Texts of boards of any size, layout and rules.
 
 use ninefold_format::{
-    Alphabet, BoardFormat, BoardOptions, BoardRecord, read_boards, sniff_board, write_boards,
+    Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, sniff_board, write_boards,
 };
 
 /// Any bytes, read in any format of boards, give records and errors with a place. What was read, written in any format
@@ -36,14 +36,14 @@ pub fn boards_survive_writing(data: &[u8]) {
     }
 }
 
-fn survives(record: &BoardRecord, alphabet: Alphabet) {
+fn survives(record: &BoardEntry, alphabet: Alphabet) {
     for format in BoardFormat::ALL {
         if format.check(record.variant(), alphabet).is_err() {
             continue;
         }
         let text = write_boards(format, alphabet, [record]).expect("it was checked");
         let options = BoardOptions::default().with_format(format).with_alphabet(alphabet);
-        let again: Vec<BoardRecord> = read_boards(text.as_bytes(), options)
+        let again: Vec<BoardEntry> = read_boards(text.as_bytes(), options)
             .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
             .collect();
         assert_eq!(again.len(), 1, "{format}\n{text}");

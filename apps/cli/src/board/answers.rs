@@ -1,6 +1,6 @@
 //! Answers to puzzles of both kinds, in the order of the input.
 
-use ninefold::format::{BoardRecord, Record};
+use ninefold::format::{BoardEntry, Record};
 
 use super::record::AnyRecord;
 use crate::input_run::ItemAnswer;
@@ -11,7 +11,7 @@ use crate::interrupt;
 pub(crate) fn answered<T>(
     records: &[&AnyRecord],
     classic: impl Fn(&[&Record]) -> Vec<ItemAnswer<T>>,
-    board: impl Fn(&BoardRecord) -> ItemAnswer<T>,
+    board: impl Fn(&BoardEntry) -> ItemAnswer<T>,
 ) -> Vec<ItemAnswer<T>> {
     let mut answers = Vec::with_capacity(records.len());
     for group in records.chunk_by(|a, b| a.classic().is_some() == b.classic().is_some()) {

@@ -1,7 +1,7 @@
 //! Reads puzzles of any board, and finds out which board it is.
 
 use ninefold::format::{
-    BoardFormat, BoardOptions, BoardReadError, BoardReader, BoardRecord, Format, sniff, sniff_board,
+    BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReader, Format, sniff, sniff_board,
 };
 use ninefold::rules::Variant;
 
@@ -188,7 +188,7 @@ fn classic(result: ItemResult<ninefold::format::Record>) -> ItemResult<AnyRecord
     result.map(|Entry { line, item }| Entry { line, item: AnyRecord::Classic(item) })
 }
 
-fn board(result: Result<BoardRecord, BoardReadError>) -> ItemResult<AnyRecord> {
+fn board(result: Result<BoardEntry, BoardReadError>) -> ItemResult<AnyRecord> {
     match result {
         Ok(record) => Ok(Entry { line: record.line, item: AnyRecord::Board(Box::new(record)) }),
         Err(error) => {

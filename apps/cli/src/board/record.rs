@@ -1,6 +1,6 @@
 //! A puzzle on the classic board or on any other.
 
-use ninefold::format::{BoardRecord, Record};
+use ninefold::format::{BoardEntry, Record};
 
 /// A puzzle of the input.
 #[derive(Debug)]
@@ -8,7 +8,7 @@ pub(crate) enum AnyRecord {
     /// On the classic board, which has its own crates.
     Classic(Record),
     /// On any other board.
-    Board(Box<BoardRecord>),
+    Board(Box<BoardEntry>),
 }
 
 impl AnyRecord {

@@ -1,12 +1,12 @@
 //! How results name a puzzle's board.
 
-use ninefold::format::{Alphabet, BoardFormat, BoardRecord};
+use ninefold::format::{Alphabet, BoardEntry, BoardFormat};
 use ninefold::rules::{Grid, Layout, Variant};
 
 /// Returns the puzzle as a line, with the regions of a jigsaw as a second word.
 pub(crate) fn line(grid: &Grid) -> String {
     let mut text = String::new();
-    BoardFormat::Line.write(&BoardRecord::new(grid.clone()), Alphabet::Digits, &mut text);
+    BoardFormat::Line.write(&BoardEntry::new(grid.clone()), Alphabet::Digits, &mut text);
     text.truncate(text.trim_end().len());
     text
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold::format::{Alphabet, BoardFormat, BoardRecord, Format, Loss, Record};
+use ninefold::format::{Alphabet, BoardEntry, BoardFormat, Format, Loss, Record};
 
 use crate::args::{CommonArgs, named};
 use crate::board::{AnyPuzzles, AnyRecord, AnyWriter};
@@ -88,7 +88,7 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
 }
 
 /// Writes a puzzle of another board, if the format has a place for its rules.
-fn write_board(format: Format, record: &BoardRecord, text: &mut String) -> Result<(), AnswerError> {
+fn write_board(format: Format, record: &BoardEntry, text: &mut String) -> Result<(), AnswerError> {
     let Ok(format) = format.name().parse::<BoardFormat>() else {
         let names = BoardFormat::NAMES.join(", ");
         let words = format!("{format} has classic puzzles only, expected --to with one of: {names}");

@@ -15,7 +15,7 @@ use ninefold_rules::{Cell, Grid, Rules};
 
 use super::line::cell_char;
 use super::rows::write_comments;
-use super::{Alphabet, BoardRecord};
+use super::{Alphabet, BoardEntry};
 
 /// How a frame around a grid looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,7 +99,7 @@ impl Borders<'_> {
     }
 }
 
-pub(crate) fn write(record: &BoardRecord, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+pub(crate) fn write(record: &BoardEntry, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
     write_comments(record, alphabet, text);
     push_frame(&record.grid, style, alphabet, text);
 }

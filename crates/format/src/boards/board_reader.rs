@@ -6,7 +6,7 @@ use ninefold_rules::Variant;
 
 use super::board_format::{sniff_board, variant_line};
 use super::context::Context;
-use super::{Alphabet, BoardFormat, BoardReadError, BoardReadErrorKind, BoardRecord};
+use super::{Alphabet, BoardEntry, BoardFormat, BoardReadError, BoardReadErrorKind};
 use super::{fpuzzles, line, rows, sgt, sudokupad};
 use crate::encoding::{check_first_line, check_line, decode};
 use crate::format_entry::{TextLine, column_of};
@@ -55,7 +55,7 @@ pub(crate) trait BoardParser {
         &mut self,
         line: TextLine<'_>,
         context: &mut Context,
-    ) -> Result<Option<BoardRecord>, BoardReadError>;
+    ) -> Result<Option<BoardEntry>, BoardReadError>;
 
     /// Takes a comment, which belongs to the next grid in formats that have comments above it.
     fn comment(&mut self, _text: &str, _line: TextLine<'_>) -> Result<(), BoardReadError> {
@@ -63,7 +63,7 @@ pub(crate) trait BoardParser {
     }
 
     /// Ends the record that is open, if there is one. The last line read is `number`.
-    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<BoardRecord>, BoardReadError> {
+    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
         Ok(None)
     }
 
@@ -130,7 +130,7 @@ impl BoardReader {
     /// # Errors
     /// What is wrong in this line, or in the rows that end before it. The reader can continue: it skips the record, in
     /// formats of several lines up to the next blank line.
-    pub fn feed(&mut self, line: &[u8]) -> Result<Option<BoardRecord>, BoardReadError> {
+    pub fn feed(&mut self, line: &[u8]) -> Result<Option<BoardEntry>, BoardReadError> {
         self.number += 1;
         let mut line = line.strip_suffix(b"\n").unwrap_or(line);
         line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -157,7 +157,7 @@ impl BoardReader {
         result
     }
 
-    fn text_line(&mut self, line: TextLine<'_>) -> Result<Option<BoardRecord>, BoardReadError> {
+    fn text_line(&mut self, line: TextLine<'_>) -> Result<Option<BoardEntry>, BoardReadError> {
         let text = line.text.trim();
         if !text.starts_with('#') {
             return self.parser.line(line, &mut self.context);
@@ -175,7 +175,7 @@ impl BoardReader {
     ///
     /// # Errors
     /// If the last record is not complete.
-    pub fn finish(&mut self) -> Result<Option<BoardRecord>, BoardReadError> {
+    pub fn finish(&mut self) -> Result<Option<BoardEntry>, BoardReadError> {
         self.skipping = false;
         let result = self.parser.end(self.number.max(1), &mut self.context);
         self.parser.reset();
@@ -202,21 +202,21 @@ impl BoardReader {
 /// # Ok::<(), ninefold_format::BoardReadError>(())
 /// ```
 #[must_use]
-pub fn read_boards(text: &[u8], options: BoardOptions) -> BoardRecords<'_> {
+pub fn read_boards(text: &[u8], options: BoardOptions) -> BoardEntries<'_> {
     let format = options.format.or_else(|| sniff_board(text, &options));
     let reader = format.map(|format| BoardReader::new(format, &options));
-    BoardRecords { reader, rest: Some(text) }
+    BoardEntries { reader, rest: Some(text) }
 }
 
 /// The records of a text: see [`read_boards`].
 #[derive(Debug)]
-pub struct BoardRecords<'a> {
+pub struct BoardEntries<'a> {
     reader: Option<BoardReader>,
     rest: Option<&'a [u8]>,
 }
 
-impl Iterator for BoardRecords<'_> {
-    type Item = Result<BoardRecord, BoardReadError>;
+impl Iterator for BoardEntries<'_> {
+    type Item = Result<BoardEntry, BoardReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let Some(reader) = &mut self.reader else {
@@ -238,7 +238,7 @@ impl Iterator for BoardRecords<'_> {
     }
 }
 
-impl std::iter::FusedIterator for BoardRecords<'_> {}
+impl std::iter::FusedIterator for BoardEntries<'_> {}
 
 /// Returns the error of a text in no format; a text without anything but comments has none.
 fn unknown(text: &[u8]) -> Option<BoardReadError> {

@@ -4,7 +4,7 @@ use ninefold_rules::{Arrangement, Digit, Layout, Regions, Variant};
 
 use super::block::FrameStyle;
 use super::context::usual;
-use super::{Alphabet, BoardFormat, BoardRecord, BoardWriteError};
+use super::{Alphabet, BoardEntry, BoardFormat, BoardWriteError};
 use super::{block, fpuzzles, line, rows, sgt, sudokupad};
 
 impl BoardFormat {
@@ -36,7 +36,7 @@ impl BoardFormat {
 
     /// Appends a record, without what is around it. What the format cannot express, see [`check`](BoardFormat::check), is
     /// left out.
-    pub fn write(self, record: &BoardRecord, alphabet: Alphabet, text: &mut String) {
+    pub fn write(self, record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
         match self {
             BoardFormat::Line => line::write(record, alphabet, text),
             BoardFormat::Rows => rows::write(record, alphabet, text),
@@ -92,7 +92,7 @@ fn has_whole_line(regions: &Regions) -> bool {
 pub fn write_boards<'a>(
     format: BoardFormat,
     alphabet: Alphabet,
-    records: impl IntoIterator<Item = &'a BoardRecord>,
+    records: impl IntoIterator<Item = &'a BoardEntry>,
 ) -> Result<String, BoardWriteError> {
     let mut text = String::new();
     let mut writer = BoardWriter::new(format, alphabet);
@@ -123,7 +123,7 @@ impl BoardWriter {
     ///
     /// # Errors
     /// If the format cannot express the board. Nothing is appended then.
-    pub fn write(&mut self, record: &BoardRecord, text: &mut String) -> Result<(), BoardWriteError> {
+    pub fn write(&mut self, record: &BoardEntry, text: &mut String) -> Result<(), BoardWriteError> {
         self.format.check(record.variant(), self.alphabet)?;
         self.before(record, text);
         self.format.write(record, self.alphabet, text);
@@ -132,7 +132,7 @@ impl BoardWriter {
 
     /// Appends what comes before a record: a blank line, and what the board is. For callers that write the records
     /// themselves, with [`BoardFormat::write`], after [`BoardFormat::check`].
-    pub fn before(&mut self, record: &BoardRecord, text: &mut String) {
+    pub fn before(&mut self, record: &BoardEntry, text: &mut String) {
         let format = self.format;
         if !self.is_first && !format.is_lines() {
             text.push('\n');

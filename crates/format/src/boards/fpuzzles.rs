@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 
 use super::board_reader::BoardParser;
 use super::context::{Context, layout_of, plain, regions_of, usual};
-use super::{BoardReadError, BoardReadErrorKind, BoardRecord};
+use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule, pack_text, unpack};
 use crate::{Field, FieldKey};
@@ -39,7 +39,7 @@ impl BoardParser for FpuzzlesParser {
         &mut self,
         line: TextLine<'_>,
         context: &mut Context,
-    ) -> Result<Option<BoardRecord>, BoardReadError> {
+    ) -> Result<Option<BoardEntry>, BoardReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -54,7 +54,7 @@ pub(crate) fn read_payload(
     payload: &str,
     line: TextLine<'_>,
     context: &mut Context,
-) -> Result<BoardRecord, BoardReadError> {
+) -> Result<BoardEntry, BoardReadError> {
     let text = unpack(payload, line)?;
     let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, payload));
     let Ok(Value::Object(puzzle)) = serde_json::from_str(&text) else {
@@ -71,7 +71,7 @@ fn read_puzzle(
     puzzle: &Map<String, Value>,
     line: usize,
     context: &mut Context,
-) -> Result<BoardRecord, BoardReadErrorKind> {
+) -> Result<BoardEntry, BoardReadErrorKind> {
     let size = match puzzle.get("size") {
         None => 9,
         Some(value) => value
@@ -97,7 +97,7 @@ fn read_puzzle(
     if let Some(regions) = puzzle.get("extraregion").filter(|value| is_rule("extraregion", value)) {
         check_windows(regions, &rules)?;
     }
-    let mut record = BoardRecord { line, ..BoardRecord::new(Grid::empty(&rules)) };
+    let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
     let mut state = Grid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
         let found = match value.get("value") {
@@ -243,18 +243,18 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
     variant.constraints.iter().find(|one| !has_place(one)).map(ToString::to_string)
 }
 
-pub(crate) fn write(record: &BoardRecord, text: &mut String) {
+pub(crate) fn write(record: &BoardEntry, text: &mut String) {
     text.push_str(ADDRESS);
     text.push_str(&pack(record));
     text.push('\n');
 }
 
 /// Returns the payload of a record.
-pub(crate) fn pack(record: &BoardRecord) -> String {
+pub(crate) fn pack(record: &BoardEntry) -> String {
     pack_text(&json(record))
 }
 
-fn json(record: &BoardRecord) -> String {
+fn json(record: &BoardEntry) -> String {
     let rules = record.grid.rules();
     let (variant, size) = (record.variant(), rules.size());
     let mut json = format!("{{\"size\":{size}");

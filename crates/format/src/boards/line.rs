@@ -15,7 +15,7 @@ use ninefold_rules::{Cell, Grid, Layout, Regions, Variant};
 use super::board_format::single_grid_cells;
 use super::board_reader::{BoardParser, comment_field};
 use super::context::{Context, layout_of, plain, usual, without_regions};
-use super::{Alphabet, BoardReadError, BoardReadErrorKind, BoardRecord};
+use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::{is_separator, tail_comment};
 use crate::writer;
@@ -27,7 +27,7 @@ impl BoardParser for LineParser {
         &mut self,
         line: TextLine<'_>,
         context: &mut Context,
-    ) -> Result<Option<BoardRecord>, BoardReadError> {
+    ) -> Result<Option<BoardEntry>, BoardReadError> {
         let text = line.text.trim_start();
         if text.is_empty() {
             return Ok(None);
@@ -81,7 +81,7 @@ impl BoardParser for LineParser {
         }
         let column = column_of(line.text, cells);
         let grid = read_cells(cells, Grid::empty(&rules), context.alphabet, line.number, column)?;
-        let mut record = BoardRecord { line: line.number, ..BoardRecord::new(grid) };
+        let mut record = BoardEntry { line: line.number, ..BoardEntry::new(grid) };
         let (word, behind) = next_word(rest.trim_start_matches([' ', '\t']));
         if word.chars().count() == count && !word.starts_with('#') {
             record.solution = Some(solution(word, &record.grid, context.alphabet, line)?);
@@ -166,7 +166,7 @@ pub(crate) fn declaration(variant: &Variant) -> Variant {
     without_regions(variant)
 }
 
-pub(crate) fn write(record: &BoardRecord, alphabet: Alphabet, text: &mut String) {
+pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     push_cells(&record.grid, alphabet, text);
     if let Layout::Regions(regions) = &record.variant().layout {
         text.push(' ');
@@ -187,9 +187,9 @@ pub(crate) fn write(record: &BoardRecord, alphabet: Alphabet, text: &mut String)
 
 #[cfg(test)]
 mod tests {
-    use crate::{BoardFormat, BoardOptions, BoardRecord, read_boards};
+    use crate::{BoardEntry, BoardFormat, BoardOptions, read_boards};
 
-    fn first(text: &str) -> Result<BoardRecord, String> {
+    fn first(text: &str) -> Result<BoardEntry, String> {
         let options = BoardOptions::default().with_format(BoardFormat::Line);
         read_boards(text.as_bytes(), options).next().unwrap().map_err(|error| error.to_string())
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   bytes ──sniff_board──► BoardFormat ─┐
-//!   #variant 6x6+x, or the caller ──────┼──► BoardReader ──► BoardRecord ──► BoardWriter ──► text
+//!   #variant 6x6+x, or the caller ──────┼──► BoardReader ──► BoardEntry ──► BoardWriter ──► text
 //!   the text itself (3x3x:, "size":6) ──┘                      grid · state · solution · fields
 //! ```
 //!
@@ -22,10 +22,10 @@
 
 mod alphabet;
 mod block;
+mod board_entry;
 mod board_error;
 mod board_format;
 mod board_reader;
-mod board_record;
 mod board_writer;
 mod context;
 mod drawn_regions;
@@ -37,8 +37,8 @@ mod sudokupad;
 
 pub use alphabet::Alphabet;
 pub use block::{FrameStyle, framed};
+pub use board_entry::BoardEntry;
 pub use board_error::{BoardReadError, BoardReadErrorKind, BoardWriteError};
 pub use board_format::{BoardFormat, sniff_board};
-pub use board_reader::{BoardOptions, BoardReader, BoardRecords, read_boards};
-pub use board_record::BoardRecord;
+pub use board_reader::{BoardEntries, BoardOptions, BoardReader, read_boards};
 pub use board_writer::{BoardWriter, write_boards};

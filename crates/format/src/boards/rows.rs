@@ -20,7 +20,7 @@ use super::board_reader::BoardParser;
 use super::context::{Context, plain, short, usual};
 use super::drawn_regions::drawn_layout;
 use super::line::{cell_char, set_cell};
-use super::{Alphabet, BoardReadError, BoardReadErrorKind, BoardRecord};
+use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::TextLine;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_drawn};
@@ -79,7 +79,7 @@ impl BoardParser for RowsParser {
         &mut self,
         line: TextLine<'_>,
         context: &mut Context,
-    ) -> Result<Option<BoardRecord>, BoardReadError> {
+    ) -> Result<Option<BoardEntry>, BoardReadError> {
         let text = line.text.trim_end();
         if text.is_empty() {
             let known = self.expected_rows(context);
@@ -106,7 +106,7 @@ impl BoardParser for RowsParser {
         Ok(self.fields.comment(text, line)?)
     }
 
-    fn end(&mut self, _: usize, context: &mut Context) -> Result<Option<BoardRecord>, BoardReadError> {
+    fn end(&mut self, _: usize, context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
         self.take(context)
     }
 
@@ -128,7 +128,7 @@ impl RowsParser {
     }
 
     /// Returns the record of the lines that were kept, if there are some.
-    fn take(&mut self, context: &mut Context) -> Result<Option<BoardRecord>, BoardReadError> {
+    fn take(&mut self, context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
         let lines = std::mem::take(&mut self.lines);
         self.rows = 0;
         let Some(start) = lines.iter().find(|line| line.is_row).map(|line| line.number) else {
@@ -141,7 +141,7 @@ impl RowsParser {
         } else {
             single(&lines, &rows, start, context)?
         };
-        Ok(Some(BoardRecord { line: start, fields, ..BoardRecord::new(grid) }))
+        Ok(Some(BoardEntry { line: start, fields, ..BoardEntry::new(grid) }))
     }
 }
 
@@ -272,7 +272,7 @@ fn arrangement(rows: &[&KeptLine], places: &[usize], context: &mut Context) -> O
     })
 }
 
-pub(crate) fn write(record: &BoardRecord, alphabet: Alphabet, text: &mut String) {
+pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     write_comments(record, alphabet, text);
     let rules = record.grid.rules();
     let (height, width) = rules.canvas();
@@ -286,7 +286,7 @@ pub(crate) fn write(record: &BoardRecord, alphabet: Alphabet, text: &mut String)
 }
 
 /// Appends the fields and the solution as comments above a grid.
-pub(crate) fn write_comments(record: &BoardRecord, alphabet: Alphabet, text: &mut String) {
+pub(crate) fn write_comments(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     for field in &record.fields {
         text.push_str("# ");
         writer::comment(field, text);

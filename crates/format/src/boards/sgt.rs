@@ -14,7 +14,7 @@ use ninefold_rules::{BoxShape, Cell, Constraint, Digit, Grid, Layout, Regions, V
 
 use super::board_reader::BoardParser;
 use super::context::{Context, layout_of, plain, regions_of};
-use super::{BoardReadError, BoardReadErrorKind, BoardRecord};
+use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::sgt::push_runs;
 
@@ -35,7 +35,7 @@ impl BoardParser for SgtParser {
         &mut self,
         line: TextLine<'_>,
         context: &mut Context,
-    ) -> Result<Option<BoardRecord>, BoardReadError> {
+    ) -> Result<Option<BoardEntry>, BoardReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -68,7 +68,7 @@ impl BoardParser for SgtParser {
         let variant = context.with_declared(found).map_err(|kind| fail(params, kind))?;
         let rules = context.rules(&variant).map_err(|kind| fail(params, kind))?;
         let grid = read_clues(clues, Grid::empty(&rules), line)?;
-        Ok(Some(BoardRecord { line: line.number, ..BoardRecord::new(grid) }))
+        Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
 }
 
@@ -234,7 +234,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
     }
 }
 
-pub(crate) fn write(record: &BoardRecord, text: &mut String) {
+pub(crate) fn write(record: &BoardEntry, text: &mut String) {
     let variant = record.variant();
     let size = usize::from(variant.size);
     // Boxes of one row or one column are a jigsaw to Solo.

@@ -13,7 +13,7 @@ use ninefold_rules::{Constraint, Digit, Grid, Variant};
 use super::board_reader::BoardParser;
 use super::context::{Context, usual};
 use super::fpuzzles::{pack, read_payload};
-use super::{BoardReadError, BoardReadErrorKind, BoardRecord};
+use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::sudokupad::{ADDRESS, cell_values, path_of, push_payload, write_cells};
 
@@ -30,7 +30,7 @@ impl BoardParser for SudokupadParser {
         &mut self,
         line: TextLine<'_>,
         context: &mut Context,
-    ) -> Result<Option<BoardRecord>, BoardReadError> {
+    ) -> Result<Option<BoardEntry>, BoardReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -53,7 +53,7 @@ impl BoardParser for SudokupadParser {
 }
 
 /// Reads `scf`.
-fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<BoardRecord, BoardReadError> {
+fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<BoardEntry, BoardReadError> {
     let (values, mut rest) = cell_values(cells, line)?;
     let mut variant: Variant = usual(9).expect("the classic board");
     while let Some(character) = rest.chars().next().filter(|c| !matches!(c, '?' | '&' | '#' | ' ')) {
@@ -74,10 +74,10 @@ fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<
     for (cell, value) in grid.rules().clone().cells().zip(values) {
         grid.set(cell, Digit::new(value.into()));
     }
-    Ok(BoardRecord { line: line.number, ..BoardRecord::new(grid) })
+    Ok(BoardEntry { line: line.number, ..BoardEntry::new(grid) })
 }
 
-pub(crate) fn write(record: &BoardRecord, text: &mut String) {
+pub(crate) fn write(record: &BoardEntry, text: &mut String) {
     text.push_str(ADDRESS);
     let is_plain = record.fields.is_empty() && record.state.is_none() && record.solution.is_none();
     match (letters(record.variant()), record.grid.values().try_into()) {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::VariantRecipe;
 use crate::{Recipe, RecipeError};
 
-/// A recipe for the classic board or for another one. The word `variant=` behind the version tells which.
+/// A recipe for the classic board or for another one. The word `variant=` behind the version decides which.
 ///
 /// ```
 /// use ninefold_recipe::AnyRecipe;

@@ -63,6 +63,6 @@ impl<'a> NewTake<'a> {
 fn entry(row: BankRow) -> Result<BookPuzzle, CmdError> {
     let puzzle = Puzzle::new(row.puzzle)
         .map_err(|error| CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id)))?;
-    let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe, made.seed, made.index));
+    let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe.to_string(), made.seed, made.index));
     Ok(BookPuzzle::new(puzzle).with_origin(origin))
 }

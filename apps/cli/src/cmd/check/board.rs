@@ -1,6 +1,6 @@
 //! `check` on boards other than the classic one.
 
-use ninefold::format::BoardRecord;
+use ninefold::format::BoardEntry;
 use ninefold::rules::{Cell, Grid};
 use ninefold::variant::{Puzzle, PuzzleError, Solver};
 use serde::Serialize;
@@ -47,7 +47,7 @@ enum Finding {
 }
 
 /// Returns the answer to one puzzle, its line end included.
-pub(super) fn answer(record: &BoardRecord, args: &CheckArgs, solvers: &SolverCache) -> ItemAnswer {
+pub(super) fn answer(record: &BoardEntry, args: &CheckArgs, solvers: &SolverCache) -> ItemAnswer {
     let grid = &record.grid;
     match finding(grid, &solvers.solver(grid)) {
         Ok(finding) => (row(grid, &finding, args), None),

@@ -1,6 +1,6 @@
 //! Pictures of boards other than the classic one.
 
-use ninefold::format::BoardRecord;
+use ninefold::format::BoardEntry;
 use ninefold_render::BoardPicture;
 
 use super::subject::{Subject, SubjectOptions, SubjectPicture};
@@ -9,7 +9,7 @@ use crate::input_run::AnswerError;
 
 /// Returns the picture of a puzzle, with the digits of a player or the solution.
 pub(super) fn subject(
-    record: &BoardRecord,
+    record: &BoardEntry,
     options: &SubjectOptions,
     solvers: &SolverCache,
 ) -> Result<Subject, AnswerError> {

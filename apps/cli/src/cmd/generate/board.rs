@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold::format::{Alphabet, BoardFormat, BoardRecord, BoardWriter};
+use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter};
 use ninefold::recipe::{
     AnyRecipe, Difficulty, GeneratedVariant, RecipeError, VariantGenerator, VariantRecipe, json,
 };
@@ -150,7 +150,7 @@ fn head(format: BoardFormat, variant: &Variant) -> String {
     }
     let Ok(rules) = Rules::new(&board) else { return String::new() };
     let mut text = String::new();
-    let record = BoardRecord::new(Grid::empty(&rules.into()));
+    let record = BoardEntry::new(Grid::empty(&rules.into()));
     BoardWriter::new(format, Alphabet::Digits).before(&record, &mut text);
     text
 }
@@ -203,7 +203,7 @@ fn push(made: &GeneratedVariant, recipe: &VariantRecipe, written: &BoardOutput, 
             crate::json::push_line_bytes(&record, bytes);
         }
         BoardOutput::Text(format) => {
-            let record = BoardRecord::new(made.puzzle.clues().clone());
+            let record = BoardEntry::new(made.puzzle.clues().clone());
             let mut text = String::new();
             if has_head_each(*format, &recipe.variant) {
                 BoardWriter::new(*format, Alphabet::Digits).before(&record, &mut text);

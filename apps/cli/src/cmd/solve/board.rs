@@ -1,6 +1,6 @@
 //! `solve` on boards other than the classic one.
 
-use ninefold::format::BoardRecord;
+use ninefold::format::BoardEntry;
 use ninefold::rules::Grid;
 use serde::Serialize;
 
@@ -28,7 +28,7 @@ struct BoardSolveJson {
 }
 
 /// Returns the answer to one puzzle, its line end included.
-pub(super) fn answer(record: &BoardRecord, args: &SolveArgs, solvers: &SolverCache) -> ItemAnswer {
+pub(super) fn answer(record: &BoardEntry, args: &SolveArgs, solvers: &SolverCache) -> ItemAnswer {
     let grid = &record.grid;
     let solver = solvers.solver(grid);
     let (found, milliseconds) = stopwatch::timed(|| {

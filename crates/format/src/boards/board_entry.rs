@@ -4,10 +4,10 @@ use ninefold_rules::{Grid, Layout, Variant};
 
 use crate::Field;
 
-/// One puzzle on any board. Its [`grid`](BoardRecord::grid) knows the rules of the board.
+/// One puzzle on any board. Its [`grid`](BoardEntry::grid) knows the rules of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct BoardRecord {
+pub struct BoardEntry {
     /// The line that the puzzle begins in, counted from 1; it is not written.
     pub line: usize,
     /// The clues.
@@ -20,11 +20,11 @@ pub struct BoardRecord {
     pub fields: Vec<Field>,
 }
 
-impl BoardRecord {
+impl BoardEntry {
     /// Returns a record of clues alone.
     #[must_use]
-    pub fn new(grid: Grid) -> BoardRecord {
-        BoardRecord { line: 1, grid, state: None, solution: None, fields: Vec::new() }
+    pub fn new(grid: Grid) -> BoardEntry {
+        BoardEntry { line: 1, grid, state: None, solution: None, fields: Vec::new() }
     }
 
     /// Returns what the board is.
@@ -42,8 +42,8 @@ impl BoardRecord {
     }
 }
 
-impl From<Grid> for BoardRecord {
-    fn from(grid: Grid) -> BoardRecord {
-        BoardRecord::new(grid)
+impl From<Grid> for BoardEntry {
+    fn from(grid: Grid) -> BoardEntry {
+        BoardEntry::new(grid)
     }
 }
