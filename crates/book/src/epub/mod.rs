@@ -13,7 +13,8 @@
 //! no font has to be embedded. What a picture shows is described in words for people who cannot see
 //! it. The file reads no clock: the date is that of the options. Sources: EPUB 3.3 (W3C, 2023),
 //! chapters 4 (container), 5 (package) and 8.2 (fixed layouts).
-//! Older reading systems find the cover by the entry `cover` of OPF 2 (IDPF, 2010).
+//! Older reading systems find the cover by the entry `cover` of the Open Packaging Format 2 (IDPF,
+//! 2010).
 
 mod archive;
 
