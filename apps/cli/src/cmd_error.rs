@@ -18,6 +18,7 @@ pub(crate) enum CmdError {
     /// Bad usage or input, or results that cannot be written.
     BadInput(anyhow::Error),
     /// What was checked is not good enough; the output says why.
+    #[cfg(feature = "book")]
     Refused,
     /// A limit was reached; the text names what is missing.
     BudgetSpent(String),
@@ -85,6 +86,7 @@ impl CmdError {
                 }
                 ExitCode::from(130)
             }
+            #[cfg(feature = "book")]
             CmdError::Refused => ExitCode::FAILURE,
             CmdError::PipeClosed => ExitCode::SUCCESS,
         }

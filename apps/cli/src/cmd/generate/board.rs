@@ -179,7 +179,7 @@ fn make_chunk(
                 push(made, generator.recipe(), written, &mut chunk.text);
             }
             Err(error) if error.is_cancelled() => {
-                chunk.stopped = Some((index, error.to_string()));
+                chunk.stopped = Some((index, format!("index {index}: stopped")));
                 break;
             }
             Err(error) => {
