@@ -370,3 +370,11 @@ fn the_links_of_sudokupad() {
     assert_eq!(record.variant().to_string(), "x+windoku");
     assert_eq!(write_boards(BoardFormat::Sudokupad, Alphabet::Digits, [&record]).unwrap(), text);
 }
+
+/// Only a row of sixteen cells makes the lines above it rows of a large board.
+#[test]
+fn a_bad_line_below_a_small_puzzle_leaves_it_a_puzzle() {
+    let sniff = |text: &str| sniff_board(text.as_bytes(), &BoardOptions::default());
+    assert_eq!(sniff("1..2..3..1..4...\nhello\n"), Some(BoardFormat::Line));
+    assert_eq!(sniff("1..2..3..1..4...\n..G.............\n"), Some(BoardFormat::Rows));
+}

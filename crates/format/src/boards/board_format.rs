@@ -99,7 +99,8 @@ fn of_first_line<L: Iterator<Item = String>>(
         None if count == 16 => {
             let is_high = |c: char| alphabet.value(c).is_some_and(|value| value > 4);
             let rows = later().take(15).take_while(|line| !line.is_empty());
-            !cells.contains(is_high) && !rows.into_iter().any(|row| row.contains(is_high))
+            let is_row = |row: &String| row.chars().count() == 16 && row.chars().all(is_cell);
+            !cells.contains(is_high) && !rows.into_iter().any(|row| is_row(&row) && row.contains(is_high))
         }
         None => (4..=25).any(|size| size * size == count && size != 5 && context::usual(size).is_some()),
     };

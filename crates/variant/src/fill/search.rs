@@ -32,7 +32,7 @@ pub(crate) struct Bounds {
 /// How a start ended.
 enum End {
     Full,
-    /// There is no grid on top of what was full before.
+    /// What was full before leaves no grid.
     NoGrid,
     GivenUp,
 }
