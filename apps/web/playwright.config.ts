@@ -24,7 +24,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // What measures time is marked `@alone` and runs by itself, after everything else.
+  projects: [
+    { name: "together", grepInvert: /@alone/, workers: 2 },
+    { name: "alone", grep: /@alone/, workers: 1, dependencies: ["together"] },
+  ],
   // A test that fails twice is broken. One failure may be due to a busy machine.
   retries: 1,
   reporter: "line",

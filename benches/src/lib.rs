@@ -29,6 +29,7 @@ pub mod canon;
 pub mod clock;
 pub mod comparison;
 pub mod dig;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod external;
 pub mod fill;

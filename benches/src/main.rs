@@ -6,8 +6,10 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand};
 use ninefold_benches::comparison::{self, Comparison, Options};
+#[cfg(feature = "draw")]
+use ninefold_benches::draw;
 use ninefold_benches::solve::Engine;
-use ninefold_benches::{canon, dig, draw, fill, rate, solve, workload};
+use ninefold_benches::{canon, dig, fill, rate, solve, workload};
 
 /// Comparisons of ninefold and other programs.
 #[derive(Parser)]
@@ -31,6 +33,7 @@ enum Verb {
     /// Fill grids with each method.
     Fill(CompareArgs),
     /// Draw pictures of each kind.
+    #[cfg(feature = "draw")]
     Draw(CompareArgs),
     /// Run one small fixed workload, whose instructions callgrind counts for `cargo xtask
     /// instructions`.
@@ -81,6 +84,7 @@ fn main() -> Result<()> {
         Verb::Canon(args) => run(args, canon::comparisons),
         Verb::Rate(args) => run(args, rate::comparisons),
         Verb::Fill(args) => run(args, fill::comparisons),
+        #[cfg(feature = "draw")]
         Verb::Draw(args) => run(args, draw::comparisons),
         Verb::Count { workload: Some(name) } => workload::run(&name),
         Verb::Count { workload: None } => Ok(writeln!(io::stdout(), "{}", workload::ALL.join("\n"))?),

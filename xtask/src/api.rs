@@ -8,8 +8,9 @@
 //! `cargo xtask api --bless` has written the files again, so that every change of the interface shows in its own diff.
 //!
 //! The compiler's description of a crate is a format of its own, which only one version of the library that reads it
-//! understands, and which the compiler gives only with `RUSTC_BOOTSTRAP`. With another compiler than the one that
-//! `rust-toolchain.toml` names, the stage says so and compares nothing.
+//! understands, and which rustdoc gives only with `RUSTC_BOOTSTRAP`. Only rustdoc is given that variable: Cargo starts this
+//! program in its place, which passes everything on. If the compiler had it too, every dependency would be compiled once
+//! more. With another compiler than the one that `rust-toolchain.toml` names, the stage says so and compares nothing.
 
 use anyhow::Result;
 use clap::Args;
@@ -44,14 +45,30 @@ pub(crate) fn here(options: &Options) -> Result<()> {
 }
 
 #[cfg(feature = "api")]
+pub(crate) use with_library::rustdoc;
+
+#[cfg(feature = "api")]
 mod with_library {
     use std::collections::BTreeSet;
-    use std::fs;
     use std::path::{Path, PathBuf};
+    use std::process::{Command, ExitCode};
+    use std::{env, fs};
 
     use anyhow::{Context, Result, bail};
 
     use crate::run::{cargo, read, root, say, show, target};
+
+    /// Set where this program is started in the place of rustdoc.
+    const RUSTDOC: &str = "NINEFOLD_RUSTDOC";
+
+    /// Runs rustdoc with unstable switches, if that is what this program was started for.
+    pub(crate) fn rustdoc() -> Option<ExitCode> {
+        env::var_os(RUSTDOC)?;
+        let mut rustdoc = Command::new("rustdoc");
+        rustdoc.args(env::args_os().skip(1)).env("RUSTC_BOOTSTRAP", "1");
+        let passed = rustdoc.status().is_ok_and(|status| status.success());
+        Some(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
 
     /// The compiler whose descriptions the library reads: `rust-version` in the workspace's manifest.
     const COMPILER: &str = "rustc 1.95.";
@@ -64,15 +81,14 @@ mod with_library {
             ));
             return Ok(());
         }
-        let folder = target().join("api");
         let mut describe =
             cargo(&["doc", "--workspace", "--lib", "--no-deps", "--all-features", "--exclude", "xtask"]);
-        describe.env("CARGO_TARGET_DIR", &folder).env("RUSTC_BOOTSTRAP", "1");
+        describe.env("RUSTDOC", env::current_exe()?).env(RUSTDOC, "1");
         describe.env("RUSTDOCFLAGS", "-Zunstable-options --output-format=json");
         show("descriptions", &mut describe)?;
         let mut changed = Vec::new();
         for (name, place) in published()? {
-            let description = folder.join("doc").join(format!("{}.json", name.replace('-', "_")));
+            let description = target().join("doc").join(format!("{}.json", name.replace('-', "_")));
             let found = lines(&description)?;
             let file = place.join("public-api.txt");
             if bless {

@@ -56,7 +56,16 @@ pub(crate) fn check() -> Result<()> {
 
 pub(crate) fn instructions(options: &Options) -> Result<()> {
     needs::provide(&[Need::Valgrind])?;
-    let build = ["build", "--profile", "dist", "--package", "ninefold-benches"];
+    let build = [
+        "build",
+        "--profile",
+        "dist",
+        "--package",
+        "ninefold-benches",
+        "--bin",
+        "ninefold-benches",
+        "--no-default-features",
+    ];
     show("the workloads build", &mut cargo(&build))?;
     let mut found = Vec::new();
     for name in read(&bench(), &["count"])?.lines() {

@@ -54,6 +54,10 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
+    #[cfg(feature = "api")]
+    if let Some(code) = api::rustdoc() {
+        return code;
+    }
     match run_chore(Arguments::parse().chore) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -90,7 +90,9 @@ impl Need {
                     && SOLO.iter().any(|solo| works(solo, &["--version"]))
                     && works("sqlite3", &["--version"])
                     && works("unzip", &["-v"])
-                    && works("java", &["-jar", EPUBCHECK, "--version"])
+                    // It ends with an error unless it is given a file, so it is only looked for.
+                    && works("java", &["-version"])
+                    && Path::new(EPUBCHECK).exists()
             }
             Need::Readers | Need::Python | Need::Clusters => {
                 self.environment().is_some_and(Environment::is_there)

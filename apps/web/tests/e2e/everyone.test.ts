@@ -121,7 +121,7 @@ async function pressAndRest(page: Page, key: string): Promise<void> {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-test("a key is painted within 50 ms on a machine six times slower, after 400 moves", async ({ page }) => {
+test("a key is painted within 50 ms on a machine six times slower, after 400 moves", { tag: "@alone" }, async ({ page }) => {
   await open(page);
   await page.getByRole("gridcell").nth(2).click();
   for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");

@@ -87,7 +87,7 @@ async function figures(page: Page, recipe: string, count: number) {
 }
 
 for (const recipe of ["ninefold/1", "ninefold/1 method=sorting"]) {
-  test(`a thousand minimal puzzles in a second: ${recipe}`, async ({ page }) => {
+  test(`a thousand minimal puzzles in a second: ${recipe}`, { tag: "@alone" }, async ({ page }) => {
     await open(page);
     await page.waitForLoadState("networkidle");
     // Each with its own engine. The best of three counts, because other work on the machine can
@@ -106,7 +106,7 @@ for (const recipe of ["ninefold/1", "ninefold/1 method=sorting"]) {
   });
 }
 
-test("work under way can be stopped at once", async ({ page }) => {
+test("work under way can be stopped at once", { tag: "@alone" }, async ({ page }) => {
   await open(page);
   const address = page.workers()[0]?.url() ?? "";
   const after = await page.evaluate(async (address) => {

@@ -188,7 +188,7 @@ test.describe("without the engine", () => {
   });
 });
 
-test("the page stays free while the engine works", async ({ page }) => {
+test("the page stays free while the engine works", { tag: "@alone" }, async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
     const tasks: number[] = [];
