@@ -10,6 +10,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use common::text;
+use sha2::{Digest, Sha256};
 
 /// Runs another program with this input and returns what it prints; its failure fails the test.
 fn other(program: &str, arguments: &[&str], input: &str) -> String {
@@ -258,15 +259,30 @@ fn the_script_beside_the_data_finds_damage() {
     let solution = rows.split("\"solution\":\"").nth(1).unwrap();
     let other_digit = if solution.starts_with('1') { "2" } else { "1" };
     let wrong_digit = rows.replacen(&solution[..20], &format!("{other_digit}{}", &solution[1..20]), 1);
-    for (damaged, expected) in
-        [(twice, "a puzzle occurs twice"), (wrong_digit, "the solution does not solve its puzzle")]
-    {
-        std::fs::write(&file, damaged).unwrap();
+    let manifest = path("out/manifest.json");
+    let true_manifest = std::fs::read_to_string(&manifest).unwrap();
+    let finds = |expected: &str| {
         let output = Command::new(readers()).arg(path("out/verify.py")).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(!output.status.success() && said.contains(expected), "{said}");
-        assert!(said.contains("the checksum differs from that in manifest.json"), "{said}");
+    };
+    for (damaged, expected) in
+        [(twice, "a puzzle occurs twice"), (wrong_digit, "the solution does not solve its puzzle")]
+    {
+        std::fs::write(&file, &damaged).unwrap();
+        finds("not read, because its checksum differs from that in manifest.json");
+        // With a checksum that fits, the rows themselves are found to be wrong.
+        let forged = true_manifest.replace(&sha256(&rows), &sha256(&damaged));
+        assert_ne!(forged, true_manifest, "the manifest has the checksum of its file");
+        std::fs::write(&manifest, forged).unwrap();
+        finds(expected);
+        std::fs::write(&manifest, &true_manifest).unwrap();
     }
+}
+
+/// Returns a checksum as a manifest writes it.
+fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The shell of SQLite itself reads a bank as it is: tables, types, counts.
