@@ -1,10 +1,10 @@
-//! Solving against the classic engine and against the naive oracle, and what happens at the edges.
+//! Solving against the naive oracle, and what happens at the edges. `tests/classic_board.rs` in the repository has the
+//! comparison with the classic engine.
 
 use std::sync::Arc;
 
 use ninefold_rules::{Cell, Digit, Grid, Rules, Variant};
 use ninefold_testkit::board_oracle;
-use ninefold_testkit::corpus::Corpus;
 use ninefold_variant::{GuessLimit, Puzzle, PuzzleError, RuleSet, RulesOutcome, Solver};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -45,27 +45,6 @@ fn random_clues(solver: &Solver, rng: &mut impl Rng) -> Grid {
     cells.shuffle(rng);
     cells[kept..].iter().for_each(|&cell| grid.set(cell, None));
     grid
-}
-
-#[test]
-fn classic_puzzles_have_the_answers_of_the_classic_engine() {
-    let rules = rules("9x9");
-    let solver = Solver::new(&rules);
-    let mut several = 0;
-    for corpus in Corpus::ALL {
-        for classic in corpus.sample() {
-            let grid = grid(&rules, &classic.to_string());
-            let count = ninefold_solve::count(&classic, 1_000);
-            assert_eq!(solver.count(&grid, 1_000, GUESSES), Ok(count), "{classic}");
-            several += usize::from(count > 1);
-            if count == 1 {
-                let puzzle = solver.puzzle(grid, GUESSES).expect("one solution");
-                let expected = ninefold_solve::solve(&classic).expect("one solution");
-                assert_eq!(puzzle.solution().to_string(), expected.to_string());
-            }
-        }
-    }
-    assert_eq!(several, 150);
 }
 
 #[test]
