@@ -192,7 +192,7 @@ fn minimal_sets_are_minimal() {
     }
 }
 
-/// What both diggers are asked for.
+/// What is required of both diggers.
 #[derive(Clone, Copy, Debug)]
 struct Request {
     symmetry: ClueSymmetry,
