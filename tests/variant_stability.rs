@@ -1,14 +1,17 @@
 //! The same recipe of a variant, seed and index give the same puzzle in every later version.
 //!
-//! `golden/variants.jsonl` holds puzzles of every kind of board in the wire shape, one at a time.
+//! `golden/variants.jsonl` holds puzzles of every kind of board in the wire shape, one at a time, and
+//! `golden/mixed-plan.jsonl` those of a plan with several boards.
 //!
 //! **Not yet frozen.** Until the first release with variants these lines may change, together with the numbers in
 //! `crates/recipe/src/variant/version_1.rs`. From then on they are kept as those of `stability.rs` are.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
-use ninefold::recipe::json::VariantRecord;
-use ninefold::recipe::{VariantRecipe, variant_words};
+use ninefold::recipe::json::{PuzzleRecord, VariantRecord};
+use ninefold::recipe::{AnyGenerated, AnyRecipe, VariantRecipe, variant_words};
+use ninefold::{Plan, Workers};
 
 fn golden() -> Vec<(&'static str, VariantRecord, VariantRecipe)> {
     let lines = include_str!("golden/variants.jsonl").lines();
@@ -26,6 +29,25 @@ fn puzzles_of_variants_keep_their_bytes() {
     for (line, record, recipe) in golden() {
         let made = recipe.generator().expect("possible").make(record.seed, record.index);
         assert_eq!(VariantRecord::new(&recipe, &made).to_line(), line);
+    }
+}
+
+#[test]
+fn mixed_plans_keep_their_bytes() {
+    let plan: Plan<AnyRecipe> = include_str!("golden/mixed-plan.toml").parse().expect("the golden plan");
+    for threads in [1, 2] {
+        let mut lines = Vec::new();
+        let report = plan.make(20_061_104, Workers::new(threads), |_, made| {
+            lines.push(match made {
+                AnyGenerated::Classic(recipe, made) => PuzzleRecord::from_puzzle(recipe, &made).to_line(),
+                AnyGenerated::Variant(recipe, made) => VariantRecord::from_puzzle(recipe, &made).to_line(),
+            });
+            ControlFlow::Continue(())
+        });
+        let report = report.expect("possible");
+        assert!(report.is_complete(), "{report:?}");
+        assert!(report.parts.iter().any(|part| part.repeats > 0), "no repeat is passed over");
+        assert_eq!(lines, include_str!("golden/mixed-plan.jsonl").lines().collect::<Vec<_>>());
     }
 }
 

@@ -30,10 +30,16 @@ fn generate_writes_the_golden_sheets() {
 }
 
 #[test]
-fn generate_writes_the_golden_plan() {
-    let plan = golden("plan.toml");
-    let plan = plan.to_str().expect("a path of plain characters");
-    let made = printed(&["generate", "--json", "--plan", plan, "--seed", "20061104"]);
-    let expected = fs::read_to_string(golden("plan.jsonl")).expect("the golden plan's sheets");
-    assert_eq!(made, expected);
+fn generate_writes_the_golden_plans() {
+    for name in ["plan", "mixed-plan"] {
+        let plan = golden(&format!("{name}.toml"));
+        let plan = plan.to_str().expect("a path of plain characters");
+        let expected =
+            fs::read_to_string(golden(&format!("{name}.jsonl"))).expect("the golden plan's sheets");
+        for threads in ["1", "2"] {
+            let arguments =
+                ["generate", "--json", "--plan", plan, "--seed", "20061104", "--threads", threads];
+            assert_eq!(printed(&arguments), expected, "{name} with {threads} threads");
+        }
+    }
 }

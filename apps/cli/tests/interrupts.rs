@@ -282,11 +282,18 @@ fn a_signal_ends_the_wait_for_the_reader_of_a_pipe() {
 
 #[test]
 fn a_plan_keeps_what_it_made() {
-    let folder = folder("plan");
+    plan_keeps("plan", "clues=30", "clues=17 attempts=4000000");
+    plan_keeps("mixed-plan", "variant=6x6", "variant=6x6 clues=5 attempts=4000000");
+}
+
+/// Interrupts a plan that soon has two puzzles of one recipe, and then looks for those of another.
+fn plan_keeps(name: &str, easy: &str, few: &str) {
+    let folder = folder(name);
     let plan = folder.join("plan.toml");
-    let part =
-        |name: &str, recipe: &str| format!("[[part]]\nname = \"{name}\"\ncount = 2\nrecipe = \"{recipe}\"\n");
-    let text = part("easy", "ninefold/1 clues=30") + &part("few", "ninefold/1 clues=17 attempts=4000000");
+    let part = |name: &str, recipe: &str| {
+        format!("[[part]]\nname = \"{name}\"\ncount = 2\nrecipe = \"ninefold/1 {recipe}\"\n")
+    };
+    let text = part("easy", easy) + &part("few", few);
     fs::write(&plan, text).unwrap();
     let mut child = ninefold(&["generate", "--seed", "2", "--plan", plan.to_str().unwrap()]).spawn().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());

@@ -24,7 +24,7 @@
 //! | feature | on by default | brings |
 //! |---|---|---|
 //! | `threads` | yes | [`Puzzles`] and [`Workers`] use several threads |
-//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML |
+//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML. With `variants`, `Plan<AnyRecipe>` has recipes of any board |
 //! | `variants` | yes | [`VariantRecipe`]: recipes of any other board |
 //! | `hodoku` | yes | recipes can ask for scores, levels and techniques on HoDoKu's scale |
 //! | `json` | yes | the module `json`, the one wire format; recipes as serde values |
@@ -54,6 +54,8 @@ mod path_contradiction;
 mod path_criteria;
 #[cfg(feature = "plans")]
 mod plan;
+#[cfg(feature = "plans")]
+mod plan_run;
 #[cfg(feature = "plans")]
 mod plan_text;
 mod practice;
@@ -95,6 +97,8 @@ pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry_choice::SymmetryChoice;
 pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueQuery};
 pub use traced_run::TracedRun;
+#[cfg(all(feature = "plans", feature = "variants"))]
+pub use variant::{AnyGenerated, AnyUnfinished};
 #[cfg(feature = "variants")]
 pub use variant::{
     AnyRecipe, CluePattern, CluePatternError, GeneratedVariant, ImpossibleVariantError, RemovalRule,

@@ -10,12 +10,15 @@
 //! Repeats are recognised by the canonical key of `symmetry`, across all parts. An index that finds no puzzle, or a
 //! repeat, is replaced by the next one; after twice as many indices as puzzles (and twenty more) a part is given up, and
 //! the report says how far it came. The result depends only on plan and seed.
+//!
+//! A plan has the type of its recipes: `Plan` has classic ones, `Plan<AnyRecipe>` those of any board.
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 
+use crate::plan_run::{MadeIndex, PlanRun};
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
 use crate::{GenerateError, GeneratedPuzzle, ImpossibleRecipeError, Recipe, RunControl, Unfinished, Workers};
 
@@ -40,21 +43,21 @@ use crate::{GenerateError, GeneratedPuzzle, ImpossibleRecipeError, Recipe, RunCo
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Plan {
+pub struct Plan<R = Recipe> {
     /// The kinds, in the order in which they are made.
-    pub parts: Vec<PlanPart>,
+    pub parts: Vec<PlanPart<R>>,
 }
 
 /// A kind of puzzle and how many of it to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct PlanPart {
+pub struct PlanPart<R = Recipe> {
     /// The name of the part.
     pub name: String,
     /// How many puzzles.
     pub count: u64,
     /// The recipe that they are made by.
-    pub recipe: Recipe,
+    pub recipe: R,
 }
 
 /// The most puzzles of a part: its indices, repeats included, stay within their share of 2⁴⁰.
@@ -76,14 +79,14 @@ impl Plan {
 }
 
 /// What became of a plan.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PlanReport {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlanReport<U = Unfinished> {
     /// Part by part.
     pub parts: Vec<PartReport>,
     /// Whether the sink stopped the work, or it was cancelled.
     pub interrupted: bool,
     /// How far the puzzle had come at which the work was cancelled.
-    pub cancelled: Option<Unfinished>,
+    pub cancelled: Option<U>,
 }
 
 /// What became of a part.
@@ -104,12 +107,18 @@ pub struct PartReport {
 impl PartReport {
     /// Returns the report of a part of which nothing is made yet.
     #[must_use]
-    pub fn new(part: &PlanPart) -> PartReport {
+    pub fn new<R>(part: &PlanPart<R>) -> PartReport {
         PartReport { name: part.name.clone(), asked: part.count, ..PartReport::default() }
     }
 }
 
-impl PlanReport {
+impl<U> Default for PlanReport<U> {
+    fn default() -> PlanReport<U> {
+        PlanReport { parts: Vec::new(), interrupted: false, cancelled: None }
+    }
+}
+
+impl<U> PlanReport<U> {
     /// Whether every part has all its puzzles.
     #[must_use]
     pub fn is_complete(&self) -> bool {
@@ -117,18 +126,18 @@ impl PlanReport {
     }
 }
 
-impl PlanPart {
+impl<R> PlanPart<R> {
     /// Returns a part with this name, number of puzzles and recipe.
     #[must_use]
-    pub fn new(name: impl Into<String>, count: u64, recipe: Recipe) -> PlanPart {
+    pub fn new(name: impl Into<String>, count: u64, recipe: R) -> PlanPart<R> {
         PlanPart { name: name.into(), count, recipe }
     }
 }
 
-impl Plan {
+impl<R> Plan<R> {
     /// Returns the plan with these parts.
     #[must_use]
-    pub fn new(parts: Vec<PlanPart>) -> Plan {
+    pub fn new(parts: Vec<PlanPart<R>>) -> Plan<R> {
         Plan { parts }
     }
 
@@ -145,7 +154,9 @@ impl Plan {
         let first = (part as u64) << PLAN_INDEX_BITS;
         first..first + self.parts.get(part).map_or(0, |part| plan_indices(part.count))
     }
+}
 
+impl Plan {
     /// Makes the puzzles part by part and passes each to the sink, in order.
     ///
     /// # Errors
@@ -171,46 +182,33 @@ impl Plan {
     where
         S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
     {
+        let mut run = PlanRun::new(workers);
         let mut known = BTreeSet::new();
-        let mut report = PlanReport::default();
         for (number, part) in self.parts.iter().enumerate() {
             let generator = part.recipe.generator()?;
-            let mut mine = PartReport::new(part);
-            let most = workers.batch_size(part.count, generator.batch_size());
-            let make = |batch| {
-                let made = generator.make_each_with(seed, batch, control);
-                made.map(|result| result.map(|generated| (key_of(&generated), generated))).collect::<Vec<_>>()
-            };
-            workers.run(self.indices(number), most, make, |_, made| {
-                for result in made {
-                    match result {
-                        Ok((Some(key), generated)) if known.insert(key) => {
-                            mine.filled += 1;
-                            report.interrupted = sink(part, generated).is_break();
-                        }
-                        Ok(_) => mine.repeats += 1,
-                        Err(GenerateError::NotFound(_)) => mine.not_found += 1,
-                        Err(GenerateError::Cancelled(unfinished)) => {
-                            report.interrupted = true;
-                            report.cancelled = Some(*unfinished);
-                        }
-                    }
-                    if report.interrupted || mine.filled == part.count {
-                        return ControlFlow::Break(());
-                    }
-                }
-                ControlFlow::Continue(())
-            });
-            report.parts.push(mine);
-            if report.interrupted {
+            let make = |batch| generator.make_each_with(seed, batch, control).map(made_index).collect();
+            let sink = |generated| sink(part, generated);
+            let is_new = |key| known.insert(key);
+            let (indices, batch_size) = (self.indices(number), generator.batch_size());
+            if run.make_part(part, indices, batch_size, make, is_new, sink).is_break() {
                 break;
             }
         }
-        Ok(report)
+        Ok(run.report)
     }
 }
 
-/// The key by which repeats are recognised. A proper puzzle has no clash, so there always is one.
-fn key_of(generated: &GeneratedPuzzle) -> Option<CanonicalKey> {
-    canonical_grid(generated.puzzle.clues()).ok().map(|canonical| canonical.key())
+/// Returns a classic puzzle with the key by which repeats are recognised. A proper puzzle has no clash, so there always is
+/// one.
+pub(crate) fn made_index(
+    result: Result<GeneratedPuzzle, GenerateError>,
+) -> MadeIndex<CanonicalKey, GeneratedPuzzle, Unfinished> {
+    match result {
+        Ok(generated) => match canonical_grid(generated.puzzle.clues()) {
+            Ok(canonical) => MadeIndex::Found(canonical.key(), generated),
+            Err(_) => MadeIndex::NotFound,
+        },
+        Err(GenerateError::NotFound(_)) => MadeIndex::NotFound,
+        Err(GenerateError::Cancelled(unfinished)) => MadeIndex::Cancelled(*unfinished),
+    }
 }

@@ -70,13 +70,20 @@ pub enum RecipeError {
         /// What is wrong with its value, and what was expected.
         why: String,
     },
-    /// The recipe was put together with a [builder](Recipe::builder), and no puzzle can meet it.
+    /// The recipe was put together in code, and no puzzle can meet it.
     #[error(transparent)]
     Impossible(Box<ImpossibleRecipeError>),
     /// The same for a recipe of a variant.
     #[cfg(feature = "variants")]
     #[error(transparent)]
     ImpossibleVariant(Box<crate::ImpossibleVariantError>),
+}
+
+/// Returns the word of a recipe that names another board, and which word it is, counted from 1. The first word is the version.
+#[cfg(any(feature = "plans", feature = "variants"))]
+pub(crate) fn variant_word(text: &str) -> Option<(usize, &str)> {
+    let mut words = (1..).zip(text.split_whitespace()).skip(1);
+    words.find(|(_, word)| word.split('=').next() == Some("variant"))
 }
 
 impl Display for Recipe {

@@ -5,6 +5,7 @@ mod board;
 mod clues_arg;
 mod difficulty_args;
 mod plan;
+mod plan_output;
 mod row;
 mod summary;
 

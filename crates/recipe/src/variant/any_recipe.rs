@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::VariantRecipe;
+use crate::recipe_text::variant_word;
 use crate::{Recipe, RecipeError};
 
 /// A recipe for the classic board or for another one. The word `variant=` behind the version decides which.
@@ -26,13 +27,14 @@ impl FromStr for AnyRecipe {
     type Err = RecipeError;
 
     fn from_str(text: &str) -> Result<AnyRecipe, RecipeError> {
-        let mut second = text.split_whitespace().skip(1);
-        let is_variant =
-            second.next().is_some_and(|word| word.split('=').next().is_some_and(|name| name == "variant"));
-        if is_variant {
-            Ok(AnyRecipe::Variant(Box::new(text.parse()?)))
-        } else {
-            Ok(AnyRecipe::Classic(Box::new(text.parse()?)))
+        match variant_word(text) {
+            Some((2, _)) => Ok(AnyRecipe::Variant(Box::new(text.parse()?))),
+            Some((word, _)) => Err(RecipeError::Value {
+                word,
+                name: "variant".to_owned(),
+                why: "expected directly behind the version, as word 2".to_owned(),
+            }),
+            None => Ok(AnyRecipe::Classic(Box::new(text.parse()?))),
         }
     }
 }

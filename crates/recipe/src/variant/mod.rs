@@ -15,6 +15,8 @@ mod generate_error;
 mod generator;
 mod layout;
 mod pattern;
+#[cfg(feature = "plans")]
+mod plan;
 mod puzzles;
 mod recipe;
 mod removal_rule;
@@ -27,6 +29,8 @@ pub use contradiction::ImpossibleVariantError;
 pub use generate_error::{UnfinishedVariant, VariantFailure, VariantGenerateError};
 pub use generator::{GeneratedVariant, VariantGenerator};
 pub use pattern::{CluePattern, CluePatternError};
+#[cfg(feature = "plans")]
+pub use plan::{AnyGenerated, AnyUnfinished};
 pub use puzzles::VariantPuzzles;
 pub use recipe::VariantRecipe;
 pub use removal_rule::RemovalRule;

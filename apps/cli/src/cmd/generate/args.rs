@@ -85,7 +85,7 @@ pub(crate) struct GenerateArgs {
     /// Make the puzzles of a plan
     ///
     /// FILE is a TOML file with a table `part` for each kind of puzzle: name, count and recipe. No two puzzles of a
-    /// plan are isomorphic.
+    /// plan are isomorphic. The parts may have different boards, by the word variant= of their recipes.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts", "variant", "by"])]
     pub(super) plan: Option<InputFile>,
     /// Add these columns, separated by commas

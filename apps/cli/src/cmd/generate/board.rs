@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter};
+use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
 use ninefold::recipe::{
     AnyRecipe, Difficulty, GeneratedVariant, RecipeError, VariantGenerator, VariantRecipe, json,
 };
@@ -110,10 +110,8 @@ fn output_of(args: &GenerateArgs) -> Result<BoardOutput, CmdError> {
         return Ok(BoardOutput::Json);
     }
     if let Some(format) = args.to {
-        return format.name().parse().map(BoardOutput::Text).map_err(|_| {
-            let names = BoardFormat::NAMES.join(", ");
-            CmdError::bad_input(format!("--to {format} has classic puzzles only, expected one of: {names}"))
-        });
+        let boards = format.name().parse().map(BoardOutput::Text);
+        return boards.map_err(|_| CmdError::bad_input(classic_only(format)));
     }
     if let Some(column) = args.columns.iter().find(|column| !is_known(**column)) {
         return Err(CmdError::bad_input(format!(
@@ -122,6 +120,12 @@ fn output_of(args: &GenerateArgs) -> Result<BoardOutput, CmdError> {
         )));
     }
     Ok(BoardOutput::Row(args.columns.clone()))
+}
+
+/// Says that a format has no place for other boards.
+pub(super) fn classic_only(format: Format) -> String {
+    let names = BoardFormat::NAMES.join(", ");
+    format!("--to {format} has classic puzzles only, expected one of: {names}")
 }
 
 fn is_known(column: Column) -> bool {
@@ -198,10 +202,7 @@ fn make_chunk(
 
 fn push(made: &GeneratedVariant, recipe: &VariantRecipe, written: &BoardOutput, bytes: &mut Vec<u8>) {
     match written {
-        BoardOutput::Json => {
-            let record = json::VariantRecord::from_puzzle(recipe, made);
-            crate::json::push_line_bytes(&record, bytes);
-        }
+        BoardOutput::Json => push_json(made, recipe, bytes),
         BoardOutput::Text(format) => {
             let record = BoardEntry::new(made.puzzle.clues().clone());
             let mut text = String::new();
@@ -211,19 +212,33 @@ fn push(made: &GeneratedVariant, recipe: &VariantRecipe, written: &BoardOutput, 
             format.write(&record, Alphabet::Digits, &mut text);
             bytes.extend_from_slice(text.as_bytes());
         }
-        BoardOutput::Row(columns) => {
-            let mut row = shown::line(made.puzzle.clues());
-            for column in columns {
-                row.push('\t');
-                row.push_str(&value(*column, made, recipe));
-            }
-            row.push('\n');
-            bytes.extend_from_slice(row.as_bytes());
-        }
+        BoardOutput::Row(columns) => push_row(made, recipe, columns, None, bytes),
     }
 }
 
-fn value(column: Column, made: &GeneratedVariant, recipe: &VariantRecipe) -> String {
+/// Adds a puzzle as a JSON object.
+pub(super) fn push_json(made: &GeneratedVariant, recipe: &VariantRecipe, bytes: &mut Vec<u8>) {
+    crate::json::push_line_bytes(&json::VariantRecord::from_puzzle(recipe, made), bytes);
+}
+
+/// Adds a puzzle as a row of columns, for this part of a plan. Columns of classic puzzles hold `-`.
+pub(super) fn push_row(
+    made: &GeneratedVariant,
+    recipe: &VariantRecipe,
+    columns: &[Column],
+    part: Option<&str>,
+    bytes: &mut Vec<u8>,
+) {
+    let mut row = shown::line(made.puzzle.clues());
+    for column in columns {
+        row.push('\t');
+        row.push_str(&value(*column, made, recipe, part));
+    }
+    row.push('\n');
+    bytes.extend_from_slice(row.as_bytes());
+}
+
+fn value(column: Column, made: &GeneratedVariant, recipe: &VariantRecipe, part: Option<&str>) -> String {
     match column {
         Column::Solution => made.solution().to_string(),
         Column::Clues => made.puzzle.clues().clue_count().to_string(),
@@ -234,6 +249,7 @@ fn value(column: Column, made: &GeneratedVariant, recipe: &VariantRecipe) -> Str
         Column::Seed => made.seed.to_string(),
         Column::Index => made.index.to_string(),
         Column::Recipe => recipe.to_string(),
+        Column::Part => part.unwrap_or("-").to_owned(),
         _ => "-".to_owned(),
     }
 }

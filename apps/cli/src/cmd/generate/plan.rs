@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::format::Format;
-use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
+use ninefold::recipe::{AnyRecipe, AnyUnfinished, ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 
 use super::args::GenerateArgs;
-use super::row::{Making, PuzzleFormat};
+use super::plan_output::PlanOutput;
+use super::row::PuzzleFormat;
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::files::{self, InputFile};
 use crate::interrupt;
@@ -19,7 +19,9 @@ use crate::shared::plan_report;
 /// Makes all parts of a plan.
 pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) -> CmdResult {
     let (name, text) = files::read_text(file.path())?;
-    let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let plan: Plan<AnyRecipe> =
+        text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let mut written = PlanOutput::new(&plan, format)?;
     let seed = args.indices.seed();
     let workers = Workers::new(args.common.threads());
     Output::with(args.common.output(), |output| {
@@ -31,14 +33,9 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
             control = control.with_observer(&observe);
         }
         let mut result = Ok(());
-        let mut written = false;
         let report = plan.make_with(seed, workers, control, |part, made| {
             let mut text = Vec::new();
-            let head = format.text().map_or("", Format::head);
-            text.extend_from_slice(if written { format.separator() } else { head }.as_bytes());
-            written = true;
-            let making = Making { part: Some(&part.name), milliseconds: None };
-            if format.push(&made, &part.recipe, making, &mut text).is_err() {
+            if written.push(&part.name, &made, &mut text).is_err() {
                 return ControlFlow::Break(());
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));
@@ -47,16 +44,14 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
         });
         drop(progress);
         result?;
-        if written {
-            output.write(format.text().map_or("", Format::tail).as_bytes())?;
-        }
+        output.write(written.tail().as_bytes())?;
         let report = report.map_err(|error| CmdError::bad_input(format!("{name}: {error}")))?;
         conclude(&plan, report, seed)
     })
 }
 
 /// Reports how much of the plan was made.
-fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
+fn conclude(plan: &Plan<AnyRecipe>, report: PlanReport<AnyUnfinished>, seed: u64) -> CmdResult {
     plan_report::note_parts(&report);
     if report.is_complete() {
         return Ok(());
@@ -75,7 +70,7 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
         finished: format!("interrupted: {reached}"),
         unfinished: report.cancelled.as_ref().map(|reached| {
             let name = report.parts.last().map_or("", |part| &part.name);
-            format!("{name}: {}", plan_report::stopped(reached))
+            format!("{name}: {}", plan_report::stopped_on_any(reached))
         }),
         resume: Some(format!("{again}  (starts over with the same puzzles)")),
     }))

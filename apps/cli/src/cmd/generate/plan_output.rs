@@ -1,0 +1,96 @@
+//! How the puzzles of a plan are written, whatever their boards.
+
+use std::sync::Arc;
+
+use ninefold::Plan;
+use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
+use ninefold::recipe::{AnyGenerated, AnyRecipe};
+use ninefold::rules::{Grid, Rules, Variant};
+
+use super::board;
+use super::row::{Making, PuzzleFormat, Stopped};
+use crate::cmd_error::CmdError;
+
+/// The text of a plan, puzzle by puzzle.
+pub(super) enum PlanOutput<'a> {
+    /// Each puzzle as `generate` writes those of its recipe.
+    Each { format: &'a PuzzleFormat, is_first: bool },
+    /// A text format, and boards of several kinds: what each is stands above it.
+    Boards { writer: BoardWriter, classic: Arc<Rules> },
+}
+
+impl<'a> PlanOutput<'a> {
+    /// Returns how a plan is written in this format.
+    ///
+    /// # Errors
+    /// If the format cannot hold the boards of the plan.
+    pub(super) fn new(plan: &Plan<AnyRecipe>, format: &'a PuzzleFormat) -> Result<PlanOutput<'a>, CmdError> {
+        let others = plan.parts.iter().filter_map(|part| match &part.recipe {
+            AnyRecipe::Variant(recipe) => Some((&part.name, &recipe.variant)),
+            AnyRecipe::Classic(_) => None,
+        });
+        let others: Vec<_> = others.collect();
+        let (Some(text), Some((first, _))) = (format.text(), others.first()) else {
+            return Ok(PlanOutput::Each { format, is_first: true });
+        };
+        let part = |name: &str, why: String| CmdError::bad_input(format!("part {name:?}: {why}"));
+        let boards: BoardFormat = text.name().parse().map_err(|_| part(first, board::classic_only(text)))?;
+        for &(name, variant) in &others {
+            boards.check(variant, Alphabet::Digits).map_err(|error| part(name, error.to_string()))?;
+        }
+        let classic = Rules::new(&Variant::CLASSIC).map_err(|error| part(first, error.to_string()))?;
+        let writer = BoardWriter::new(boards, Alphabet::Digits);
+        Ok(PlanOutput::Boards { writer, classic: Arc::new(classic) })
+    }
+
+    /// Adds a puzzle of the part with this name to a text, and what comes before it.
+    pub(super) fn push(
+        &mut self,
+        part: &str,
+        made: &AnyGenerated<'_>,
+        text: &mut Vec<u8>,
+    ) -> Result<(), Stopped> {
+        match self {
+            PlanOutput::Each { format, is_first } => {
+                let head = format.text().map_or("", Format::head);
+                text.extend_from_slice(if *is_first { head } else { format.separator() }.as_bytes());
+                *is_first = false;
+                match made {
+                    AnyGenerated::Classic(recipe, made) => {
+                        let making = Making { part: Some(part), milliseconds: None };
+                        return format.push(made, recipe, making, text);
+                    }
+                    AnyGenerated::Variant(recipe, made) => match format {
+                        PuzzleFormat::Json => board::push_json(made, recipe, text),
+                        PuzzleFormat::Row(columns) => {
+                            board::push_row(made, recipe, columns, Some(part), text);
+                        }
+                        PuzzleFormat::Board | PuzzleFormat::Text(_) => {
+                            board::push_row(made, recipe, &[], Some(part), text);
+                        }
+                    },
+                }
+            }
+            PlanOutput::Boards { writer, classic } => {
+                let grid = match made {
+                    AnyGenerated::Classic(_, made) => Grid::from_line(classic, &made.puzzle.to_string()).ok(),
+                    AnyGenerated::Variant(_, made) => Some(made.puzzle.clues().clone()),
+                };
+                let mut written = String::new();
+                if let Some(grid) = grid {
+                    writer.write(&BoardEntry::new(grid), &mut written).map_err(|_| Stopped)?;
+                }
+                text.extend_from_slice(written.as_bytes());
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the end of the text.
+    pub(super) fn tail(&self) -> &'static str {
+        match self {
+            PlanOutput::Each { format, is_first: false } => format.text().map_or("", Format::tail),
+            _ => "",
+        }
+    }
+}

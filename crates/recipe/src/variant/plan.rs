@@ -1,0 +1,215 @@
+//! Plans whose parts have different boards.
+//!
+//! ```text
+//!   [[part]]                                       ─► Plan<AnyRecipe> ─┬─ AnyRecipe::Classic ─► the puzzles of a `Plan`
+//!   recipe = "ninefold/1 variant=6x6 clues=12"                         └─ AnyRecipe::Variant ─► VariantGenerator
+//! ```
+//!
+//! Indices, batches and repeats are those of classic plans, so a plan without other boards makes the same puzzles as a
+//! [`Plan`]. Two puzzles of another board are repeats if their [canonical forms](BoardMoves::canonical) are equal. Two drawn
+//! layouts count as two boards, even if one is the other turned or reflected.
+
+use std::collections::BTreeSet;
+use std::ops::{ControlFlow, Range};
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use ninefold_rules::Layout;
+use ninefold_symmetry::CanonicalKey;
+use ninefold_variant::Puzzle;
+use ninefold_variant::canonical::BoardMoves;
+
+use super::{AnyRecipe, GeneratedVariant, UnfinishedVariant, VariantGenerateError, VariantRecipe};
+use crate::plan::made_index;
+use crate::plan_run::{MadeIndex, PlanRun};
+use crate::plan_text::{PartRecipe, read_plan};
+use crate::{
+    GeneratedPuzzle, Plan, PlanError, PlanErrorKind, PlanPart, PlanReport, Recipe, RecipeError, RunControl,
+    Unfinished, Workers,
+};
+
+/// A puzzle of a part, and the recipe that it was made by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyGenerated<'a> {
+    /// On the classic board.
+    Classic(&'a Recipe, Box<GeneratedPuzzle>),
+    /// On any other board.
+    Variant(&'a VariantRecipe, Box<GeneratedVariant>),
+}
+
+/// How far a puzzle had come that was cancelled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyUnfinished {
+    /// On the classic board.
+    Classic(Box<Unfinished>),
+    /// On any other board.
+    Variant(Box<UnfinishedVariant>),
+}
+
+/// The board, a space, the canonical form: by this, repeats are recognised.
+type BoardKey = Box<str>;
+
+type Made<'a, K> = MadeIndex<K, AnyGenerated<'a>, AnyUnfinished>;
+
+impl FromStr for Plan<AnyRecipe> {
+    type Err = PlanError;
+
+    fn from_str(text: &str) -> Result<Plan<AnyRecipe>, PlanError> {
+        read_plan(text)
+    }
+}
+
+impl PartRecipe for AnyRecipe {
+    fn read(text: &str, name: &str) -> Result<AnyRecipe, PlanErrorKind> {
+        let name = || name.to_owned();
+        let recipe: AnyRecipe =
+            text.parse().map_err(|error| PlanErrorKind::Recipe { name: name(), error })?;
+        let possible = match &recipe {
+            AnyRecipe::Classic(recipe) => recipe
+                .generator()
+                .map(drop)
+                .map_err(|error| PlanErrorKind::Impossible { name: name(), error }),
+            AnyRecipe::Variant(recipe) => recipe
+                .generator()
+                .map(drop)
+                .map_err(|error| PlanErrorKind::ImpossibleVariant { name: name(), error: Box::new(error) }),
+        };
+        possible.map(|()| recipe)
+    }
+}
+
+impl Plan<AnyRecipe> {
+    /// Makes the puzzles part by part and passes each to the sink, in order.
+    ///
+    /// ```
+    /// use ninefold_recipe::{AnyGenerated, AnyRecipe, Plan, Workers};
+    /// use std::ops::ControlFlow;
+    /// let plan: Plan<AnyRecipe> = r#"
+    ///     [[part]]
+    ///     name = "small"
+    ///     count = 2
+    ///     recipe = "ninefold/1 variant=6x6 symmetry=half-turn"
+    ///     [[part]]
+    ///     name = "classic"
+    ///     count = 1
+    ///     recipe = "ninefold/1 symmetry=half-turn"
+    /// "#.parse()?;
+    /// let mut book = Vec::new();
+    /// plan.make(7, Workers::default(), |_, made| {
+    ///     book.push(match made {
+    ///         AnyGenerated::Classic(_, made) => made.puzzle.to_string(),
+    ///         AnyGenerated::Variant(_, made) => made.puzzle.clues().to_string(),
+    ///     });
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// assert_eq!(book.iter().map(String::len).collect::<Vec<_>>(), [36, 36, 81]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If no puzzle can meet the recipe of a part.
+    pub fn make<S>(
+        &self,
+        seed: u64,
+        workers: Workers,
+        sink: S,
+    ) -> Result<PlanReport<AnyUnfinished>, RecipeError>
+    where
+        S: FnMut(&PlanPart<AnyRecipe>, AnyGenerated<'_>) -> ControlFlow<()>,
+    {
+        self.make_with(seed, workers, RunControl::NONE, sink)
+    }
+
+    /// As `make`, but the work can be cancelled and observed. Only classic parts report their attempts.
+    ///
+    /// # Errors
+    /// If no puzzle can meet the recipe of a part.
+    pub fn make_with<S>(
+        &self,
+        seed: u64,
+        workers: Workers,
+        control: RunControl<'_>,
+        mut sink: S,
+    ) -> Result<PlanReport<AnyUnfinished>, RecipeError>
+    where
+        S: FnMut(&PlanPart<AnyRecipe>, AnyGenerated<'_>) -> ControlFlow<()>,
+    {
+        let mut run = PlanRun::new(workers);
+        let (mut known, mut known_boards) = (BTreeSet::new(), BTreeSet::new());
+        for (number, part) in self.parts.iter().enumerate() {
+            let indices = self.indices(number);
+            let sink = |made| sink(part, made);
+            let flow = match &part.recipe {
+                AnyRecipe::Classic(recipe) => {
+                    let generator =
+                        recipe.generator().map_err(|error| RecipeError::Impossible(Box::new(error)))?;
+                    let make = |batch| {
+                        let made = generator.make_each_with(seed, batch, control);
+                        made.map(|made| classic(recipe, made_index(made))).collect()
+                    };
+                    let is_new = |key| known.insert(key);
+                    run.make_part(part, indices, generator.batch_size(), make, is_new, sink)
+                }
+                AnyRecipe::Variant(recipe) => {
+                    let generator = recipe
+                        .generator()
+                        .map_err(|error| RecipeError::ImpossibleVariant(Box::new(error)))?
+                        .with_cancel(control.cancel);
+                    let moves = OnceLock::new();
+                    let make = |batch: Range<u64>| {
+                        batch.map(|index| other(recipe, generator.make(seed, index), &moves)).collect()
+                    };
+                    let is_new = |key| known_boards.insert(key);
+                    run.make_part(part, indices, generator.batch_size(), make, is_new, sink)
+                }
+            };
+            if flow.is_break() {
+                break;
+            }
+        }
+        Ok(run.report)
+    }
+}
+
+fn classic(
+    recipe: &Recipe,
+    made: MadeIndex<CanonicalKey, GeneratedPuzzle, Unfinished>,
+) -> Made<'_, CanonicalKey> {
+    match made {
+        MadeIndex::Found(key, generated) => {
+            MadeIndex::Found(key, AnyGenerated::Classic(recipe, Box::new(generated)))
+        }
+        MadeIndex::NotFound => MadeIndex::NotFound,
+        MadeIndex::Cancelled(unfinished) => {
+            MadeIndex::Cancelled(AnyUnfinished::Classic(Box::new(unfinished)))
+        }
+    }
+}
+
+fn other<'a>(
+    recipe: &'a VariantRecipe,
+    made: Result<GeneratedVariant, VariantGenerateError>,
+    moves: &OnceLock<BoardMoves>,
+) -> Made<'a, BoardKey> {
+    match made {
+        Ok(generated) => {
+            let key = key_of(recipe, &generated.puzzle, moves);
+            MadeIndex::Found(key, AnyGenerated::Variant(recipe, Box::new(generated)))
+        }
+        Err(VariantGenerateError::NotFound(_)) => MadeIndex::NotFound,
+        Err(VariantGenerateError::Cancelled(unfinished)) => {
+            MadeIndex::Cancelled(AnyUnfinished::Variant(unfinished))
+        }
+    }
+}
+
+/// Returns the key of a puzzle. All puzzles of a part share the moves of their board, unless each has a layout of its own.
+fn key_of(recipe: &VariantRecipe, puzzle: &Puzzle, moves: &OnceLock<BoardMoves>) -> BoardKey {
+    let clues = puzzle.clues();
+    let canonical = if recipe.variant.layout == Layout::Jigsaw {
+        BoardMoves::new(clues.rules()).canonical(clues)
+    } else {
+        moves.get_or_init(|| BoardMoves::new(clues.rules())).canonical(clues)
+    };
+    format!("{} {canonical}", clues.rules().variant()).into()
+}

@@ -1,0 +1,200 @@
+//! Plans with other boards: the parts alone, any number of threads, no repeats, and errors that say where.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use ninefold_grid::Cancel;
+use ninefold_recipe::{
+    AnyGenerated, AnyRecipe, AnyUnfinished, Plan, PlanPart, PlanReport, Recipe, RunControl, VariantRecipe,
+    Workers,
+};
+use ninefold_rules::Grid;
+use ninefold_variant::canonical::BoardMoves;
+
+const MIXED: &str = r#"
+[[part]]
+name = "small"
+count = 30
+recipe = "ninefold/1 variant=6x6 symmetry=half-turn"
+
+[[part]]
+name = "classic"
+count = 20
+recipe = "ninefold/1 symmetry=half-turn clues=26..30"
+
+[[part]]
+name = "jigsaws"
+count = 4
+recipe = "ninefold/1 variant=6x6+jigsaw"
+
+[[part]]
+name = "tiny"
+count = 15
+recipe = "ninefold/1 variant=4x4"
+"#;
+
+const SEED: u64 = 5;
+
+/// A puzzle: its part, index and clues.
+type Row = (String, u64, String);
+
+fn row<R>(part: &PlanPart<R>, made: &AnyGenerated<'_>) -> Row {
+    let (index, clues) = match made {
+        AnyGenerated::Classic(_, made) => (made.index, made.puzzle.to_string()),
+        AnyGenerated::Variant(_, made) => (made.index, made.puzzle.clues().to_string()),
+    };
+    (part.name.clone(), index, clues)
+}
+
+fn filled(plan: &Plan<AnyRecipe>, threads: usize) -> (Vec<Row>, PlanReport<AnyUnfinished>) {
+    let mut book = Vec::new();
+    let report = plan.make(SEED, Workers::new(threads), |part, made| {
+        book.push(row(part, &made));
+        ControlFlow::Continue(())
+    });
+    (book, report.expect("possible"))
+}
+
+#[test]
+fn the_threads_change_nothing_and_the_parts_are_those_made_alone() {
+    let plan: Plan<AnyRecipe> = MIXED.parse().expect("a plan");
+    let (book, report) = filled(&plan, 1);
+    assert!(report.is_complete() && !report.interrupted, "{report:?}");
+    assert_eq!(book.len(), 69);
+    assert_eq!(filled(&plan, 2), (book.clone(), report));
+    for (name, index, clues) in &book {
+        let part = plan.parts.iter().find(|part| part.name == *name).expect("a part");
+        let alone = match &part.recipe {
+            AnyRecipe::Classic(recipe) => {
+                recipe.generator().expect("possible").make(SEED, *index).expect("made").puzzle.to_string()
+            }
+            AnyRecipe::Variant(recipe) => {
+                let made = recipe.generator().expect("possible").make(SEED, *index).expect("made");
+                made.puzzle.clues().to_string()
+            }
+        };
+        assert_eq!(*clues, alone, "{name} {index}");
+    }
+}
+
+#[test]
+fn a_plan_of_classic_parts_makes_what_it_made_before() {
+    let text = "[[part]]\nname = \"a\"\ncount = 30\nrecipe = \"ninefold/1 clues=26..30\"\n\
+                [[part]]\nname = \"few\"\ncount = 200\n\
+                recipe = \"ninefold/1 method=transform scope=reflections clues=80\"\n";
+    let classic: Plan = text.parse().expect("a plan");
+    let mut before = Vec::new();
+    let report = classic
+        .make(SEED, Workers::new(2), |part, made| {
+            before.push((part.name.clone(), made.index, made.puzzle.to_string()));
+            ControlFlow::Continue(())
+        })
+        .expect("possible");
+    let (book, mixed) = filled(&text.parse().expect("a plan"), 2);
+    assert_eq!((book, mixed.parts), (before, report.parts));
+}
+
+#[test]
+fn repeats_of_other_boards_are_passed_over() {
+    // There are few 4×4 puzzles that are not the same but for a move, so digging meets them again and again. The second
+    // part passes over those of the first, too.
+    let part = |name: &str| {
+        format!("[[part]]\nname = \"{name}\"\ncount = 60\nrecipe = \"ninefold/1 variant=4x4 minimal\"\n")
+    };
+    let plan: Plan<AnyRecipe> = (part("a") + &part("b")).parse().expect("a plan");
+    let (book, report) = filled(&plan, 2);
+    assert!(report.parts.iter().all(|part| part.repeats > 0), "{report:?}");
+    assert_eq!(report.parts.iter().map(|part| part.filled).sum::<u64>(), book.len() as u64);
+    assert!(!report.is_complete(), "there are fewer than 120 minimal 4×4 puzzles: {report:?}");
+    let rules = Arc::new(ninefold_rules::Rules::new(&"4x4".parse().expect("a board")).expect("rules"));
+    let moves = BoardMoves::new(&rules);
+    let forms: BTreeSet<String> = book
+        .iter()
+        .map(|(.., clues)| moves.canonical(&Grid::from_line(&rules, clues).expect("a grid")).to_string())
+        .collect();
+    assert_eq!(forms.len(), book.len());
+}
+
+#[test]
+fn what_is_missing_and_where_it_stopped_is_said() {
+    let hopeless =
+        "[[part]]\nname = \"few\"\ncount = 1\nrecipe = \"ninefold/1 variant=6x6 clues=5 attempts=1\"\n";
+    let (book, report) = filled(&hopeless.parse().expect("a plan"), 1);
+    assert!(book.is_empty() && !report.is_complete() && !report.interrupted);
+    assert_eq!(report.parts[0].not_found, 22);
+
+    let plan: Plan<AnyRecipe> = MIXED.parse().expect("a plan");
+    let whole = filled(&plan, 1).0;
+    for threads in [1, 2] {
+        let cancel = Cancel::new();
+        let mut book = Vec::new();
+        let report = plan.make_with(SEED, Workers::new(threads), RunControl::new(&cancel), |part, made| {
+            book.push(row(part, &made));
+            if book.len() == 3 {
+                cancel.cancel();
+            }
+            ControlFlow::Continue(())
+        });
+        let report = report.expect("possible");
+        assert!(!report.is_complete() && report.interrupted);
+        assert!(matches!(report.cancelled, Some(AnyUnfinished::Variant(_) | AnyUnfinished::Classic(_))));
+        assert!(book.len() >= 3 && book == whole[..book.len()], "what is finished is kept and the same");
+    }
+}
+
+#[test]
+fn a_plan_stops_where_its_receiver_does() {
+    let plan: Plan<AnyRecipe> = MIXED.parse().expect("a plan");
+    let mut seen = 0;
+    let report = plan.make(SEED, Workers::new(2), |_, _| {
+        seen += 1;
+        if seen == 31 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let report = report.expect("possible");
+    assert!(report.interrupted && report.cancelled.is_none());
+    assert_eq!((seen, report.parts.len(), report.parts[1].filled), (31, 2, 1));
+}
+
+#[test]
+fn wrong_boards_say_where() {
+    let error = |words: &str| {
+        let text = format!("[[part]]\nname = \"a\"\ncount = 1\nrecipe = \"ninefold/1 {words}\"\n");
+        text.parse::<Plan<AnyRecipe>>().expect_err("a wrong plan").to_string()
+    };
+    for (words, expected) in [
+        (
+            "variant=hexagon",
+            "4:10: part \"a\": recipe: word 2: variant: unknown word \"hexagon\" at column 1",
+        ),
+        ("variant=4x4+anti-king", "4:10: part \"a\": "),
+        ("variant=9x9", "4:10: part \"a\": 9x9 is the classic Sudoku: leave out `variant`"),
+        ("variant=25x25 minimal", "4:10: part \"a\": `minimal` is possible up to 16 digits"),
+        ("variant=x er=3.0", "4:10: part \"a\": recipe: word 3: unknown option \"er\""),
+        (
+            "clues=9 variant=6x6",
+            "4:10: part \"a\": recipe: word 3: variant: expected directly behind the version, as word 2",
+        ),
+        ("er=0.1", "4:10: part \"a\": recipe: word 2: er"),
+        ("clues=18 symmetry=full", "4:10: part \"a\": "),
+    ] {
+        let found = error(words);
+        assert!(found.starts_with(expected), "{words}: {found}");
+    }
+}
+
+#[test]
+fn plans_are_put_together_in_code() {
+    let small: VariantRecipe = "ninefold/1 variant=6x6".parse().expect("a recipe");
+    let parts = vec![
+        PlanPart::new("small", 2, AnyRecipe::from(small)),
+        PlanPart::new("classic", 1, Recipe::default().into()),
+    ];
+    let (book, report) = filled(&Plan::new(parts), 1);
+    assert!(report.is_complete());
+    assert_eq!(book.iter().map(|(.., clues)| clues.len()).collect::<Vec<_>>(), [36, 36, 81]);
+    let impossible: VariantRecipe = "ninefold/1 variant=25x25 minimal".parse().expect("a recipe");
+    let plan = Plan::new(vec![PlanPart::new("large", 1, AnyRecipe::from(impossible))]);
+    let error = plan.make(SEED, Workers::new(1), |_, _| ControlFlow::Continue(())).expect_err("impossible");
+    assert!(error.to_string().starts_with("`minimal` is possible up to 16 digits"), "{error}");
+}
