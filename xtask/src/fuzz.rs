@@ -27,13 +27,7 @@ pub(crate) fn minute() -> Result<()> {
     let host = host()?;
     // With a target named, the flags do not reach build scripts and macros, which could not be linked with them.
     let build = ["build", "--locked", "--release", "--manifest-path", FUZZ, "--target", &host];
-    // At level 1: in a few seconds, what level 3 would run faster is less than what it takes longer to compile.
-    let levels = [
-        ("RUSTFLAGS", COVERAGE),
-        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
-        ("CARGO_PROFILE_RELEASE_DEBUG", "none"),
-    ];
-    show("fuzz targets", cargo(&build).envs(levels))?;
+    show("fuzz targets", cargo(&build).env("RUSTFLAGS", COVERAGE))?;
     for name in targets(&folder)? {
         // What is found stays under `fuzz/corpus`, which is not committed; a failure is written to `fuzz/artifacts`.
         let (corpus, seeds, artifacts) =
