@@ -386,13 +386,13 @@ def seeds(count, **fields):
 
 
 def compare(bench, programs, board):
-    """Runs programs that make grids or puzzles. Returns a cell for each: things a second, and the mean of clues."""
+    """Runs programs that make grids or puzzles. Returns for each: things a second, mean clues, how many a round."""
     counts, times, clues, cells = {}, {name: [] for name in programs}, {}, {}
     for name, work in programs.items():
         try:
             counts[name] = bench.enough(100_000, lambda count: work(count)[1])
         except Failed as error:
-            cells[name] = "failed"
+            cells[name] = ("failed", "", "")
             print(f"{board}, {name}: {error}", file=sys.stderr, flush=True)
     for _ in range(bench.options.rounds):
         for name, count in counts.items():
@@ -436,7 +436,6 @@ def generate_table(bench):
                 programs["pencilmark"] = lambda count: bench.lines(
                     bench.worker("pencilmark-generate"), seeds(count, **fields), "pencilmark generating")
             for name, cell in compare(bench, programs, board[0]).items():
-                cell = cell if isinstance(cell, tuple) else (cell, "", "")
                 print(f"| {board[0]} | {title} | {name} | {cell[0]} | {cell[1]} | {cell[2]} |", flush=True)
 
 
@@ -458,7 +457,6 @@ def fill_table(bench):
         if "cpsat" in bench.commands:
             programs["cpsat"] = lambda count: bench.lines(bench.worker("cpsat"), seeds(count, **task), "cpsat")
         for name, cell in compare(bench, programs, word).items():
-            cell = cell if isinstance(cell, tuple) else (cell, "", "")
             print(f"| {board[0]} | {name} | {cell[0]} | {cell[2]} |", flush=True)
 
 

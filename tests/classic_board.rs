@@ -38,7 +38,7 @@ fn on_board(board: &Arc<Rules>, line: &str) -> rules::Grid {
     rules::Grid::from_line(board, line).expect("81 cells")
 }
 
-/// All that the engine says about a puzzle: its solution, and the clues that are not needed.
+/// What the engine says about a puzzle: its solution, and whether it is minimal.
 fn proof(digger: &variant::Digger, solver: &Solver, line: &str) -> (String, bool) {
     let puzzle = solver.puzzle(on_board(solver.rules(), line), GUESSES);
     let puzzle = puzzle.unwrap_or_else(|error| panic!("{line}: {error}"));

@@ -138,7 +138,7 @@ fn what_is_missing_and_where_it_stopped_is_said() {
         });
         let report = report.expect("possible");
         assert!(!report.is_complete() && report.interrupted);
-        assert!(matches!(report.cancelled, Some(AnyUnfinished::Variant(_) | AnyUnfinished::Classic(_))));
+        assert!(report.cancelled.is_some());
         assert!(book.len() >= 3 && book == whole[..book.len()], "what is finished is kept and the same");
     }
 }

@@ -72,14 +72,15 @@ impl<'a> PlanOutput<'a> {
                 }
             }
             PlanOutput::Boards { writer, classic } => {
+                // Neither fails: a classic puzzle is a line of its board, and the boards were checked before the first puzzle.
                 let grid = match made {
-                    AnyGenerated::Classic(_, made) => Grid::from_line(classic, &made.puzzle.to_string()).ok(),
-                    AnyGenerated::Variant(_, made) => Some(made.puzzle.clues().clone()),
+                    AnyGenerated::Classic(_, made) => {
+                        Grid::from_line(classic, &made.puzzle.to_string()).map_err(|_| Stopped)?
+                    }
+                    AnyGenerated::Variant(_, made) => made.puzzle.clues().clone(),
                 };
                 let mut written = String::new();
-                if let Some(grid) = grid {
-                    writer.write(&BoardEntry::new(grid), &mut written).map_err(|_| Stopped)?;
-                }
+                writer.write(&BoardEntry::new(grid), &mut written).map_err(|_| Stopped)?;
                 text.extend_from_slice(written.as_bytes());
             }
         }
