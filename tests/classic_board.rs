@@ -20,11 +20,10 @@ use ninefold::grid::{Bounds, CellSet, DigitSet};
 use ninefold::numbering::uniform;
 use ninefold::recipe::json::PuzzleRecord;
 use ninefold::rules::{self, Rules};
-use ninefold::variant::many::{LaneDig, LaneSolver};
+use ninefold::variant::many::LaneSolver;
 use ninefold::variant::{self, BoardSymmetry, DigBy, DigErrorReason, PuzzleError, RuleSet, Solver};
 use ninefold::{ClueSymmetry, Grid, Minimality, Puzzle, Solution, StreamPurpose, Verdict, dig, rng_for};
 use ninefold_testkit::corpus::{Corpus, size};
-use rand::seq::SliceRandom;
 
 /// More than any search here needs.
 const GUESSES: u64 = 1_000_000;
@@ -362,36 +361,26 @@ fn both_diggers_dig_the_same_puzzles_by_singles() {
     }
 }
 
-/// Lanes are given their order. So this also shows which order the classic digger draws.
 #[test]
 fn lanes_dig_the_puzzles_of_the_classic_digger() {
     let board = board();
-    let lanes = LaneSolver::new(&board);
     for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::Diagonal] {
         let grids = size(100, 5_000_u64);
-        let classic = Request { symmetry, ..Request::PLAIN }.classic_digger();
-        let orbits: Vec<rules::CellSet> = symmetry
-            .orbits()
-            .iter()
-            .map(|orbit| orbit.iter().map(|cell| rules::Cell::new(cell.index())).collect())
-            .collect();
-        let starts: Vec<(Solution, rules::Solution, Vec<rules::CellSet>)> = (0..grids)
-            .map(|index| {
-                let solution = uniform(&mut rng_for(31, index, StreamPurpose::Fill, 0));
-                let mut order = orbits.clone();
-                order.shuffle(&mut rng_for(31, index, StreamPurpose::Dig, 0));
-                let same = rules::Solution::try_from(on_board(&board, &solution.to_string()));
-                (solution, same.expect("a solution"), order)
-            })
-            .collect();
-        let digs: Vec<LaneDig<'_>> =
-            starts.iter().map(|(_, solution, order)| LaneDig { solution, order }).collect();
-        let classic_starts = (0..grids)
-            .zip(&starts)
-            .map(|(index, start)| (&classic, start.0, rng_for(31, index, StreamPurpose::Dig, 0)));
-        for (found, expected) in lanes.dig_many(&digs).iter().zip(dig::dig_each(classic_starts, ())) {
+        let request = Request { symmetry, ..Request::PLAIN };
+        let (classic, digger) = (request.classic_digger(), request.digger(&board));
+        let order = |index| rng_for(31, index, StreamPurpose::Dig, 0);
+        let solutions: Vec<Solution> =
+            (0..grids).map(|index| uniform(&mut rng_for(31, index, StreamPurpose::Fill, 0))).collect();
+        let starts = (0..grids).zip(&solutions).map(|(index, solution)| {
+            let same = rules::Solution::try_from(on_board(&board, &solution.to_string()));
+            (same.expect("a solution"), order(index))
+        });
+        let classic_starts =
+            (0..grids).zip(&solutions).map(|(index, &solution)| (&classic, solution, order(index)));
+        for (found, expected) in digger.dig_each(starts).into_iter().zip(dig::dig_each(classic_starts, ())) {
+            let found = found.expect("nobody cancels").expect("every attempt gives a puzzle");
             let expected = expected.expect("every attempt gives a puzzle").puzzle;
-            assert_eq!(found.clues.to_string(), expected.clues().to_string(), "{symmetry}");
+            assert_eq!(found.puzzle.clues().to_string(), expected.clues().to_string(), "{symmetry}");
             assert_eq!(found.undecided, 0);
         }
     }

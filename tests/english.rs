@@ -112,7 +112,7 @@ fn read_by_people() -> Vec<(PathBuf, Vec<(usize, String)>)> {
         let keep: fn(&str) -> Option<&str> = match path.extension().and_then(|end| end.to_str()) {
             _ if name.starts_with("benches/record/") || name == "tests/english.rs" => continue,
             Some("md" | "svelte" | "html") => whole,
-            Some("txt") if name.contains("/messages/") => whole,
+            Some("txt" | "ts") if name.contains("/messages/") => whole,
             Some("toml") if name.starts_with("crates/book/words/en") => whole,
             Some("rs" | "ts") => comment,
             _ => continue,

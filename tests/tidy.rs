@@ -31,7 +31,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-dataset", 5),
     ("ninefold", 5),
     ("ninefold-wasm", 6),
-    ("ninefold-python", 6),
+    ("ninefold-python", 7),
     ("ninefold-cli", 6),
 ];
 
@@ -283,6 +283,50 @@ fn links_lead_somewhere() {
         }
     }
     assert!(links > 30, "only {links} links were found");
+}
+
+/// One line holds the address of the site: the first link of the README is that one, and no other file has an address of its own.
+#[test]
+fn the_address_of_the_site_is_one_line() {
+    let manifest = read(Path::new("Cargo.toml"));
+    let home = after(&manifest, "\nhomepage = \"").split('"').next().expect("the line ends");
+    let readme = read(Path::new("README.md"));
+    let first = readme.split("](http").nth(1).and_then(|rest| rest.split(')').next()).expect("a link");
+    assert_eq!(format!("http{first}"), home);
+    for path in tracked() {
+        let is_page = path.starts_with("docs") || path.starts_with("xtask");
+        if is_page
+            && path
+                .extension()
+                .is_some_and(|end| ["md", "html", "js", "rs", "toml"].iter().any(|one| end == *one))
+        {
+            assert!(!read(&path).contains(home), "{} has the address of the site", path.display());
+        }
+    }
+}
+
+/// Every page of the guide is on the site, except those for people who change ninefold.
+#[test]
+fn the_site_has_the_whole_guide() {
+    let contents = read(Path::new("docs/site/contents.toml"));
+    // Lists of links, two that only lead to an essay, and the log of a rehearsal.
+    let others = [
+        "README.md",
+        "adding-things.md",
+        "build-time.md",
+        "fast-solver.md",
+        "release-rehearsal.md",
+        "sampling.md",
+    ];
+    for path in tracked()
+        .into_iter()
+        .filter(|path| path.starts_with("docs") && path.extension().is_some_and(|end| end == "md"))
+    {
+        let folders = path.components().count();
+        let is_other = folders > 2 || others.iter().any(|name| path.ends_with(name));
+        let name = path.to_string_lossy().replace('\\', "/");
+        assert!(is_other || contents.contains(&format!("from = \"{name}\"")), "{name} is not on the site");
+    }
 }
 
 /// The README shows the example that is tested with the crate.

@@ -3,8 +3,8 @@
 //! `golden/variants.jsonl` holds puzzles of every kind of board in the wire shape, one at a time, and
 //! `golden/mixed-plan.jsonl` those of a plan with several boards.
 //!
-//! **Not yet frozen.** Until the first release with variants these lines may change, together with the numbers in
-//! `crates/recipe/src/variant/version_1.rs`. From then on they are kept as those of `stability.rs` are.
+//! **Frozen**, as the lines of `stability.rs` are, and so are the numbers in `crates/recipe/src/variant/version_1.rs`: a
+//! change needs a new recipe version.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -90,6 +90,9 @@ fn the_golden_variants_cover_every_word_and_board() {
         "sohei",
     ] {
         assert!(boards.contains(board), "no golden line has the board {board}");
+    }
+    for rule in ninefold::rules::ClueRule::ALL {
+        assert!(boards.contains(rule.name()), "no golden line has the clue word {rule}");
     }
     for method in ["uniform", "search", "redraw"] {
         let has =

@@ -87,17 +87,28 @@ pub struct DatasetPlan {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DatasetTable {
+    /// The name of the data set: letters, digits, `-`, `_`, `.`. Required.
     name: Option<Spanned<String>>,
+    /// The title on the card. Default: the name.
     title: Option<Spanned<String>>,
+    /// The licence on the card; `license` is the same key. Default: `CC0-1.0`.
     #[serde(alias = "license")]
     licence: Option<Spanned<String>>,
+    /// The names of the splits and the share of rows of each; the shares add up to 1. Default: 0.8 train, 0.1 validation, 0.1 test.
     splits: Option<Spanned<BTreeMap<String, f64>>>,
+    /// What no two splits share, up to isomorphism: `puzzle` or `solution`. Default: `puzzle`.
     disjoint: Option<Spanned<String>>,
+    /// Names of columns, or words for several. Default: `["rated"]`.
     columns: Option<Spanned<Vec<String>>>,
+    /// The format of the files: `parquet`, `jsonl` or `csv`. Default: `parquet`.
     format: Option<Spanned<String>>,
+    /// The seed; the option `--seed` overrides it. Default: that of existing shards, otherwise drawn and shown.
     seed: Option<Spanned<i64>>,
+    /// The number of rows of a shard, instead of `shards`. Default: 100000.
     rows_per_shard: Option<Spanned<i64>>,
+    /// The number of shards, instead of `rows-per-shard`.
     shards: Option<Spanned<i64>>,
+    /// A curriculum: for parts by name, how many cells are empty, such as `1..50`. Default: none.
     #[serde(default)]
     blanks: BTreeMap<String, Spanned<String>>,
 }

@@ -3,6 +3,7 @@
 //! Every puzzle is solved again, many at a time, and its canonical form computed again, so this
 //! takes about as long as making an unrated set.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use ninefold_grid::{Grid, ParseNameError};
@@ -15,6 +16,7 @@ use ninefold_symmetry::{CanonicalKey, canonical, canonical_grid};
 use crate::manifest::DatasetManifest;
 use crate::row::{guesses_value, rated};
 use crate::tenths::tenths;
+use crate::verify_files::FilesToCheck;
 use crate::{
     ContentHash, DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally,
     RowValue, Splits, reader,
@@ -65,11 +67,28 @@ impl DatasetFolder {
         sample: u64,
         workers: Workers,
         control: RunControl<'_>,
-        mut seen: impl FnMut(u64),
+        seen: impl FnMut(u64),
     ) -> Result<VerifyReport, DatasetError> {
-        let (manifest, columns, format) = self.described()?;
+        let described = self.described()?;
         let mut report = VerifyReport::default();
-        self.verify_files(&manifest, &mut report)?;
+        self.verify_files(&described.0, FilesToCheck::All, &mut report)?;
+        let all = (0..described.0.files.len()).collect();
+        self.verify_rows(described, &all, sample, workers, control, seen, report)
+    }
+
+    /// Checks the rows of these files, by their places in the manifest. The rows of the sample are
+    /// the same however the files are distributed.
+    #[expect(clippy::too_many_arguments, reason = "those of `verify`, and what it has found")]
+    pub(crate) fn verify_rows(
+        &self,
+        (manifest, columns, format): (DatasetManifest, Vec<DatasetColumn>, DatasetFormat),
+        files: &BTreeSet<usize>,
+        sample: u64,
+        workers: Workers,
+        control: RunControl<'_>,
+        mut seen: impl FnMut(u64),
+        mut report: VerifyReport,
+    ) -> Result<VerifyReport, DatasetError> {
         let rows = manifest.tally().rows;
         let mut verification = Verification {
             splits: splits_of(&manifest)
@@ -83,11 +102,15 @@ impl DatasetFolder {
             puzzles: LeakSearch::default(),
             solutions: LeakSearch::default(),
         };
-        for file in &manifest.files {
-            verification.file(self, file, &mut report, &mut seen)?;
-            if report.stopped {
-                return Ok(report);
+        let mut before = 0;
+        for (at, file) in manifest.files.iter().enumerate() {
+            if files.contains(&at) {
+                verification.file(self, file, before, &mut report, &mut seen)?;
+                if report.stopped {
+                    return Ok(report);
+                }
             }
+            before += file.tally.rows;
         }
         let leaks = verification.puzzles.finish();
         report.repeats = leaks.repeats;
@@ -137,6 +160,7 @@ impl Verification<'_> {
         &mut self,
         folder: &DatasetFolder,
         file: &FileRecord,
+        before: u64,
         report: &mut VerifyReport,
         seen: &mut impl FnMut(u64),
     ) -> Result<(), DatasetError> {
@@ -155,7 +179,7 @@ impl Verification<'_> {
             }
             rows.iter().for_each(|row| tally.add(&columns, row));
             content.update(&columns, &rows);
-            let first = report.rows;
+            let first = before + tally.rows - rows.len() as u64;
             for (number, row) in (first..).zip(self.rows(&rows, first)) {
                 if row.stopped {
                     report.stopped = true;
@@ -168,11 +192,7 @@ impl Verification<'_> {
                     wrong = Some("its class belongs to another split".to_owned());
                 }
                 if let Some(wrong) = wrong {
-                    in_file.push(format!(
-                        "{}: row {}: {wrong}",
-                        file.path,
-                        number - first + tally.rows - rows.len() as u64
-                    ));
+                    in_file.push(format!("{}: row {}: {wrong}", file.path, number - before));
                 }
                 self.puzzles.add(row.puzzle_class, split as u8);
                 if let Some(class) = row.solution_class.filter(|_| self.by_solution) {

@@ -58,7 +58,7 @@ impl MarksKept {
 
 impl Capabilities {
     /// Nothing but clues.
-    pub(crate) const CLUES: Capabilities = Capabilities {
+    pub const CLUES: Capabilities = Capabilities {
         comments: false,
         fields: &[],
         state: false,

@@ -55,6 +55,12 @@ pub enum ReadErrorKind {
         /// The character.
         found: char,
     },
+    /// A clue beside digits, or the name of another board. The readers of boards know them.
+    #[error("found {}, expected a puzzle of the classic board alone", Quoted(found))]
+    OtherBoard {
+        /// The clue or the board.
+        found: String,
+    },
     /// The 81 cells are preceded by a letter or digit that is not a cell.
     #[error("found {found:?} before 81 cells, expected a blank or a sign before them")]
     BeforeCells {

@@ -101,8 +101,8 @@ pub use traced_run::TracedRun;
 pub use variant::{AnyGenerated, AnyUnfinished};
 #[cfg(feature = "variants")]
 pub use variant::{
-    AnyRecipe, CluePattern, CluePatternError, GeneratedVariant, ImpossibleVariantError, RemovalRule,
-    UnfinishedVariant, VariantFailure, VariantGenerateError, VariantGenerator, VariantPuzzles, VariantRecipe,
-    VariantRecipeBuilder, variant_words,
+    AnyRecipe, CluePattern, CluePatternError, ClueRequest, GeneratedVariant, GivensRequest,
+    ImpossibleVariantError, RemovalRule, UnfinishedVariant, VariantFailure, VariantGenerateError,
+    VariantGenerator, VariantPuzzles, VariantRecipe, VariantRecipeBuilder, variant_words,
 };
 pub use workers::Workers;

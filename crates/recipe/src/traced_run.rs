@@ -140,19 +140,32 @@ impl TracedRun {
         explanation
     }
 
-    /// Adds how many grids begin with the rows so far, for the rows that the numbering knows
-    /// nothing of.
+    /// Adds how many grids begin with the digits so far, for the rows that the numbering knows
+    /// nothing of: behind the digit just placed, of those that were left before it.
     fn count_grids(&self, cell: Cell, explanation: &mut Explanation) {
         let rows = cell.row() + 1;
-        if cell.col() != 8 || !(4..=9).contains(&rows) {
+        if !(4..=9).contains(&rows) {
             return;
         }
-        let count = solve::count(&self.replay.board().grid, MOST_COUNTED);
-        let key = match count {
-            MOST_COUNTED => "uniform.grids_behind.more",
-            _ => "uniform.grids_behind",
+        let after = self.replay.board().grid;
+        let mut before = after;
+        before.set(cell, None);
+        let count = solve::count(&after, MOST_COUNTED);
+        if cell.col() == 8 {
+            let key = match count {
+                MOST_COUNTED => "uniform.grids_behind.more",
+                _ => "uniform.grids_behind",
+            };
+            explanation.say(Message::new(key).with("rows", rows).with("grids", count));
+            return;
+        }
+        let key = match solve::count(&before, MOST_COUNTED) {
+            MOST_COUNTED => return,
+            left if left == count => Message::new("uniform.forced"),
+            left => Message::new("uniform.choice").with("left", left),
         };
-        explanation.say(Message::new(key).with("rows", rows).with("grids", count));
+        let Some(digit) = after[cell] else { return };
+        explanation.say(key.with("grids", count).with("digit", digit));
     }
 
     /// Returns what can be asked about the next move; `None` if chance decides it, or there is
@@ -161,6 +174,21 @@ impl TracedRun {
     pub fn question(&self) -> Option<MoveQuestion> {
         let next = self.replay.moves().get(self.replay.position())?;
         self.explainer(next).question_about(&self.replay, next)
+    }
+
+    /// Returns whether anything can be asked in this run.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        let mut replay = self.replay.clone();
+        replay.seek(0);
+        let asks = |replay: &Replay, next: &Move| self.explainer(next).question_about(replay, next).is_some();
+        for next in self.replay.moves() {
+            if asks(&replay, next) {
+                return true;
+            }
+            replay.forward();
+        }
+        false
     }
 }
 
@@ -171,6 +199,21 @@ mod tests {
 
     fn words(run: &TracedRun) -> String {
         run.explain().render(TracedRun::english()).to_string()
+    }
+
+    #[test]
+    fn by_number_each_digit_of_the_lower_rows_has_the_count_behind_it() {
+        let filler = "ninefold/1 method=uniform".parse::<Recipe>().unwrap().filler;
+        let mut run = TracedRun::fill(&filler, 7, 0, &Cancel::NEVER);
+        let mut told = 0;
+        for position in 28..=81 {
+            run.seek(position);
+            let before = words(&run);
+            told += usize::from(
+                before.contains(" grids left have ") || before.contains("The only grid left has "),
+            );
+        }
+        assert!(told > 20, "{told}");
     }
 
     #[test]

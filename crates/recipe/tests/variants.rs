@@ -36,6 +36,90 @@ fn any_number_of_threads_gives_the_same_puzzles() {
     }
 }
 
+/// Dug in lanes or not, with attempts that fail, and in batches of any size.
+#[test]
+fn together_the_puzzles_are_those_of_one_at_a_time() {
+    let (mut found, mut missed) = (0, 0);
+    for (words, count) in [
+        ("variant=4x4", 300),
+        ("variant=4x4+x minimal symmetry=half-turn attempts=2", 100),
+        ("variant=6x6 symmetry=any", 200),
+        ("variant=6x6 minimal symmetry=half-turn", 100),
+        ("variant=6x6+anti-king clues=8..9 attempts=3", 60),
+        ("variant=8x8", 40),
+        ("variant=x method=search", 40),
+        ("variant=x clues=19 method=search", 40),
+        ("variant=windoku symmetry=diagonal method=search", 40),
+        ("variant=disjoint-groups", 20),
+        ("variant=anti-king method=search", 20),
+        ("variant=6x6+non-consecutive", 40),
+        ("variant=jigsaw:AAABBAACBBDCCCBDDCEEDDEEE", 60),
+        ("variant=5x5+jigsaw", 20),
+        ("variant=10x10 by=search method=search", 20),
+        ("variant=12x12 minimal method=search", 12),
+        ("variant=twodoku by=search method=search", 4),
+        ("variant=x by=singles method=search", 10),
+    ] {
+        let generator = generator(words);
+        let alone: Vec<_> = (0..count).map(|index| generator.make(3, index)).collect();
+        for size in [1, 3, 4, 17, count] {
+            let batches = (0..count).step_by(size as usize).map(|first| first..=count.min(first + size) - 1);
+            let together: Vec<_> = batches.flat_map(|batch| generator.make_many(3, batch)).collect();
+            assert!(together == alone, "{words}: in batches of {size}");
+        }
+        for threads in [1, 2] {
+            let many: Vec<_> = generator.puzzles(3).threads(threads).indices(0..=count - 1).collect();
+            assert!(many == alone, "{words}: on {threads} threads");
+        }
+        let errors = alone.iter().filter(|made| made.is_err()).count();
+        (found, missed) = (found + alone.len() - errors, missed + errors);
+    }
+    assert!(found > 800 && missed > 50, "{found} found, {missed} not");
+}
+
+#[test]
+fn only_searches_on_one_board_are_dug_together() {
+    for (words, together) in [
+        ("variant=x", true),
+        ("variant=12x12 minimal", true),
+        ("variant=16x16 minimal", false),
+        ("variant=twodoku by=search", false),
+        ("variant=x by=singles", false),
+        ("variant=12x12", false),
+        ("variant=jigsaw", false),
+        ("variant=jigsaw:AAABBAACBBDCCCBDDCEEDDEEE", true),
+        ("variant=4x4 pattern=x..x.x..........", false),
+    ] {
+        let generator = generator(words);
+        assert_eq!(generator.digs_together(), together, "{words}");
+    }
+}
+
+/// A cancellation in the middle: what comes before the item that was cancelled is the same as without.
+#[test]
+fn a_cancelled_batch_keeps_what_is_finished() {
+    for (words, seconds) in
+        [("variant=6x6", 0.003), ("variant=x method=search", 0.02), ("variant=jigsaw", 0.05)]
+    {
+        let plain = generator(words);
+        for round in 0..4 {
+            let cancel = Cancel::new();
+            let cancelling = plain.clone().with_cancel(&cancel);
+            let (made, last) = std::thread::scope(|scope| {
+                let made = scope.spawn(|| cancelling.make_many(5, 0..=20_000));
+                std::thread::sleep(std::time::Duration::from_secs_f64(seconds * f64::from(round)));
+                cancel.cancel();
+                let mut made = made.join().expect("no panic");
+                let last = made.pop().expect("one item at least");
+                (made, last)
+            });
+            assert!(last.is_err_and(|error| error.is_cancelled()), "{words}: the last one is cancelled");
+            let expected = plain.make_many(5, 0..=made.len().max(1) as u64 - 1);
+            assert!(made.len() <= 20_000 && made[..] == expected[..made.len()], "{words}");
+        }
+    }
+}
+
 #[test]
 fn puzzles_are_proper_and_as_requested() {
     for (words, symmetry, by) in [
@@ -117,7 +201,7 @@ fn contradictions_are_found_before_the_first_attempt() {
         ("variant=9x9", "9x9 is the classic Sudoku: leave out `variant`"),
         ("variant=25x25 minimal", "`minimal` is possible up to 16 digits: with 25, "),
         ("variant=jigsaw+windoku", "windoku needs rectangular boxes"),
-        ("variant=x method=uniform", "uniform does not exist for x, expected one of: search, redraw"),
+        ("variant=8x8 method=uniform", "uniform does not exist for 8x8, expected one of: search, redraw"),
         ("variant=4x4+anti-king", "the rules of this board allow no grid"),
         (
             "variant=6x6 symmetry=quarter-turn",

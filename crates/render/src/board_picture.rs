@@ -3,13 +3,19 @@
 //! ```text
 //!   regions    thick lines where they differ           diagonals  a thin line, left out behind digits
 //!   windows    hatched                                 groups, knights and the like   a sentence below the board
+//!   clues beside digits    shapes of their own, and a sentence for each kind: see `clues`
+//!   candidates small digits in places of their own: see `board_marks`
 //! ```
 
 use ninefold_format::{Alphabet, FrameStyle, framed};
-use ninefold_rules::{Cell, Constraint, Digit, Grid, Solution};
+use ninefold_rules::{Cell, Constraint, Digit, DigitSet, Grid, Solution};
 
 use crate::board_scene::BoardScene;
+use crate::clues::{SentencePlace, clue_sentences, clue_words, counted_clues, lattice_text};
 use crate::{Fonts, Labels, Scene, Theme};
+
+/// The most characters in a line of text.
+const LINE_WIDTH: usize = 79;
 
 /// What is to be seen of a board of any rules.
 ///
@@ -31,6 +37,8 @@ pub struct BoardPicture {
     pub clues: Grid,
     /// Other digits, of a solution or placed so far; those in cells with a clue are not looked at.
     pub entries: Option<Grid>,
+    /// The candidates of each cell, in the order of the cells; those in cells with a digit are not looked at.
+    pub marks: Option<Vec<DigitSet>>,
     /// Words around the board.
     pub labels: Labels,
     /// Whether the rows and columns are numbered at the edge.
@@ -44,7 +52,7 @@ impl BoardPicture {
     #[must_use]
     pub fn new(clues: Grid) -> BoardPicture {
         let (labels, alphabet) = (Labels::default(), Alphabet::default());
-        BoardPicture { clues, entries: None, labels, coordinates: false, alphabet }
+        BoardPicture { clues, entries: None, marks: None, labels, coordinates: false, alphabet }
     }
 
     /// Returns the same picture with other digits in the cells without a clue.
@@ -66,6 +74,21 @@ impl BoardPicture {
     #[track_caller]
     pub fn with_solution(self, solution: &Solution) -> BoardPicture {
         self.with_entries(solution.grid().clone())
+    }
+
+    /// Returns the same picture with candidates in the cells without a digit.
+    ///
+    /// # Panics
+    /// If there are not as many sets as cells.
+    #[must_use]
+    #[track_caller]
+    pub fn with_marks(self, marks: Vec<DigitSet>) -> BoardPicture {
+        assert_eq!(
+            marks.len(),
+            self.clues.rules().cell_count(),
+            "there is a set of candidates for each cell"
+        );
+        BoardPicture { marks: Some(marks), ..self }
     }
 
     /// Returns the same picture with words around it.
@@ -104,13 +127,11 @@ impl BoardPicture {
     }
 
     /// Returns the rules that no line shows, as sentences.
-    pub(crate) fn sentences(&self) -> Vec<String> {
-        self.clues
-            .rules()
-            .variant()
-            .constraints
-            .iter()
+    pub(crate) fn sentences(&self, place: SentencePlace) -> Vec<String> {
+        let constraints = self.clues.rules().variant().constraints.iter();
+        constraints
             .filter_map(|&constraint| sentence(constraint))
+            .chain(clue_sentences(self, place))
             .collect()
     }
 
@@ -122,7 +143,14 @@ impl BoardPicture {
         let words: Vec<&str> = words.split('+').map(|word| word.split(':').next().unwrap_or(word)).collect();
         let count = self.clues.clue_count();
         let mut title = format!("Sudoku of {}", words.join("+"));
+        let mut clues = counted_clues(rules);
         title += &match count {
+            _ if !clues.is_empty() => {
+                if count > 0 {
+                    clues.insert(0, format!("{count} digits"));
+                }
+                format!(" with {}", clues.join(", "))
+            }
             0 => ", empty".to_owned(),
             _ if count == rules.cell_count() => ", full".to_owned(),
             _ => format!(" with {count} clues"),
@@ -156,9 +184,13 @@ impl BoardPicture {
                 }
             }
         }
-        for sentence in self.sentences() {
+        for sentence in self.sentences(SentencePlace::Picture) {
             text += ". ";
             text += sentence.trim_end_matches('.');
+        }
+        for clue in rules.clues() {
+            text += "; ";
+            text += &clue_words(self, clue);
         }
         text
     }
@@ -193,20 +225,40 @@ fn sentence(constraint: Constraint) -> Option<String> {
 /// ```
 #[must_use]
 pub fn board_text(picture: &BoardPicture) -> String {
-    let mut grid = picture.clues.clone();
-    for cell in grid.rules().clone().cells() {
-        grid.set(cell, picture.digit(cell).map(|(digit, _)| digit));
-    }
-    let board = framed(&grid, FrameStyle::Heavy, picture.alphabet);
-    let width = board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let (board, clues, width) = if picture.clues.rules().clues().is_empty() && picture.marks.is_none() {
+        let mut grid = picture.clues.clone();
+        for cell in grid.rules().clone().cells() {
+            grid.set(cell, picture.digit(cell).map(|(digit, _)| digit));
+        }
+        let board = framed(&grid, FrameStyle::Heavy, picture.alphabet);
+        let width = board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        (board, Vec::new(), width)
+    } else {
+        lattice_text(picture)
+    };
     let labels = &picture.labels;
     let mut text = String::new();
     crate::text::push_labels(&mut text, &labels.above_left, &labels.above_right, width);
     text += &board;
     crate::text::push_labels(&mut text, &labels.below_left, &labels.below_right, width);
-    for sentence in picture.sentences() {
-        text += &sentence;
-        text.push('\n');
+    for sentence in picture.sentences(SentencePlace::Text).iter().chain(&clues) {
+        push_wrapped(&mut text, sentence);
     }
     text
+}
+
+/// Adds a sentence in lines that fit a terminal.
+fn push_wrapped(text: &mut String, sentence: &str) {
+    let mut room = LINE_WIDTH;
+    for (number, word) in sentence.split(' ').enumerate() {
+        let length = word.chars().count();
+        if number > 0 {
+            let fits = length < room;
+            text.push(if fits { ' ' } else { '\n' });
+            room = if fits { room - 1 } else { LINE_WIDTH };
+        }
+        text.push_str(word);
+        room = room.saturating_sub(length);
+    }
+    text.push('\n');
 }

@@ -18,6 +18,7 @@
 use ninefold_rules::Cell;
 
 use crate::board::{COORDINATE_ROOM, COORDINATE_SIZE, DigitStyle, label_room, push_labels};
+use crate::clues::{OutsideRoom, SentencePlace};
 use crate::{Anchor, BoardPicture, Fonts, Point, Primitive, Scene, TextRun, Theme, Weight};
 
 /// A sentence's share of a label, in size, and the room of a line in sizes.
@@ -28,7 +29,7 @@ const SENTENCE_ROOM: f32 = 1.35;
 pub(crate) struct BoardScene<'a> {
     pub(crate) picture: &'a BoardPicture,
     pub(crate) theme: &'a Theme,
-    fonts: &'a Fonts,
+    pub(crate) fonts: &'a Fonts,
     width: f32,
     height: f32,
     /// Where the first cell begins: the middle of the frame's corner.
@@ -40,6 +41,8 @@ pub(crate) struct BoardScene<'a> {
     pub(crate) line: f32,
     label: f32,
     margin: f32,
+    /// The room for sums beside the board.
+    pub(crate) outside: OutsideRoom,
     /// Where the board and its labels end and the sentences begin.
     board: f32,
     sentences: Vec<String>,
@@ -56,7 +59,8 @@ impl<'a> BoardScene<'a> {
         let (rows, columns) = (rows as f32, columns as f32);
         let room = if picture.coordinates { COORDINATE_ROOM } else { 0.0 };
         let thick = theme.least_width * 1.5;
-        let parts = columns + room + 2.0 * theme.margin;
+        let outside = OutsideRoom::new(picture.clues.rules());
+        let parts = columns + room + outside.left + outside.right + 2.0 * theme.margin;
         let wide = theme.frame_width * width / 9.0;
         let cell = (width / (parts + theme.frame_width))
             .max((width - wide) / parts)
@@ -71,10 +75,10 @@ impl<'a> BoardScene<'a> {
         let above = label_room(&labels.above_left, &labels.above_right, label);
         let below = label_room(&labels.below_left, &labels.below_right, label);
         let origin = Point::new(
-            width - margin - frame / 2.0 - columns * cell,
-            margin + above + room * cell + frame / 2.0,
+            width - margin - frame / 2.0 - (columns + outside.right) * cell,
+            margin + above + (room + outside.top) * cell + frame / 2.0,
         );
-        let board = origin.y + rows * cell + frame / 2.0 + below;
+        let board = origin.y + (rows + outside.bottom) * cell + frame / 2.0 + below;
         let mut scene = BoardScene {
             picture,
             theme,
@@ -88,6 +92,7 @@ impl<'a> BoardScene<'a> {
             line: (theme.line_width * unit).max(theme.least_width),
             label,
             margin,
+            outside,
             board,
             sentences: Vec::new(),
         };
@@ -114,13 +119,15 @@ impl<'a> BoardScene<'a> {
             primitives.push(Primitive::Rectangle { corner, width: self.width, height: self.height, fill });
         }
         self.push_hatching(&mut primitives);
+        self.push_clues_below(&mut primitives);
         self.push_diagonals(&mut primitives);
         self.push_lines(&mut primitives);
+        self.push_clues_above(&mut primitives);
         self.push_digits(&mut primitives);
         if self.picture.coordinates {
             self.push_coordinates(&mut primitives);
         }
-        let edges = (self.edge(), self.width - self.margin);
+        let edges = (self.edge(), self.width - self.margin - self.outside.right * self.cell);
         push_labels(
             &self.picture.labels,
             edges,
@@ -146,19 +153,27 @@ impl<'a> BoardScene<'a> {
     }
 
     fn push_digits(&self, primitives: &mut Vec<Primitive>) {
-        let (theme, size) = (self.theme, self.theme.digit_size * self.cell);
+        let theme = self.theme;
+        let (size, lower) = self.digit_place();
         let rules = self.picture.clues.rules();
         // On paper, grey alone does not distinguish other digits from clues.
         let is_alone = rules.cells().all(|cell| self.picture.digit(cell).is_none_or(|(_, is_clue)| is_clue));
         let clue_weight = if is_alone { theme.clue_weight } else { Weight::Bold };
         let clue = DigitStyle::new(clue_weight, theme.ink, size, self.fonts);
         let entry = DigitStyle::new(theme.entry_weight, theme.entry, size, self.fonts);
+        let places = self.picture.marks.as_ref().map(|_| self.mark_places());
+        let marks = places.map(|places| {
+            let style = self.mark_style(&places);
+            (places, style)
+        });
         for cell in rules.cells() {
             if let Some((digit, is_clue)) = self.picture.digit(cell) {
                 let corner = self.corner(cell);
-                let centre = Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0);
+                let centre = Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0 + lower);
                 let style = if is_clue { &clue } else { &entry };
                 primitives.push(style.text_at(centre, self.picture.letter(digit)));
+            } else if let Some((places, style)) = &marks {
+                self.push_marks_of(cell, places, style, primitives);
             }
         }
     }
@@ -166,15 +181,16 @@ impl<'a> BoardScene<'a> {
     fn push_coordinates(&self, primitives: &mut Vec<Primitive>) {
         let size = COORDINATE_SIZE * self.cell;
         let style = DigitStyle::new(Weight::Regular, self.theme.label, size, self.fonts);
-        let away = self.frame / 2.0 + self.cell * COORDINATE_ROOM / 2.0;
+        let away = |outside: f32| self.frame / 2.0 + self.cell * (outside + COORDINATE_ROOM / 2.0);
+        let (left, top) = (away(self.outside.left), away(self.outside.top));
         let (rows, columns) = self.picture.clues.rules().canvas();
         let along = |index: usize| (index as f32 + 0.5) * self.cell;
         for column in 0..columns {
-            let place = Point::new(self.origin.x + along(column), self.origin.y - away);
+            let place = Point::new(self.origin.x + along(column), self.origin.y - top);
             primitives.push(style.text_at(place, (column + 1).to_string()));
         }
         for row in 0..rows {
-            let place = Point::new(self.origin.x - away, self.origin.y + along(row));
+            let place = Point::new(self.origin.x - left, self.origin.y + along(row));
             primitives.push(style.text_at(place, (row + 1).to_string()));
         }
     }
@@ -184,7 +200,7 @@ impl<'a> BoardScene<'a> {
         let face = self.fonts.face(Weight::Regular);
         let (size, room) = (self.label * SENTENCE_SIZE, self.width - self.margin - self.edge());
         let mut lines: Vec<String> = Vec::new();
-        for sentence in self.picture.sentences() {
+        for sentence in self.picture.sentences(SentencePlace::Picture) {
             let mut line = String::new();
             for word in sentence.split(' ') {
                 let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };

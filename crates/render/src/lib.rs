@@ -55,8 +55,10 @@
 mod board;
 mod board_hatching;
 mod board_lines;
+mod board_marks;
 mod board_picture;
 mod board_scene;
+mod clues;
 mod colour;
 mod eps;
 mod font;

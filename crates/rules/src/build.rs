@@ -1,13 +1,11 @@
 //! Builds the tables of a board from its description.
 
-use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::cell::MAX_CELLS;
-use crate::sight::sights;
-use crate::twins::twins;
+use crate::clue::MOST_DIGITS_WITH_CLUES;
+use crate::later::Later;
 use crate::variant::{MAX_CORNER, MAX_GRIDS, SIZES};
 use crate::{
     Arrangement, BoxShape, Cell, CellSet, Constraint, House, HouseKind, Layout, Regions, Rules, RulesError,
@@ -17,6 +15,11 @@ use crate::{
 pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
     let variant = variant.clone().normalised();
     let (regions, shape) = divide(&variant)?;
+    if let Some(&rule) = variant.clue_rules.first()
+        && (variant.size > MOST_DIGITS_WITH_CLUES || matches!(variant.layout, Layout::Grids(..)))
+    {
+        return Err(RulesError::NeedsSmallGrid { rule });
+    }
     let size = regions.size();
     let corners: &[(u8, u8)] = match &variant.layout {
         Layout::Grids(_, arrangement) => arrangement.corners(),
@@ -28,58 +31,65 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
         let (row, column) = *corner;
         (0..size * size).map(move |index| ((row + index / size) as u8, (column + index % size) as u8))
     };
-    let positions: BTreeSet<(u8, u8)> = corners.iter().flat_map(square).collect();
+    let mut positions: Vec<(u8, u8)> = corners.iter().flat_map(square).collect();
+    if corners.len() > 1 {
+        positions.sort_unstable();
+        positions.dedup();
+    }
     if positions.len() > MAX_CELLS {
         return Err(RulesError::TooManyCells { found: positions.len() });
     }
-    let positions: Box<[(u8, u8)]> = positions.into_iter().collect();
     let canvas = (
         corners.iter().map(|corner| corner.0).max().unwrap_or(0) + size,
         corners.iter().map(|corner| corner.1).max().unwrap_or(0) + size,
     );
 
-    let mut board = Board {
-        positions: &positions,
-        houses: Vec::new(),
-        extra: vec![CellSet::NONE; positions.len()],
-        non_consecutive: vec![CellSet::NONE; positions.len()],
-    };
+    let mut board =
+        Board { positions: &positions, houses: Vec::new(), extra: Vec::new(), non_consecutive: Vec::new() };
     for (index, &corner) in corners.iter().enumerate() {
         let grid = (corners.len() > 1).then_some(index as u8 + 1);
         board.add_grid(corner, grid, &regions, shape, &variant.constraints)?;
     }
     let Board { houses, mut extra, non_consecutive, .. } = board;
 
-    let mut houses_of = vec![Vec::new(); positions.len()];
+    let mut ends = vec![0_u32; positions.len()];
     let mut peers = vec![CellSet::NONE; positions.len()];
-    for (index, house) in houses.iter().enumerate() {
+    for house in &houses {
         for &cell in &house.cells {
-            houses_of[cell.index()].push(index as u16);
+            ends[cell.index()] += 1;
             peers[cell.index()] |= house.set;
         }
     }
-    for (index, (peers, extra)) in peers.iter_mut().zip(&mut extra).enumerate() {
-        peers.remove(Cell::new(index));
+    peers.iter_mut().enumerate().for_each(|(index, peers)| peers.remove(Cell::new(index)));
+    for (peers, extra) in peers.iter_mut().zip(&mut extra) {
         *extra -= *peers;
         *peers |= *extra;
     }
-    let sights = sights(&houses, &peers, positions.len()).into();
-    let twins = match shape {
-        Some(_) => Vec::new(),
-        None => twins(&regions),
-    };
+    let mut end = 0;
+    ends.iter_mut().for_each(|count| end += core::mem::replace(count, end));
+    let mut houses_of = vec![0; end as usize];
+    // Filling moves each end from where the list of its cell starts to where it ends.
+    for (index, house) in houses.iter().enumerate() {
+        for &cell in &house.cells {
+            let end = &mut ends[cell.index()];
+            houses_of[*end as usize] = index as u16;
+            *end += 1;
+        }
+    }
     Ok(Rules {
         variant,
         size,
         canvas,
         houses: houses.into(),
-        houses_of: houses_of.into_iter().map(Vec::into_boxed_slice).collect(),
+        houses_of: houses_of.into(),
+        ends: ends.into(),
         peers: peers.into(),
         extra_peers: extra.into(),
         non_consecutive: non_consecutive.into(),
-        sights,
-        twins: twins.into(),
-        positions,
+        sights: Later::new(),
+        twins: Later::new(),
+        clues: Default::default(),
+        positions: positions.into(),
     })
 }
 
@@ -136,7 +146,9 @@ fn check_arrangement(shape: BoxShape, arrangement: &Arrangement) -> Result<(), R
 struct Board<'a> {
     positions: &'a [(u8, u8)],
     houses: Vec<House>,
+    /// Empty as long as no cell has any.
     extra: Vec<CellSet>,
+    /// Empty as long as no cell has any.
     non_consecutive: Vec<CellSet>,
 }
 
@@ -151,7 +163,10 @@ impl Board<'_> {
     ) -> Result<(), RulesError> {
         let size = regions.size();
         let line: Vec<usize> = (0..size).collect();
-        let at = |row: usize, column: usize| self.cell_at(corner.0 + row, corner.1 + column);
+        let cells: Vec<Cell> = (0..size * size)
+            .map(|cell| self.cell_at(corner.0 + cell / size, corner.1 + cell % size))
+            .collect();
+        let at = |row: usize, column: usize| cells[row * size + column];
         let mut houses: Vec<(HouseKind, usize, Vec<Cell>)> = Vec::new();
         for row in 0..size {
             houses.push((HouseKind::Row, row, line.iter().map(|&column| at(row, column)).collect()));
@@ -223,12 +238,12 @@ impl Board<'_> {
                     if to_row >= size || to_column >= size {
                         continue;
                     }
-                    let from = self.cell_at(corner.0 + row, corner.1 + column);
-                    let to = self.cell_at(corner.0 + to_row, corner.1 + to_column);
+                    let (from, to) = (at(row, column), at(to_row, to_column));
                     let table = match constraint {
                         Constraint::NonConsecutive => &mut self.non_consecutive,
                         _ => &mut self.extra,
                     };
+                    table.resize(self.positions.len(), CellSet::NONE);
                     table[from.index()].insert(to);
                     table[to.index()].insert(from);
                 }

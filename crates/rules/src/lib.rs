@@ -17,6 +17,7 @@
 //! | how its cells are divided | [`Layout`], [`BoxShape`], [`Regions`], [`Arrangement`], [`NamedArrangement`] |
 //! | a rule beside rows, columns and regions | [`Constraint`] |
 //! | rules that no grid obeys together | [`Impossible`] |
+//! | a clue beside digits: cages, dots, lines, sums | [`Clue`], [`ClueKind`], [`ClueValue`], [`ClueRule`] |
 //! | the tables of a board | [`Rules`] |
 //! | n cells that hold n digits | [`House`], [`HouseKind`] |
 //! | cells that see part of a house: locked candidates | [`Sight`] |
@@ -25,7 +26,8 @@
 //! | digits in cells; all cells full and no rule broken | [`Grid`], [`Solution`] |
 //!
 //! Three kinds of rules fit into these tables. New houses (diagonals, windows, regions, disjoint groups) hold every digit
-//! once. Extra peers (anti-knight, anti-king) must differ. Non-consecutive cells relate different digits.
+//! once. Extra peers (anti-knight, anti-king) must differ. Non-consecutive cells relate different digits. Clues belong to a
+//! single puzzle: [`Rules::with_clues`] adds them to the tables of its board.
 //!
 //! ```
 //! use ninefold_rules::{Grid, Rules, Solution, Variant};
@@ -50,11 +52,13 @@ extern crate alloc;
 mod build;
 mod cell;
 mod cells;
+mod clue;
 mod digit;
 mod digits;
 mod grid;
 mod house;
 mod impossible;
+mod later;
 mod parse;
 mod regions;
 mod rules;
@@ -69,6 +73,9 @@ mod variant;
 
 pub use cell::{Cell, MAX_CELLS};
 pub use cells::{CELL_WORDS, CellSet};
+pub use clue::{Clue, ClueError, ClueKind, ClueProblem, ClueRule, ClueShape, ClueValue, ParseClueError};
+#[cfg(feature = "serde")]
+pub use clue::{ClueRecord, ClueRecordError};
 pub use digit::{Digit, MAX_DIGITS};
 pub use digits::DigitSet;
 pub use grid::{Grid, ParseLineError};

@@ -8,7 +8,9 @@ use core::str::FromStr;
 use ninefold_grid::Quoted;
 
 use crate::variant::{MAX_CORNER, SIZES};
-use crate::{Arrangement, BoxShape, Constraint, Layout, NamedArrangement, Regions, RegionsError, Variant};
+use crate::{
+    Arrangement, BoxShape, ClueRule, Constraint, Layout, NamedArrangement, Regions, RegionsError, Variant,
+};
 
 /// Why a text does not describe a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -135,8 +137,12 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a size such as 6x6, a layout (jigsaw")?;
         NamedArrangement::NAMES.iter().try_for_each(|name| write!(f, ", {name}"))?;
-        f.write_str(") or a rule (x")?;
+        f.write_str("), a rule (x")?;
         Constraint::NAMES.iter().try_for_each(|name| write!(f, ", {name}"))?;
+        f.write_str(") or a kind of clue (")?;
+        for (i, name) in ClueRule::NAMES.iter().enumerate() {
+            write!(f, "{}{name}", if i == 0 { "" } else { ", " })?;
+        }
         f.write_str(")")
     }
 }
@@ -168,6 +174,15 @@ impl Word<'_> {
         }
     }
 
+    fn repeats(self, earlier: Word<'_>) -> ParseVariantError {
+        ParseVariantError::Repeated {
+            word: self.text.to_string(),
+            column: self.column,
+            earlier: earlier.text.to_string(),
+            earlier_column: earlier.column,
+        }
+    }
+
     fn size_error(self, problem: SizeProblem) -> ParseVariantError {
         ParseVariantError::Size { word: self.text.to_string(), column: self.column, problem }
     }
@@ -179,6 +194,7 @@ struct Parts<'a> {
     size: Option<(u8, Option<BoxShape>, Word<'a>)>,
     layout: Option<(LayoutWord, Word<'a>)>,
     constraints: Vec<(Constraint, Word<'a>)>,
+    clue_rules: Vec<(ClueRule, Word<'a>)>,
 }
 
 enum LayoutWord {
@@ -223,16 +239,18 @@ impl<'a> Parts<'a> {
         };
         for rule in rules.iter().flatten() {
             if let Some((_, earlier)) = self.constraints.iter().find(|(known, _)| known == rule) {
-                return Err(ParseVariantError::Repeated {
-                    word: text.to_string(),
-                    column,
-                    earlier: earlier.text.to_string(),
-                    earlier_column: earlier.column,
-                });
+                return Err(word.repeats(*earlier));
             }
             self.constraints.push((*rule, word));
         }
         if rules.is_some() {
+            return Ok(());
+        }
+        if let Ok(rule) = text.parse::<ClueRule>() {
+            if let Some((_, earlier)) = self.clue_rules.iter().find(|(known, _)| *known == rule) {
+                return Err(word.repeats(*earlier));
+            }
+            self.clue_rules.push((rule, word));
             return Ok(());
         }
         let layout = layout(word)?;
@@ -279,6 +297,8 @@ impl<'a> Parts<'a> {
             }
         };
         let variant = self.constraints.into_iter().fold(variant, |variant, (rule, _)| variant.with(rule));
+        let variant =
+            self.clue_rules.into_iter().fold(variant, |variant, (rule, _)| variant.with_clue_rule(rule));
         Ok(variant.normalised())
     }
 }
@@ -366,6 +386,7 @@ fn suggestion(word: &str) -> Option<&'static str> {
     let known =
         ["jigsaw", "grids:", "jigsaw:"].iter().chain(NamedArrangement::NAMES).chain(Constraint::NAMES);
     known
+        .chain(ClueRule::NAMES)
         .map(|&known| (distance(&word, known), known))
         .filter(|&(distance, known)| distance <= 2 && distance * 2 < known.len())
         .min_by_key(|&(distance, _)| distance)

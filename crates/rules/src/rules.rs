@@ -2,9 +2,13 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::build;
-use crate::{Cell, CellSet, DigitSet, House, HouseKind, Layout, Sight, Twins, Variant};
+use crate::later::Later;
+use crate::sight::sights;
+use crate::twins::twins;
+use crate::{Cell, CellSet, Clue, DigitSet, House, HouseKind, Layout, Sight, Twins, Variant};
 
 /// The rules of a board: its cells, its houses and the relations between its cells, as tables.
 ///
@@ -27,12 +31,18 @@ pub struct Rules {
     pub(crate) canvas: (usize, usize),
     pub(crate) positions: Box<[(u8, u8)]>,
     pub(crate) houses: Box<[House]>,
-    pub(crate) houses_of: Box<[Box<[u16]>]>,
+    /// The houses of the first cell, of the second, and so on.
+    pub(crate) houses_of: Box<[u16]>,
+    /// For each cell where its houses end in `houses_of`.
+    pub(crate) ends: Box<[u32]>,
     pub(crate) peers: Box<[CellSet]>,
+    /// Empty if no cell has any.
     pub(crate) extra_peers: Box<[CellSet]>,
+    /// Empty if no cell has any.
     pub(crate) non_consecutive: Box<[CellSet]>,
-    pub(crate) sights: Box<[Sight]>,
-    pub(crate) twins: Box<[Twins]>,
+    pub(crate) sights: Later<Vec<Sight>>,
+    pub(crate) twins: Later<Vec<Twins>>,
+    pub(crate) clues: Box<[Clue]>,
 }
 
 /// Why there are no rules for a variant.
@@ -100,6 +110,12 @@ pub enum RulesError {
         /// The rule.
         constraint: crate::Constraint,
     },
+    /// The board has clues of digits only.
+    #[error("{rule} needs a single grid with at most 9 digits")]
+    NeedsSmallGrid {
+        /// The kind of clue.
+        rule: crate::ClueRule,
+    },
 }
 
 impl Rules {
@@ -111,9 +127,65 @@ impl Rules {
     /// Rules without a grid can be built: see [`Variant::check_possible`].
     ///
     /// # Cost
-    /// Some 40 µs for 9 × 9 on one core, and 2 ms for 25 × 25 with anti-knight.
+    /// Some 10 µs for 9 × 9 on one core, and 0.3 ms for 25 × 25 with anti-knight; five times as much for
+    /// [`sights`](Rules::sights) and [`twins`](Rules::twins) if they are read.
     pub fn new(variant: &Variant) -> Result<Rules, RulesError> {
         build::rules(variant)
+    }
+
+    /// Returns the same board with these clues instead of those it has: the rules of a single puzzle.
+    ///
+    /// The variant gets the words that such clues need. Cells of a cage or a renban line become peers, so they are among
+    /// [`extra_peers`](Rules::extra_peers). Clues are sorted, and equal ones are kept once.
+    ///
+    /// ```
+    /// use ninefold_rules::{Cell, Clue, Rules, Variant};
+    /// let board = Rules::new(&Variant::CLASSIC)?;
+    /// let rules = board.with_clues([Clue::parse(&board, "k10:1121")?, Clue::parse(&board, "w:1213")?]);
+    /// assert_eq!(rules.variant().to_string(), "killer+kropki");
+    /// assert!(rules.peers(Cell::new(0)).contains(Cell::new(9)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the clues are of another board, with more cells.
+    #[must_use]
+    #[track_caller]
+    pub fn with_clues(&self, clues: impl IntoIterator<Item = Clue>) -> Rules {
+        let mut clues: Vec<Clue> = clues.into_iter().collect();
+        clues.sort_unstable();
+        clues.dedup();
+        // Peers by cages of before go: only the tables of the board know which.
+        let board = if self.clues.is_empty() { None } else { build::rules(&self.variant).ok() };
+        let mut rules = board.unwrap_or_else(|| self.clone());
+        rules.sights = Later::new();
+        for clue in &clues {
+            rules.variant = rules.variant.with_clue_rule(clue.kind().rule());
+            if !clue.kind().cells_differ() {
+                continue;
+            }
+            let cells: CellSet = clue.cells().iter().copied().collect();
+            for &cell in clue.cells() {
+                let mut others = cells - rules.peers[cell.index()];
+                others.remove(cell);
+                if others.is_empty() {
+                    continue;
+                }
+                if rules.extra_peers.is_empty() {
+                    rules.extra_peers = alloc::vec![CellSet::NONE; rules.positions.len()].into();
+                }
+                rules.peers[cell.index()] |= others;
+                rules.extra_peers[cell.index()] |= others;
+            }
+        }
+        rules.clues = clues.into();
+        rules
+    }
+
+    /// Returns the clues beside digits, sorted by kind and cells.
+    #[must_use]
+    pub fn clues(&self) -> &[Clue] {
+        &self.clues
     }
 
     /// Returns the description that the rules were built from.
@@ -193,7 +265,8 @@ impl Rules {
     #[must_use]
     #[track_caller]
     pub fn houses_of(&self, cell: Cell) -> &[u16] {
-        &self.houses_of[cell.index()]
+        let start = if cell.index() == 0 { 0 } else { self.ends[cell.index() - 1] };
+        &self.houses_of[start as usize..self.ends[cell.index()] as usize]
     }
 
     /// Returns whether two cells lie in one box or region, so that no border parts them.
@@ -232,7 +305,7 @@ impl Rules {
     #[track_caller]
     #[inline]
     pub fn extra_peers(&self, cell: Cell) -> &CellSet {
-        &self.extra_peers[cell.index()]
+        self.cells_related(&self.extra_peers, cell)
     }
 
     /// Returns the cells whose digit must not be consecutive to that of this one.
@@ -243,18 +316,32 @@ impl Rules {
     #[track_caller]
     #[inline]
     pub fn non_consecutive(&self, cell: Cell) -> &CellSet {
-        &self.non_consecutive[cell.index()]
+        self.cells_related(&self.non_consecutive, cell)
     }
 
-    /// Returns the table behind locked candidates: see [`Sight`].
+    /// Returns the entry of a cell in a table that is empty if no cell has any.
+    #[track_caller]
+    #[inline]
+    fn cells_related<'a>(&self, table: &'a [CellSet], cell: Cell) -> &'a CellSet {
+        if table.is_empty() {
+            assert!(cell.index() < self.cell_count(), "the board has fewer cells");
+            return &CellSet::NONE;
+        }
+        &table[cell.index()]
+    }
+
+    /// Returns the table behind locked candidates: see [`Sight`]. It is computed when it is first read.
     #[must_use]
     pub fn sights(&self) -> &[Sight] {
-        &self.sights
+        self.sights.get(|| sights(&self.houses, &self.peers))
     }
 
-    /// Returns the table behind the law of leftovers: see [`Twins`].
+    /// Returns the table behind the law of leftovers: see [`Twins`]. It is computed when it is first read.
     #[must_use]
     pub fn twins(&self) -> &[Twins] {
-        &self.twins
+        self.twins.get(|| match &self.variant.layout {
+            Layout::Regions(regions) => twins(regions),
+            _ => Vec::new(),
+        })
     }
 }

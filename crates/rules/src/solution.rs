@@ -1,11 +1,12 @@
-//! Solutions: full grids in which every rule holds.
+//! Solutions: full grids in which every rule holds and every clue is met.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use crate::{Cell, Grid};
 
-/// A full grid in which every house holds each digit once and every relation between cells holds.
+/// A full grid in which every house holds each digit once, every relation between cells holds, and every clue beside
+/// digits is met.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Solution(Grid);
 
@@ -31,6 +32,26 @@ pub enum SolutionError {
         /// The digit in the second cell.
         other: crate::Digit,
     },
+    /// A clue beside digits is not met.
+    #[error("the clue {clue} is not met")]
+    Clue {
+        /// The text of the clue.
+        clue: String,
+    },
+    /// Two neighbours without a mark hold digits that would need one.
+    #[error("{first} and {second} hold {digit} and {other}, which needs a {mark} where all marks are given")]
+    MissingMark {
+        /// The name of the first cell.
+        first: String,
+        /// The name of the second cell.
+        second: String,
+        /// The digit in the first cell.
+        digit: crate::Digit,
+        /// The digit in the second cell.
+        other: crate::Digit,
+        /// The kind of the missing mark.
+        mark: crate::ClueKind,
+    },
 }
 
 impl Solution {
@@ -50,7 +71,10 @@ impl TryFrom<Grid> for Solution {
             return Err(SolutionError::Empty { cell: rules.cell_name(cell) });
         }
         match grid.clash() {
-            None => Ok(Solution(grid)),
+            None => {
+                grid.check_clues()?;
+                Ok(Solution(grid))
+            }
             Some((first, second)) => Err(SolutionError::Clash {
                 first: rules.cell_name(first),
                 second: rules.cell_name(second),
@@ -62,6 +86,32 @@ impl TryFrom<Grid> for Solution {
 }
 
 impl Grid {
+    /// Checks the clues beside digits of a full grid, and what missing marks mean.
+    fn check_clues(&self) -> Result<(), SolutionError> {
+        let rules = self.rules();
+        let digit = |cell: Cell| self.get(cell).expect("every cell is full");
+        let broken = rules.clues().iter().find(|clue| !clue.is_met(rules.size(), |cell| digit(cell).value()));
+        if let Some(clue) = broken {
+            return Err(SolutionError::Clue { clue: clue.to_string() });
+        }
+        for (first, second, kinds) in rules.unmarked() {
+            let (one, other) = (digit(first), digit(second));
+            let met = |kind: &&crate::ClueKind| {
+                kind.allows_pair(rules.size(), one.value(), other.value()) == Some(true)
+            };
+            if let Some(&mark) = kinds.iter().find(met) {
+                return Err(SolutionError::MissingMark {
+                    first: rules.cell_name(first),
+                    second: rules.cell_name(second),
+                    digit: one,
+                    other,
+                    mark,
+                });
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the first two cells whose digits break a rule, in reading order, if any do.
     #[must_use]
     pub fn clash(&self) -> Option<(Cell, Cell)> {

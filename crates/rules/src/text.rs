@@ -1,6 +1,6 @@
 //! The text of a variant: words joined by `+`, such as `6x6+x` or `jigsaw+anti-knight`.
 //!
-//! The canonical order is size, layout, rules. `9x9` is left out when anything else stands there, and so is a size that
+//! The canonical order is size, layout, rules, clues. `9x9` is left out when anything else stands there, and so is a size that
 //! the regions show. `x` is both diagonals.
 //!
 //! | part | words |
@@ -8,6 +8,7 @@
 //! | size | `4x4`, `6x6`, …; other boxes as `6x6/3x2`, rows × columns of a box; `6` is read too |
 //! | layout | `jigsaw`, `jigsaw:AAAB…` (a letter for the region of each cell), `samurai`, …, `grids:r1c1,r7c7` |
 //! | rules | `x`, `windoku`, `disjoint-groups`, `anti-knight`, `anti-king`, `non-consecutive`, `diagonal-down`, `diagonal-up` |
+//! | clues | `killer`, `kropki`, `xv`, …: the names of [`ClueRule`](crate::ClueRule) |
 
 use core::fmt::{self, Write};
 
@@ -19,7 +20,7 @@ impl fmt::Display for Variant {
         let size = self.size;
         match &self.layout {
             Layout::Boxes(shape) => {
-                if !words.size(size, *shape)? && self.constraints.is_empty() {
+                if !words.size(size, *shape)? && self.constraints.is_empty() && self.clue_rules.is_empty() {
                     words.word(format_args!("9x9"))?;
                 }
             }
@@ -45,7 +46,7 @@ impl fmt::Display for Variant {
         for rule in rules {
             words.word(format_args!("{rule}"))?;
         }
-        Ok(())
+        self.clue_rules.iter().try_for_each(|rule| words.word(format_args!("{rule}")))
     }
 }
 

@@ -15,8 +15,9 @@
 //! the k regions that share the most cells with them, which leaves the fewest.
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
-use crate::{Cell, CellSet, Regions};
+use crate::{Cell, CellSet, MAX_DIGITS, Regions};
 
 /// An entry of the table behind the law of leftovers: in every solution both sets hold the same digits, each equally
 /// often. So a digit that has no place left in one of them can be removed from the other.
@@ -42,25 +43,46 @@ pub(crate) fn twins(regions: &Regions) -> Vec<Twins> {
     let directions: [Vec<CellSet>; 2] = [(0..size).map(row).collect(), (0..size).map(column).collect()];
 
     let mut table: Vec<Twins> = Vec::new();
-    for lines in directions {
+    // A number for each entry, the same with the sides exchanged: most entries differ in it already.
+    let mut marks: Vec<u64> = Vec::new();
+    for (lines, is_row) in directions.into_iter().zip([true, false]) {
+        let region_at = |line: usize, at: usize| {
+            let cell = if is_row { line * size + at } else { at * size + line };
+            usize::from(regions.region_of()[cell])
+        };
         for first in 0..size {
             let mut covered = CellSet::NONE;
+            let mut shares = [0_u16; MAX_DIGITS];
+            let mut by_share: Vec<usize> = (0..size).collect();
             for count in 1..=(size / 2 + 1).min(size - first) {
-                covered |= lines[first + count - 1];
-                let mut by_share: Vec<&CellSet> = sets.iter().collect();
-                by_share.sort_by_key(|set| core::cmp::Reverse((**set & covered).len()));
-                let chosen = by_share[..count].iter().fold(CellSet::NONE, |all, set| all | **set);
+                let line = first + count - 1;
+                covered |= lines[line];
+                (0..size).for_each(|at| shares[region_at(line, at)] += 1);
+                by_share.sort_unstable_by_key(|&region| (Reverse(shares[region]), region));
+                let chosen = by_share[..count].iter().fold(CellSet::NONE, |all, &region| all | sets[region]);
                 let entry = Twins { first: covered - chosen, second: chosen - covered };
+                if !(1..=size).contains(&entry.first.len()) {
+                    continue;
+                }
                 // The other lines against the other regions leave the same cells, with the sides exchanged.
-                let is_new = table.iter().all(|known| {
-                    (known.first, known.second) != (entry.first, entry.second)
-                        && (known.second, known.first) != (entry.first, entry.second)
+                let mark = mark(&entry);
+                let is_new = marks.iter().zip(&table).all(|(&known_mark, known)| {
+                    known_mark != mark
+                        || (known.first, known.second) != (entry.first, entry.second)
+                            && (known.second, known.first) != (entry.first, entry.second)
                 });
-                if is_new && (1..=size).contains(&entry.first.len()) {
+                if is_new {
                     table.push(entry);
+                    marks.push(mark);
                 }
             }
         }
     }
     table
+}
+
+/// Returns a number that does not change when the sides are exchanged.
+fn mark(entry: &Twins) -> u64 {
+    let both = entry.first | entry.second;
+    both.words().iter().fold(0, |mark, word| mark.rotate_left(7) ^ word)
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use crate::Regions;
+use crate::{ClueRule, Regions};
 
 /// The numbers of digits that boards may have.
 pub(crate) const SIZES: RangeInclusive<u8> = 3..=25;
@@ -22,19 +22,26 @@ pub struct Variant {
     pub layout: Layout,
     /// The rules beside rows, columns and regions, in canonical order, each at most once.
     pub constraints: Vec<Constraint>,
+    /// The kinds of clues that puzzles have beside digits, and what a missing mark means; in canonical order, each at
+    /// most once. The clues themselves belong to a puzzle: see [`Rules::with_clues`](crate::Rules::with_clues).
+    pub clue_rules: Vec<ClueRule>,
 }
 
 impl Variant {
     /// The plain board of 9 × 9 cells with square boxes.
-    pub const CLASSIC: Variant =
-        Variant { size: 9, layout: Layout::Boxes(BoxShape { rows: 3, columns: 3 }), constraints: Vec::new() };
+    pub const CLASSIC: Variant = Variant {
+        size: 9,
+        layout: Layout::Boxes(BoxShape { rows: 3, columns: 3 }),
+        constraints: Vec::new(),
+        clue_rules: Vec::new(),
+    };
 
     /// Returns the board of this layout; `size` is the number of digits.
     ///
     /// [`Rules::new`](crate::Rules::new) checks whether they fit together.
     #[must_use]
     pub fn new(size: u8, layout: Layout) -> Variant {
-        Variant { size, layout, constraints: Vec::new() }
+        Variant { size, layout, constraints: Vec::new(), clue_rules: Vec::new() }
     }
 
     /// Returns the board of this size with its usual boxes, or `None` if the size has none.
@@ -88,10 +95,39 @@ impl Variant {
         self
     }
 
+    /// Adds a kind of clue, unless the board has it already. A rule about missing marks brings the marks along.
+    ///
+    /// ```
+    /// use ninefold_rules::{ClueRule, Variant};
+    /// let variant = Variant::CLASSIC.with_clue_rule(ClueRule::Killer).with_clue_rule(ClueRule::AllDots);
+    /// assert_eq!(variant.to_string(), "killer+kropki+all-dots");
+    /// ```
+    #[must_use]
+    pub fn with_clue_rule(mut self, rule: ClueRule) -> Variant {
+        for rule in [Some(rule), rule.marks()].into_iter().flatten() {
+            if let Err(place) = self.clue_rules.binary_search(&rule) {
+                self.clue_rules.insert(place, rule);
+            }
+        }
+        self
+    }
+
     /// Replaces the layout by a jigsaw with these regions: what a drawn layout leads to.
     #[must_use]
     pub fn with_regions(self, regions: Regions) -> Variant {
-        Variant { constraints: self.constraints, ..Variant::jigsaw(regions) }
+        Variant { constraints: self.constraints, clue_rules: self.clue_rules, ..Variant::jigsaw(regions) }
+    }
+
+    /// Returns whether puzzles of the board have this kind of clue.
+    #[must_use]
+    pub fn has_clue_rule(&self, rule: ClueRule) -> bool {
+        self.clue_rules.contains(&rule)
+    }
+
+    /// Returns the same board without clues beside digits.
+    #[must_use]
+    pub fn without_clue_rules(self) -> Variant {
+        Variant { clue_rules: Vec::new(), ..self }
     }
 
     /// Returns whether the board has this rule.
@@ -106,6 +142,9 @@ impl Variant {
     pub(crate) fn normalised(mut self) -> Variant {
         self.constraints.sort_unstable();
         self.constraints.dedup();
+        for rule in core::mem::take(&mut self.clue_rules) {
+            self = self.with_clue_rule(rule);
+        }
         if let Layout::Grids(shape, Arrangement::Corners(corners)) = &mut self.layout {
             let top = corners.iter().map(|corner| corner.0).min().unwrap_or(0);
             let left = corners.iter().map(|corner| corner.1).min().unwrap_or(0);

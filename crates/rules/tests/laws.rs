@@ -1,6 +1,6 @@
 //! Every entry of the derived tables holds in every solution, and rules known to contradict each other have none.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -43,6 +43,29 @@ fn check_grids(rules: &Arc<Rules>, limit: u64) -> u64 {
     };
     visit(&Grid::empty(rules), STEPS, &mut report).unwrap();
     found
+}
+
+/// What the digs and the searches do follows from the order of the entries, so it must not change.
+#[test]
+fn sights_are_complete_and_sorted() {
+    let jigsaw: String = layouts(5)[1234].iter().map(|&label| char::from(b'A' + label)).collect();
+    for board in [&*format!("jigsaw:{jigsaw}"), "x", "anti-knight", "16x16", "samurai", "windoku+anti-king"] {
+        let rules = Rules::new(&board.parse::<Variant>().unwrap()).unwrap();
+        let mut expected = Vec::new();
+        for (index, house) in (0..).zip(rules.houses()) {
+            let mut seers_of: BTreeMap<CellSet, CellSet> = BTreeMap::new();
+            for seer in rules.cells().filter(|&cell| !house.set().contains(cell)) {
+                let seen = *rules.peers(seer) & *house.set();
+                if seen.len() >= 2 {
+                    seers_of.entry(*house.set() - seen).or_default().insert(seer);
+                }
+            }
+            expected.extend(seers_of.into_iter().map(|(rest, seers)| (index, rest, seers)));
+        }
+        let found: Vec<_> =
+            rules.sights().iter().map(|sight| (sight.house, sight.rest, sight.seers)).collect();
+        assert_eq!(found, expected, "{board}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Texts of variants: what is read, how it is written, and what errors say.
 
 use ninefold_rules::{
-    Arrangement, BoxShape, Constraint, Layout, NamedArrangement, ParseVariantError, Regions, Rules,
+    Arrangement, BoxShape, ClueRule, Constraint, Layout, NamedArrangement, ParseVariantError, Regions, Rules,
     SizeProblem, Variant,
 };
 use proptest::collection::vec;
@@ -73,15 +73,17 @@ fn other_spellings_are_read() {
 
 #[test]
 fn errors_say_where_and_what_was_expected() {
-    let expected = "a size such as 6x6, a layout (jigsaw, samurai, twodoku, butterfly, windmill, sohei) or a rule (x, \
-                    diagonal-down, diagonal-up, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive)";
+    let expected = "a size such as 6x6, a layout (jigsaw, samurai, twodoku, butterfly, windmill, sohei), a rule (x, \
+                    diagonal-down, diagonal-up, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive) or a kind of clue (killer, kropki, xv, consecutive, greater-than, even-odd, thermo, arrow, little-killer, sandwich, quadruple, renban, whisper, all-dots, all-xv, all-bars)";
     assert_eq!(error(""), format!("a word is missing at column 1, expected {expected}"));
     assert_eq!(error("6x6++x"), format!("a word is missing at column 5, expected {expected}"));
     assert_eq!(error("x+"), format!("a word is missing at column 3, expected {expected}"));
-    assert_eq!(error("x+killer"), format!("unknown word \"killer\" at column 3, expected {expected}"));
+    assert_eq!(error("x+chess"), format!("unknown word \"chess\" at column 3, expected {expected}"));
     assert_eq!(error("é+bananas"), format!("unknown word \"é\" at column 1, expected {expected}"));
     for (text, message) in [
         ("antiknight", "unknown word \"antiknight\" at column 1, expected anti-knight?"),
+        ("kilier", "unknown word \"kilier\" at column 1, expected killer?"),
+        ("killer+x+Killer", "\"Killer\" at column 10 is there already, as \"killer\" at column 1"),
         ("x+Windokku", "unknown word \"Windokku\" at column 3, expected windoku?"),
         ("jigsaws", "unknown word \"jigsaws\" at column 1, expected jigsaw?"),
         ("samuri", "unknown word \"samuri\" at column 1, expected samurai?"),
@@ -174,7 +176,11 @@ fn variants() -> impl Strategy<Value = Variant> {
         select(NamedArrangement::ALL.to_vec()).prop_map(|name| Variant::grids(Arrangement::Named(name))),
         corners.prop_map(Variant::grids),
     ];
-    (bases, constraints()).prop_map(|(base, rules)| rules.into_iter().fold(base, Variant::with))
+    let clue_rules = subsequence(ClueRule::ALL.to_vec(), 0..=4);
+    (bases, constraints(), clue_rules).prop_map(|(base, rules, clue_rules)| {
+        let variant = rules.into_iter().fold(base, Variant::with);
+        clue_rules.into_iter().fold(variant, Variant::with_clue_rule)
+    })
 }
 
 proptest! {

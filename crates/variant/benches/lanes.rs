@@ -1,19 +1,19 @@
 //! Compares lanes with one grid at a time, on the same grids in the same process: `cargo bench -p ninefold-variant --bench lanes`.
 //!
 //! Names of boards may follow, as in `-- windoku 12x12`. The engines take turns, and the median of five rounds counts. Time is
-//! processor time, so that a busy machine matters less. Both engines give the same answers, or the comparison ends. Both dig
-//! the same solutions, but each in random orders of its own, and one at a time a dig ends with a proof. The solutions are
-//! found by a random search, so not uniform. The puzzles are minimal, dug in random order, which favours few clues.
+//! processor time, so that a busy machine matters less. Both engines give the same answers and the same puzzles, or the
+//! comparison ends. The solutions are found by a random search, so not uniform. The puzzles are minimal, dug in random order,
+//! which favours few clues, and digging ends with a proof.
 
 #![allow(clippy::print_stdout, reason = "a program that prints a table")]
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use ninefold_rules::{Cell, CellSet, Grid, Rules, Solution};
+use ninefold_rules::{Cell, Grid, Rules, Solution};
 use ninefold_variant::fill::{FillOptions, Filler, Method};
-use ninefold_variant::many::{LaneDig, LaneSolver};
-use ninefold_variant::{DigBy, DigOptions, Digger, Solver};
+use ninefold_variant::many::LaneSolver;
+use ninefold_variant::{DigBy, DigError, DigOptions, DigResult, Digger, Puzzle, Solver};
 use nix::time::{ClockId, clock_gettime};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -66,27 +66,32 @@ fn compare(name: &str, count: usize) -> [String; 3] {
     let filler =
         Filler::new(&rules, Method::Search, FillOptions::default()).expect("a method for every board");
     let solutions: Vec<Solution> = (0..count).filter_map(|_| filler.fill(&mut rng).ok()).collect();
-    let orders: Vec<Vec<CellSet>> = solutions.iter().map(|_| order(&rules, &mut rng)).collect();
-    let digs: Vec<LaneDig<'_>> =
-        solutions.iter().zip(&orders).map(|(solution, order)| LaneDig { solution, order }).collect();
-
     let (one, lanes) = (Solver::new(&rules), LaneSolver::new(&rules));
-    let in_lanes = || lanes.dig_many(&digs).into_iter().map(|dug| dug.clues).collect::<Vec<Grid>>();
-    let minimal = in_lanes();
     let options = DigOptions::default().with_by(DigBy::Search { guesses: u64::MAX });
     let digger = Digger::new(&rules, options).expect("every board can be dug by search");
+    let order_of = |number: usize| Xoshiro256PlusPlus::seed_from_u64(number as u64);
     let one_by_one = || {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-        solutions.iter().filter(|solution| digger.dig(solution, &mut rng).is_ok()).count()
+        let dig = |(number, solution): (usize, &Solution)| digger.dig(solution, &mut order_of(number)).ok();
+        solutions.iter().enumerate().map(dig).collect::<Vec<_>>()
     };
-    let dig = race(digs.len(), one_by_one, || in_lanes().len());
+    let in_lanes = || -> Vec<Option<Puzzle>> {
+        let starts =
+            solutions.iter().enumerate().map(|(number, solution)| (solution.clone(), order_of(number)));
+        let puzzle = |result: Option<Result<DigResult, DigError>>| Some(result?.ok()?.puzzle);
+        digger.dig_each(starts).into_iter().map(puzzle).collect()
+    };
+    let minimal: Vec<Grid> = one_by_one().iter().flatten().map(|puzzle| puzzle.clues().clone()).collect();
+    assert_eq!(minimal.len(), solutions.len(), "every dig ends with a puzzle");
+    let dig = race(solutions.len(), one_by_one, in_lanes);
 
     let share = |grid: &Grid| grid.clue_count() * 100 / rules.cell_count();
     let refill = |(puzzle, solution): (&Grid, &Solution)| {
         let mut easy = puzzle.clone();
-        for set in order(&rules, &mut rng) {
+        let mut cells: Vec<Cell> = rules.cells().collect();
+        cells.shuffle(&mut rng);
+        for cell in cells {
             if share(&easy) < 45 {
-                set.iter().for_each(|cell| easy.set(cell, solution.grid().get(cell)));
+                easy.set(cell, solution.grid().get(cell));
             }
         }
         easy
@@ -101,13 +106,6 @@ fn compare(name: &str, count: usize) -> [String; 3] {
         )
     };
     [count(&easy), count(&minimal), dig]
-}
-
-/// Returns the cells in random order.
-fn order(rules: &Rules, rng: &mut Xoshiro256PlusPlus) -> Vec<CellSet> {
-    let mut cells: Vec<Cell> = rules.cells().collect();
-    cells.shuffle(rng);
-    cells.into_iter().map(|cell| CellSet::from_iter([cell])).collect()
 }
 
 /// Lets both do the same work in turn, and returns how many items each does in a second, and the ratio.

@@ -8,10 +8,12 @@
 //! | to | use | see |
 //! |---|---|---|
 //! | solve a grid, count its solutions, prove that there is one | [`Solver`], [`Puzzle`] | [`solve`] |
+//! | the same with cages, dots, lines and other clues beside digits | [`queue::QueueSolver`] | [`queue`] |
 //! | the same for many grids of one board | [`many`] | [`many`] |
 //! | fill a board at random | [`fill::Filler`], [`fill::Method`] | [`fill`] |
 //! | number the grids of a small board | [`fill::BoardRanks`] | [`fill`] |
 //! | recognise puzzles that are the same but for a move | [`canonical::BoardMoves`] | [`canonical`] |
+//! | see how a person solves a puzzle, and how hard it is | [`logic::BoardLogic`], [`logic::BoardStep`] | [`logic`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
 //! | remove clues from a solution | [`Digger`], [`DigOptions`] | [`dig`] |
 //!
@@ -35,14 +37,20 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod canonical;
+pub mod clues;
 pub mod dig;
 pub mod fill;
 pub mod layout;
+pub mod logic;
 pub mod many;
+pub mod queue;
 pub mod solve;
 mod symmetry;
 
-pub use dig::{BoardClues, DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, DigResult, Digger};
+pub use dig::{
+    BoardClues, DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, DigResult, DigSource, Digger,
+    Digging,
+};
 pub use solve::{GuessLimit, Puzzle, PuzzleError, RuleSet, RulesOutcome, Solver};
 pub use symmetry::{BoardSymmetry, BoardSymmetryError};
 

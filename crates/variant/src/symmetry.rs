@@ -173,7 +173,8 @@ impl BoardSymmetry {
         self.checked_images(rules).map(|_| ())
     }
 
-    fn checked_images(self, rules: &Rules) -> Result<Vec<Vec<Cell>>, BoardSymmetryError> {
+    /// Returns for each turn and each cell where it comes to lie, if the rules of the board have the symmetry.
+    pub(crate) fn checked_images(self, rules: &Rules) -> Result<Vec<Vec<Cell>>, BoardSymmetryError> {
         let images = self.images(rules)?;
         for image in &images {
             let moved = |set: &CellSet| set.iter().map(|cell| image[cell.index()]).collect::<CellSet>();
@@ -211,6 +212,16 @@ impl BoardSymmetry {
             }
         }
         Ok(orbits)
+    }
+
+    /// Returns for each turn and each cell where it comes to lie, whatever the rules are; `None` if a cell leaves the board.
+    pub(crate) fn images_of_cells(self, rules: &Rules) -> Option<Vec<Vec<Cell>>> {
+        self.images(rules).ok()
+    }
+
+    /// Returns how many turns leave such cells as they are, the identity left out.
+    pub(crate) fn turn_count(self) -> usize {
+        self.turns().len()
     }
 
     /// Returns whether cells of a board have the symmetry, whatever its rules have. All cells have

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, Grid, Regions, Rules, Variant};
+use ninefold_rules::{Cell, Clue, Digit, Grid, Regions, Rules, Variant};
 use ninefold_testkit::board_oracle::{layouts, solutions, visit};
-use ninefold_variant::canonical::BoardMoves;
+use ninefold_variant::canonical::{BoardMoves, canonical_with_clues};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -158,5 +158,61 @@ proptest! {
         let renamed: Vec<u8> = moved.values().iter().map(named).collect();
         prop_assert!(form.values() <= &renamed[..]);
         prop_assert_eq!(&moves.canonical(&form), &form);
+    }
+}
+
+/// Clues of every kind on 6×6 cells. Not all of them need to hold together.
+const CLUES: [&str; 24] = [
+    "k5:1121", "k:4344", "w:1213", "b:1323", "v:2122", "x:5556", "c:2333", "<:3343", "<:3231", "e:14",
+    "o:41", "t:142434", "t:526263", "a:112232", "a:6566", "s0:r2", "s7:c3", "l20:1166", "l9:1331", "l9:5162",
+    "q12:22", "q1234:32", "r:4142", "h:4544",
+];
+
+/// The image of a row and a column.
+type Turn = fn(usize, usize) -> (usize, usize);
+
+#[test]
+fn forms_with_clues_do_not_depend_on_turns_and_mirror_images() {
+    let board = Rules::new(&"6x6".parse::<Variant>().unwrap()).unwrap();
+    // Boxes of two rows and three columns stay boxes of this shape.
+    let turns: [Turn; 4] = [
+        |row, column| (row, column),
+        |row, column| (5 - row, column),
+        |row, column| (row, 5 - column),
+        |row, column| (5 - row, 5 - column),
+    ];
+    let form = |turn: Turn, digits: &str, names: &[&str]| {
+        let image = |cell: Cell| {
+            let (row, column) = turn(cell.index() / 6, cell.index() % 6);
+            Cell::new(row * 6 + column)
+        };
+        let clues = names.iter().rev().map(|text| {
+            let clue = Clue::parse(&board, text).unwrap();
+            let cells: Vec<Cell> = clue.cells().iter().map(|&cell| image(cell)).collect();
+            Clue::new(&board, clue.kind(), &cells, clue.value().clone()).unwrap()
+        });
+        let rules = Arc::new(board.with_clues(clues.collect::<Vec<_>>()));
+        let mut grid = Grid::empty(&rules);
+        for (cell, digit) in rules.cells().zip(digits.chars()) {
+            grid.set(image(cell), digit.to_digit(10).and_then(|digit| Digit::new(digit as usize)));
+        }
+        canonical_with_clues(&grid)
+    };
+    let written = |grid: &Grid| {
+        let clues: Vec<String> = grid.rules().clues().iter().map(ToString::to_string).collect();
+        format!("{grid} {}", clues.join(" "))
+    };
+    let digits = "1....2......3...............4..5....";
+    let sets = CLUES.iter().map(std::slice::from_ref).chain([&CLUES[..], &CLUES[..3]]);
+    for names in sets {
+        let first = form(turns[0], digits, names);
+        assert_eq!(canonical_with_clues(&first), first, "a form is its own form: {names:?}");
+        for turn in turns {
+            assert_eq!(written(&form(turn, digits, names)), written(&first), "{names:?}");
+        }
+        // What clues say is about digits, so that other digits make another puzzle.
+        let others = form(turns[0], &digits.replace('1', "6"), names);
+        assert_ne!(written(&others), written(&first), "{names:?}");
+        assert_ne!(written(&form(turns[0], digits, &[])), written(&first), "{names:?}");
     }
 }

@@ -97,11 +97,20 @@ const GRIDS_OF_SEED_7: &[&str] = &[
 ];
 
 #[test]
-fn uniform_exists_where_grids_can_be_listed() {
-    let error = fill("9x9", Method::Uniform, 1).unwrap_err();
-    assert_eq!(error.to_string(), "uniform does not exist for 9x9, expected one of: search, redraw");
+fn uniform_exists_where_it_is_proven() {
+    for board in ["9x9", "8x8", "x+windoku", "anti-king", "samurai"] {
+        let error = fill(board, Method::Uniform, 1).unwrap_err();
+        let expected = format!("uniform does not exist for {board}, expected one of: search, redraw");
+        assert_eq!(error.to_string(), expected);
+    }
     assert_eq!(Method::default_for(&rules("6x6+x")), Method::Uniform);
-    assert_eq!(Method::default_for(&rules("8x8")), Method::Redraw);
+    for board in ["8x8", "x", "windoku"] {
+        assert_eq!(Method::default_for(&rules(board)), Method::Redraw);
+    }
+    for board in ["x", "diagonal-up", "diagonal-down", "windoku", "disjoint-groups"] {
+        assert!(Method::Uniform.is_uniform(&rules(board)));
+        assert_eq!(fill(board, Method::Uniform, 1).unwrap().grid().rules().variant().to_string(), board);
+    }
     assert!(!Method::Redraw.is_uniform(&rules("6x6")));
 }
 
@@ -136,4 +145,10 @@ fn a_cancelled_search_ends() {
     let filler = filler.with_cancel(cancel);
     let result = filler.fill(&mut Xoshiro256PlusPlus::seed_from_u64(1));
     assert!(matches!(result, Err(FillError::BoundReached { .. })), "{result:?}");
+
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let filler = Filler::new(&rules("windoku"), Method::Uniform, FillOptions::default()).unwrap();
+    let result = filler.with_cancel(cancel).fill(&mut Xoshiro256PlusPlus::seed_from_u64(1));
+    assert_eq!(result, Err(FillError::AllRejected { grids: 0 }));
 }

@@ -2,7 +2,9 @@
 //!
 //! Look at the empty cell with the fewest possible digits, try each of them, and repeat. It reads the houses as lists of
 //! cells, and the pairs of cells that must differ or must not be consecutive. It knows none of the tables that engines
-//! use, and no rule but "this digit clashes with that one".
+//! use, and no rule but "this digit clashes with that one". A clue beside digits is looked at when its last cell is
+//! filled, and so are two neighbours without a mark where all marks are given. Of a cage, the open cells must be able to
+//! hold what is missing of the sum.
 //!
 //! Every function takes the number of `steps` after which it gives up; a step is a digit put into a cell.
 
@@ -10,7 +12,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, Digit, Grid, Rules};
+use ninefold_rules::{Cell, Clue, ClueKind, Digit, Grid, Rules};
 
 /// The search has put as many digits into cells as it may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +31,8 @@ pub fn visit(
     let mut search = Search {
         size: rules.size(),
         conflicts: conflicts(rules),
+        clues_of: rules.cells().map(|cell| clues_of(rules, cell)).collect(),
+        unmarked: rules.unmarked(),
         values: grid.values().to_vec(),
         steps,
         report,
@@ -88,14 +92,15 @@ pub fn solutions(grid: &Grid, limit: usize, steps: u64) -> Result<Vec<Vec<u8>>, 
 /// Returns the number of all full grids of a board.
 ///
 /// Where digits can be relabelled, that is on every board without pairs that must not be consecutive, only the grids with
-/// first row 1, 2, 3 … are visited, and their number is multiplied by n!.
+/// first row 1, 2, 3 … are visited, and their number is multiplied by n!. Clues beside digits exclude that.
 ///
 /// # Errors
 /// If `steps` digits did not suffice.
 pub fn count_all(rules: &Arc<Rules>, steps: u64) -> Result<u64, OutOfSteps> {
     let mut grid = Grid::empty(rules);
     let mut factor = 1;
-    if rules.cells().all(|cell| rules.non_consecutive(cell).is_empty()) {
+    let has_clues = !rules.clues().is_empty() || !rules.unmarked().is_empty();
+    if !has_clues && rules.cells().all(|cell| rules.non_consecutive(cell).is_empty()) {
         let first = rules.houses().first().expect("a board has rows");
         for (index, &cell) in first.cells().iter().enumerate() {
             grid.set(cell, Some(Digit::from_index(index)));
@@ -162,6 +167,10 @@ fn conflicts(rules: &Rules) -> Conflicts {
     rules.cells().map(of).collect()
 }
 
+fn clues_of(rules: &Rules, cell: Cell) -> Vec<Clue> {
+    rules.clues().iter().filter(|clue| clue.cells().contains(&cell)).cloned().collect()
+}
+
 enum Stop {
     Steps,
     Report,
@@ -170,6 +179,9 @@ enum Stop {
 struct Search<F> {
     size: usize,
     conflicts: Conflicts,
+    /// The clues of each cell.
+    clues_of: Vec<Vec<Clue>>,
+    unmarked: Vec<(Cell, Cell, Vec<ClueKind>)>,
     values: Vec<u8>,
     steps: u64,
     report: F,
@@ -197,6 +209,39 @@ impl<F: FnMut(&[u8]) -> ControlFlow<()>> Search<F> {
         ControlFlow::Continue(())
     }
 
+    /// Whether each clue and each unmarked pair with this cell is met, as far as its cells are full, if the cell has a value.
+    fn meets_clues(&self, cell: usize, value: usize) -> bool {
+        let digit =
+            |other: Cell| if other.index() == cell { value } else { self.values[other.index()].into() };
+        let is_full = |cells: &[Cell]| cells.iter().all(|&cell| digit(cell) != 0);
+        let here = Cell::new(cell);
+        let of_clues = self.clues_of[cell].iter().all(|clue| {
+            if is_full(clue.cells()) {
+                clue.is_met(self.size, digit)
+            } else {
+                self.may_reach_sum(clue, digit)
+            }
+        });
+        let of_pairs = self
+            .unmarked
+            .iter()
+            .filter(|&&(first, second, _)| (first == here || second == here) && is_full(&[first, second]))
+            .all(|(first, second, kinds)| {
+                let meets = |kind: &ClueKind| kind.allows_pair(self.size, digit(*first), digit(*second));
+                kinds.iter().all(|kind| meets(kind) != Some(true))
+            });
+        of_clues && of_pairs
+    }
+
+    /// Whether the open cells of a cage can hold what is missing of its sum, as far as their number says.
+    fn may_reach_sum(&self, clue: &Clue, digit: impl Fn(Cell) -> usize) -> bool {
+        let (ClueKind::Cage, Some(sum)) = (clue.kind(), clue.sum()) else { return true };
+        let open = clue.cells().iter().filter(|&&cell| digit(cell) == 0).count();
+        let placed: usize = clue.cells().iter().map(|&cell| digit(cell)).sum();
+        let (least, most) = (open * (open + 1) / 2, open * (2 * self.size + 1 - open) / 2);
+        (placed + least..=placed + most).contains(&usize::from(sum))
+    }
+
     /// The digits that clash with no other cell; bit `d` is digit `d`.
     fn possible(&self, cell: usize) -> u32 {
         let mut digits = (1 << (self.size + 1)) - 2;
@@ -208,6 +253,13 @@ impl<F: FnMut(&[u8]) -> ControlFlow<()>> Search<F> {
             let value = self.values[other];
             if value != 0 {
                 digits &= !(1 << (value - 1) | 1 << (value + 1));
+            }
+        }
+        if !self.clues_of[cell].is_empty() || !self.unmarked.is_empty() {
+            for value in 1..=self.size {
+                if digits >> value & 1 == 1 && !self.meets_clues(cell, value) {
+                    digits &= !(1 << value);
+                }
             }
         }
         digits

@@ -1,18 +1,18 @@
 //! One puzzle on any board, and what a text says about it.
 
-use ninefold_rules::{Grid, Layout, Variant};
+use ninefold_rules::{Grid, Variant};
 
 use crate::Field;
 
-/// One puzzle on any board. Its [`grid`](BoardEntry::grid) knows the rules of the board.
+/// One puzzle on any board. Its [`grid`](BoardEntry::grid) knows the rules of the board and the clues beside digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BoardEntry {
     /// The line that the puzzle begins in, counted from 1; it is not written.
     pub line: usize,
-    /// The clues.
+    /// The given digits.
     pub grid: Grid,
-    /// Clues and placed digits together, if the text has placed digits.
+    /// Given and placed digits together, if the text has placed digits.
     pub state: Option<Grid>,
     /// What the text says is the solution. Nobody has checked it: `ninefold_rules::Solution::try_from` does.
     pub solution: Option<Grid>,
@@ -21,7 +21,7 @@ pub struct BoardEntry {
 }
 
 impl BoardEntry {
-    /// Returns a record of clues alone.
+    /// Returns a record of given digits and clues alone.
     #[must_use]
     pub fn new(grid: Grid) -> BoardEntry {
         BoardEntry { line: 1, grid, state: None, solution: None, fields: Vec::new() }
@@ -33,12 +33,10 @@ impl BoardEntry {
         self.grid.rules().variant()
     }
 
-    /// Returns whether this is a classic Sudoku: 9 × 9 cells, square boxes, no further rules.
+    /// Returns whether this is a classic Sudoku: 9 × 9 cells, square boxes, no further rules and no clues beside digits.
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        let Variant { size, layout, constraints, .. } = self.variant();
-        let square = matches!(layout, Layout::Boxes(shape) if shape.rows == shape.columns);
-        *size == 9 && square && constraints.is_empty()
+        self.variant().is_classic()
     }
 }
 

@@ -1,7 +1,9 @@
 //! What can be wrong with a text about a board, and where.
 
 use ninefold_grid::Quoted;
-use ninefold_rules::{ParseVariantError, RegionsError, RulesError};
+use ninefold_rules::{
+    ClueError, ClueRecordError, ParseClueError, ParseVariantError, RegionsError, RulesError,
+};
 use thiserror::Error;
 
 use super::BoardFormat;
@@ -81,12 +83,28 @@ pub enum BoardReadErrorKind {
         expected: String,
     },
     /// A rule that boards cannot have here.
-    #[error("found the rule {}, which is not supported: expected {expected}", Quoted(rule))]
+    #[error("found the rule {}{}, which is not supported: expected {expected}", Quoted(rule), at_cell(cell))]
     UnknownRule {
         /// The name of the rule in this format.
         rule: String,
+        /// The cell where it begins, as the text names it; empty if it is a rule of the whole board.
+        cell: String,
         /// The rules that are supported.
         expected: &'static str,
+    },
+    /// A word is not a clue.
+    #[error("{0}")]
+    ParseClue(ParseClueError),
+    /// The board cannot have a clue.
+    #[error("{0}")]
+    Clue(ClueError),
+    /// An entry of a list of clues is not a clue of the board.
+    #[error("clue {number}: {error}")]
+    ClueRecord {
+        /// Which one, counted from 1.
+        number: usize,
+        /// What is wrong.
+        error: ClueRecordError,
     },
     /// The words behind `#variant` do not describe a board.
     #[error("{0}")]
@@ -123,15 +141,19 @@ impl From<ReadError> for BoardReadError {
     }
 }
 
-/// Why a format cannot express a board.
+/// Why a format cannot express a board or a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{format} cannot express {what}")]
 #[non_exhaustive]
 pub struct BoardWriteError {
     /// The format.
     pub format: BoardFormat,
-    /// The part of the board that it has no place for.
+    /// The part that it has no place for.
     pub what: String,
+}
+
+fn at_cell(cell: &str) -> String {
+    if cell.is_empty() { String::new() } else { format!(" at {cell}") }
 }
 
 fn count(cells: usize) -> String {

@@ -1,9 +1,11 @@
 //! The formats of boards, and which one a text is in.
 
-use ninefold_rules::{Layout, Variant};
+use ninefold_rules::{ClueRule, Layout, Variant};
 
+use super::clue_words::{is_clue_word, next_blank_word};
 use super::rows::{canvas_rows, is_rule};
 use super::{Alphabet, BoardOptions, context};
+use crate::Format;
 use crate::encoding::decode;
 use crate::format_entry::first_word;
 use crate::formats::line::is_separator;
@@ -27,6 +29,61 @@ ninefold_grid::named_values! {
         Fpuzzles = "fpuzzles",
         /// An address of SudokuPad.
         Sudokupad = "sudokupad",
+        /// One JSON object a line.
+        Json = "json",
+        /// The killer strings of Perfect Sudoku, which forums use: `3x3::k:3584:…`.
+        PerfectSudoku = "perfect-sudoku",
+        /// The killer strings of SumoCue and JSudoku: `SumoCueV1=14J0+0J0…`.
+        Sumocue = "sumocue",
+        /// A killer as 81 characters: `E<B^…`.
+        ShortKiller = "short-killer",
+        /// A text of Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`.
+        Iss = "iss",
+    }
+}
+
+impl BoardFormat {
+    /// Returns what the format is, in a few words.
+    #[must_use]
+    pub const fn summary(self) -> &'static str {
+        match self {
+            BoardFormat::Line => "one puzzle a line, its clues behind the cells",
+            BoardFormat::Rows => "a line for each row, the clues above",
+            BoardFormat::Block => "a frame of + - | around the regions, the clues above",
+            BoardFormat::Unicode => "the same frame in box-drawing characters",
+            BoardFormat::Sgt => "Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…",
+            BoardFormat::Fpuzzles => "an address of f-puzzles",
+            BoardFormat::Sudokupad => "an address of SudokuPad",
+            BoardFormat::Json => "one JSON object a line, with everything",
+            BoardFormat::PerfectSudoku => "a killer as Perfect Sudoku writes it: 3x3::k:3584:…",
+            BoardFormat::Sumocue => "a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…",
+            BoardFormat::ShortKiller => "a killer as 81 sums and pointers: E<B^…",
+            BoardFormat::Iss => "Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…",
+        }
+    }
+
+    /// Returns whether puzzles whose variant has this word can be expressed, as far as the word decides it.
+    #[must_use]
+    pub const fn holds(self, rule: ClueRule) -> bool {
+        match self {
+            BoardFormat::Line
+            | BoardFormat::Rows
+            | BoardFormat::Block
+            | BoardFormat::Unicode
+            | BoardFormat::Json => true,
+            BoardFormat::Sgt
+            | BoardFormat::PerfectSudoku
+            | BoardFormat::Sumocue
+            | BoardFormat::ShortKiller => matches!(rule, ClueRule::Killer),
+            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => !matches!(rule, ClueRule::GreaterThan),
+            BoardFormat::Iss => !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars),
+        }
+    }
+
+    /// Returns the format of classic Sudokus with the same name, if there is one.
+    #[must_use]
+    pub fn classic(self) -> Option<Format> {
+        self.name().parse().ok()
     }
 }
 
@@ -81,10 +138,28 @@ fn of_first_line<L: Iterator<Item = String>>(
     if super::sudokupad::HOSTS.iter().any(|host| word.contains(host)) {
         return Some(BoardFormat::Sudokupad);
     }
+    if line.starts_with('{') {
+        return Some(BoardFormat::Json);
+    }
+    if super::iss::is_text(line) {
+        return Some(BoardFormat::Iss);
+    }
+    if super::sumocue::is_text(line) {
+        return Some(BoardFormat::Sumocue);
+    }
+    if super::perfect_sudoku::is_text(line) {
+        return Some(BoardFormat::PerfectSudoku);
+    }
+    if super::short_killer::is_text(line) {
+        return Some(BoardFormat::ShortKiller);
+    }
     if super::sgt::is_game(line) {
         return Some(BoardFormat::Sgt);
     }
     let is_cell = |c: char| alphabet.value(c).is_some() || c == '*';
+    if is_named_line(line, is_cell) {
+        return Some(BoardFormat::Line);
+    }
     let is_framed = || line.chars().all(|c| is_cell(c) || c.is_whitespace() || is_bar(c) || is_drawn(c));
     if is_rule(line) || line.contains(is_bar) && is_framed() {
         return Some(if line.contains(is_drawn) { BoardFormat::Unicode } else { BoardFormat::Block });
@@ -106,6 +181,23 @@ fn of_first_line<L: Iterator<Item = String>>(
     };
     let is_row = || line.chars().all(|c| c.is_whitespace() || is_cell(c));
     if is_line { Some(BoardFormat::Line) } else { is_row().then_some(BoardFormat::Rows) }
+}
+
+/// Returns whether a line begins with the text of a board, or with the dot that stands for no given digits.
+fn is_named_line(line: &str, is_cell: impl Fn(char) -> bool) -> bool {
+    let (first, rest) = next_blank_word(line);
+    let (next, rest) = next_blank_word(rest);
+    // Clues or the regions may follow the dot, but no further cell of a row with blanks.
+    let is_open = |next: &str| next.is_empty() || is_clue_word(next) || next.chars().count() >= 9;
+    if first == "." {
+        return is_open(next);
+    }
+    let is_puzzle = match next {
+        "." => is_open(next_blank_word(rest).0),
+        _ => next.chars().count() >= 9 && next.chars().all(is_cell),
+    };
+    // With a clue behind it, the first word is a misspelled board.
+    is_puzzle && (first.parse::<Variant>().is_ok() || is_clue_word(next_blank_word(rest).0))
 }
 
 /// Returns the number of cells of a board, whose regions may still be to be named.

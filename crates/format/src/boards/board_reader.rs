@@ -5,9 +5,10 @@ use core::fmt;
 use ninefold_rules::Variant;
 
 use super::board_format::{sniff_board, variant_line};
+use super::clue_words::clues_line;
 use super::context::Context;
 use super::{Alphabet, BoardEntry, BoardFormat, BoardReadError, BoardReadErrorKind};
-use super::{fpuzzles, line, rows, sgt, sudokupad};
+use super::{fpuzzles, iss, json, line, perfect_sudoku, rows, sgt, short_killer, sudokupad, sumocue};
 use crate::encoding::{check_first_line, check_line, decode};
 use crate::format_entry::{TextLine, column_of};
 use crate::{Field, FieldKey};
@@ -120,6 +121,11 @@ impl BoardReader {
             BoardFormat::Sgt => Box::new(sgt::SgtParser),
             BoardFormat::Fpuzzles => Box::new(fpuzzles::FpuzzlesParser),
             BoardFormat::Sudokupad => Box::new(sudokupad::SudokupadParser),
+            BoardFormat::Json => Box::new(json::JsonParser),
+            BoardFormat::PerfectSudoku => Box::new(perfect_sudoku::PerfectSudokuParser),
+            BoardFormat::Sumocue => Box::new(sumocue::SumocueParser),
+            BoardFormat::ShortKiller => Box::new(short_killer::ShortKillerParser),
+            BoardFormat::Iss => Box::new(iss::IssParser),
         };
         let context = Context::new(options.alphabet, options.variant.clone());
         BoardReader { format, parser, context, number: 0, skipping: false }
@@ -150,9 +156,7 @@ impl BoardReader {
             .and_then(|()| self.text_line(TextLine { number: self.number, text: &text }));
         if result.is_err() {
             self.parser.reset();
-            let has_rows =
-                matches!(self.format, BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode);
-            self.skipping = has_rows && !is_variant && !text.trim().is_empty();
+            self.skipping = !self.format.is_lines() && !is_variant && !text.trim().is_empty();
         }
         result
     }
@@ -165,6 +169,11 @@ impl BoardReader {
         let before = self.parser.end(line.number, &mut self.context);
         if let Some(words) = variant_line(text) {
             self.context.declare(words, line.number, column_of(line.text, words))?;
+        } else if self.format.is_lines() && clues_line(&text[1..]).is_some() {
+            let found = text.chars().take(60).collect();
+            let expected = "clues in the line of their puzzle: only rows have a #clues line above".to_owned();
+            let at = column_of(line.text, text);
+            return Err(BoardReadErrorKind::Unexpected { found, expected }.at(line.number, at));
         } else {
             self.parser.comment(&text[1..], line)?;
         }
@@ -250,8 +259,8 @@ fn unknown(text: &[u8]) -> Option<BoardReadError> {
                 return Some(BoardReadErrorKind::Text(error.kind).at(number + 1, error.column));
             }
             let found = text.chars().take(60).collect();
-            let expected = "a puzzle: cells in a line or in rows, a frame, a game of Solo, or an address of \
-                            f-puzzles or SudokuPad";
+            let expected = "a puzzle: cells in a line or in rows, a frame, a game of Solo, an address of \
+                            f-puzzles or SudokuPad, or a killer of another program";
             return Some(
                 BoardReadErrorKind::Unexpected { found, expected: expected.to_owned() }.at(number + 1, 1),
             );

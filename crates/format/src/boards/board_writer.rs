@@ -5,10 +5,12 @@ use ninefold_rules::{Arrangement, Digit, Layout, Regions, Variant};
 use super::block::FrameStyle;
 use super::context::usual;
 use super::{Alphabet, BoardEntry, BoardFormat, BoardWriteError};
-use super::{block, fpuzzles, line, rows, sgt, sudokupad};
+use super::{block, fpuzzles, iss, json, line, perfect_sudoku, rows, sgt, short_killer, sudokupad, sumocue};
 
 impl BoardFormat {
-    /// Checks that the format can express a board in an alphabet.
+    /// Checks that the format can express a board in an alphabet. Of a jigsaw whose regions are still to be drawn, any
+    /// layout counts. Whether it can express all clues of a puzzle is a question for
+    /// [`check_entry`](BoardFormat::check_entry).
     ///
     /// # Errors
     /// The first part of the board that the format has no place for.
@@ -24,18 +26,59 @@ impl BoardFormat {
             let fits = last.value() <= alphabet.highest();
             (!fits).then(|| format!("the digit {} in the alphabet {alphabet}", last.value()))
         };
-        let what = match self {
-            BoardFormat::Line | BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode => {
-                has_text().or_else(highest)
-            }
+        let rule = variant.clue_rules.iter().find(|&&rule| !self.holds(rule));
+        let what = rule.map(|rule| format!("clues of the kind {rule}")).or_else(|| match self {
+            BoardFormat::Line
+            | BoardFormat::Rows
+            | BoardFormat::Block
+            | BoardFormat::Unicode
+            | BoardFormat::Json => has_text().or_else(highest),
             BoardFormat::Sgt => sgt::inexpressible(variant),
             BoardFormat::Fpuzzles | BoardFormat::Sudokupad => fpuzzles::inexpressible(variant),
+            BoardFormat::PerfectSudoku => perfect_sudoku::inexpressible(variant),
+            BoardFormat::Sumocue => sumocue::inexpressible(variant),
+            BoardFormat::ShortKiller => short_killer::inexpressible(variant),
+            BoardFormat::Iss => iss::inexpressible(variant),
+        });
+        what.map_or(Ok(()), |what| Err(BoardWriteError { format: self, what }))
+    }
+
+    /// Checks that the format can express a puzzle: its board, its given digits and its clues.
+    ///
+    /// Solutions, comments and placed digits are left out where a format has no place for them.
+    ///
+    /// # Errors
+    /// The first part that the format has no place for, such as a kind of clue.
+    ///
+    /// ```
+    /// use ninefold_format::{Alphabet, BoardFormat, BoardOptions, read_boards};
+    /// let text = b"killer . k:1112";
+    /// let record = read_boards(text, BoardOptions::default()).next().expect("a line")?;
+    /// let error = BoardFormat::Sgt.check_entry(&record, Alphabet::Digits).unwrap_err();
+    /// assert_eq!(error.to_string(), "sgt cannot express cells outside all cages, such as r1c3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check_entry(self, record: &BoardEntry, alphabet: Alphabet) -> Result<(), BoardWriteError> {
+        self.check(record.variant(), alphabet)?;
+        let rules = record.grid.rules();
+        let what = match self {
+            BoardFormat::Sgt => sgt::inexpressible_clues(rules),
+            BoardFormat::PerfectSudoku => perfect_sudoku::inexpressible_clues(&record.grid),
+            BoardFormat::Sumocue => sumocue::inexpressible_clues(&record.grid),
+            BoardFormat::ShortKiller => short_killer::inexpressible_clues(&record.grid),
+            BoardFormat::Iss => iss::inexpressible_clues(&record.grid),
+            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => fpuzzles::inexpressible_clues(record),
+            BoardFormat::Line
+            | BoardFormat::Rows
+            | BoardFormat::Block
+            | BoardFormat::Unicode
+            | BoardFormat::Json => None,
         };
         what.map_or(Ok(()), |what| Err(BoardWriteError { format: self, what }))
     }
 
-    /// Appends a record, without what is around it. What the format cannot express, see [`check`](BoardFormat::check), is
-    /// left out.
+    /// Appends a record, without what is around it. What the format cannot express, see
+    /// [`check_entry`](BoardFormat::check_entry), is left out.
     pub fn write(self, record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
         match self {
             BoardFormat::Line => line::write(record, alphabet, text),
@@ -45,11 +88,17 @@ impl BoardFormat {
             BoardFormat::Sgt => sgt::write(record, text),
             BoardFormat::Fpuzzles => fpuzzles::write(record, text),
             BoardFormat::Sudokupad => sudokupad::write(record, text),
+            BoardFormat::Json => json::write(record, alphabet, text),
+            BoardFormat::PerfectSudoku => perfect_sudoku::write(record, text),
+            BoardFormat::Sumocue => sumocue::write(record, text),
+            BoardFormat::ShortKiller => short_killer::write(record, text),
+            BoardFormat::Iss => iss::write(record, text),
         }
     }
 
     /// Returns whether records are lines of their own, without a blank line between them.
-    const fn is_lines(self) -> bool {
+    #[must_use]
+    pub const fn is_lines(self) -> bool {
         !matches!(self, BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode)
     }
 
@@ -63,7 +112,14 @@ impl BoardFormat {
                 _ => Some(variant.clone()),
             },
             BoardFormat::Rows => Some(variant.clone()),
-            BoardFormat::Sgt | BoardFormat::Fpuzzles | BoardFormat::Sudokupad => None,
+            BoardFormat::Sgt
+            | BoardFormat::Fpuzzles
+            | BoardFormat::Sudokupad
+            | BoardFormat::Json
+            | BoardFormat::PerfectSudoku
+            | BoardFormat::Sumocue
+            | BoardFormat::ShortKiller
+            | BoardFormat::Iss => None,
         }
     }
 }
@@ -78,7 +134,7 @@ fn has_whole_line(regions: &Regions) -> bool {
 /// Returns all records as one text.
 ///
 /// # Errors
-/// If the format cannot express the board of a record.
+/// If the format cannot express a record.
 ///
 /// ```
 /// use ninefold_format::{Alphabet, BoardFormat, BoardOptions, read_boards, write_boards};
@@ -122,16 +178,16 @@ impl BoardWriter {
     /// Appends a record, and above it what the board is if the format does not show that.
     ///
     /// # Errors
-    /// If the format cannot express the board. Nothing is appended then.
+    /// If the format cannot express the puzzle. Nothing is appended then.
     pub fn write(&mut self, record: &BoardEntry, text: &mut String) -> Result<(), BoardWriteError> {
-        self.format.check(record.variant(), self.alphabet)?;
+        self.format.check_entry(record, self.alphabet)?;
         self.before(record, text);
         self.format.write(record, self.alphabet, text);
         Ok(())
     }
 
     /// Appends what comes before a record: a blank line, and what the board is. For callers that write the records
-    /// themselves, with [`BoardFormat::write`], after [`BoardFormat::check`].
+    /// themselves, with [`BoardFormat::write`], after [`BoardFormat::check_entry`].
     pub fn before(&mut self, record: &BoardEntry, text: &mut String) {
         let format = self.format;
         if !self.is_first && !format.is_lines() {

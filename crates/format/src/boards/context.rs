@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{BoxShape, Layout, Regions, Rules, Variant};
+use ninefold_rules::{BoxShape, Clue, Layout, Regions, Rules, Variant};
 
 use super::{Alphabet, BoardReadError, BoardReadErrorKind};
 
@@ -34,9 +34,7 @@ impl Context {
             words.parse().map_err(|error| BoardReadErrorKind::Variant(error).at(line, column))?;
         self.declared = Some(match &self.caller {
             None => found,
-            Some(caller) => {
-                joined(caller, &found).ok_or_else(|| other_board(&found, caller).at(line, column))?
-            }
+            Some(caller) => joined(caller, &found).map_err(|kind| kind.at(line, column))?,
         });
         Ok(())
     }
@@ -45,7 +43,7 @@ impl Context {
     pub(crate) fn with_declared(&self, found: Variant) -> Result<Variant, BoardReadErrorKind> {
         match &self.declared {
             None => Ok(found),
-            Some(declared) => joined(declared, &found).ok_or_else(|| other_board(&found, declared)),
+            Some(declared) => joined(declared, &found),
         }
     }
 
@@ -78,37 +76,41 @@ pub(crate) fn without_regions(variant: &Variant) -> Variant {
     variant
 }
 
-/// Returns the board of which both variants say a part: same size, same layout, the rules of both.
-fn joined(one: &Variant, other: &Variant) -> Option<Variant> {
+/// Returns the board of which both variants say a part: same size, same layout, the rules of both. The text describes
+/// `other`.
+pub(crate) fn joined(one: &Variant, other: &Variant) -> Result<Variant, BoardReadErrorKind> {
+    let differ = || other_board(other, one);
     let layout = match (&one.layout, &other.layout) {
         (Layout::Jigsaw, regions @ Layout::Regions(_)) | (regions @ Layout::Regions(_), Layout::Jigsaw) => {
             regions.clone()
         }
-        (one, other) => (one == other).then(|| one.clone())?,
+        (layout, found) if layout == found => layout.clone(),
+        _ => return Err(differ()),
     };
     if one.size != other.size {
-        return None;
+        return Err(differ());
     }
     let mut both = one.clone();
     both.layout = layout;
     both.constraints.extend_from_slice(&other.constraints);
     both.constraints.sort_unstable();
     both.constraints.dedup();
-    Some(both)
+    Ok(other.clue_rules.iter().fold(both, |both, &rule| both.with_clue_rule(rule)))
+}
+
+/// Returns the rules of a puzzle that has these clues on a board.
+pub(crate) fn with_clues(rules: &Arc<Rules>, clues: Vec<Clue>) -> Arc<Rules> {
+    if clues.is_empty() { Arc::clone(rules) } else { Arc::new(rules.with_clues(clues)) }
 }
 
 /// Returns a board of this layout without further rules.
 pub(crate) fn plain(size: usize, layout: Layout) -> Variant {
-    // The least variant there is, then changed: its type may grow.
-    let mut variant: Variant = "4x4".parse().expect("a variant");
-    variant.size = size as u8;
-    variant.layout = layout;
-    variant
+    Variant::new(size as u8, layout)
 }
 
 /// Returns the board of this size with its usual boxes, if it has some.
 pub(crate) fn usual(size: usize) -> Option<Variant> {
-    format!("{size}x{size}").parse().ok()
+    Variant::sized(u8::try_from(size).ok()?)
 }
 
 /// Returns the layout of these regions: boxes where the regions are rectangles of one shape in rows and columns.
@@ -117,7 +119,15 @@ pub(crate) fn layout_of(regions: Regions) -> Layout {
     // Boxes of one row or one column have no text but that of a jigsaw.
     let shapes = (2..size).filter(|rows| size.is_multiple_of(*rows));
     let shapes = shapes.map(|rows| BoxShape { rows: rows as u8, columns: (size / rows) as u8 });
-    let found = shapes.into_iter().find(|&shape| Regions::boxes(shape) == regions);
+    // Each cell is in the region of the corner of its box. Looking is cheaper than building the boxes.
+    let found = shapes.into_iter().find(|&BoxShape { rows, columns }| {
+        let corner = |cell: usize| {
+            let (row, column) = (cell / size, cell % size);
+            (row - row % usize::from(rows)) * size + column - column % usize::from(columns)
+        };
+        let region_of = regions.region_of();
+        (0..region_of.len()).all(|cell| region_of[cell] == region_of[corner(cell)])
+    });
     found.map_or(Layout::Regions(regions), Layout::Boxes)
 }
 

@@ -6,18 +6,23 @@
 //!
 //! The payload is packed as in the classic format. A cell without a `region` lies in the usual box of its place.
 //! `diagonal+` is the one from the bottom left corner, `diagonal-` that from the top left one. Windows are an
-//! `extraregion` each. Any further rule is an error that names it. Pencil marks and colours are not kept.
+//! `extraregion` each. Clues have keys of their own: see [`fpuzzles_clues`](super::fpuzzles_clues). Any further rule is an
+//! error that names it. Pencil marks and colours are not kept.
 
 use core::fmt::Write;
 
 use ninefold_rules::{Cell, Constraint, Digit, Grid, HouseKind, Layout, Regions, Rules, Variant};
 use serde_json::{Map, Value};
 
+use super::board_format::single_grid_cells;
 use super::board_reader::BoardParser;
-use super::context::{Context, layout_of, plain, regions_of, usual};
+use super::cell_names::{cell, name};
+use super::context::{Context, layout_of, plain, regions_of, usual, with_clues};
+use super::fpuzzles_clues::{self, KEYS, with_missing_marks};
+use super::fpuzzles_written;
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
-use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule, pack_text, unpack};
+use crate::formats::fpuzzles::{ADDRESS, LOAD, LONGEST_PAYLOAD, NAMES, is_rule, pack_text, unpack};
 use crate::{Field, FieldKey};
 
 /// The constraints that f-puzzles knows as switches.
@@ -30,7 +35,7 @@ const SWITCHES: [(&str, Constraint); 6] = [
     ("nonconsecutive", Constraint::NonConsecutive),
 ];
 
-const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, region, or all windows as extraregion";
+pub(crate) const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban or whispers";
 
 pub(crate) struct FpuzzlesParser;
 
@@ -92,11 +97,15 @@ fn read_puzzle(
         )
     })?;
 
-    let variant = context.with_declared(variant_of(puzzle, &cells, size)?)?;
-    let rules = context.rules(&variant)?;
+    let mut variant = variant_of(puzzle, &cells, size)?;
     if let Some(regions) = puzzle.get("extraregion").filter(|value| is_rule("extraregion", value)) {
-        check_windows(regions, &rules)?;
+        let with = variant.clone().with(Constraint::Windoku);
+        if context.rules(&with).is_ok_and(|rules| are_windows(regions, &rules)) {
+            variant = with;
+        }
     }
+    let board = context.rules(&context.with_declared(variant)?)?;
+    let rules = with_clues(&board, fpuzzles_clues::read(puzzle, &board)?);
     let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
     let mut state = Grid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
@@ -136,15 +145,14 @@ fn variant_of(
     let mut variant = plain(size, layout(cells, size)?);
     for (key, value) in puzzle.iter().filter(|(key, value)| is_rule(key, value)) {
         match SWITCHES.iter().find(|(name, _)| name == key) {
-            Some(&(_, constraint)) if *value == Value::Bool(true) => variant.constraints.push(constraint),
-            None if key == "extraregion" => variant.constraints.push(Constraint::Windoku),
-            _ => {
-                return Err(BoardReadErrorKind::UnknownRule { rule: key.clone(), expected: SUPPORTED });
-            }
+            // This one has another meaning beside dots.
+            Some((_, Constraint::NonConsecutive)) if *value == Value::Bool(true) => {}
+            Some(&(_, constraint)) if *value == Value::Bool(true) => variant = variant.with(constraint),
+            None if key == "negative" || KEYS.contains(&key.as_str()) => {}
+            _ => return Err(fpuzzles_clues::unknown(key, value)),
         }
     }
-    variant.constraints.sort_unstable();
-    Ok(variant)
+    with_missing_marks(puzzle, variant)
 }
 
 /// Returns the regions that the cells name.
@@ -166,15 +174,11 @@ fn layout(cells: &[&Value], size: usize) -> Result<Layout, BoardReadErrorKind> {
     Regions::new(&labels).map(layout_of).map_err(BoardReadErrorKind::Regions)
 }
 
-/// Checks that the extra regions of a puzzle are the windows of its board, all of them.
-fn check_windows(value: &Value, rules: &Rules) -> Result<(), BoardReadErrorKind> {
-    let cell = |name: &Value| {
-        let (row, column) = name.as_str()?.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-        let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
-        rules.cell_at(place(row)?, place(column)?)
-    };
+/// Returns whether the extra regions of a puzzle are the windows of its board, all of them.
+fn are_windows(value: &Value, rules: &Rules) -> bool {
     let region = |value: &Value| -> Option<Vec<Cell>> {
-        let mut cells: Vec<Cell> = value.get("cells")?.as_array()?.iter().map(cell).collect::<Option<_>>()?;
+        let names = value.get("cells")?.as_array()?.iter();
+        let mut cells: Vec<Cell> = names.map(|name| cell(rules, name.as_str()?)).collect::<Option<_>>()?;
         cells.sort_unstable();
         Some(cells)
     };
@@ -182,12 +186,10 @@ fn check_windows(value: &Value, rules: &Rules) -> Result<(), BoardReadErrorKind>
         value.as_array().and_then(|regions| regions.iter().map(region).collect());
     let mut windows = windows(rules);
     windows.sort_unstable();
-    let is_same = found.is_some_and(|mut found| {
+    found.is_some_and(|mut found| {
         found.sort_unstable();
         found == windows
-    });
-    let (rule, expected) = ("extraregion".to_owned(), "extra regions that are all windows of the board");
-    if is_same { Ok(()) } else { Err(BoardReadErrorKind::UnknownRule { rule, expected }) }
+    })
 }
 
 fn windows(rules: &Rules) -> Vec<Vec<Cell>> {
@@ -234,13 +236,26 @@ fn solution(value: &Value, rules: &Rules, mut grid: Grid) -> Result<Grid, BoardR
 
 /// Returns what of a board the format has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
-    if regions_of(variant).is_none() {
+    if single_grid_cells(variant).is_none() {
         return Some("several grids".to_owned());
     }
     let has_place = |one: &Constraint| {
         *one == Constraint::Windoku || SWITCHES.iter().any(|(_, constraint)| constraint == one)
     };
-    variant.constraints.iter().find(|one| !has_place(one)).map(ToString::to_string)
+    let other = variant.constraints.iter().find(|one| !has_place(one)).map(ToString::to_string);
+    other.or_else(|| fpuzzles_written::inexpressible(variant))
+}
+
+/// Returns what of a puzzle the format has no place for.
+pub(crate) fn inexpressible_clues(record: &BoardEntry) -> Option<String> {
+    let rules = record.grid.rules();
+    let too_long = || {
+        // A clue takes less than a hundred characters, and the grid less than half of a payload.
+        let may_be_long = rules.clues().len() > LONGEST_PAYLOAD / 200;
+        (may_be_long && pack(record).len() > LONGEST_PAYLOAD)
+            .then(|| format!("{} clues: the address would be too long", rules.clues().len()))
+    };
+    fpuzzles_written::inexpressible_clues(rules).or_else(too_long)
 }
 
 pub(crate) fn write(record: &BoardEntry, text: &mut String) {
@@ -273,6 +288,7 @@ fn json(record: &BoardEntry) -> String {
             None => push_windows(rules, &mut json),
         }
     }
+    fpuzzles_written::push(rules, &mut json);
     if let Some(solution) = &record.solution {
         let values: Vec<String> = solution.values().iter().map(u8::to_string).collect();
         let _ = match size {
@@ -304,12 +320,9 @@ fn json(record: &BoardEntry) -> String {
 }
 
 fn push_windows(rules: &Rules, json: &mut String) {
-    let name = |cell: &Cell| {
-        let (row, column) = rules.row_and_column(*cell);
-        format!("\"R{}C{}\"", row + 1, column + 1)
-    };
     let window = |cells: &Vec<Cell>| {
-        format!("{{\"cells\":[{}]}}", cells.iter().map(name).collect::<Vec<_>>().join(","))
+        let names: Vec<String> = cells.iter().map(|&cell| format!("\"{}\"", name(rules, cell))).collect();
+        format!("{{\"cells\":[{}]}}", names.join(","))
     };
     let all: Vec<String> = windows(rules).iter().map(window).collect();
     let _ = write!(json, ",\"extraregion\":[{}]", all.join(","));

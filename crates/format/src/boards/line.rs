@@ -4,17 +4,19 @@
 //!   1..2..3..1..4...                                  sixteen cells: 4 × 4
 //!   #variant jigsaw+x                                 counts until the next such line
 //!   ..1.…  AAABBBBCC… # by hand                       a second word of as many letters: the regions
+//!   killer . k10:111221 k7:1213                       the board in front of its cells, none given, then clues
 //! ```
 //!
 //! Forums write jigsaws so: equal characters of the second word form a region. A full grid as the next word is the
-//! solution. A line with several grids holds their cells in reading order, without the holes. What follows after that is a
-//! comment.
+//! solution; clues stand before or after it. A line with several grids holds their cells in reading order, without the
+//! holes. What follows after that is a comment; on boards with clues it begins with `#`, so that no clue is taken for one.
 
 use ninefold_rules::{Cell, Grid, Layout, Regions, Variant};
 
 use super::board_format::single_grid_cells;
 use super::board_reader::{BoardParser, comment_field};
-use super::context::{Context, layout_of, plain, usual, without_regions};
+use super::clue_words::{Behind, next_blank_word, push_clues};
+use super::context::{Context, joined, layout_of, plain, regions_of, usual, with_clues, without_regions};
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::{is_separator, tail_comment};
@@ -32,25 +34,30 @@ impl BoardParser for LineParser {
         if text.is_empty() {
             return Ok(None);
         }
-        let (cells, mut rest) = next_word(text);
-        let count = cells.chars().count();
         let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+        let (named, text) = named_variant(text, line, context)?;
+        let (cells, mut rest) = next_word(text);
+        let found = cells.chars().count();
         let after = |expected: String| {
-            let at = cells.char_indices().nth(count).map_or(cells.len(), |(at, _)| at);
-            fail(&text[at..], BoardReadErrorKind::CellCount { found: count, expected })
+            let at = cells.char_indices().nth(found).map_or(cells.len(), |(at, _)| at);
+            fail(&text[at..], BoardReadErrorKind::CellCount { found, expected })
         };
 
-        let mut variant = match context.declared() {
-            Some(declared) => declared.clone(),
+        let known = named.or_else(|| context.declared().cloned());
+        let is_known = known.is_some();
+        let mut variant = match known {
+            Some(known) => known,
             None => {
-                let square = (3..=25).find(|size| size * size == count);
+                let square = (3..=25).find(|size| size * size == found);
                 let size = square.ok_or_else(|| {
                     after("16, 36, 64, 81, 100, 144, 225, 256, 400 or 625, or a line such as #variant 5x5+jigsaw".into())
                 })?;
                 usual(size).unwrap_or_else(|| plain(size, Layout::Jigsaw))
             }
         };
-        let is_declared = context.declared().is_some();
+        // One dot stands for a board without given digits.
+        let is_open = cells == "." && is_known;
+        let count = if is_open { single_grid_cells(&variant).unwrap_or(found) } else { found };
         let (word, behind) = next_word(rest.trim_start_matches([' ', '\t']));
         let is_grid = word.chars().count() == count && single_grid_cells(&variant) == Some(count);
         if is_grid && !word.starts_with('#') {
@@ -58,8 +65,8 @@ impl BoardParser for LineParser {
             match Regions::new(&labels) {
                 Ok(regions) => {
                     let found = plain(regions.size(), layout_of(regions));
-                    variant = if is_declared {
-                        context.with_declared(found).map_err(|kind| fail(word, kind))?
+                    variant = if is_known {
+                        joined(&variant, &found).map_err(|kind| fail(word, kind))?
                     } else {
                         found
                     };
@@ -71,29 +78,60 @@ impl BoardParser for LineParser {
                 Err(_) => {}
             }
         }
-        let rules = context.rules(&variant).map_err(|kind| fail(cells, kind))?;
-        if count != rules.cell_count() {
+        let board = context.rules(&variant).map_err(|kind| fail(cells, kind))?;
+        if !is_open && count != board.cell_count() {
             return Err(after(format!(
                 "{} for a board of {}",
-                rules.cell_count(),
+                board.cell_count(),
                 without_regions(&variant)
             )));
         }
-        let column = column_of(line.text, cells);
-        let grid = read_cells(cells, Grid::empty(&rules), context.alphabet, line.number, column)?;
+        let Behind { clues, solution, comment } = Behind::read(rest, &board, line)?;
+        let empty = Grid::empty(&with_clues(&board, clues));
+        let read = |word: &str| {
+            read_cells(word, empty.clone(), context.alphabet, line.number, column_of(line.text, word))
+        };
+        let grid = if is_open { empty.clone() } else { read(cells)? };
         let mut record = BoardEntry { line: line.number, ..BoardEntry::new(grid) };
-        let (word, behind) = next_word(rest.trim_start_matches([' ', '\t']));
-        if word.chars().count() == count && !word.starts_with('#') {
-            record.solution = Some(solution(word, &record.grid, context.alphabet, line)?);
-            rest = behind;
+        if let Some(word) = solution {
+            record.solution = Some(full_grid(word, read(word)?, line)?);
         }
-        record.fields.extend(comment_field(tail_comment(rest)));
+        record.fields.extend(comment_field(tail_comment(comment)));
         Ok(Some(record))
     }
 }
 
+/// Returns the board that the first word of a line names, together with what is known of it otherwise, and the rest of the
+/// line.
+fn named_variant<'a>(
+    text: &'a str,
+    line: TextLine<'_>,
+    context: &Context,
+) -> Result<(Option<Variant>, &'a str), BoardReadError> {
+    let (word, rest) = next_blank_word(text);
+    let rest = rest.trim_start();
+    let is_cells = |word: &str| word.chars().all(|c| context.alphabet.value(c).is_some());
+    let count = word.chars().count();
+    // Words such as `killer` are cells too in an alphabet of letters, but there are no boards of so few cells.
+    if rest.is_empty() || is_cells(word) && (count >= LEAST_CELLS || word == ".") {
+        return Ok((None, text));
+    }
+    let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, word));
+    match word.parse::<Variant>() {
+        Ok(found) => context.with_declared(found).map(|variant| (Some(variant), rest)).map_err(at),
+        Err(error) => {
+            let (next, _) = next_word(rest);
+            let is_puzzle = next == "." || next.chars().count() >= LEAST_CELLS && is_cells(next);
+            if is_puzzle { Err(at(BoardReadErrorKind::Variant(error))) } else { Ok((None, text)) }
+        }
+    }
+}
+
+/// The cells of the smallest board, 3 × 3.
+const LEAST_CELLS: usize = 9;
+
 /// Returns the first word of a text and what follows.
-fn next_word(text: &str) -> (&str, &str) {
+pub(crate) fn next_word(text: &str) -> (&str, &str) {
     text.split_at(text.find(is_separator).unwrap_or(text.len()))
 }
 
@@ -131,22 +169,16 @@ pub(crate) fn set_cell(
     }
 }
 
-/// Reads a word that should be the solution: a full grid.
-fn solution(
-    word: &str,
-    clues: &Grid,
-    alphabet: Alphabet,
-    line: TextLine<'_>,
-) -> Result<Grid, BoardReadError> {
-    let column = column_of(line.text, word);
-    let grid = read_cells(word, Grid::empty(clues.rules()), alphabet, line.number, column)?;
+/// Checks that a word which should be the solution is a full grid.
+fn full_grid(word: &str, grid: Grid, line: TextLine<'_>) -> Result<Grid, BoardReadError> {
     match grid.values().iter().position(|&value| value == 0) {
         None => Ok(grid),
         Some(empty) => {
             let cell = grid.rules().cell_name(Cell::new(empty));
             let found = word.chars().nth(empty).unwrap_or('.').to_string();
             let expected = "a second word that is a full grid, the solution, or the regions".to_owned();
-            Err(BoardReadErrorKind::BadText { cell, found, expected }.at(line.number, column + empty))
+            let column = column_of(line.text, word) + empty;
+            Err(BoardReadErrorKind::BadText { cell, found, expected }.at(line.number, column))
         }
     }
 }
@@ -168,13 +200,22 @@ pub(crate) fn declaration(variant: &Variant) -> Variant {
 
 pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     push_cells(&record.grid, alphabet, text);
-    if let Layout::Regions(regions) = &record.variant().layout {
+    let solution = record.solution.as_ref().map(|solution| {
+        let mut cells = String::new();
+        push_cells(solution, alphabet, &mut cells);
+        cells
+    });
+    let is_jigsaw = matches!(record.variant().layout, Layout::Regions(_));
+    if (is_jigsaw || solution.as_deref().is_some_and(reads_as_regions))
+        && let Some(regions) = regions_of(record.variant())
+    {
         text.push(' ');
         text.push_str(&regions.to_string());
     }
-    if let Some(solution) = &record.solution {
+    push_clues(record.grid.rules(), text);
+    if let Some(solution) = solution {
         text.push(' ');
-        push_cells(solution, alphabet, text);
+        text.push_str(&solution);
     }
     let mut lead = " # ";
     for field in &record.fields {
@@ -185,9 +226,15 @@ pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) 
     text.push('\n');
 }
 
+/// Returns whether a full grid, as the second word of a line, is taken for the regions. No true solution is: there, equal
+/// digits never touch.
+fn reads_as_regions(cells: &str) -> bool {
+    Regions::new(&cells.chars().collect::<Vec<_>>()).is_ok()
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::{BoardEntry, BoardFormat, BoardOptions, read_boards};
+    use crate::{Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, write_boards};
 
     fn first(text: &str) -> Result<BoardEntry, String> {
         let options = BoardOptions::default().with_format(BoardFormat::Line);
@@ -231,6 +278,17 @@ mod tests {
             first("#variant jigsaw+4x4+x\n1............... AAABCABBCCDBCDDD 1234341221434321").unwrap();
         assert_eq!(record.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD+x");
         assert!(record.solution.is_some());
+    }
+
+    #[test]
+    fn a_false_solution_is_not_written_as_regions() {
+        let line = "................ 1122112233443344 1112312233423444\n";
+        let record = first(line).unwrap();
+        assert_eq!(record.solution.as_ref().unwrap().to_string(), "1112312233423444");
+        // The regions stand before it, although those of 4×4 boxes need not be written.
+        let written = write_boards(BoardFormat::Line, Alphabet::Digits, [&record]).unwrap();
+        assert_eq!(written, "................ AABBAABBCCDDCCDD 1112312233423444\n");
+        assert_eq!(first(&written).unwrap().solution, record.solution);
     }
 
     #[test]

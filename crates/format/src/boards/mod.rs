@@ -7,16 +7,19 @@
 //! ```
 //!
 //! A text is never read as a board with fewer rules than it has. A rule that no [`Variant`](ninefold_rules::Variant) has,
-//! such as a killer cage, is an error that names it. Where a text and the caller both say what the board is, they have to
+//! such as a palindrome, is an error that names it. Where a text and the caller both say what the board is, they have to
 //! agree on size and layout, and the rules of both count.
 //!
-//! | format | the text says by itself | sizes | rules |
-//! |---|---|---|---|
-//! | `line` | the size, by the number of cells; regions, in a second word | all | by `#variant` |
-//! | `rows` | the size, and several grids by their holes | all | by `#variant` |
-//! | `block`, `unicode` | the same, and the regions, by the borders | all | by `#variant` |
-//! | `sgt` | everything | boxes and jigsaws | `x` |
-//! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions |
+//! | format | the text says by itself | sizes | rules | clues beside digits |
+//! |---|---|---|---|---|
+//! | `line` | the size, by the number of cells; regions, in a second word | all | by `#variant` | words behind the cells |
+//! | `rows` | the size, and several grids by their holes | all | by `#variant` | words in a `#clues` line |
+//! | `block`, `unicode` | the same, and the regions, by the borders | all | by `#variant` | the same |
+//! | `json` | everything | all | all | a list of records |
+//! | `sgt` | everything | boxes and jigsaws | `x` | cages over all cells |
+//! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions | all but chevrons |
+//! | `perfect-sudoku`, `sumocue`, `short-killer` | everything | 9 × 9 | `x`, not the last | cages |
+//! | `iss` | everything | one grid up to 16 × 16 | all seven | all but bars |
 //!
 //! Classic Sudokus stay with [`Reader`](crate::Reader): its formats know pencil marks, colours and more programs.
 
@@ -27,13 +30,27 @@ mod board_error;
 mod board_format;
 mod board_reader;
 mod board_writer;
+mod cages;
+mod cell_names;
+mod clue_words;
 mod context;
 mod drawn_regions;
 mod fpuzzles;
+mod fpuzzles_clues;
+mod fpuzzles_written;
+mod iss;
+mod iss_board;
+mod iss_clues;
+mod json;
+mod kept_clues;
 mod line;
+mod perfect_sudoku;
 mod rows;
 mod sgt;
+mod sgt_text;
+mod short_killer;
 mod sudokupad;
+mod sumocue;
 
 pub use alphabet::Alphabet;
 pub use block::{FrameStyle, framed};
@@ -42,3 +59,4 @@ pub use board_error::{BoardReadError, BoardReadErrorKind, BoardWriteError};
 pub use board_format::{BoardFormat, sniff_board};
 pub use board_reader::{BoardEntries, BoardOptions, BoardReader, read_boards};
 pub use board_writer::{BoardWriter, write_boards};
+pub(crate) use clue_words::is_clue_word;

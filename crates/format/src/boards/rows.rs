@@ -10,6 +10,8 @@
 //! Lines are kept until the grid has all its rows. How many that are is known from the board that was named, or from the
 //! number of cells in the first row; with holes, a blank line or the end of the text ends the canvas, which must be one of
 //! the named arrangements. Where there are holes, the columns in which characters stand say which cells they are.
+//!
+//! Clues beside digits stand above the grid, in lines such as `#clues k10:111221 t:112233`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,8 +19,10 @@ use std::sync::Arc;
 use ninefold_rules::{Grid, Layout, NamedArrangement, Rules, Variant};
 
 use super::board_reader::BoardParser;
+use super::clue_words::{clues_line, push_clues};
 use super::context::{Context, plain, short, usual};
 use super::drawn_regions::drawn_layout;
+use super::kept_clues::KeptClues;
 use super::line::{cell_char, set_cell};
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::TextLine;
@@ -72,6 +76,8 @@ pub(crate) struct RowsParser {
     lines: Vec<KeptLine>,
     rows: usize,
     fields: PendingFields,
+    /// The `#clues` lines above the grid.
+    clues: KeptClues,
 }
 
 impl BoardParser for RowsParser {
@@ -103,6 +109,9 @@ impl BoardParser for RowsParser {
     }
 
     fn comment(&mut self, text: &str, line: TextLine<'_>) -> Result<(), BoardReadError> {
+        if clues_line(text).is_some() {
+            return self.clues.push(line);
+        }
         Ok(self.fields.comment(text, line)?)
     }
 
@@ -135,12 +144,14 @@ impl RowsParser {
             return Ok(None);
         };
         let fields = self.fields.take();
+        let clues = std::mem::take(&mut self.clues);
         let rows: Vec<&KeptLine> = lines.iter().filter(|line| line.is_row).collect();
         let grid = if is_canvas(&rows, context) {
             canvas(&rows, start, context)?
         } else {
             single(&lines, &rows, start, context)?
         };
+        let grid = clues.on(grid)?;
         Ok(Some(BoardEntry { line: start, fields, ..BoardEntry::new(grid) }))
     }
 }
@@ -285,8 +296,13 @@ pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) 
     }
 }
 
-/// Appends the fields and the solution as comments above a grid.
+/// Appends the clues, the fields and the solution as comments above a grid.
 pub(crate) fn write_comments(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
+    if !record.grid.rules().clues().is_empty() {
+        text.push_str("#clues");
+        push_clues(record.grid.rules(), text);
+        text.push('\n');
+    }
     for field in &record.fields {
         text.push_str("# ");
         writer::comment(field, text);

@@ -4,16 +4,21 @@
 //!   2x3:a5b1c1d3_2b6…            boxes of 2 rows and 3 columns; clues as in the classic format, numbers above 9 in decimal
 //!   3x3x:2_1a9c7…                both diagonals
 //!   6j:c5_2_6c3a5…,bcb_ae_ab…    a jigsaw: behind the comma, its borders
+//!   3x3k:zzzc,aa__a…,16a8a8_4…   killer: the borders of the cages, then their sums as a grid, each in its first cell
 //! ```
 //!
 //! Borders are runs of neighbours that no border parts: `_` for none, `a` to `y` for 1 to 25 and then a border, `z` for 25
 //! without one. First the neighbours side by side, row by row, then those one below the other, column by column; one more
-//! border stands at the end. Symmetry and level may follow the size. `k`, killer, is an error that names it.
+//! border stands at the end. Symmetry and level may follow the size. All cells of a killer lie in cages, each with a sum.
 
-use ninefold_rules::{BoxShape, Cell, Constraint, Digit, Grid, Layout, Regions, Variant};
+use ninefold_rules::{BoxShape, Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Grid};
+use ninefold_rules::{Layout, Regions, Rules, Variant};
 
+use super::board_format::single_grid_cells;
 use super::board_reader::BoardParser;
-use super::context::{Context, layout_of, plain, regions_of};
+use super::cages::Cages;
+use super::context::{Context, layout_of, plain, regions_of, with_clues};
+use super::sgt_text::{joined_cells, push_borders, read_numbers};
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::sgt::push_runs;
@@ -45,29 +50,51 @@ impl BoardParser for SgtParser {
             let expected = "a size such as 2x3 or 9jx, a colon, and the clues".to_owned();
             return Err(fail(text, BoardReadErrorKind::Unexpected { found: text.to_owned(), expected }));
         };
-        let Params { size, shape, has_diagonals } = params_of(params).map_err(|kind| fail(params, kind))?;
-        let (clues, borders) = game.split_once(',').map_or((game, None), |(clues, rest)| (clues, Some(rest)));
-        let layout = match (shape, borders) {
-            (Some(shape), None) => Layout::Boxes(shape),
-            (None, Some(borders)) => layout_of(regions(borders, size, line)?),
-            (None, None) => {
-                let expected = "a comma and the borders of the jigsaw behind the clues".to_owned();
-                let found = "the end of the game".to_owned();
-                return Err(fail(&text[text.len()..], BoardReadErrorKind::Unexpected { found, expected }));
-            }
-            (Some(_), Some(borders)) => {
-                let expected = "nothing behind the clues: only jigsaws have borders".to_owned();
-                let found = borders.chars().take(60).collect();
-                return Err(fail(borders, BoardReadErrorKind::Unexpected { found, expected }));
+        let Params { size, shape, has_diagonals, is_killer } =
+            params_of(params).map_err(|kind| fail(params, kind))?;
+        let mut parts = game.split(',');
+        let clues = parts.next().unwrap_or_default();
+        let mut next_part = |expected: &str| {
+            parts.next().ok_or_else(|| {
+                let (found, expected) = ("the end of the game".to_owned(), expected.to_owned());
+                fail(&text[text.len()..], BoardReadErrorKind::Unexpected { found, expected })
+            })
+        };
+        let layout = match shape {
+            Some(shape) => Layout::Boxes(shape),
+            None => {
+                let borders = next_part("a comma and the borders of the jigsaw behind the clues")?;
+                layout_of(regions(borders, size, line)?)
             }
         };
+        let cages = match is_killer {
+            true => Some((
+                next_part("a comma and the borders of the cages")?,
+                next_part("a comma and the sums of the cages")?,
+            )),
+            false => None,
+        };
+        if let Some(surplus) = parts.next() {
+            let expected = match (shape, is_killer) {
+                (Some(_), false) => "nothing behind the clues: only jigsaws and killers have borders",
+                _ => "the end of the game",
+            };
+            let (found, expected) = (surplus.chars().take(60).collect(), expected.to_owned());
+            return Err(fail(surplus, BoardReadErrorKind::Unexpected { found, expected }));
+        }
         let mut found = plain(size, layout);
         if has_diagonals {
             found.constraints = vec![Constraint::DiagonalDown, Constraint::DiagonalUp];
         }
         let variant = context.with_declared(found).map_err(|kind| fail(params, kind))?;
-        let rules = context.rules(&variant).map_err(|kind| fail(params, kind))?;
-        let grid = read_clues(clues, Grid::empty(&rules), line)?;
+        let mut rules = context.rules(&variant).map_err(|kind| fail(params, kind))?;
+        if let Some((borders, sums)) = cages {
+            rules = with_clues(&rules, read_cages(borders, sums, &rules, line)?);
+        }
+        let mut grid = Grid::empty(&rules);
+        for (cell, number) in rules.cells().zip(read_numbers(clues, &rules, size, line)?) {
+            grid.set(cell, Digit::new(number));
+        }
         Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
 }
@@ -78,13 +105,14 @@ struct Params {
     /// The boxes, or `None` for a jigsaw.
     shape: Option<BoxShape>,
     has_diagonals: bool,
+    is_killer: bool,
 }
 
 fn params_of(text: &str) -> Result<Params, BoardReadErrorKind> {
     let bad = || {
         let found = text.chars().take(60).collect();
         let expected =
-            "a size such as 2x3 or 9j, of at most 25 digits, perhaps with j, x, symmetry and level";
+            "a size such as 2x3 or 9j, of at most 25 digits, perhaps with j, x, k, symmetry and level";
         BoardReadErrorKind::Unexpected { found, expected: expected.to_owned() }
     };
     let number = |text: &str| {
@@ -102,16 +130,13 @@ fn params_of(text: &str) -> Result<Params, BoardReadErrorKind> {
         rest = after;
     }
     let mut has_diagonals = false;
-    let mut is_jigsaw = false;
+    let (mut is_jigsaw, mut is_killer) = (false, false);
     while let Some(option) = rest.chars().next() {
         rest = &rest[option.len_utf8()..];
         match option {
             'j' => is_jigsaw = true,
             'x' => has_diagonals = true,
-            'k' => {
-                let expected = "a game of Solo without k (killer)";
-                return Err(BoardReadErrorKind::UnknownRule { rule: "k".to_owned(), expected });
-            }
+            'k' => is_killer = true,
             // A level, which is one more letter.
             'd' => rest = &rest[rest.chars().next().map_or(0, char::len_utf8)..],
             // A symmetry, perhaps with a number.
@@ -129,102 +154,51 @@ fn params_of(text: &str) -> Result<Params, BoardReadErrorKind> {
     if !(3..=25).contains(&size) || !is_square {
         return Err(bad());
     }
-    Ok(Params { size, shape, has_diagonals })
+    Ok(Params { size, shape, has_diagonals, is_killer })
 }
 
 /// Returns the regions that borders divide the cells into.
 fn regions(text: &str, size: usize, line: TextLine<'_>) -> Result<Regions, BoardReadError> {
-    let half = size * (size - 1);
-    let mut borders = vec![true; 2 * half + 1];
-    let mut at = 0;
-    for (index, character) in text.char_indices() {
-        let fail = |expected: &str| {
-            let (found, expected) = (character.to_string(), expected.to_owned());
-            BoardReadErrorKind::Unexpected { found, expected }
-                .at(line.number, column_of(line.text, &text[index..]))
-        };
-        let run = match character {
-            '_' => 0,
-            'a'..='z' => (usize::from(character as u8 - b'a') + 1).min(25),
-            _ => return Err(fail("borders: _ or a letter a-z")),
-        };
-        let end = at + run + usize::from(character != 'z');
-        if end > borders.len() {
-            return Err(fail("the end of the borders"));
-        }
-        borders[at..at + run].fill(false);
-        at = end;
-    }
-    let end = column_of(line.text, &text[text.len()..]);
-    if at != borders.len() {
-        let found = format!("{at} borders and neighbours");
-        let expected = format!("{} for {size} × {size} cells", borders.len());
-        return Err(BoardReadErrorKind::Unexpected { found, expected }.at(line.number, end));
-    }
-    // Joined cells get the label of the first of them.
-    let mut label: Vec<usize> = (0..size * size).collect();
-    for (one, other) in neighbours(size).zip(&borders).filter(|(_, border)| !**border).map(|(pair, _)| pair) {
-        let (keep, lose) = (label[one].min(label[other]), label[one].max(label[other]));
-        if keep != lose {
-            label.iter_mut().filter(|label| **label == lose).for_each(|label| *label = keep);
-        }
-    }
-    Regions::new(&label)
+    Regions::new(&joined_cells(text, size, line)?)
         .map_err(|error| BoardReadErrorKind::Regions(error).at(line.number, column_of(line.text, text)))
 }
 
-/// Returns the pairs of cells that may have a border between them, in the order of the text.
-fn neighbours(size: usize) -> impl Iterator<Item = (usize, usize)> {
-    let across = (0..size * (size - 1)).map(move |i| i / (size - 1) * size + i % (size - 1));
-    let down = (0..size * (size - 1)).map(move |i| i % (size - 1) * size + i / (size - 1));
-    across.map(|cell| (cell, cell + 1)).chain(down.map(move |cell| (cell, cell + size)))
-}
-
-fn read_clues(text: &str, mut grid: Grid, line: TextLine<'_>) -> Result<Grid, BoardReadError> {
-    let (size, count) = (grid.rules().size(), grid.rules().cell_count());
-    let at = |part: &str| column_of(line.text, part);
-    let surplus = |found: usize, part: &str| {
-        let expected = format!("{count} for {size} × {size} cells");
-        BoardReadErrorKind::CellCount { found, expected }.at(line.number, at(part))
-    };
-    let mut next = 0;
-    let mut rest = text;
-    while let Some(character) = rest.chars().next() {
-        let part = rest;
-        let bad = |found: &str| {
-            let cell = grid.rules().cell_name(Cell::new(next.min(count - 1)));
-            let found = found.chars().take(20).collect();
-            let expected = format!("a number 1-{size}, _ between two, or a letter a-z for blanks");
-            BoardReadErrorKind::BadText { cell, found, expected }.at(line.number, at(part))
-        };
-        let mut length = character.len_utf8();
-        match character {
-            'a'..='z' => next += usize::from(character as u8 - b'a') + 1,
-            '_' => {}
-            '0'..='9' => {
-                length = rest.bytes().take_while(u8::is_ascii_digit).count();
-                let number = rest[..length].parse().ok().filter(|&number| number <= size);
-                let digit = number.and_then(Digit::new).ok_or_else(|| bad(&rest[..length]))?;
-                if next >= count {
-                    return Err(surplus(next + 1, part));
-                }
-                grid.set(Cell::new(next), Some(digit));
-                next += 1;
-            }
-            _ => return Err(bad(&rest[..length])),
+/// Reads the cages of a killer.
+fn read_cages(
+    borders: &str,
+    sums: &str,
+    rules: &Rules,
+    line: TextLine<'_>,
+) -> Result<Vec<Clue>, BoardReadError> {
+    let size = rules.size();
+    let labels = joined_cells(borders, size, line)?;
+    let fail = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, sums));
+    let numbers = read_numbers(sums, rules, size * (size + 1) / 2, line)?;
+    let mut cages = Vec::new();
+    for (first, &sum) in numbers.iter().enumerate() {
+        let is_first = labels[first] == first;
+        if is_first != (sum > 0) {
+            let cell = rules.cell_name(Cell::new(first));
+            let found = if sum > 0 { sum.to_string() } else { "a blank".to_owned() };
+            let expected = match is_first {
+                true => "the sum of the cage that begins here",
+                false => "a blank: the sum stands in the first cell of a cage",
+            };
+            return Err(fail(BoardReadErrorKind::BadText { cell, found, expected: expected.to_owned() }));
         }
-        rest = &rest[length..];
-        if next > count {
-            return Err(surplus(next, part));
+        if is_first {
+            let cells: Vec<Cell> = rules.cells().filter(|cell| labels[cell.index()] == first).collect();
+            let cage = Clue::new(rules, ClueKind::Cage, &cells, ClueValue::Sum(sum as u16));
+            cages.push(cage.map_err(|error| fail(BoardReadErrorKind::Clue(error)))?);
         }
     }
-    if next == count { Ok(grid) } else { Err(surplus(next, &text[text.len()..])) }
+    Ok(cages)
 }
 
 /// Returns what of a board the format has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
     let diagonals = [Constraint::DiagonalDown, Constraint::DiagonalUp];
-    if regions_of(variant).is_none() {
+    if single_grid_cells(variant).is_none() {
         return Some("several grids".to_owned());
     }
     let other = variant.constraints.iter().find(|one| !diagonals.contains(one));
@@ -232,6 +206,18 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
         Some(other) => Some(other.to_string()),
         None => (variant.constraints.len() == 1).then(|| variant.constraints[0].to_string()),
     }
+}
+
+/// Returns what of a puzzle the format has no place for.
+pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
+    if !rules.variant().has_clue_rule(ClueRule::Killer) {
+        return None;
+    }
+    let cages = match Cages::of(rules) {
+        Ok(cages) => cages,
+        Err(what) => return Some(what),
+    };
+    cages.uncovered().or_else(|| cages.without_sum()).or_else(|| cages.scattered(false))
 }
 
 pub(crate) fn write(record: &BoardEntry, text: &mut String) {
@@ -246,32 +232,24 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
         Some(shape) => format!("{}x{}", shape.rows, shape.columns),
         None => format!("{size}j"),
     });
-    text.push_str(if variant.constraints.is_empty() { ":" } else { "x:" });
+    text.push_str(if variant.constraints.is_empty() { "" } else { "x" });
+    let rules = record.grid.rules();
+    let cages = Cages::of(rules).ok().filter(|cages| !cages.all.is_empty());
+    text.push_str(if cages.is_some() { "k:" } else { ":" });
     push_runs(record.grid.values(), text);
     if let (None, Some(regions)) = (shape, regions_of(variant)) {
         text.push(',');
-        push_borders(&regions, text);
+        push_borders(size, regions.region_of(), text);
+    }
+    if let Some(cages) = cages {
+        text.push(',');
+        push_borders(size, &cages.of, text);
+        text.push(',');
+        let mut sums = vec![0; rules.cell_count()];
+        for cage in &cages.all {
+            sums[cage.cells()[0].index()] = cage.sum().unwrap_or_default() as u8;
+        }
+        push_runs(&sums, text);
     }
     text.push('\n');
-}
-
-fn push_borders(regions: &Regions, text: &mut String) {
-    let of = regions.region_of();
-    let mut run: u8 = 0;
-    let border = |run: &mut u8, text: &mut String| {
-        text.push(if *run == 0 { '_' } else { char::from(b'a' + *run - 1) });
-        *run = 0;
-    };
-    for (one, other) in neighbours(regions.size()) {
-        if of[one] != of[other] {
-            border(&mut run, text);
-            continue;
-        }
-        if run == 25 {
-            text.push('z');
-            run = 0;
-        }
-        run += 1;
-    }
-    border(&mut run, text);
 }

@@ -105,5 +105,5 @@ fn letters(variant: &Variant) -> Option<String> {
             letters.push(letter);
         }
     }
-    (is_nine && left.is_empty()).then_some(letters)
+    (is_nine && left.is_empty() && variant.clue_rules.is_empty()).then_some(letters)
 }

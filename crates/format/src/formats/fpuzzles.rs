@@ -70,7 +70,7 @@ impl FormatParser for FpuzzlesParser {
 }
 
 /// The longest payload: see the head of this file.
-const LONGEST_PAYLOAD: usize = 8192;
+pub(crate) const LONGEST_PAYLOAD: usize = 8192;
 
 /// Returns the text that is packed in a payload, which may have characters escaped with `%`.
 pub(crate) fn unpack(payload: &str, line: TextLine<'_>) -> Result<String, ReadError> {

@@ -35,6 +35,16 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     recognises: |line, before| !before.other && line.starts_with('{'),
 };
 
+/// Returns whether a key says that the puzzle is none of the classic board, which must not be missed.
+fn is_of_other_board(name: &str, value: &Value) -> bool {
+    match name {
+        "variant" => value.as_str().is_some_and(|variant| variant != "9x9"),
+        "layout" => value.is_string(),
+        "clues" => value.as_array().is_some_and(|list| !list.is_empty()),
+        _ => false,
+    }
+}
+
 const PUZZLE: [&str; 5] = ["clues", "puzzle", "question", "quiz", "quizzes"];
 
 struct JsonParser;
@@ -77,6 +87,10 @@ impl FormatParser for JsonParser {
         for (name, value) in &object {
             if name == key {
                 continue;
+            }
+            if is_of_other_board(name, value) {
+                let found = value.to_string().chars().take(60).collect();
+                return fail(found, "a puzzle of the classic board alone", column(name));
             }
             let expected = match (name.as_str(), value) {
                 (_, Value::Null) => None,

@@ -4,11 +4,16 @@
 //! tab or one of `, ; : #` is a comment: ratings, a solution, further columns. Blank lines and lines that begin with `#`
 //! are skipped.
 //!
+//! A comment that begins with a clue beside digits, such as `t:112233`, and a line `#variant x` are errors: without them it
+//! would be another puzzle.
+//!
 //! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also separates by
 //! blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
 
 use ninefold_grid::{Cell, Grid, is_blank};
+use ninefold_rules::Variant;
 
+use crate::boards::is_clue_word;
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, is_first_string};
 use crate::look_alike;
@@ -44,17 +49,23 @@ impl FormatParser for LineParser {
 
     fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_start_matches([' ', '\t']);
+        let indent = line.text.len() - text.len();
+        let fail = |column: usize, kind: ReadErrorKind| Err(kind.at(line.number, indent + column));
+        if let Some(variant) = text.strip_prefix("#variant").and_then(other_variant) {
+            return fail(1, ReadErrorKind::OtherBoard { found: variant.to_string() });
+        }
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
         }
-        let indent = line.text.len() - text.len();
-        let fail = |column: usize, kind: ReadErrorKind| Err(kind.at(line.number, indent + column));
 
         // Nearly every line: 81 cells and then nothing, or something that parts them from a comment.
         if let Some((cells, rest)) = text.split_at_checked(81)
             && rest.chars().next().is_none_or(is_separator)
             && let Some(grid) = plain_grid(cells)
         {
+            if let Some((place, clue)) = clue_behind(rest) {
+                return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
+            }
             return Ok(Some(record(line.number, grid, rest)));
         }
 
@@ -88,6 +99,9 @@ impl FormatParser for LineParser {
             Some(cells) if cells.is_ascii() => 81,
             _ => text.char_indices().nth(81).map_or(text.len(), |(at, _)| at),
         };
+        if let Some((place, clue)) = clue_behind(&text[end..]) {
+            return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
+        }
         Ok(Some(record(line.number, grid, &text[end..])))
     }
 
@@ -96,6 +110,24 @@ impl FormatParser for LineParser {
     }
 
     fn reset(&mut self) {}
+}
+
+/// Returns the board that a line `#variant` names, if it is not the classic one.
+fn other_variant(words: &str) -> Option<Variant> {
+    let variant: Variant = words.trim_start_matches([' ', '\t', ':']).trim().parse().ok()?;
+    (!variant.is_classic()).then_some(variant)
+}
+
+/// Returns the clue that follows the cells after blanks, and how many there are.
+fn clue_behind(rest: &str) -> Option<(usize, &str)> {
+    let text = rest.trim_start_matches([' ', '\t']);
+    let word = text.split(char::is_whitespace).next()?;
+    let (_, cells) = word.split_once(':')?;
+    let is_cells =
+        cells.len() > 1 && cells.len().is_multiple_of(2) && cells.bytes().all(|b| b.is_ascii_digit());
+    let is_line = matches!(cells.as_bytes(), [b'r' | b'c', b'1'..=b'9']);
+    let blanks = rest.len() - text.len();
+    (blanks > 0 && (is_cells || is_line) && is_clue_word(word)).then_some((blanks, word))
 }
 
 fn record(line: usize, grid: Grid, rest: &str) -> Record {
@@ -187,6 +219,26 @@ mod tests {
     fn check_error(text: &str, expected: &str) {
         let error = read(Format::Line, text.as_bytes()).find_map(Result::err).unwrap();
         assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn rules_of_other_boards_are_never_left_out() {
+        let alone = "expected a puzzle of the classic board alone";
+        for clue in ["t:112233", "k10:1112", "<:1112", "s12:r3", "q1234:23"] {
+            check_error(
+                &format!("{CLUES}  {clue} more"),
+                &format!("line 1, column 84: found \"{clue}\", {alone}"),
+            );
+            check_error(
+                &format!("{} {clue}", CLUES.replace('.', "\u{ff0e}")),
+                &format!("line 1, column 83: found \"{clue}\", {alone}"),
+            );
+        }
+        check_error(&format!("#variant x\n{CLUES}\n"), &format!("line 1, column 1: found \"x\", {alone}"));
+        check(&format!("#variant 9x9\n#variants\n{CLUES}\n"), &[(CLUES, "")]);
+        for comment in ["t: 112233", "h:hard", "time:1122", "k10:111", "12:30", "# t:112233"] {
+            check(&format!("{CLUES} {comment}"), &[(CLUES, comment.trim_start_matches("# "))]);
+        }
     }
 
     #[test]

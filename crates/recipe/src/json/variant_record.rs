@@ -6,12 +6,19 @@
 //!  "symmetry": "half-turn", "minimal": true, "attempts": 1}
 //! ```
 //!
+//! On a board with clues beside digits, `"clues"` lists them, `"givens"` is the number of digits, and `"level"` is there if
+//! one was requested:
+//!
+//! ```text
+//! "clues": [{"kind": "cage", "sum": 10, "cells": ["r1c1", "r1c2", "r2c1"]}, …], "givens": 0, "level": "medium"
+//! ```
+//!
 //! The fields are those of a [`PuzzleRecord`](super::PuzzleRecord), with the board in addition; texts have a character for
 //! each cell. `"layout"` is there if it was drawn, `"minimal"` if it is known, `"undecided"` if it is not 0. There is no
 //! `"er"`: that scale belongs to the classic board. A puzzle that was not found has `"puzzle": null`, and `"best"` and
 //! `"reason"` beside `"attempts"`; its layout is that of the best.
 
-use ninefold_rules::Layout;
+use ninefold_rules::{ClueRecord, Grid, Layout};
 use ninefold_variant::DigErrorReason;
 use serde::{Deserialize, Serialize};
 
@@ -40,10 +47,18 @@ pub struct VariantRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub solution: Option<String>,
-    /// How many clues the puzzle has.
+    /// How many clues the puzzle has; on a board with clues beside digits, these clues.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
-    pub clues: Option<usize>,
+    pub clues: Option<JsonClues>,
+    /// How many digits are given beside clues.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub givens: Option<usize>,
+    /// The level, if one was requested of clues beside digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub level: Option<String>,
     /// The strongest symmetry of the clue cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
@@ -68,6 +83,32 @@ pub struct VariantRecord {
     pub reason: Option<String>,
 }
 
+/// The clues of a puzzle: their number, or themselves where they say more than a digit.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
+#[serde(untagged)]
+pub enum JsonClues {
+    /// How many digits are given.
+    Count(usize),
+    /// The clues beside digits, such as `{"kind":"cage","sum":10,"cells":["r1c1","r1c2"]}`.
+    List(
+        #[cfg_attr(
+            feature = "tsify",
+            tsify(type = "{ kind: string; sum?: number; digits?: number[]; cells: string[] }[]")
+        )]
+        Vec<ClueRecord>,
+    ),
+}
+
+/// Returns the clues of a grid, and how many digits it gives beside them.
+fn clues_of(grid: &Grid) -> (JsonClues, Option<usize>) {
+    let rules = grid.rules();
+    if rules.variant().clue_rules.is_empty() {
+        return (JsonClues::Count(grid.clue_count()), None);
+    }
+    (JsonClues::List(rules.clues().iter().map(ClueRecord::from).collect()), Some(grid.clue_count()))
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(count: &usize) -> bool {
     *count == 0
@@ -84,6 +125,10 @@ impl VariantRecord {
             Ok(generated) => VariantRecord::from_puzzle(recipe, generated),
             Err(error) => {
                 let UnfinishedVariant { seed, index, best, attempts, reason } = error.unfinished();
+                let with_clues =
+                    best.as_ref().filter(|_| !recipe.variant.clue_rules.is_empty()).map(clues_of);
+                let (clues, givens) =
+                    with_clues.map_or((None, None), |(clues, givens)| (Some(clues), givens));
                 let layout = best.as_ref().and_then(|best| match &best.rules().variant().layout {
                     Layout::Regions(regions) if recipe.variant.layout == Layout::Jigsaw => {
                         Some(regions.to_string())
@@ -98,7 +143,9 @@ impl VariantRecord {
                     layout,
                     puzzle: None,
                     solution: None,
-                    clues: None,
+                    clues,
+                    givens,
+                    level: None,
                     symmetry: None,
                     minimal: None,
                     undecided: 0,
@@ -113,8 +160,9 @@ impl VariantRecord {
     /// Returns the record of a puzzle of this recipe.
     #[must_use]
     pub fn from_puzzle(recipe: &VariantRecipe, generated: &GeneratedVariant) -> VariantRecord {
-        let GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, attempts } =
+        let GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, level, attempts } =
             generated;
+        let (clues, givens) = clues_of(puzzle.clues());
         VariantRecord {
             recipe: recipe.to_string(),
             seed: *seed,
@@ -123,7 +171,9 @@ impl VariantRecord {
             layout: layout.as_ref().map(ToString::to_string),
             puzzle: Some(puzzle.clues().to_string()),
             solution: Some(puzzle.solution().to_string()),
-            clues: Some(puzzle.clues().clue_count()),
+            clues: Some(clues),
+            givens,
+            level: level.map(|level| level.to_string()),
             symmetry: Some(symmetry.to_string()),
             minimal: *minimal,
             undecided: *undecided,

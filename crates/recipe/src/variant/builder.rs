@@ -7,7 +7,7 @@ use ninefold_rules::Variant;
 use ninefold_variant::fill::Method;
 
 use super::version_1::default_removal;
-use super::{CluePattern, RemovalRule, VariantRecipe};
+use super::{CluePattern, ClueRequest, RemovalRule, VariantRecipe};
 use crate::{RecipeError, SymmetryChoice};
 
 /// Builds a [`VariantRecipe`] option by option. [`build`](VariantRecipeBuilder::build) reports the first error.
@@ -76,6 +76,13 @@ impl VariantRecipeBuilder {
         self
     }
 
+    /// Sets what is requested of clues beside digits.
+    #[must_use]
+    pub fn clue_request(mut self, request: ClueRequest) -> VariantRecipeBuilder {
+        self.recipe.clue_request = request;
+        self
+    }
+
     /// Requires that every clue is needed.
     #[must_use]
     pub fn minimal(mut self) -> VariantRecipeBuilder {
@@ -106,7 +113,7 @@ impl VariantRecipeBuilder {
         if let Some(error) = error {
             return Err(error);
         }
-        recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal));
+        recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal, recipe.clue_request.level));
         match recipe.generator() {
             Ok(_) => Ok(recipe),
             Err(error) => Err(RecipeError::ImpossibleVariant(Box::new(error))),

@@ -2,10 +2,12 @@
 
 use ninefold_rules::{RulesError, Variant};
 use ninefold_variant::DigOptionsError;
+use ninefold_variant::clues::ClueOptionsError;
 use ninefold_variant::fill::{FillError, Method};
 use ninefold_variant::layout::LayoutError;
 use thiserror::Error;
 
+use super::RemovalRule;
 use super::version_1::MOST_DIGITS_MINIMAL;
 
 /// Why no puzzle can meet a recipe of a variant, or none that could be proven to.
@@ -45,12 +47,49 @@ pub enum ImpossibleVariantError {
     },
     /// So many digits that no search proves a clue to be needed.
     #[error(
-        "`minimal` is possible up to {MOST_DIGITS_MINIMAL} digits: with {size}, no search proves within bearable \
+        "`minimal` is possible up to {MOST_DIGITS_MINIMAL} digits: with {size}, no search proves in reasonable \
          time that every clue is needed; `by=singles`, the default, goes as far as logic allows"
     )]
     MinimalUnprovable {
         /// The number of digits.
         size: usize,
+    },
+    /// No puzzle with clues beside digits can meet the recipe.
+    #[error(transparent)]
+    Clues(#[from] ClueOptionsError),
+    /// A word is about clues beside digits, and the board has none.
+    #[error("`{word}` needs a board with clues beside digits, such as killer, kropki or thermo")]
+    NeedsClues {
+        /// The word.
+        word: &'static str,
+    },
+    /// A word counts or places given digits on boards that have no other clues.
+    #[error(
+        "`{word}` is about digits and needs a board without other clues: use `givens`, `cages` or `drawn`"
+    )]
+    NeedsDigits {
+        /// The word.
+        word: &'static str,
+    },
+    /// A word is about a kind of clue that the board does not have.
+    #[error("`{word}` needs a board with {expected}")]
+    WordNeeds {
+        /// The word.
+        word: &'static str,
+        /// The kinds of clue.
+        expected: &'static str,
+    },
+    /// The board has clues beside digits, and rules of this name know none.
+    #[error("`by={by}` knows no clues beside digits, expected easy, medium, hard or search")]
+    RemovalNeedsDigits {
+        /// The word.
+        by: RemovalRule,
+    },
+    /// The board has no clues beside digits, and rules of this name are about them.
+    #[error("`by={by}` needs clues beside digits, expected singles, sight, leftovers or search")]
+    RemovalNeedsClues {
+        /// The word.
+        by: RemovalRule,
     },
     /// So few cells are empty that some clue is not needed, but every clue must be.
     #[error(

@@ -1,6 +1,7 @@
 //! Why a puzzle of a variant was not generated.
 
 use ninefold_rules::Grid;
+use ninefold_variant::clues::{ClueGenerateErrorReason, ClueOptionsError};
 use ninefold_variant::fill::FillError;
 use ninefold_variant::layout::LayoutError;
 use ninefold_variant::{DigErrorReason, DigOptionsError};
@@ -69,12 +70,18 @@ pub enum VariantFailure {
     /// The drawn layout does not admit what the recipe requests.
     #[error(transparent)]
     Options(Box<DigOptionsError>),
+    /// The drawn layout does not admit the clues that the recipe requests.
+    #[error(transparent)]
+    ClueOptions(Box<ClueOptionsError>),
     /// No grid could be filled to dig in.
     #[error(transparent)]
     Fill(FillError),
     /// The digging did not give the requested puzzle.
     #[error(transparent)]
     Dig(DigErrorReason),
+    /// The drawn clues did not lead to the requested puzzle.
+    #[error(transparent)]
+    Clues(ClueGenerateErrorReason),
 }
 
 impl VariantFailure {
@@ -83,6 +90,7 @@ impl VariantFailure {
     pub fn is_nearer_than(&self, other: &VariantFailure) -> bool {
         match (self, other) {
             (VariantFailure::Dig(one), VariantFailure::Dig(other)) => one.is_nearer_than(*other),
+            (VariantFailure::Clues(one), VariantFailure::Clues(other)) => one.is_nearer_than(*other),
             (one, other) => one.stage() > other.stage(),
         }
     }
@@ -92,8 +100,8 @@ impl VariantFailure {
         match self {
             VariantFailure::NoAttempt => 0,
             VariantFailure::Layout(_) => 1,
-            VariantFailure::Options(_) | VariantFailure::Fill(_) => 2,
-            VariantFailure::Dig(_) => 3,
+            VariantFailure::Options(_) | VariantFailure::ClueOptions(_) | VariantFailure::Fill(_) => 2,
+            VariantFailure::Dig(_) | VariantFailure::Clues(_) => 3,
         }
     }
 }

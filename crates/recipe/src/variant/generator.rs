@@ -5,11 +5,16 @@ use std::sync::Arc;
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_rules::{CellSet, Layout, Regions, Rules, Solution};
 use ninefold_symmetry::ClueSymmetry;
+use ninefold_variant::clues::{ClueResult, symmetry_of};
 use ninefold_variant::fill::Filler;
 use ninefold_variant::layout::Layouts;
-use ninefold_variant::{BoardSymmetry, DigOptions, DigResult, Digger, Puzzle};
+use ninefold_variant::queue::VariantLevel;
+use ninefold_variant::{BoardSymmetry, DigError, DigOptions, DigResult, Digger, Digging, Puzzle};
 use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::clue_boards::{ClueBoards, MadeWithClues};
+use super::clue_request::check_words;
 use super::contradiction::ImpossibleVariantError;
 use super::layout::{on_board, some_board};
 use super::version_1::{
@@ -43,6 +48,8 @@ enum Boards {
     One(Arc<Filler>, Arc<[Digger]>),
     /// On a new layout for each attempt: the drawing of layouts, for one symmetry or for those that may be drawn.
     Drawn(Arc<[(BoardSymmetry, Layouts)]>),
+    /// On boards with clues beside digits.
+    Clues(ClueBoards),
 }
 
 /// A puzzle of a variant, the seed and index that name it, and what is known about it.
@@ -57,12 +64,14 @@ pub struct GeneratedVariant {
     pub puzzle: Puzzle,
     /// The regions, if they were drawn for this puzzle.
     pub layout: Option<Regions>,
-    /// The strongest symmetry of the clue cells, whether requested or by chance.
+    /// The strongest symmetry of the clue cells, whether requested or by chance; with cages beside digits that of both.
     pub symmetry: BoardSymmetry,
     /// Whether every clue is needed; `None` if that was not looked up.
     pub minimal: Option<bool>,
     /// For how many orbits of clues the search did not decide whether they may go. They stayed.
     pub undecided: usize,
+    /// The level, if one was requested of clues beside digits.
+    pub level: Option<VariantLevel>,
     /// How many attempts it took, the successful one included.
     pub attempts: u32,
 }
@@ -79,6 +88,11 @@ impl VariantGenerator {
     pub(super) fn new(recipe: VariantRecipe) -> Result<VariantGenerator, ImpossibleVariantError> {
         if recipe.variant.is_classic() {
             return Err(ImpossibleVariantError::Classic { variant: Box::new(recipe.variant) });
+        }
+        check_words(&recipe)?;
+        if !recipe.variant.clue_rules.is_empty() {
+            let boards = Boards::Clues(ClueBoards::new(&recipe)?);
+            return Ok(VariantGenerator { recipe: Arc::new(recipe), boards, cancel: Cancel::NEVER });
         }
         let size = usize::from(recipe.variant.size);
         if recipe.minimal && size > MOST_DIGITS_MINIMAL {
@@ -100,7 +114,7 @@ impl VariantGenerator {
         }
         let boards = if drawn {
             // What does not depend on the layout is refused at once.
-            Digger::new(&rules, dig_options(&recipe, cells, BoardSymmetry::None))?;
+            Digger::new(&rules, dig_options(&recipe, cells, BoardSymmetry::None)?)?;
             if !recipe.method.exists_for(&rules) {
                 filler(&recipe, &rules)?;
             }
@@ -112,7 +126,7 @@ impl VariantGenerator {
             })?)
         } else {
             let diggers = each_symmetry(recipe.symmetry, |symmetry| {
-                Ok(Digger::new(&rules, dig_options(&recipe, cells, on_board(symmetry)))?)
+                Ok(Digger::new(&rules, dig_options(&recipe, cells, on_board(symmetry))?)?)
             })?;
             Boards::One(Arc::new(filler(&recipe, &rules)?), diggers)
         };
@@ -128,6 +142,7 @@ impl VariantGenerator {
                 Boards::One(filler, diggers.collect())
             }
             drawn @ Boards::Drawn(_) => drawn,
+            Boards::Clues(boards) => Boards::Clues(boards.with_cancel(cancel)),
         };
         VariantGenerator { boards, cancel: cancel.clone(), ..self }
     }
@@ -144,52 +159,31 @@ impl VariantGenerator {
     /// If the recipe's attempts are used up, or the work is [cancelled](VariantGenerator::with_cancel). The error holds the
     /// best clues that were reached.
     pub fn make(&self, seed: u64, index: u64) -> Result<GeneratedVariant, VariantGenerateError> {
-        let VariantGenerator { recipe, boards, cancel } = self;
-        let mut unfinished =
-            UnfinishedVariant { seed, index, best: None, attempts: 0, reason: VariantFailure::NoAttempt };
-        let choices = match boards {
-            Boards::One(_, diggers) => diggers.len(),
-            Boards::Drawn(layouts) => layouts.len(),
-        };
-        // A single choice draws nothing.
-        let choice = match choices {
-            1 => 0,
-            _ => rng_for(seed, index, StreamPurpose::Symmetry, 0).random_range(0..choices),
-        };
-        for attempt in 0..recipe.attempts {
-            if cancel.is_cancelled() {
-                return Err(VariantGenerateError::Cancelled(Box::new(unfinished)));
+        let mut item = Item::new(self, seed, index);
+        loop {
+            if item.left > 0 && self.cancel.is_cancelled() {
+                return Err(item.cancelled());
             }
-            unfinished.attempts = attempt + 1;
-            let name = StreamName { seed, index, attempt: attempt.into() };
-            let made = match boards {
+            let Some(name) = item.next_attempt() else { return Err(item.not_found()) };
+            let made = match &self.boards {
                 Boards::One(filler, diggers) => name.fill(filler).and_then(|solution| {
-                    let result = name.dig(&diggers[choice], &solution)?;
-                    Ok(self.generated(name, &diggers[choice], result, None))
+                    let result = name.dig(&diggers[item.choice], &solution)?;
+                    Ok(generated(name, result, None))
                 }),
-                Boards::Drawn(layouts) => self.on_drawn_board(name, &layouts[choice]),
+                Boards::Drawn(layouts) => self.on_drawn_board(name, &layouts[item.choice]),
+                Boards::Clues(boards) => boards
+                    .make(&self.recipe, &self.cancel, name, item.choice)
+                    .map(|made| with_clues(name, made)),
             };
-            if cancel.is_cancelled() {
+            if self.cancel.is_cancelled() {
                 // What is finished after the cancellation is not trusted: a search that was cut short may have led to it.
-                return Err(VariantGenerateError::Cancelled(Box::new(unfinished)));
+                return Err(item.cancelled());
             }
             match made {
                 Ok(generated) => return Ok(generated),
-                // On one board, another search would hardly find more.
-                Err(failure)
-                    if matches!((&failure.reason, boards), (VariantFailure::Fill(_), Boards::One(..))) =>
-                {
-                    unfinished.reason = failure.reason;
-                    break;
-                }
-                Err(failure) => {
-                    if failure.reason.is_nearer_than(&unfinished.reason) {
-                        (unfinished.best, unfinished.reason) = (failure.best, failure.reason);
-                    }
-                }
+                Err(failure) => item.missed(self, failure),
             }
         }
-        Err(VariantGenerateError::NotFound(Box::new(unfinished)))
     }
 
     /// Makes an attempt on a board with a new layout.
@@ -208,37 +202,107 @@ impl VariantGenerator {
         let filler = Filler::new(&rules, recipe.method, drawn_fill_options(recipe.redraws))
             .map_err(VariantFailure::Fill)?;
         let solution = name.fill(&filler)?;
-        let digger = Digger::new(&rules, dig_options(recipe, rules.cell_count(), *symmetry))
+        let options = dig_options(recipe, rules.cell_count(), *symmetry).expect("checked when it was taken");
+        let digger = Digger::new(&rules, options)
             .map_err(|error| VariantFailure::Options(Box::new(error)))?
             .with_cancel(self.cancel.clone());
         let result = name.dig(&digger, &solution)?;
-        Ok(self.generated(name, &digger, result, Some(regions)))
+        Ok(generated(name, result, Some(regions)))
     }
 
-    fn generated(
-        &self,
-        name: StreamName,
-        digger: &Digger,
-        result: DigResult,
-        layout: Option<Regions>,
-    ) -> GeneratedVariant {
-        let DigResult { puzzle, minimal, undecided, .. } = result;
-        let clues = puzzle.clues();
-        let cells: CellSet = clues.rules().cells().filter(|&cell| clues.get(cell).is_some()).collect();
-        let symmetry = BoardSymmetry::of(clues.rules(), &cells);
-        let looks = checks_minimality(self.recipe().by, clues.rules().cell_count());
-        let minimal = minimal.or_else(|| if looks { digger.is_minimal(&puzzle) } else { None });
-        let (seed, index, attempts) = (name.seed, name.index, name.attempt as u32 + 1);
-        GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, attempts }
+    /// Returns the board and its diggers, if there is one board only.
+    pub(super) fn only_board(&self) -> Option<(&Filler, &[Digger])> {
+        match &self.boards {
+            Boards::One(filler, diggers) => Some((filler, diggers)),
+            Boards::Drawn(_) | Boards::Clues(_) => None,
+        }
     }
 
-    /// Returns how many puzzles to request in one go: as many as take a fraction of a second.
-    #[must_use]
-    pub fn batch_size(&self) -> u64 {
-        match usize::from(self.recipe().variant.size) {
-            ..=6 => 64,
-            7..=12 => 8,
-            _ => 1,
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.cancel.is_cancelled()
+    }
+}
+
+/// Returns a finished puzzle with what is known about it.
+pub(super) fn generated(name: StreamName, result: DigResult, layout: Option<Regions>) -> GeneratedVariant {
+    let DigResult { puzzle, minimal, undecided, .. } = result;
+    let clues = puzzle.clues();
+    let cells: CellSet = clues.rules().cells().filter(|&cell| clues.get(cell).is_some()).collect();
+    let symmetry = BoardSymmetry::of(clues.rules(), &cells);
+    let (seed, index, attempts) = (name.seed, name.index, name.attempt as u32 + 1);
+    GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, level: None, attempts }
+}
+
+/// Returns a puzzle with clues beside digits, with what is known about it.
+fn with_clues(name: StreamName, made: MadeWithClues) -> GeneratedVariant {
+    let MadeWithClues { result: ClueResult { puzzle, level, minimal, undecided, .. }, layout } = made;
+    let symmetry = symmetry_of(puzzle.clues());
+    let (seed, index, attempts) = (name.seed, name.index, name.attempt as u32 + 1);
+    GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, level, attempts }
+}
+
+/// A puzzle that is being made: attempt follows attempt.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    /// Which of the symmetries that may be drawn.
+    pub(super) choice: usize,
+    unfinished: UnfinishedVariant,
+    /// The attempts that are left.
+    left: u32,
+}
+
+impl Item {
+    pub(super) fn new(generator: &VariantGenerator, seed: u64, index: u64) -> Item {
+        let choices = match &generator.boards {
+            Boards::One(_, diggers) => diggers.len(),
+            Boards::Drawn(layouts) => layouts.len(),
+            Boards::Clues(boards) => boards.choices(),
+        };
+        // A single choice draws nothing.
+        let choice = match choices {
+            1 => 0,
+            _ => rng_for(seed, index, StreamPurpose::Symmetry, 0).random_range(0..choices),
+        };
+        let unfinished =
+            UnfinishedVariant { seed, index, best: None, attempts: 0, reason: VariantFailure::NoAttempt };
+        Item { choice, unfinished, left: generator.recipe.attempts }
+    }
+
+    /// Begins the next attempt, if one is left.
+    pub(super) fn next_attempt(&mut self) -> Option<StreamName> {
+        self.left = self.left.checked_sub(1)?;
+        let UnfinishedVariant { seed, index, attempts, .. } = &mut self.unfinished;
+        *attempts += 1;
+        Some(StreamName { seed: *seed, index: *index, attempt: u64::from(*attempts) - 1 })
+    }
+
+    /// Keeps the best of the attempts that failed.
+    pub(super) fn missed(&mut self, generator: &VariantGenerator, failure: Failure) {
+        if generator.boards.is_one() && matches!(failure.reason, VariantFailure::Fill(_)) {
+            // On one board, another search would hardly find more.
+            self.unfinished.reason = failure.reason;
+            self.left = 0;
+        } else if failure.reason.is_nearer_than(&self.unfinished.reason) {
+            (self.unfinished.best, self.unfinished.reason) = (failure.best, failure.reason);
+        }
+    }
+
+    pub(super) fn not_found(self) -> VariantGenerateError {
+        VariantGenerateError::NotFound(Box::new(self.unfinished))
+    }
+
+    pub(super) fn cancelled(self) -> VariantGenerateError {
+        VariantGenerateError::Cancelled(Box::new(self.unfinished))
+    }
+}
+
+impl Boards {
+    /// Returns whether all attempts are on the same board.
+    fn is_one(&self) -> bool {
+        match self {
+            Boards::One(..) => true,
+            Boards::Drawn(_) => false,
+            Boards::Clues(boards) => boards.is_one(),
         }
     }
 }
@@ -250,7 +314,7 @@ fn filler(recipe: &VariantRecipe, rules: &Arc<Rules>) -> Result<Filler, Impossib
 }
 
 /// Returns what belongs to the requested symmetry, or to each that may be drawn and is possible.
-fn each_symmetry<T>(
+pub(super) fn each_symmetry<T>(
     choice: SymmetryChoice,
     make: impl Fn(ClueSymmetry) -> Result<T, ImpossibleVariantError>,
 ) -> Result<Arc<[T]>, ImpossibleVariantError> {
@@ -262,29 +326,32 @@ fn each_symmetry<T>(
 }
 
 /// Returns the options of digging on a board with so many cells.
-fn dig_options(recipe: &VariantRecipe, cells: usize, symmetry: BoardSymmetry) -> DigOptions {
-    let mut options = DigOptions::default()
-        .with_symmetry(symmetry)
-        .with_minimal(recipe.minimal)
-        .with_by(recipe.by.dig_by(cells));
+fn dig_options(
+    recipe: &VariantRecipe,
+    cells: usize,
+    symmetry: BoardSymmetry,
+) -> Result<DigOptions, ImpossibleVariantError> {
+    let by = recipe.by.dig_by(cells).ok_or(ImpossibleVariantError::RemovalNeedsClues { by: recipe.by })?;
+    let mut options = DigOptions::default().with_symmetry(symmetry).with_minimal(recipe.minimal).with_by(by);
     options.clues = recipe.clues;
     options.pattern = recipe.pattern.as_ref().map(|pattern| *pattern.cells());
     options.proof_guesses = PROOF_GUESSES;
-    options
+    options.looks_up_minimal = checks_minimality(recipe.by, cells);
+    Ok(options)
 }
 
 /// What names the streams of an attempt.
-#[derive(Clone, Copy)]
-struct StreamName {
-    seed: u64,
-    index: u64,
-    attempt: u64,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StreamName {
+    pub(super) seed: u64,
+    pub(super) index: u64,
+    pub(super) attempt: u64,
 }
 
 /// An attempt that failed, with the best that it reached.
-struct Failure {
-    best: Option<ninefold_rules::Grid>,
-    reason: VariantFailure,
+pub(super) struct Failure {
+    pub(super) best: Option<ninefold_rules::Grid>,
+    pub(super) reason: VariantFailure,
 }
 
 impl From<VariantFailure> for Failure {
@@ -293,15 +360,29 @@ impl From<VariantFailure> for Failure {
     }
 }
 
+impl From<DigError> for Failure {
+    fn from(error: DigError) -> Failure {
+        Failure { best: Some(error.best), reason: VariantFailure::Dig(error.reason) }
+    }
+}
+
 impl StreamName {
-    fn fill(self, filler: &Filler) -> Result<Solution, Failure> {
+    /// Fills the board.
+    pub(super) fn fill(self, filler: &Filler) -> Result<Solution, Failure> {
         let mut rng = rng_for(self.seed, self.index, StreamPurpose::Fill, self.attempt);
         Ok(filler.fill(&mut rng).map_err(VariantFailure::Fill)?)
     }
 
     fn dig(self, digger: &Digger, solution: &Solution) -> Result<DigResult, Failure> {
-        let mut rng = rng_for(self.seed, self.index, StreamPurpose::Dig, self.attempt);
-        let dug = digger.dig_once(solution, &mut rng);
-        dug.map_err(|error| Failure { best: Some(error.best), reason: VariantFailure::Dig(error.reason) })
+        Ok(digger.dig_once(solution, &mut self.dig_rng())?)
+    }
+
+    /// Begins to dig in a solution.
+    pub(super) fn begin(self, digger: &Digger, solution: Solution) -> Digging<'_> {
+        digger.begin(solution, &mut self.dig_rng())
+    }
+
+    fn dig_rng(self) -> Xoshiro256PlusPlus {
+        rng_for(self.seed, self.index, StreamPurpose::Dig, self.attempt)
     }
 }

@@ -7,6 +7,8 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_variant::BoardSymmetry;
 use ninefold_variant::fill::Method;
 
+use super::board_filler::is_classic_below;
+
 /// Returns the symmetry of a board that has the name of this clue symmetry.
 pub(super) fn on_board(symmetry: ClueSymmetry) -> BoardSymmetry {
     match symmetry {
@@ -43,6 +45,9 @@ pub(super) fn some_board(variant: &Variant) -> Result<Arc<Rules>, RulesError> {
 pub(super) fn default_method(variant: &Variant) -> Method {
     if variant.layout == Layout::Jigsaw {
         return Method::Redraw;
+    }
+    if is_classic_below(variant) {
+        return Method::Uniform;
     }
     some_board(variant).map_or(Method::Redraw, |rules| Method::default_for(&rules))
 }

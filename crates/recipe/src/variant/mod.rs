@@ -5,11 +5,15 @@
 //!   ninefold/1 clues=24..28                                       ─► Recipe, which knows nothing of this module
 //! ```
 //!
+//! `clue_request` has the words for boards with clues beside digits, such as `killer`, and `clue_boards` makes their puzzles.
 //! `variant=` stands first; its absence means classic. [`AnyRecipe`] reads both. A classic recipe and its puzzles do not
 //! depend on anything here.
 
 mod any_recipe;
+mod board_filler;
 mod builder;
+mod clue_boards;
+mod clue_request;
 mod contradiction;
 mod generate_error;
 mod generator;
@@ -21,10 +25,12 @@ mod puzzles;
 mod recipe;
 mod removal_rule;
 mod text;
+mod together;
 mod version_1;
 
 pub use any_recipe::AnyRecipe;
 pub use builder::VariantRecipeBuilder;
+pub use clue_request::{ClueRequest, GivensRequest};
 pub use contradiction::ImpossibleVariantError;
 pub use generate_error::{UnfinishedVariant, VariantFailure, VariantGenerateError};
 pub use generator::{GeneratedVariant, VariantGenerator};

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Indices, batches and repeats are those of classic plans, so a plan without other boards makes the same puzzles as a
-//! [`Plan`]. Two puzzles of another board are repeats if their [canonical forms](BoardMoves::canonical) are equal. Two drawn
+//! [`Plan`]. Two puzzles of another board are repeats if their [canonical forms](BoardMoves::canonical) are equal; with clues
+//! beside digits, [those of the square's moves](canonical_with_clues). Two drawn
 //! layouts count as two boards, even if one is the other turned or reflected.
 
 use std::collections::BTreeSet;
@@ -17,7 +18,7 @@ use std::sync::OnceLock;
 use ninefold_rules::Layout;
 use ninefold_symmetry::CanonicalKey;
 use ninefold_variant::Puzzle;
-use ninefold_variant::canonical::BoardMoves;
+use ninefold_variant::canonical::{BoardMoves, canonical_with_clues};
 
 use super::{AnyRecipe, GeneratedVariant, UnfinishedVariant, VariantGenerateError, VariantRecipe};
 use crate::plan::made_index;
@@ -157,7 +158,8 @@ impl Plan<AnyRecipe> {
                         .with_cancel(control.cancel);
                     let moves = OnceLock::new();
                     let make = |batch: Range<u64>| {
-                        batch.map(|index| other(recipe, generator.make(seed, index), &moves)).collect()
+                        let made = generator.make_many(seed, batch.start..=batch.end - 1).into_iter();
+                        made.map(|made| other(recipe, made, &moves)).collect()
                     };
                     let is_new = |key| known_boards.insert(key);
                     run.make_part(part, indices, generator.batch_size(), make, is_new, sink)
@@ -206,6 +208,12 @@ fn other<'a>(
 /// Returns the key of a puzzle. All puzzles of a part share the moves of their board, unless each has a layout of its own.
 fn key_of(recipe: &VariantRecipe, puzzle: &Puzzle, moves: &OnceLock<BoardMoves>) -> BoardKey {
     let clues = puzzle.clues();
+    if !recipe.variant.clue_rules.is_empty() {
+        let form = canonical_with_clues(clues);
+        let mut key = format!("{} {form}", form.rules().variant());
+        form.rules().clues().iter().for_each(|clue| key.push_str(&format!(" {clue}")));
+        return key.into();
+    }
     let canonical = if recipe.variant.layout == Layout::Jigsaw {
         BoardMoves::new(clues.rules()).canonical(clues)
     } else {

@@ -73,14 +73,7 @@ impl Iterator for VariantPuzzles {
             let VariantPuzzles { generator, seed, windows, .. } = self;
             let is_cancelled = |made: &Made| made.as_ref().is_err_and(VariantGenerateError::is_cancelled);
             self.ready = windows.next(generator.batch_size(), is_cancelled, |first, last| {
-                let mut made = Vec::new();
-                for index in first..=last {
-                    made.push(generator.make(*seed, index));
-                    if made.last().is_some_and(is_cancelled) {
-                        break;
-                    }
-                }
-                made
+                generator.make_many(*seed, first..=last)
             });
         }
         self.ready.pop_front()

@@ -7,7 +7,7 @@ use ninefold_variant::fill::Method;
 
 use super::contradiction::ImpossibleVariantError;
 use super::version_1::{DEFAULT_REDRAWS, default_removal};
-use super::{CluePattern, RemovalRule, VariantGenerator, VariantRecipeBuilder, layout};
+use super::{CluePattern, ClueRequest, RemovalRule, VariantGenerator, VariantRecipeBuilder, layout};
 use crate::SymmetryChoice;
 use crate::stream_version_1::DEFAULT_ATTEMPTS;
 
@@ -31,14 +31,27 @@ use crate::stream_version_1::DEFAULT_ATTEMPTS;
 /// | word | requests | default |
 /// |---|---|---|
 /// | `variant=6x6+x` | the board, by the text of a [`Variant`](ninefold_rules::Variant); `jigsaw` draws a layout for each puzzle | none: without it the recipe is a classic one |
-/// | `method=redraw` | a way to fill boards, by the name of a [`Method`](ninefold_variant::fill::Method) | `uniform` where it exists, else `redraw` |
+/// | `method=redraw` | a way to fill boards, by the name of a [`Method`](ninefold_variant::fill::Method) | `uniform` up to 6×6, else `redraw` |
 /// | `redraws=30` | how often `method=redraw` exchanges three digits | 30 |
 /// | `symmetry=half-turn` | a symmetry that the board has too; `any` draws one for each puzzle | `none` |
 /// | `clues=24..28` | a number of clues or a range | as few as can be |
 /// | `pattern=x..xx…` | clues on exactly the cells marked by `x`, one character for each cell | open |
+/// | `cages=24..28` | a number of cages, or a range | as many as come out |
+/// | `cage-sizes=0,3,4,2,1` | how often cages of one, two, three … cells are drawn | by `cages`; else `0,3,4,2,1`; `1,3,2` before merging |
+/// | `cage-method=split` | `redraw`, `split` or `merge`: a [`CageMethod`](ninefold_variant::clues::CageMethod) | `split` with `by=search`, else and if minimal `merge` |
+/// | `largest-cage=5` | the most cells of a cage that merging makes | 5 |
+/// | `drawn=8..12` | a number of lines, marks and other clues of each kind, or a range | all marks, 8 lines on 9×9, and so on |
+/// | `line-cells=3..7` | a number of cells of a line, or a range; bulb and circle count | by the kind |
+/// | `givens=0..5` | a number of given digits or a range, of which each is equally likely; `fewest` gives as few as can be | 0 in killers, else `fewest` |
+/// | `level=medium` | a level: `easy`, `medium`, `hard`, `expert` or `beyond` | open |
+/// | `drop-clues` | that clues beside digits go too if they are not needed, except cages and marks that are all given | all stay that are drawn |
 /// | `minimal` | a puzzle in which every clue is proven to be needed, with up to 16 digits | no further orbit of clues can be removed |
-/// | `by=sight` | what decides whether a clue may go: [`RemovalRule`] | `search` up to 81 cells and if minimal, else `singles` |
+/// | `by=sight` | what decides whether a clue may go: [`RemovalRule`] | `search` up to 81 cells and if minimal, else `singles`; with clues beside digits that of the level, else `search` in killers and `hard` in others |
 /// | `attempts=50` | the number of fresh grids to try before a puzzle is given up | 1000 |
+///
+/// The words from `cages` to `drop-clues` are for boards with clues beside digits, such as `killer` or `6x6+thermo`. There
+/// `symmetry` is that of cages and given digits, `clues` and `pattern` do not exist, and `marks-all` is read as the word
+/// `+all-dots` (or the like) of the variant.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub struct VariantRecipe {
@@ -54,6 +67,8 @@ pub struct VariantRecipe {
     pub clues: Option<Bounds<BoardClues>>,
     /// The cells that hold the clues, exactly these; `None` leaves them open.
     pub pattern: Option<CluePattern>,
+    /// What is requested of clues beside digits.
+    pub clue_request: ClueRequest,
     /// Whether every single clue must be proven to be needed.
     pub minimal: bool,
     /// What decides whether a clue may go.
@@ -72,8 +87,9 @@ impl VariantRecipe {
             symmetry: SymmetryChoice::default(),
             clues: None,
             pattern: None,
+            clue_request: ClueRequest::default(),
             minimal: false,
-            by: default_removal(&variant, false),
+            by: default_removal(&variant, false, None),
             attempts: DEFAULT_ATTEMPTS,
             variant,
         }

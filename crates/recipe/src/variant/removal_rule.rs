@@ -1,8 +1,10 @@
 //! What decides whether a clue may go.
 
+use ninefold_variant::clues::ClueBy;
+use ninefold_variant::queue::Strength;
 use ninefold_variant::{DigBy, RuleSet};
 
-use super::version_1::question_guesses;
+use super::version_1::{CLUE_GUESSES, question_guesses};
 
 ninefold_grid::named_values! {
     /// What decides whether a clue may go: the value of `by=`.
@@ -13,21 +15,39 @@ ninefold_grid::named_values! {
         Sight = "sight",
         /// As long as singles, sight and the law of leftovers solve it. Leftovers matter on jigsaws only.
         Leftovers = "leftovers",
+        /// On boards with clues beside digits: as long as the rules of the level *easy* solve it.
+        Easy = "easy",
+        /// On boards with clues beside digits: as long as the rules of the level *medium* solve it.
+        Medium = "medium",
+        /// On boards with clues beside digits: as long as the rules of the level *hard* solve it.
+        Hard = "hard",
         /// As long as it has one solution.
         Search = "search",
     }
 }
 
 impl RemovalRule {
-    /// Returns the question to ask on a board with so many cells.
-    pub(super) fn dig_by(self, cells: usize) -> DigBy {
+    /// Returns the question to ask on a board with so many cells and digits alone; `None` if it needs clues beside digits.
+    pub(super) fn dig_by(self, cells: usize) -> Option<DigBy> {
         let mut rules = RuleSet::SINGLES;
         match self {
-            RemovalRule::Search => return DigBy::Search { guesses: question_guesses(cells) },
+            RemovalRule::Search => return Some(DigBy::Search { guesses: question_guesses(cells) }),
             RemovalRule::Singles => {}
             RemovalRule::Sight => rules.sight = true,
             RemovalRule::Leftovers => (rules.sight, rules.leftovers) = (true, true),
+            RemovalRule::Easy | RemovalRule::Medium | RemovalRule::Hard => return None,
         }
-        DigBy::Rules(rules)
+        Some(DigBy::Rules(rules))
+    }
+
+    /// Returns the question to ask on a board with clues beside digits, if it has a meaning there.
+    pub(super) fn clue_by(self) -> Option<ClueBy> {
+        Some(match self {
+            RemovalRule::Search => ClueBy::Search { guesses: CLUE_GUESSES },
+            RemovalRule::Easy => ClueBy::Rules(Strength::Easy),
+            RemovalRule::Medium => ClueBy::Rules(Strength::Medium),
+            RemovalRule::Hard => ClueBy::Rules(Strength::Hard),
+            RemovalRule::Singles | RemovalRule::Sight | RemovalRule::Leftovers => return None,
+        })
     }
 }

@@ -12,19 +12,41 @@ use ninefold_grid::Quoted;
 use ninefold_rules::Variant;
 use ninefold_variant::fill::Method;
 
+use super::clue_request::with_all_marks;
 use super::version_1::{DEFAULT_REDRAWS, MOST_REDRAWS, default_removal};
 use super::{VariantRecipe, layout};
 use crate::recipe_text::{Word, assign, assign_number, head, words_after_head};
 use crate::stream_version_1::{DEFAULT_ATTEMPTS, VERSION};
 use crate::{RecipeError, SymmetryChoice};
 
+/// The largest number that `largest-cage` takes.
+const MOST_CAGE_CELLS: u32 = 9;
+
 /// Returns the words of a recipe of a variant.
 pub fn variant_words() -> impl Iterator<Item = &'static str> {
     WORDS.into_iter()
 }
 
-const WORDS: [&str; 9] =
-    ["variant", "method", "redraws", "symmetry", "clues", "pattern", "minimal", "by", "attempts"];
+const WORDS: [&str; 18] = [
+    "variant",
+    "method",
+    "redraws",
+    "symmetry",
+    "clues",
+    "pattern",
+    "cages",
+    "cage-sizes",
+    "cage-method",
+    "largest-cage",
+    "drawn",
+    "line-cells",
+    "givens",
+    "level",
+    "drop-clues",
+    "minimal",
+    "by",
+    "attempts",
+];
 
 impl Display for VariantRecipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,10 +63,16 @@ impl Display for VariantRecipe {
         if let Some(pattern) = &self.pattern {
             write!(f, " pattern={pattern}")?;
         }
+        for (word, value) in self.clue_request.words() {
+            write!(f, " {word}")?;
+            if let Some(value) = value {
+                write!(f, "={value}")?;
+            }
+        }
         if self.minimal {
             write!(f, " minimal")?;
         }
-        if self.by != default_removal(&self.variant, self.minimal) {
+        if self.by != default_removal(&self.variant, self.minimal, self.clue_request.level) {
             write!(f, " by={}", self.by)?;
         }
         if self.attempts != DEFAULT_ATTEMPTS {
@@ -88,7 +116,7 @@ impl FromStr for VariantRecipe {
             return Err(wrong(word, format!("needs method=redraw, found method={}", recipe.method)));
         }
         if !by_is_given {
-            recipe.by = default_removal(&recipe.variant, recipe.minimal);
+            recipe.by = default_removal(&recipe.variant, recipe.minimal, recipe.clue_request.level);
         }
         Ok(recipe)
     }
@@ -119,16 +147,45 @@ impl VariantRecipe {
                         Ok(())
                     }
                 }),
+            ("cages", _) => assign_some(&mut self.clue_request.cages, text),
+            ("cage-sizes", _) => assign_some(&mut self.clue_request.cage_sizes, text),
+            ("cage-method", _) => assign_some(&mut self.clue_request.cage_method, text),
+            ("largest-cage", _) => {
+                let mut cells = 0;
+                assign_number(&mut cells, text, MOST_CAGE_CELLS)
+                    .map(|()| self.clue_request.largest_cage = Some(cells as usize))
+            }
+            ("drawn", _) => assign_some(&mut self.clue_request.drawn, text),
+            ("line-cells", _) => assign_some(&mut self.clue_request.line_cells, text),
+            ("givens", _) => assign_some(&mut self.clue_request.givens, text),
+            ("level", _) => assign_some(&mut self.clue_request.level, text),
+            ("drop-clues", None) => {
+                self.clue_request.drop_clues = true;
+                Ok(())
+            }
             ("minimal", None) => {
                 self.minimal = true;
                 Ok(())
             }
-            ("minimal", Some(_)) => Err("takes no value".to_owned()),
+            ("marks-all", None) => match with_all_marks(&self.variant) {
+                Some(variant) => {
+                    self.variant = variant;
+                    Ok(())
+                }
+                None => Err("needs a board with marks: kropki, xv or consecutive".to_owned()),
+            },
+            ("minimal" | "drop-clues" | "marks-all", Some(_)) => Err("takes no value".to_owned()),
             ("by", _) => assign(&mut self.by, text),
             ("attempts", _) => assign_number(&mut self.attempts, text, u32::MAX),
             _ => return None,
         })
     }
+}
+
+/// Sets an option that has no value yet.
+fn assign_some<T: FromStr<Err: Display>>(value: &mut Option<T>, text: &str) -> Result<(), String> {
+    *value = Some(text.parse().map_err(|error: T::Err| error.to_string())?);
+    Ok(())
 }
 
 #[cfg(test)]
@@ -202,12 +259,14 @@ mod tests {
             ),
             (
                 "ninefold/1 variant=x by=magic",
-                "word 3: by: unknown way to dig \"magic\", expected one of: singles, sight, leftovers, search",
+                "word 3: by: unknown way to dig \"magic\", expected one of: singles, sight, leftovers, easy, medium, hard, \
+                 search",
             ),
             (
                 "ninefold/1 variant=x er=3.0",
                 "word 3: unknown option \"er\", expected one of: variant, method, redraws, symmetry, clues, \
-                 pattern, minimal, by, attempts",
+                 pattern, cages, cage-sizes, cage-method, largest-cage, drawn, line-cells, givens, level, \
+                 drop-clues, minimal, by, attempts",
             ),
         ] {
             assert_eq!(line.parse::<VariantRecipe>().unwrap_err().to_string(), expected, "{line}");

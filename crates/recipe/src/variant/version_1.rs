@@ -4,16 +4,17 @@
 //! version, so these numbers never change. That file has the numbers that both kinds of recipe share: the version, the
 //! attempts, the streams and what `symmetry=any` draws.
 
-use ninefold_rules::{Layout, Variant};
+use ninefold_rules::{ClueRule, Layout, Variant};
 use ninefold_variant::fill::FillOptions;
 use ninefold_variant::layout::LayoutOptions;
+use ninefold_variant::queue::VariantLevel;
 
 use super::RemovalRule;
 
 /// Above so many cells, digging goes by logic unless the recipe says otherwise.
 const MOST_CELLS_BY_SEARCH: usize = 81;
 
-/// Above so many digits, no search proves within bearable guesses that a clue is needed.
+/// Above so many digits, no search of a reasonable length proves that a clue is needed.
 pub(super) const MOST_DIGITS_MINIMAL: usize = 16;
 
 /// How often `method=redraw` exchanges three digits.
@@ -52,8 +53,30 @@ pub(super) fn question_guesses(cells: usize) -> u64 {
 /// The guesses of one proof: that a puzzle has one solution, that a clue is needed.
 pub(super) const PROOF_GUESSES: u64 = 200_000;
 
+/// The guesses of one question on a board with clues beside digits.
+pub(super) const CLUE_GUESSES: u64 = 500;
+
+/// How many layouts of cages are tried in one solution.
+pub(super) const CAGE_LAYOUTS: u32 = 20;
+
+/// The most cells of a cage that merging makes, if the recipe does not say.
+pub(super) const LARGEST_CAGE: usize = 5;
+
+/// The weights of cage sizes that merging begins with, if the recipe does not say.
+pub(super) const MERGED_SIZES: [u16; 3] = [1, 3, 2];
+
 /// What decides whether a clue may go, if the recipe does not say.
-pub(super) fn default_removal(variant: &Variant, minimal: bool) -> RemovalRule {
+pub(super) fn default_removal(variant: &Variant, minimal: bool, level: Option<VariantLevel>) -> RemovalRule {
+    if !variant.clue_rules.is_empty() {
+        return match level {
+            _ if minimal => RemovalRule::Search,
+            Some(VariantLevel::Easy) => RemovalRule::Easy,
+            Some(VariantLevel::Medium) => RemovalRule::Medium,
+            Some(VariantLevel::Hard) => RemovalRule::Hard,
+            None if !variant.has_clue_rule(ClueRule::Killer) => RemovalRule::Hard,
+            _ => RemovalRule::Search,
+        };
+    }
     if minimal || square_cells(variant) <= MOST_CELLS_BY_SEARCH {
         RemovalRule::Search
     } else {

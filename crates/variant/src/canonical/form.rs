@@ -10,6 +10,7 @@ use std::sync::Arc;
 use ninefold_rules::{Cell, Digit, Grid, MAX_DIGITS};
 
 use super::BoardMoves;
+use super::moves::DigitExchange;
 
 impl BoardMoves {
     /// Returns the canonical form of a grid. Its text is a key: two grids of the board have the same one exactly if a
@@ -44,7 +45,11 @@ impl BoardMoves {
         // No digit is this large, so any text is less.
         let mut best = vec![u8::MAX; values.len()];
         let mut ways = 0;
-        let turns = if self.only_reverses { &[Some(false), Some(true)][..] } else { &[None] };
+        let turns = match self.exchange {
+            DigitExchange::Any => &[None][..],
+            DigitExchange::Reverse => &[Some(false), Some(true)],
+            DigitExchange::None => &[Some(false)],
+        };
         for source in &self.sources {
             for &reverses in turns {
                 let names = match reverses {

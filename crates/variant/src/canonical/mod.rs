@@ -5,9 +5,12 @@
 //! | which moves of cells keep the rules? | [`BoardMoves::new`] finds them in the tables of the rules |
 //! | are two puzzles the same but for a move? | [`BoardMoves::canonical`] of both are equal |
 //! | how symmetric is a grid? | [`BoardMoves::automorphisms`] |
+//! | and with clues beside digits? | [`canonical_with_clues`] of both are equal |
 
 mod form;
 mod lines;
 mod moves;
+mod with_clues;
 
 pub use moves::BoardMoves;
+pub use with_clues::canonical_with_clues;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ninefold_rules::{Cell, Layout, Rules};
 
 use super::lines::line_moves;
+use crate::queue::QueueSolver;
 
 /// The largest size whose rows and columns are permuted.
 const LARGEST_SIZE: usize = 9;
@@ -19,6 +20,9 @@ const MOST_MOVES: usize = 8192;
 /// false, and two puzzles with different canonical forms may still be the same but for a move.
 ///
 /// Digits may be exchanged as well. With the non-consecutive rule only reversing their order keeps the rules.
+///
+/// Clues beside digits move with the cells, and here the clues are part of the rules. Then no move is listed but the one
+/// that moves nothing, no digits are exchanged, and [`is_complete`](BoardMoves::is_complete) is false.
 ///
 /// ```
 /// use ninefold_rules::{Grid, Rules, Variant};
@@ -40,7 +44,15 @@ pub struct BoardMoves {
     /// For each move and each cell the cell whose digit comes there.
     pub(super) sources: Vec<Box<[Cell]>>,
     is_complete: bool,
-    pub(super) only_reverses: bool,
+    pub(super) exchange: DigitExchange,
+}
+
+/// Which exchanges of digits keep the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum DigitExchange {
+    Any,
+    Reverse,
+    None,
 }
 
 impl BoardMoves {
@@ -50,14 +62,22 @@ impl BoardMoves {
     /// At most two million rows and columns are tried, far fewer on most boards; once for all puzzles of a board.
     #[must_use]
     pub fn new(rules: &Arc<Rules>) -> BoardMoves {
+        if QueueSolver::needed_for(rules) {
+            let sources = vec![rules.cells().collect()];
+            let exchange = DigitExchange::None;
+            return BoardMoves { rules: Arc::clone(rules), sources, is_complete: false, exchange };
+        }
         let is_single = !matches!(rules.variant().layout, Layout::Grids(..));
         let all =
             (is_single && rules.size() <= LARGEST_SIZE).then(|| line_moves(rules, MOST_MOVES)).flatten();
         let is_complete = all.is_some();
         // A group contains the inverse of each of its moves, so images serve as sources.
         let sources = all.unwrap_or_else(|| rules.symmetries());
-        let only_reverses = rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty());
-        BoardMoves { rules: Arc::clone(rules), sources, is_complete, only_reverses }
+        let exchange = match rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty()) {
+            true => DigitExchange::Reverse,
+            false => DigitExchange::Any,
+        };
+        BoardMoves { rules: Arc::clone(rules), sources, is_complete, exchange }
     }
 
     /// Returns the rules of the board.

@@ -9,7 +9,7 @@ use super::order::Order;
 
 /// A set of numbers of clues, 0 to 640.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct ClueSums([u64; CELL_WORDS + 1]);
+pub(crate) struct ClueSums([u64; CELL_WORDS + 1]);
 
 impl ClueSums {
     /// Only zero: the sum of no orbits.
@@ -31,11 +31,11 @@ impl ClueSums {
     }
 
     /// Returns all sums of these orbits.
-    pub(super) fn of(orbits: &[CellSet]) -> ClueSums {
+    pub(crate) fn of(orbits: &[CellSet]) -> ClueSums {
         orbits.iter().fold(ClueSums::ZERO, |sums, orbit| sums.with(orbit.len()))
     }
 
-    pub(super) fn contains(&self, count: usize) -> bool {
+    pub(crate) fn contains(&self, count: usize) -> bool {
         self.0.get(count / 64).is_some_and(|word| word >> (count % 64) & 1 == 1)
     }
 

@@ -1,18 +1,21 @@
 //! Options that were found possible, and one attempt at digging.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use ninefold_grid::{Bounds, Cancel};
+use ninefold_grid::Cancel;
+use ninefold_lanes::Backend;
 use ninefold_rules::{CellSet, Grid, Rules, Solution};
 use rand::Rng;
 
-use super::clue_sums::{Allowance, ClueSums};
-use super::known_sets::KnownSets;
+use super::attempt::{Attempt, clue_cells};
+use super::clue_sums::ClueSums;
+use super::digging::{Digging, Needed};
 use super::options::least_clues;
 use super::order::Order;
-use super::question::{Answer, may_go, may_run_go, redundant};
+use super::question::{Answer, Question};
 use super::{DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, pattern};
-use crate::{Puzzle, RuleSet, Solver};
+use crate::many::LaneSolver;
+use crate::{Puzzle, Solver};
 
 /// Digs puzzles of one kind on one board.
 ///
@@ -40,13 +43,14 @@ use crate::{Puzzle, RuleSet, Solver};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Digger {
-    solver: Solver,
+    pub(super) solver: Solver,
+    lanes: OnceLock<LaneSolver>,
+    backend: Option<Backend>,
+    cancel: Cancel,
     options: DigOptions,
     orbits: Vec<CellSet>,
     /// The numbers of clues an attempt may aim at; empty without a range.
     targets: Vec<usize>,
-    /// The rules by which runs of orbits are tried.
-    run_rules: RuleSet,
 }
 
 /// A puzzle that was dug, and what is known about it.
@@ -101,18 +105,28 @@ impl Digger {
             // Digging goes to the end; to stop anywhere would leave clues that are not needed.
             targets.clear();
         }
-        let run_rules = match options.by {
-            DigBy::Rules(rules) => rules,
-            DigBy::Search { .. } => RuleSet::SINGLES,
-        };
-        Ok(Digger { solver: Solver::new(rules), options, orbits, targets, run_rules })
+        Ok(Digger {
+            solver: Solver::new(rules),
+            lanes: OnceLock::new(),
+            backend: None,
+            cancel: Cancel::NEVER,
+            options,
+            orbits,
+            targets,
+        })
     }
 
-    /// Ends every question as soon as `cancel` is set. It ends as if its guesses were spent, so what an attempt then returns
-    /// should be thrown away.
+    /// Ends every question and every attempt as soon as `cancel` is set, as if the guesses were spent. So what an attempt then
+    /// returns should be thrown away.
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> Digger {
-        Digger { solver: self.solver.with_cancel(cancel), ..self }
+        Digger { solver: self.solver.with_cancel(cancel.clone()), lanes: OnceLock::new(), cancel, ..self }
+    }
+
+    /// Uses this back end for questions in lanes, if the machine has it; the puzzles are the same.
+    #[must_use]
+    pub fn with_backend(self, backend: Backend) -> Digger {
+        Digger { lanes: OnceLock::new(), backend: Some(backend), ..self }
     }
 
     /// Returns the rules of the board.
@@ -156,53 +170,69 @@ impl Digger {
     /// If the solution belongs to another board.
     pub fn dig_once<R: Rng + ?Sized>(&self, solution: &Solution, rng: &mut R) -> Result<DigResult, DigError> {
         if let Some(cells) = &self.options.pattern {
-            let clues = pattern::fill(&self.solver, cells, solution, rng)?;
-            if let DigBy::Rules(rules) = self.options.by
-                && !self.solver.is_solved_by(&clues, rules)
-            {
-                return Err(DigError { best: clues, reason: DigErrorReason::Stuck });
-            }
-            return self.finished(clues, None, 0);
+            return self.on_pattern(pattern::fill(&self.solver, cells, solution, rng)?);
         }
+        self.run(self.begin(solution.clone(), rng))
+    }
+
+    /// Begins to dig in a solution, for [`dig_many`](Digger::dig_many). It draws what [`dig_once`](Digger::dig_once) draws.
+    ///
+    /// # Panics
+    /// If the solution belongs to another board, or the options have a pattern.
+    pub fn begin<R: Rng + ?Sized>(&self, solution: Solution, rng: &mut R) -> Digging<'_> {
+        assert!(self.options.pattern.is_none(), "clues on a pattern are not dug");
         let order = Order::draw(&self.targets, self.orbits.len(), rng);
-        let (clues, undecided) = self.remove(solution, &order);
-        if let Some(wanted) = self.options.clues
-            && !wanted.contains(clues.clue_count())
+        Digging::new(self, Attempt::new(&self.options, &self.orbits, solution, order))
+    }
+
+    /// Proves what is requested of clues that were found for the pattern.
+    fn on_pattern(&self, clues: Grid) -> Result<DigResult, DigError> {
+        if let DigBy::Rules(rules) = self.options.by
+            && !self.solver.is_solved_by(&clues, rules)
         {
-            let reached = clues.clue_count();
-            return Err(DigError { best: clues, reason: DigErrorReason::Clues { reached, wanted } });
+            return Err(DigError { best: clues, reason: DigErrorReason::Stuck });
         }
-        let implied = matches!(self.options.by, DigBy::Search { .. })
-            && self.targets.is_empty()
-            && undecided == 0
-            && self.orbits.len() == self.rules().cell_count();
-        self.finished(clues, implied.then_some(true), undecided)
-    }
-
-    /// Decides all orbits. Returns the clues that stay, and how many orbits stay undecided.
-    fn remove(&self, solution: &Solution, order: &Order) -> (Grid, usize) {
-        let mut attempt = Attempt::new(self, solution, order);
-        while attempt.step() {}
-        let undecided = attempt.ask_again();
-        (attempt.clues, undecided)
-    }
-
-    /// Proves what is requested of the finished clues.
-    fn finished(&self, clues: Grid, minimal: Option<bool>, undecided: usize) -> Result<DigResult, DigError> {
         let guesses = self.options.proof_guesses;
         let proof = self.solver.puzzle(clues.clone(), guesses);
         let unproven = |_| DigError { best: clues, reason: DigErrorReason::Unproven { guesses } };
         let puzzle = proof.map_err(unproven)?;
-        if !self.options.minimal || minimal == Some(true) {
-            return Ok(DigResult { puzzle, minimal, undecided });
+        if self.options.minimal || self.options.looks_up_minimal {
+            let cells = clue_cells(puzzle.clues());
+            self.look_at(Needed::new(puzzle, cells, self.options.minimal)).result(0)
+        } else {
+            Ok(DigResult { puzzle, minimal: None, undecided: 0 })
         }
-        match redundant(&self.solver, puzzle.clues(), puzzle.solution(), guesses) {
-            (0, 0) => Ok(DigResult { puzzle, minimal: Some(true), undecided }),
-            (redundant, undecided) => Err(DigError {
-                best: puzzle.clues().clone(),
-                reason: DigErrorReason::NotMinimal { redundant, undecided },
-            }),
+    }
+
+    /// Answers all questions of a dig, one after the other.
+    fn run(&self, mut digging: Digging<'_>) -> Result<DigResult, DigError> {
+        while let Some(question) = digging.next() {
+            if self.is_cancelled() {
+                return Err(digging.given_up());
+            }
+            let answer = self.answer(question, digging.clues(), digging.solution());
+            digging.hear(answer);
         }
+        digging.finish()
+    }
+
+    /// Asks the engine for one grid at a time, and that for many if the first gives up.
+    fn answer(&self, question: Question, clues: &Grid, solution: &Solution) -> Answer {
+        match question.ask(&self.solver, clues, solution) {
+            Answer::Undecided => question.ask_lanes(self.lanes(), clues, solution),
+            decided => decided,
+        }
+    }
+
+    /// Looks at the clues of a puzzle one by one.
+    fn look_at(&self, mut needed: Needed) -> Needed {
+        let guesses = self.options.proof_guesses;
+        while let Some(cell) = needed.next() {
+            let question = Question::Another { cell, guesses };
+            let answer = self.answer(question, needed.puzzle().clues(), needed.puzzle().solution());
+            needed.hear(answer);
+        }
+        needed
     }
 
     /// Returns whether every clue of a puzzle is needed, or `None` if the guesses for a proof do not decide it.
@@ -211,143 +241,39 @@ impl Digger {
     /// If the puzzle belongs to another board.
     #[must_use]
     pub fn is_minimal(&self, puzzle: &Puzzle) -> Option<bool> {
-        let guesses = self.options.proof_guesses;
-        match redundant(&self.solver, puzzle.clues(), puzzle.solution(), guesses) {
-            (0, 0) => Some(true),
-            (0, _) => None,
-            _ => Some(false),
-        }
-    }
-}
-
-/// One order of removal, from the full board down.
-struct Attempt<'a> {
-    digger: &'a Digger,
-    solution: &'a Solution,
-    order: &'a Order,
-    allowance: Allowance,
-    known: KnownSets,
-    clues: Grid,
-    /// The cells of the clues that are left.
-    cells: CellSet,
-    left: usize,
-    /// The first place in the order that is not decided yet.
-    place: usize,
-    /// How many orbits to try at once.
-    length: usize,
-    /// Places of orbits that the guesses did not decide.
-    undecided: Vec<usize>,
-}
-
-impl<'a> Attempt<'a> {
-    fn new(digger: &'a Digger, solution: &'a Solution, order: &'a Order) -> Attempt<'a> {
-        let rules = digger.rules();
-        let count = rules.cell_count();
-        let mut places = vec![0; count];
-        for (place, &number) in order.turns.iter().enumerate() {
-            for cell in digger.orbits[usize::from(number)].iter() {
-                places[cell.index()] = place as u16;
-            }
-        }
-        Attempt {
-            digger,
-            solution,
-            order,
-            allowance: Allowance::new(
-                order,
-                &digger.orbits,
-                digger.options.clues.map_or(usize::MAX, Bounds::most),
-            ),
-            known: KnownSets::new(rules, solution, &places, digger.orbits.len()),
-            clues: solution.grid().clone(),
-            cells: CellSet::first_cells(count),
-            left: count,
-            place: 0,
-            length: digger.orbits.len() / 3,
-            undecided: Vec::new(),
-        }
+        self.look_at(Needed::new(puzzle.clone(), clue_cells(puzzle.clues()), false)).minimal()
     }
 
-    /// Decides the next run of orbits, or halves it. Returns false once every orbit is decided.
-    fn step(&mut self) -> bool {
-        let (mut run, mut size, mut orbits, mut end) = (CellSet::NONE, 0, 0, self.place);
-        for place in self.place..self.order.turns.len() {
-            let orbit = self.orbit(place);
-            let cells = orbit.len();
-            if !self.allowance.allows(self.left - size, cells, place)
-                || self.known.keep(place, &(self.cells - run - orbit))
-            {
-                continue;
+    /// Returns the lanes of the board. Their tables are built when they are first needed.
+    pub(super) fn lanes(&self) -> &LaneSolver {
+        self.lanes.get_or_init(|| {
+            let lanes = LaneSolver::new(self.rules()).with_cancel(self.cancel.clone());
+            match self.backend {
+                Some(backend) => lanes.with_backend(backend),
+                None => lanes,
             }
-            run |= orbit;
-            size += cells;
-            orbits += 1;
-            end = place + 1;
-            if orbits >= self.length {
-                break;
-            }
-        }
-        match orbits {
-            0 => return false,
-            1 => {
-                match may_go(
-                    &self.digger.solver,
-                    self.digger.options.by,
-                    &mut self.clues,
-                    self.solution,
-                    &run,
-                ) {
-                    Answer::Go => self.take_out(&run, size),
-                    Answer::Stay => {}
-                    Answer::Undecided => self.undecided.push(end - 1),
-                }
-                self.place = end;
-            }
-            _ => {
-                let solver = &self.digger.solver;
-                if may_run_go(solver, self.digger.run_rules, &mut self.clues, self.solution, &run) {
-                    self.take_out(&run, size);
-                    self.place = end;
-                } else {
-                    self.length = orbits / 2;
-                }
-            }
-        }
-        true
+        })
     }
 
-    /// Asks again about the undecided orbits. Returns how many stay undecided.
-    fn ask_again(&mut self) -> usize {
-        let mut undecided = 0;
-        for place in std::mem::take(&mut self.undecided) {
-            let orbit = self.orbit(place);
-            // Every other orbit is decided, so only the target counts.
-            if self.left < self.order.target + orbit.len() {
-                continue;
-            }
-            let by = self.digger.options.by;
-            match may_go(&self.digger.solver, by, &mut self.clues, self.solution, &orbit) {
-                Answer::Go => self.take_out(&orbit, orbit.len()),
-                Answer::Stay => {}
-                Answer::Undecided => undecided += 1,
-            }
-        }
-        undecided
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.cancel.is_cancelled()
     }
 
-    fn orbit(&self, place: usize) -> CellSet {
-        self.digger.orbits[usize::from(self.order.turns[place])]
+    /// Returns whether clues go as long as they can.
+    pub(super) fn digs_to_the_end(&self) -> bool {
+        self.targets.is_empty()
     }
 
-    fn take_out(&mut self, cells: &CellSet, size: usize) {
-        self.cells -= *cells;
-        self.left -= size;
+    /// Returns whether each orbit is a cell.
+    pub(super) fn digs_single_cells(&self) -> bool {
+        self.orbits.len() == self.rules().cell_count()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::RuleSet;
     use ninefold_rules::Variant;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
@@ -363,11 +289,10 @@ mod tests {
                 for seed in 0..4 {
                     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
                     let order = Order::draw(&[], digger.orbits.len(), rng);
-                    let mut attempt = Attempt::new(&digger, &solution, &order);
-                    attempt.length = 1;
-                    while attempt.step() {}
-                    let undecided = attempt.ask_again();
-                    assert_eq!(digger.remove(&solution, &order), (attempt.clues, undecided), "{text}");
+                    let attempt = Attempt::new(&digger.options, &digger.orbits, solution.clone(), order);
+                    let digging = Digging::new(&digger, attempt.one_by_one());
+                    let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
+                    assert_eq!(digger.dig_once(&solution, rng), digger.run(digging), "{text}");
                 }
             }
         }

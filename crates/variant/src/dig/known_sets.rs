@@ -9,13 +9,16 @@
 //!   . 7 . 4        . 4 . 7
 //! ```
 //!
-//! That holds for houses and for extra peers, so for every board but one whose cells must not be consecutive. A set only
+//! That holds for houses and for extra peers, so for every board but one whose cells must not be consecutive, and without
+//! clues beside digits. A set only
 //! forbids to take out the last of its orbits in the order, so it is filed there, and looked at once or twice.
 //!
 //! Unavoidable sets are as old as the search for puzzles with few clues; see Gary McGuire, Bastian Tugemann and Gilles
 //! Civario (2012), <https://arxiv.org/abs/1201.0749>.
 
 use ninefold_rules::{Cell, CellSet, Rules, Solution};
+
+use super::options::digits_are_free;
 
 /// Larger sets hardly ever lose all clues but one, and are not worth the filing.
 const LARGEST: usize = 12;
@@ -25,7 +28,7 @@ const END: u32 = u32::MAX;
 
 /// Unavoidable sets of one solution, filed by the order of removal.
 #[derive(Debug)]
-pub(crate) struct KnownSets {
+pub(super) struct KnownSets {
     /// For each place in the order, the number of the newest set filed there.
     newest: Vec<u32>,
     /// The sets, each with the number of the next older one of the same place.
@@ -34,9 +37,9 @@ pub(crate) struct KnownSets {
 
 impl KnownSets {
     /// Finds the sets of two digits. `places` has for each cell the place of its orbit in the order.
-    pub(crate) fn new(rules: &Rules, solution: &Solution, places: &[u16], orbits: usize) -> KnownSets {
+    pub(super) fn new(rules: &Rules, solution: &Solution, places: &[u16], orbits: usize) -> KnownSets {
         let mut known = KnownSets { newest: vec![END; orbits], sets: Vec::new() };
-        if rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty()) {
+        if !digits_are_free(rules) {
             return known;
         }
         let values = solution.grid().values();
@@ -98,7 +101,7 @@ impl KnownSets {
     }
 
     /// Files a set at the last of its places in the order.
-    pub(crate) fn file(&mut self, cells: &[Cell], places: &[u16]) {
+    pub(super) fn file(&mut self, cells: &[Cell], places: &[u16]) {
         let last = cells.iter().map(|cell| places[cell.index()]).max().unwrap_or(0);
         let number = self.sets.len() as u32;
         let newest = &mut self.newest[usize::from(last)];
@@ -107,7 +110,7 @@ impl KnownSets {
     }
 
     /// Returns whether a set keeps the orbit at this place, if these clues remain without it.
-    pub(crate) fn keep(&self, place: usize, remaining: &CellSet) -> bool {
+    pub(super) fn keep(&self, place: usize, remaining: &CellSet) -> bool {
         let mut number = self.newest[place];
         while let Some((set, older)) = self.sets.get(number as usize) {
             if set.is_disjoint(remaining) {

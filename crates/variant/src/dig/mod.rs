@@ -22,24 +22,32 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `options` | what to dig for, and why it may be impossible |
-//! | `digger` | one attempt |
+//! | `digger` | one attempt, one question after the other |
+//! | `together` | many attempts at once, their questions in lanes |
+//! | `digging` | an attempt and its proofs as questions and answers |
+//! | `attempt` | the removals of an attempt |
 //! | `order` | the random part: the number of clues to stop at, and the order of the orbits |
 //! | `clue_sums` | which numbers of clues whole orbits add up to |
 //! | `known_sets` | unavoidable sets of two digits |
-//! | `question` | may these clues go? |
+//! | `question` | what is asked, and which engine answers |
 //! | `pattern` | clues on given cells |
 //! | `error` | what an attempt reached, if that is not what was requested |
 
+mod attempt;
 mod clue_sums;
 mod digger;
+mod digging;
 mod error;
 mod known_sets;
 mod options;
 mod order;
 mod pattern;
 mod question;
+mod together;
 
+pub(crate) use clue_sums::ClueSums;
 pub use digger::{DigResult, Digger};
+pub use digging::Digging;
 pub use error::{DigError, DigErrorReason};
-pub(crate) use known_sets::KnownSets;
 pub use options::{BoardClues, DigBy, DigOptions, DigOptionsError};
+pub use together::DigSource;

@@ -4,6 +4,7 @@ use ninefold_grid::{Bounds, Quantity};
 use ninefold_rules::{CellSet, MAX_CELLS, Rules};
 use thiserror::Error;
 
+use crate::queue::QueueSolver;
 use crate::{BoardSymmetry, BoardSymmetryError, RuleSet};
 
 /// A number of clues on any board, 1 to 639; a range of them is a [`Bounds<BoardClues>`](ninefold_grid::Bounds).
@@ -44,6 +45,8 @@ pub struct DigOptions {
     pub clues: Option<Bounds<BoardClues>>,
     /// Whether every single clue must be proven to be needed: without any one of them there is a second solution.
     pub minimal: bool,
+    /// Whether to find out if every clue is needed, where that is not required and the digging does not imply it.
+    pub looks_up_minimal: bool,
     /// The cells that hold the clues, exactly these; `None` leaves them open.
     pub pattern: Option<CellSet>,
     /// Which question decides.
@@ -58,6 +61,7 @@ impl Default for DigOptions {
             symmetry: BoardSymmetry::None,
             clues: None,
             minimal: false,
+            looks_up_minimal: false,
             pattern: None,
             by: DigBy::Search { guesses: 100_000 },
             proof_guesses: 1_000_000,
@@ -155,9 +159,14 @@ pub enum DigOptionsError {
 
 /// Returns the least number of clues that a puzzle on this board can have, as far as that is known without a search.
 ///
-/// Where only houses and peers rule, two digits that are both missing could change places in the whole solution. So all
-/// digits but one occur. Non-consecutive cells rule that exchange out.
+/// Where digits are free, two digits that are both missing could change places in the whole solution. So all digits but
+/// one occur. Elsewhere the range begins with one clue; a killer may have none.
 pub(crate) fn least_clues(rules: &Rules) -> usize {
-    let tied = rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty());
-    if tied { 1 } else { rules.size() - 1 }
+    if digits_are_free(rules) { rules.size() - 1 } else { 1 }
+}
+
+/// Returns whether any exchange of digits keeps the rules: only houses and peers rule, not cells that must not be
+/// consecutive, nor clues beside digits.
+pub(crate) fn digits_are_free(rules: &Rules) -> bool {
+    !QueueSolver::needed_for(rules) && rules.cells().all(|cell| rules.non_consecutive(cell).is_empty())
 }

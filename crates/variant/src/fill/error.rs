@@ -2,7 +2,8 @@
 
 use super::Method;
 
-/// Why a board could not be filled. A search that was cancelled reports that its bound was reached.
+/// Why a board could not be filled. A search that was cancelled reports that its bound was reached, `uniform` that all
+/// grids so far were rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FillError {
@@ -15,6 +16,12 @@ pub enum FillError {
         board: String,
         /// The methods that exist.
         expected: Vec<Method>,
+    },
+    /// The rules have clues beside digits, which belong to one solution.
+    #[error("{board} has clues beside digits: fill the board without them, and read clues off the grid")]
+    Clues {
+        /// The text of the board.
+        board: String,
     },
     /// The rules contradict each other.
     #[error("the rules of this board allow no grid")]

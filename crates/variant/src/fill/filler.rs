@@ -6,11 +6,13 @@ use ninefold_grid::Cancel;
 use ninefold_rules::{Cell, Digit, Grid, Rules, Solution};
 use rand::Rng;
 
+use super::placement::PlacedRule;
 use super::redraw::redraw;
 use super::search::{Bounds, search};
 use super::table::Table;
 use super::uniform::GridList;
 use super::{FillError, Method};
+use crate::queue::QueueSolver;
 
 /// The options of a filler. Equal options, rules and random numbers give equal grids. `uniform` needs none of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,14 +67,17 @@ pub struct Filler {
 #[derive(Debug)]
 enum Source {
     List(GridList),
+    Placed(PlacedRule),
     Search(Box<Table>),
 }
 
 impl Filler {
-    /// Prepares to fill a board. For `uniform` this lists its grids, which takes up to a tenth of a second.
+    /// Prepares to fill a board. For `uniform` on up to six digits this lists its grids, which takes up to a tenth of a
+    /// second.
     ///
     /// # Errors
-    /// If the method does not exist for the board, or if the list shows that the board has no grid.
+    /// If the method does not exist for the board, if the list shows that the board has no grid, or if the rules have clues
+    /// beside digits or a word such as `all-dots`: then a grid comes first, on the board without them.
     pub fn new(rules: &Arc<Rules>, method: Method, options: FillOptions) -> Result<Filler, FillError> {
         if !method.exists_for(rules) {
             return Err(FillError::MethodMissing {
@@ -81,8 +86,14 @@ impl Filler {
                 expected: Method::ALL.into_iter().filter(|method| method.exists_for(rules)).collect(),
             });
         }
+        if QueueSolver::needed_for(rules) {
+            return Err(FillError::Clues { board: rules.variant().to_string() });
+        }
         let source = match method {
-            Method::Uniform => Source::List(GridList::new(rules)),
+            Method::Uniform => match PlacedRule::of(rules) {
+                Some(rule) => Source::Placed(rule),
+                None => Source::List(GridList::new(rules)),
+            },
             Method::Search | Method::Redraw => Source::Search(Box::new(Table::new(rules))),
         };
         let filler = Filler { rules: Arc::clone(rules), method, options, source, cancel: Cancel::NEVER };
@@ -118,7 +129,7 @@ impl Filler {
     pub fn grid_count(&self) -> Option<u64> {
         match &self.source {
             Source::List(list) => Some(list.grid_count()),
-            Source::Search(_) => None,
+            Source::Placed(_) | Source::Search(_) => None,
         }
     }
 
@@ -130,6 +141,7 @@ impl Filler {
         let options = &self.options;
         let digits = match &self.source {
             Source::List(list) => list.draw(rng).ok_or(FillError::NoGrid)?,
+            Source::Placed(rule) => rule.draw(&self.cancel, rng)?,
             Source::Search(table) => {
                 let suitable = || (self.rules.cell_count() as u32 / 4).max(30);
                 let dead_ends = options.dead_ends.unwrap_or_else(suitable);

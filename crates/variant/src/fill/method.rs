@@ -2,12 +2,13 @@
 
 use ninefold_rules::{Layout, Rules};
 
+use super::placement::PlacedRule;
 use super::uniform::LARGEST_SIZE;
 
 ninefold_grid::named_values! {
     /// The ways to fill a board, by name.
     pub enum Method: "filling method" {
-        /// Draws from the list of all grids, each with the same chance.
+        /// Draws each grid with the same chance: from the list of all grids, or by placing a rule in uniform classic grids.
         Uniform = "uniform",
         /// Searches depth first among the cells and places with the fewest choices.
         Search = "search",
@@ -17,18 +18,19 @@ ninefold_grid::named_values! {
 }
 
 impl Method {
-    /// Returns the best method that a board has: `uniform` where it exists, else `redraw`.
+    /// Returns the method to take on a board if none is named: `uniform` where all grids are listed, which is also the
+    /// fastest, else `redraw`.
     #[must_use]
     pub fn default_for(rules: &Rules) -> Method {
-        if Method::Uniform.exists_for(rules) { Method::Uniform } else { Method::Redraw }
+        if is_listed(rules) { Method::Uniform } else { Method::Redraw }
     }
 
-    /// Returns whether the method exists for a board. `search` and `redraw` exist for all, `uniform` for single grids of
-    /// up to six digits.
+    /// Returns whether the method exists for a board. `search` and `redraw` exist for all. `uniform` exists for single
+    /// grids of up to six digits, and for the classic board with one further rule: a diagonal, both, windows or disjoint
+    /// groups.
     #[must_use]
     pub fn exists_for(self, rules: &Rules) -> bool {
-        self != Method::Uniform
-            || rules.size() <= LARGEST_SIZE && !matches!(rules.variant().layout, Layout::Grids(..))
+        self != Method::Uniform || is_listed(rules) || PlacedRule::of(rules).is_some()
     }
 
     /// Returns whether the method is proven to choose among all grids of a board with equal chances.
@@ -39,4 +41,9 @@ impl Method {
     pub fn is_uniform(self, rules: &Rules) -> bool {
         self == Method::Uniform && self.exists_for(rules)
     }
+}
+
+/// Returns whether `uniform` lists all grids of a board.
+pub(super) fn is_listed(rules: &Rules) -> bool {
+    rules.size() <= LARGEST_SIZE && !matches!(rules.variant().layout, Layout::Grids(..))
 }

@@ -34,16 +34,16 @@ pub(crate) fn redraw<R: Rng + ?Sized>(
     max_ways: u32,
     rng: &mut R,
 ) {
+    let mut erased = Erased::default();
     for _ in 0..times {
         let grid = &grids[rng.random_range(0..grids.len() as u32) as usize];
         let Some(mut three) = sample_array::<_, 3>(rng, rules.size()) else { return };
         three.sort_unstable();
         let three = three.map(|digit| digit as u8);
-        let erased = Erased::new(rules, grid, digits, three, grids.len() > 1);
-        let Some(placements) = erased.placements(max_ways) else { continue };
-        let ways: u32 = placements.iter().map(|&(_, ways)| ways).sum();
+        erased.erase(rules, grid, digits, three, grids.len() > 1);
+        let Some(ways) = erased.list_placements(max_ways) else { continue };
         let mut drawn = rng.random_range(0..ways);
-        let chosen = placements.iter().find(|&&(_, ways)| {
+        let chosen = erased.placements.iter().find(|&&(_, ways)| {
             let here = drawn < ways;
             if !here {
                 drawn -= ways;
@@ -57,6 +57,9 @@ pub(crate) fn redraw<R: Rng + ?Sized>(
 }
 
 /// The cells of three digits of a grid, numbered row by row: cells `3r`, `3r + 1` and `3r + 2` are in row `r`.
+///
+/// One value serves many redraws, so that its lists are not allocated again.
+#[derive(Default)]
 struct Erased {
     cells: Vec<usize>,
     digits: [u8; 3],
@@ -66,60 +69,67 @@ struct Erased {
     near: Vec<u128>,
     /// For each of the digits the cells that it may go to, as far as the rest of the board is concerned.
     open: [u128; 3],
+    /// All places of the first digit, each with the number of ways to put back the other two.
+    placements: Vec<(u128, u32)>,
+    /// Partial placements: the next row, the cells that hold the digit, the cells that it may still go to.
+    stack: Vec<(usize, u128, u128)>,
 }
 
 impl Erased {
-    fn new(rules: &Rules, grid: &[usize], values: &[u8], digits: [u8; 3], several_grids: bool) -> Erased {
-        let cells: Vec<usize> = grid.iter().copied().filter(|&cell| digits.contains(&values[cell])).collect();
-        let all = (1 << cells.len()) - 1;
-        let mut erased =
-            Erased { digits, peers: vec![0; cells.len()], near: vec![0; cells.len()], open: [all; 3], cells };
-        for (at, &cell) in erased.cells.iter().enumerate() {
-            let peers = rules.peers(Cell::new(cell));
-            for (other, &its_cell) in erased.cells[..at].iter().enumerate() {
-                if peers.contains(Cell::new(its_cell)) {
-                    erased.peers[at] |= 1 << other;
-                    erased.peers[other] |= 1 << at;
-                }
+    fn erase(&mut self, rules: &Rules, grid: &[usize], values: &[u8], digits: [u8; 3], several_grids: bool) {
+        let chosen = digits.iter().fold(0_u32, |set, digit| set | 1 << digit);
+        self.digits = digits;
+        self.cells.clear();
+        self.cells.extend(grid.iter().copied().filter(|&cell| chosen >> values[cell] & 1 == 1));
+        let count = self.cells.len();
+        self.open = [(1 << count) - 1; 3];
+        for list in [&mut self.peers, &mut self.near] {
+            list.clear();
+            list.resize(count, 0);
+        }
+        for at in 0..count {
+            let cell = Cell::new(self.cells[at]);
+            let peers = rules.peers(cell);
+            for other in 0..at {
+                let both = u128::from(peers.contains(Cell::new(self.cells[other])));
+                self.peers[at] |= both << other;
+                self.peers[other] |= both << at;
             }
             if several_grids {
-                for peer in peers.iter().map(Cell::index).filter(|peer| !erased.cells.contains(peer)) {
+                for peer in peers.iter().map(Cell::index).filter(|peer| !self.cells.contains(peer)) {
                     if let Some(which) = digits.iter().position(|&digit| digit == values[peer]) {
-                        erased.open[which] &= !(1 << at);
+                        self.open[which] &= !(1 << at);
                     }
                 }
             }
-            for near in rules.non_consecutive(Cell::new(cell)).iter().map(Cell::index) {
-                if let Some(other) = erased.cells.iter().position(|&cell| cell == near) {
-                    erased.near[at] |= 1 << other;
+            for near in rules.non_consecutive(cell).iter().map(Cell::index) {
+                if let Some(other) = self.cells.iter().position(|&cell| cell == near) {
+                    self.near[at] |= 1 << other;
                 } else {
                     for (which, digit) in digits.iter().enumerate() {
                         if digit.abs_diff(values[near]) == 1 {
-                            erased.open[which] &= !(1 << at);
+                            self.open[which] &= !(1 << at);
                         }
                     }
                 }
             }
         }
-        erased
     }
 
-    /// Returns all places of the first digit with the number of ways to put back the other two, or `None` if the ways
-    /// are too many.
-    fn placements(&self, max_ways: u32) -> Option<Vec<(u128, u32)>> {
-        let mut found = Vec::new();
+    /// Lists all places of the first digit. Returns the number of ways to put back all three, or `None` if they are too many.
+    fn list_placements(&mut self, max_ways: u32) -> Option<u32> {
+        self.placements.clear();
+        self.stack.clear();
+        self.stack.push((0, 0, self.open[0]));
         let mut ways = 0;
         let mut steps = STEPS;
-        // Partial placements: the next row, the cells that hold the digit, the cells that it may still go to.
-        let mut stack = vec![(0, 0_u128, self.open[0])];
-        while let Some((row, taken, open)) = stack.pop() {
+        while let Some((row, taken, open)) = self.stack.pop() {
             if 3 * row == self.cells.len() {
-                let here = self.components(taken).map_or(0, |parts| {
-                    parts.iter().fold(1_u32, |product, part| product.saturating_mul(part.ways()))
-                });
-                if here > 0 {
+                let mut here = 1_u32;
+                let fits = self.each_component(taken, |part| here = here.saturating_mul(part.ways()));
+                if fits && here > 0 {
                     ways += u64::from(here);
-                    found.push((taken, here));
+                    self.placements.push((taken, here));
                 }
                 if ways > u64::from(max_ways) {
                     return None;
@@ -129,26 +139,26 @@ impl Erased {
             steps = steps.checked_sub(1)?;
             for at in 3 * row..3 * row + 3 {
                 if open >> at & 1 == 1 {
-                    stack.push((row + 1, taken | 1 << at, open & !self.peers[at]));
+                    self.stack.push((row + 1, taken | 1 << at, open & !self.peers[at]));
                 }
             }
         }
-        Some(found)
+        Some(ways as u32)
     }
 
-    /// Returns the parts into which the cells without the first digit fall, or `None` if two colours are not enough.
-    fn components(&self, taken: u128) -> Option<Vec<Component>> {
+    /// Calls a function with the parts into which the cells without the first digit fall. Returns whether two digits are
+    /// enough for all of them; once they are not, no further part follows.
+    fn each_component(&self, taken: u128, mut with: impl FnMut(&Component)) -> bool {
         let all = (1 << self.cells.len()) - 1;
         let consecutive = |one: usize, other: usize| self.digits[one].abs_diff(self.digits[other]) == 1;
         let beside = |cells: u128| ones(cells).fold(0, |set, at| set | self.near[at]);
         let rest = all & !taken;
         if consecutive(1, 2) && beside(rest) & rest != 0 {
-            return None;
+            return false;
         }
         let excluded = if consecutive(0, 1) || consecutive(0, 2) { beside(taken) } else { 0 };
         let open = |which: usize| self.open[which] & !if consecutive(0, which) { excluded } else { 0 };
         let (second, third) = (open(1), open(2));
-        let mut parts = Vec::new();
         let mut left = rest;
         while left != 0 {
             // Cells at an even and at an odd distance from the first one.
@@ -166,12 +176,12 @@ impl Erased {
                 crossed: sides[0] & !third == 0 && sides[1] & !second == 0,
             };
             if sides[0] & sides[1] != 0 || part.ways() == 0 {
-                return None;
+                return false;
             }
-            parts.push(part);
+            with(&part);
             left &= !(sides[0] | sides[1]);
         }
-        Some(parts)
+        true
     }
 
     /// Puts the first digit into these cells, and the others in the way with this number.
@@ -180,12 +190,12 @@ impl Erased {
             ones(cells).for_each(|at| values[self.cells[at]] = self.digits[which]);
         };
         put(first, 0);
-        for part in self.components(first).into_iter().flatten() {
+        self.each_component(first, |part| {
             let crossed = !part.straight || part.crossed && number % 2 == 1;
             number /= part.ways();
             put(part.sides[0], if crossed { 2 } else { 1 });
             put(part.sides[1], if crossed { 1 } else { 2 });
-        }
+        });
     }
 }
 
@@ -245,16 +255,18 @@ mod tests {
         ] {
             let rules = Rules::new(&board.parse::<Variant>().unwrap()).unwrap();
             let grids = grids(&rules);
+            let mut erased = Erased::default();
             let mut several = 0;
             for round in 0..20 {
                 let bounds = Bounds { starts: 1000, dead_ends: 30 };
                 let values = search(&Table::new(&rules), bounds, &Cancel::NEVER, &mut rng).unwrap();
                 let grid = &grids[round % grids.len()];
                 let three = sample_array::<_, 3>(&mut rng, rules.size()).unwrap().map(|digit| digit as u8);
-                let erased = Erased::new(&rules, grid, &values, three, grids.len() > 1);
+                erased.erase(&rules, grid, &values, three, grids.len() > 1);
                 let mut listed = BTreeSet::new();
                 let mut ways = 0;
-                for (first, count) in erased.placements(u32::MAX).unwrap() {
+                let total = erased.list_placements(u32::MAX).unwrap();
+                for &(first, count) in &erased.placements {
                     for number in 0..count {
                         let mut put_back = values.clone();
                         erased.put_back(first, number, &mut put_back);
@@ -262,6 +274,7 @@ mod tests {
                         ways += 1;
                     }
                 }
+                assert_eq!(ways, total as usize, "{board}");
                 assert_eq!(listed.len(), ways, "{board}: no way is listed twice");
                 let mut expected = BTreeSet::new();
                 backtrack(&rules, &erased.cells, three, &mut values.clone(), 0, &mut expected);

@@ -5,8 +5,8 @@
 //! where it is. Trying many places on one grid, or keeping the first place that fits, would favour grids with many.
 //!
 //! Of the classic grids, 1 in 120 000 obeys both diagonals, 1 in 33 200 disjoint groups and 1 in 1 050 000 the windows
-//! (from the numbers of grids known for each), so the source has to be fast. This crate has no uniform source of
-//! classic grids: the caller brings one.
+//! (from the numbers of grids known for each), so the source has to be fast; the caller brings it. For these rules
+//! [`Method::Uniform`] is faster: it gives a rule many places without favouring any grid.
 
 use std::sync::Arc;
 

@@ -18,6 +18,8 @@ pub(super) struct Orbits {
     pub(super) cells: Vec<Vec<usize>>,
     /// For each orbit the others that have a cell beside one of its cells.
     pub(super) beside: Vec<Vec<usize>>,
+    /// How many regions a part may have: the divisors of the order of the group.
+    pub(super) region_counts: Vec<usize>,
 }
 
 impl Orbits {
@@ -51,7 +53,9 @@ impl Orbits {
             })
             .collect();
         let subgroups = subgroups(&moves);
-        Orbits { size, moves, subgroups, cells, beside }
+        let order = moves.len();
+        let region_counts = (1..=order).filter(|&count| order.is_multiple_of(count)).collect();
+        Orbits { size, moves, subgroups, cells, beside, region_counts }
     }
 
     /// Returns how many elements the symmetry's group has.

@@ -1,5 +1,6 @@
 //! A region together with its images under a symmetry, and how such parts are cut from a tree.
 
+use ninefold_rules::{Cell, CellSet};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
@@ -37,11 +38,8 @@ pub(super) fn cut<R: Rng + ?Sized>(
     for place in (1..weights.len()).rev() {
         weights[tree.parents[place]] += weights[place];
     }
-    let regions = |weight: usize| {
-        let count = weight / orbits.size;
-        (weight.is_multiple_of(orbits.size) && count > 0 && orbits.order().is_multiple_of(count))
-            .then_some(count)
-    };
+    let regions =
+        |weight: usize| orbits.region_counts.iter().copied().find(|count| weight == count * orbits.size);
     // The root stands for the whole tree.
     let tops: Vec<usize> = (0..weights.len())
         .filter(|&top| {
@@ -76,10 +74,14 @@ fn lift<R: Rng + ?Sized>(orbits: &Orbits, tree: &Tree, rng: &mut R) -> Option<Ve
         let cell = if place == 0 {
             *cells.choose(rng)?
         } else {
-            let beside: Vec<usize> = cells_beside(orbits.size, lifted[tree.parents[place]])
-                .filter(|cell| cells.contains(cell))
-                .collect();
-            *beside.choose(rng)?
+            let (mut beside, mut count) = ([0; 4], 0);
+            for cell in cells_beside(orbits.size, lifted[tree.parents[place]]) {
+                if cells.contains(&cell) {
+                    beside[count] = cell;
+                    count += 1;
+                }
+            }
+            *beside[..count].choose(rng)?
         };
         lifted.push(cell);
     }
@@ -99,29 +101,30 @@ fn part<R: Rng + ?Sized>(
         orbits.subgroups.iter().filter(|group| group.len() * count == orbits.order()).collect();
     fitting.shuffle(rng);
     fitting.into_iter().find_map(|group| {
-        let mut region: Vec<usize> = group
-            .iter()
-            .flat_map(|&image| cells.iter().map(move |&cell| orbits.moves[image][cell]))
-            .collect();
-        region.sort_unstable();
-        region.dedup();
-        let fits = region.len() == orbits.size && is_connected(orbits.size, &region);
-        fits.then(|| Part { orbits: taken.clone(), region })
+        let mut region = CellSet::NONE;
+        for &image in group {
+            cells.iter().for_each(|&cell| region.insert(Cell::new(orbits.moves[image][cell])));
+        }
+        let cells: Vec<usize> = region.iter().map(Cell::index).collect();
+        let fits = cells.len() == orbits.size && is_connected(orbits.size, region, cells[0]);
+        fits.then(|| Part { orbits: taken.clone(), region: cells })
     })
 }
 
-fn is_connected(size: usize, region: &[usize]) -> bool {
-    let mut reached = vec![region[0]];
-    let mut next = 0;
-    while let Some(&cell) = reached.get(next) {
+/// Returns whether all cells of a region can be reached from its first.
+fn is_connected(size: usize, region: CellSet, first: usize) -> bool {
+    let mut left = region;
+    left.remove(Cell::new(first));
+    let mut open = vec![first];
+    while let Some(cell) = open.pop() {
         for other in cells_beside(size, cell) {
-            if region.binary_search(&other).is_ok() && !reached.contains(&other) {
-                reached.push(other);
+            if left.contains(Cell::new(other)) {
+                left.remove(Cell::new(other));
+                open.push(other);
             }
         }
-        next += 1;
     }
-    reached.len() == region.len()
+    left.is_empty()
 }
 
 /// Draws one part, or two neighbouring parts, of a division into parts; returns their indices in ascending order.
@@ -135,22 +138,25 @@ pub(super) fn neighbours<R: Rng + ?Sized>(
     for (index, part) in parts.iter().enumerate() {
         part.orbits.iter().for_each(|&orbit| part_of[orbit] = index);
     }
-    let mut choices: Vec<Vec<usize>> = (0..parts.len())
-        .filter(|&index| parts[index].region_count(orbits) > 1)
-        .map(|index| vec![index])
-        .collect();
+    // For each part whether it may be drawn alone, then whether it lies beside each part of a higher number.
+    let width = parts.len() + 1;
+    let mut choices = vec![false; parts.len() * width];
+    for (index, part) in parts.iter().enumerate() {
+        choices[index * width] = part.region_count(orbits) > 1;
+    }
     for (orbit, others) in orbits.beside.iter().enumerate() {
         for &other in others {
             if part_of[orbit] < part_of[other] {
-                choices.push(vec![part_of[orbit], part_of[other]]);
+                choices[part_of[orbit] * width + 1 + part_of[other]] = true;
             }
         }
     }
-    choices.sort_unstable();
-    choices.dedup();
-    if choices.is_empty() {
+    let count = choices.iter().filter(|&&choice| choice).count() as u32;
+    if count == 0 {
         return None;
     }
-    let drawn = rng.random_range(0..choices.len() as u32) as usize;
-    Some(choices.swap_remove(drawn))
+    let drawn = rng.random_range(0..count) as usize;
+    let (choice, _) = choices.iter().enumerate().filter(|&(_, &choice)| choice).nth(drawn)?;
+    let (first, second) = (choice / width, choice % width);
+    Some(if second == 0 { vec![first] } else { vec![first, second - 1] })
 }

@@ -19,43 +19,60 @@ impl Tree {
         orbits: &[usize],
         rng: &mut R,
     ) -> Option<Tree> {
-        let mut inside = vec![false; beside.len()];
-        orbits.iter().for_each(|&orbit| inside[orbit] = true);
-        let root = orbits[rng.random_range(0..orbits.len() as u32) as usize];
-        let mut parent = vec![usize::MAX; beside.len()];
-        let mut is_in_tree = vec![false; beside.len()];
+        // From here on an orbit is its place in the set: its neighbours in the set lie in one list.
+        let mut place_of = vec![u16::MAX; beside.len()];
+        orbits.iter().enumerate().for_each(|(place, &orbit)| place_of[orbit] = place as u16);
+        let mut near: Vec<u16> = Vec::with_capacity(4 * orbits.len());
+        let mut starts: Vec<u32> = vec![0];
+        for &orbit in orbits {
+            near.extend(
+                beside[orbit].iter().map(|&other| place_of[other]).filter(|&other| other != u16::MAX),
+            );
+            starts.push(near.len() as u32);
+        }
+        let root = rng.random_range(0..orbits.len() as u32) as usize;
+        let mut parent = vec![u16::MAX; orbits.len()];
+        let mut is_in_tree = vec![false; orbits.len()];
         is_in_tree[root] = true;
         let mut steps = STEPS_PER_ORBIT * orbits.len();
-        for &start in orbits {
+        for start in 0..orbits.len() {
             let mut at = start;
             while !is_in_tree[at] {
                 steps = steps.checked_sub(1)?;
-                let others = || beside[at].iter().filter(|&&other| inside[other]);
-                let count = others().count() as u32;
-                if count == 0 {
+                let (first, end) = (starts[at], starts[at + 1]);
+                if first == end {
                     return None;
                 }
-                let next = *others().nth(rng.random_range(0..count) as usize)?;
+                let next = near[(first + rng.random_range(0..end - first)) as usize];
                 // A later visit overwrites this, which cuts the loop off.
                 parent[at] = next;
-                at = next;
+                at = next.into();
             }
             let mut at = start;
             while !is_in_tree[at] {
                 is_in_tree[at] = true;
-                at = parent[at];
+                at = parent[at].into();
             }
         }
-        let mut children = vec![Vec::new(); beside.len()];
-        for &orbit in orbits.iter().filter(|&&orbit| orbit != root) {
-            children[parent[orbit]].push(orbit);
+        // For each place its first child, and the next one of the same parent.
+        let (mut child, mut sibling) = (vec![u16::MAX; orbits.len()], vec![u16::MAX; orbits.len()]);
+        for place in (0..orbits.len()).rev().filter(|&place| place != root) {
+            let first = &mut child[usize::from(parent[place])];
+            sibling[place] = *first;
+            *first = place as u16;
         }
-        let mut tree = Tree { orbits: vec![root], parents: vec![0] };
+        let mut tree =
+            Tree { orbits: Vec::with_capacity(orbits.len()), parents: Vec::with_capacity(orbits.len()) };
+        let mut places = vec![root];
+        tree.parents.push(0);
         let mut next = 0;
-        while next < tree.orbits.len() {
-            for &child in &children[tree.orbits[next]] {
-                tree.orbits.push(child);
+        while let Some(&place) = places.get(next) {
+            tree.orbits.push(orbits[place]);
+            let mut below = child[place];
+            while below != u16::MAX {
+                places.push(below.into());
                 tree.parents.push(next);
+                below = sibling[usize::from(below)];
             }
             next += 1;
         }

@@ -15,7 +15,8 @@
 //! | `branch` | where a lane that is stuck guesses |
 //! | `engine` | the searches: stacks, guesses, questions in and answers out |
 //! | `solver` | [`LaneSolver`]: one question for each grid of a slice |
-//! | `minimal` | [`LaneSolver::dig_many`]: questions that follow from one another |
+//!
+//! Questions may follow from answers: so [`Digger::dig_many`](crate::Digger::dig_many) digs in lanes.
 //!
 //! All lanes share one board. The classic engine (`ninefold_solve::many`) gives a vector to each candidate and so a bit to
 //! each grid. Here a vector holds a whole cell: fewer grids at a time, but 16 digits cost no more than 9, all of it stays in
@@ -23,7 +24,6 @@
 
 mod branch;
 mod engine;
-mod minimal;
 mod solver;
 mod state;
 mod tables;
@@ -31,5 +31,4 @@ mod tables;
 mod tests;
 
 pub use engine::{LaneAnswer, LaneQuestion, LaneSource};
-pub use minimal::{LaneDig, LaneDigResult};
 pub use solver::{LaneSolver, count_many, solve_many};

@@ -7,10 +7,14 @@ use ninefold_rules::{Cell, Digit, DigitSet, Grid, Rules, Solution};
 use super::engine::{self, LaneAnswer, LaneQuestion, LaneSource};
 use super::tables::Tables;
 use crate::GuessLimit;
+use crate::queue::{QueueSolver, SearchResult};
 
 /// A solver for many grids of one board, a grid to a lane.
 ///
 /// Making one builds the tables of the board, so keep it for the next grids.
+///
+/// Clues beside digits do not fit into lanes. If the rules have any, the engine of [`queue`](crate::queue) answers one
+/// question after the other, and a back end makes no difference.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -27,6 +31,8 @@ use crate::GuessLimit;
 #[derive(Clone, Debug)]
 pub struct LaneSolver {
     tables: Tables,
+    /// What answers the questions if there are clues beside digits.
+    queue: Option<Box<QueueSolver>>,
     max_guesses: u64,
     backend: Option<Backend>,
     cancel: Cancel,
@@ -36,7 +42,13 @@ impl LaneSolver {
     /// Builds the tables of a board.
     #[must_use]
     pub fn new(rules: &Rules) -> LaneSolver {
-        LaneSolver { tables: Tables::new(rules), max_guesses: u64::MAX, backend: None, cancel: Cancel::NEVER }
+        LaneSolver {
+            tables: Tables::new(rules),
+            queue: QueueSolver::needed_for(rules).then(|| Box::new(QueueSolver::new(rules))),
+            max_guesses: u64::MAX,
+            backend: None,
+            cancel: Cancel::NEVER,
+        }
     }
 
     /// Lets every search give up when it would need more guesses than this; there is no limit otherwise.
@@ -56,21 +68,14 @@ impl LaneSolver {
     /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> LaneSolver {
-        LaneSolver { cancel, ..self }
+        let queue = self.queue.map(|queue| Box::new(queue.with_cancel(cancel.clone())));
+        LaneSolver { cancel, queue, ..self }
     }
 
     /// Returns the guesses after which a search gives up.
     #[must_use]
     pub fn max_guesses(&self) -> u64 {
         self.max_guesses
-    }
-
-    pub(super) fn cell_count(&self) -> usize {
-        self.tables.cells
-    }
-
-    pub(super) fn all_digits(&self) -> u32 {
-        self.tables.all
     }
 
     /// Counts the solutions of each grid, up to `limit`.
@@ -170,11 +175,32 @@ impl LaneSolver {
 
     /// Answers all questions of a source.
     pub fn work(&self, source: &mut dyn LaneSource) {
+        if let Some(queue) = &self.queue {
+            return one_by_one(queue, self.tables.cells, source);
+        }
         let kernel = Work { tables: &self.tables, source, cancel: &self.cancel };
         match self.backend {
             Some(backend) => run_on(backend, kernel).unwrap_or_else(run),
             None => run(kernel),
         }
+    }
+}
+
+/// Answers all questions of a source one after the other, with the engine for clues beside digits.
+fn one_by_one(queue: &QueueSolver, cells: usize, source: &mut dyn LaneSource) {
+    let wants = source.wants_solutions();
+    let mut candidates = vec![DigitSet::NONE; cells];
+    while let Some(LaneQuestion { id, limit, max_guesses }) = source.next(&mut candidates) {
+        let (mut first, mut last) = (None, None);
+        let result = queue.search_candidates(&candidates, limit, max_guesses, |number, values| {
+            if wants {
+                *(if number == 0 { &mut first } else { &mut last }) = Some(values.to_vec());
+            }
+        });
+        // A search that starts again may have found less than before.
+        let (first, last) = (first.filter(|_| result.found > 0), last.filter(|_| result.found > 1));
+        let SearchResult { found: count, guesses, decided } = result;
+        source.done(LaneAnswer { id, count, decided, guesses, first, last });
     }
 }
 
@@ -188,7 +214,7 @@ fn solution(grid: &Grid, values: &[u8]) -> Solution {
 }
 
 /// Writes the clues of a grid as candidates: all digits where it is empty.
-pub(super) fn write_clues(grid: &Grid, all: DigitSet, candidates: &mut [DigitSet]) {
+fn write_clues(grid: &Grid, all: DigitSet, candidates: &mut [DigitSet]) {
     for (candidates, &value) in candidates.iter_mut().zip(grid.values()) {
         *candidates = if value == 0 { all } else { DigitSet::from_bits(1 << (value - 1)) };
     }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use ninefold_grid::Cancel;
 use ninefold_lanes::Backend;
-use ninefold_rules::{Cell, CellSet, Digit, Grid, Rules, Solution};
+use ninefold_rules::{Cell, Digit, Grid, Rules, Solution};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{LaneAnswer, LaneDig, LaneSolver, count_many, solve_many};
+use super::{LaneAnswer, LaneSolver, count_many, solve_many};
 use crate::{GuessLimit, Solver};
 
 /// Boards of every width of words and every kind of rule.
@@ -277,19 +277,6 @@ fn another_digit_is_found_where_the_backtracker_finds_one() {
     }
 }
 
-/// Digs one set after the other, each by a full search.
-fn plainly_dug(dig: &LaneDig<'_>, solver: &LaneSolver) -> Grid {
-    let mut clues = dig.solution.grid().clone();
-    for set in dig.order {
-        let mut fewer = clues.clone();
-        set.iter().for_each(|cell| fewer.set(cell, None));
-        if solver.count_many(core::slice::from_ref(&fewer), 2) == [Ok(1)] {
-            clues = fewer;
-        }
-    }
-    clues
-}
-
 #[test]
 fn a_cancelled_search_ends_undecided() {
     let rules = rules("16x16");
@@ -297,72 +284,4 @@ fn a_cancelled_search_ends_undecided() {
     cancel.cancel();
     let solver = LaneSolver::new(&rules).with_cancel(cancel);
     assert!(solver.count_many(&[Grid::empty(&rules)], 1)[0].is_err());
-}
-
-#[test]
-fn dug_puzzles_are_minimal_on_every_back_end() {
-    for (seed, variant) in BOARDS.into_iter().enumerate() {
-        let rules = rules(variant);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
-        let solutions = solutions(&rules, 20, &mut rng);
-        let orders: Vec<Vec<CellSet>> = solutions
-            .iter()
-            .map(|_| {
-                let mut cells: Vec<CellSet> = rules.cells().map(|cell| CellSet::from_iter([cell])).collect();
-                cells.shuffle(&mut rng);
-                cells
-            })
-            .collect();
-        let digs: Vec<LaneDig<'_>> =
-            solutions.iter().zip(&orders).map(|(solution, order)| LaneDig { solution, order }).collect();
-        let solver = LaneSolver::new(&rules).with_max_guesses(300);
-        let results = solver.dig_many(&digs);
-        for backend in Backend::available() {
-            assert_eq!(solver.clone().with_backend(backend).dig_many(&digs), results, "{variant}, {backend}");
-        }
-        let reference = LaneSolver::new(&rules);
-        for (result, dig) in results.iter().zip(&digs).take(3).filter(|(result, _)| result.undecided == 0) {
-            assert_eq!(plainly_dug(dig, &reference), result.clues, "{variant}: runs only save questions");
-        }
-        for (result, dig) in results.iter().zip(&digs) {
-            let found = reference.search_many(core::slice::from_ref(&result.clues), 2);
-            assert_eq!(found[0].count, 1, "{variant}: {}", result.clues);
-            assert_eq!(found[0].first.as_deref(), Some(dig.solution.grid().values()));
-            if result.undecided > 0 {
-                continue;
-            }
-            let without = |cell: Cell| {
-                let mut clues = result.clues.clone();
-                clues.set(cell, None);
-                clues
-            };
-            let removed: Vec<Grid> =
-                rules.cells().filter(|&cell| result.clues.get(cell).is_some()).map(without).collect();
-            let needed = reference.search_many(&removed, 2).iter().all(|answer| answer.count == 2);
-            assert!(needed, "{variant}: {} is not minimal", result.clues);
-        }
-    }
-}
-
-#[test]
-fn sets_of_an_order_are_removed_together() {
-    let rules = rules("6x6");
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    let solutions = solutions(&rules, 30, &mut rng);
-    // Opposite cells: half a turn maps each to the other.
-    let order: Vec<CellSet> =
-        (0..18).map(|i| CellSet::from_iter([Cell::new(i), Cell::new(35 - i)])).collect();
-    let digs: Vec<LaneDig<'_>> =
-        solutions.iter().map(|solution| LaneDig { solution, order: &order }).collect();
-    let solver = LaneSolver::new(&rules);
-    for result in solver.dig_many(&digs) {
-        let given = |cell: Cell| result.clues.get(cell).is_some();
-        assert!(order.iter().all(|pair| pair.iter().all(given) || !pair.iter().any(given)));
-        assert_eq!(solver.count_many(core::slice::from_ref(&result.clues), 2)[0], Ok(1));
-        for pair in order.iter().filter(|pair| pair.iter().all(given)) {
-            let mut clues = result.clues.clone();
-            pair.iter().for_each(|cell| clues.set(cell, None));
-            assert_eq!(solver.count_many(&[clues], 2)[0], Ok(2), "a pair can be removed");
-        }
-    }
 }

@@ -153,14 +153,15 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
     /// Removes digits from the cells that see every place which a house has for them.
     #[inline(always)]
     pub(super) fn sight(&mut self, tables: &Tables<N, W, H>, digits: u32) -> bool {
+        let sights = tables.sights();
         let mut found = false;
         let mut left = digits;
         while left != 0 {
             let digit = left.trailing_zeros() as usize;
             left &= left - 1;
             let mut in_house = |state: &mut Self, house: usize| {
-                let entries = tables.sights_of[house].clone();
-                for (rest, seers) in &tables.sights[entries.start as usize..entries.end as usize] {
+                let entries = sights.of[house].clone();
+                for (rest, seers) in &sights.entries[entries.start as usize..entries.end as usize] {
                     if disjoint(&state.boards[digit], rest) {
                         found |= state.strike(digit, seers);
                     }
@@ -183,12 +184,13 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
     /// Removes a digit from one of two sets that hold the same digits if the other has no place for it.
     #[inline(always)]
     pub(super) fn leftovers(&mut self, tables: &Tables<N, W, H>, digits: u32) -> bool {
+        let twins = tables.twins();
         let mut found = false;
         let mut left = digits;
         while left != 0 {
             let digit = left.trailing_zeros() as usize;
             left &= left - 1;
-            for (first, second) in &tables.twins {
+            for (first, second) in twins {
                 if disjoint(&self.boards[digit], first) {
                     found |= self.strike(digit, second);
                 } else if disjoint(&self.boards[digit], second) {

@@ -3,6 +3,7 @@
 use ninefold_rules::{Cell, Grid, Solution};
 
 use super::solver::{GuessLimit, Solver};
+use crate::queue::QueueSolver;
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +53,24 @@ impl Puzzle {
         let found = solver
             .first(&grid, 2, guesses)
             .map_err(|GuessLimit { guesses, .. }| PuzzleError::Undecided { guesses })?;
+        Puzzle::of_found(grid, found)
+    }
+
+    /// Proves it with a solver for its clues beside digits, which the generator of such puzzles has already.
+    pub(crate) fn by_queue(solver: &QueueSolver, grid: Grid, guesses: u64) -> Result<Puzzle, PuzzleError> {
+        let found = solver
+            .first(grid.values(), 2, guesses)
+            .map_err(|GuessLimit { guesses, .. }| PuzzleError::Undecided { guesses })?;
+        let solutions = found.iter().map(|values| {
+            let full = Grid::from_values(grid.rules(), values).expect("a search finds digits of the board");
+            Solution::try_from(full).expect("a search that ends without a contradiction has broken no rule")
+        });
+        let found = solutions.collect();
+        Puzzle::of_found(grid, found)
+    }
+
+    /// Decides by the first two solutions.
+    fn of_found(grid: Grid, found: Vec<Solution>) -> Result<Puzzle, PuzzleError> {
         let mut found = found.into_iter();
         match (found.next(), found.next()) {
             (None, _) => Err(PuzzleError::NoSolution),
@@ -62,6 +81,13 @@ impl Puzzle {
                 Err(PuzzleError::SeveralSolutions { solutions: Box::new((first, second)), cell })
             }
         }
+    }
+
+    /// Keeps clues that were counted to have one solution, and that solution.
+    pub(crate) fn counted(clues: Grid, solution: Solution) -> Puzzle {
+        let fits = |cell: Cell| clues.get(cell).is_none_or(|digit| solution.grid().get(cell) == Some(digit));
+        assert!(clues.rules().cells().all(fits), "the solution has these clues");
+        Puzzle { clues, solution }
     }
 
     /// Returns the clues.

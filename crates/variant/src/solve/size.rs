@@ -2,6 +2,8 @@
 //!
 //! A board takes the first that has room. The last has room for every board.
 
+use std::sync::Arc;
+
 use ninefold_rules::Rules;
 
 use super::tables::Tables;
@@ -15,7 +17,7 @@ macro_rules! sizes {
         }
 
         impl SizedTables {
-            pub(super) fn new(rules: &Rules) -> SizedTables {
+            pub(super) fn new(rules: &Arc<Rules>) -> SizedTables {
                 $(if rules.size() <= $digits && rules.cell_count() <= 64 * $words {
                     return SizedTables::$name(Box::new(Tables::new(rules)));
                 })*

@@ -3,15 +3,19 @@
 use std::sync::Arc;
 
 use ninefold_grid::Cancel;
-use ninefold_rules::{Cell, Grid, HouseKind, Rules, Solution};
+use ninefold_rules::{Cell, DigitSet, Grid, HouseKind, Layout, Rules, Solution};
 
 use super::deduce::RuleSet;
 use super::puzzle::{Puzzle, PuzzleError};
 use super::search::search;
 use super::size::{SizedTables, with_tables};
 use super::state::State;
+use crate::queue::{QueueSolver, Strength};
 
 /// Solves grids of one board. It can be shared between threads.
+///
+/// Rules with clues beside digits, or with a word such as `all-dots`, are solved by the engine of [`queue`](crate::queue);
+/// all questions stay the same.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -27,10 +31,21 @@ use super::state::State;
 #[derive(Clone, Debug)]
 pub struct Solver {
     rules: Arc<Rules>,
-    tables: SizedTables,
-    /// The rules that a search uses between guesses: those that save more than they cost on this board.
-    search_rules: RuleSet,
+    engine: Engine,
     cancel: Cancel,
+}
+
+/// What answers the questions.
+#[derive(Clone, Debug)]
+enum Engine {
+    /// A bit board for each digit.
+    Boards {
+        tables: SizedTables,
+        /// The rules that a search uses between guesses: those that save more than they cost on this board.
+        rules: RuleSet,
+    },
+    /// A queue of rules, for clues beside digits.
+    Queue(Box<QueueSolver>),
 }
 
 /// A search has made as many guesses as it may, and there is more to search.
@@ -59,18 +74,24 @@ impl Solver {
     /// Builds a solver for a board.
     #[must_use]
     pub fn new(rules: &Arc<Rules>) -> Solver {
-        Solver {
-            rules: Arc::clone(rules),
-            tables: SizedTables::new(rules),
-            search_rules: RuleSet { sight: sight_pays(rules), leftovers: !rules.twins().is_empty() },
-            cancel: Cancel::NEVER,
-        }
+        let engine = match QueueSolver::needed_for(rules) {
+            true => Engine::Queue(Box::new(QueueSolver::new(rules))),
+            false => Engine::Boards {
+                tables: SizedTables::new(rules),
+                rules: RuleSet { sight: sight_pays(rules), leftovers: has_regions(rules) },
+            },
+        };
+        Solver { rules: Arc::clone(rules), engine, cancel: Cancel::NEVER }
     }
 
     /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> Solver {
-        Solver { cancel, ..self }
+        let engine = match self.engine {
+            Engine::Queue(queue) => Engine::Queue(Box::new(queue.with_cancel(cancel.clone()))),
+            boards => boards,
+        };
+        Solver { cancel, engine, ..self }
     }
 
     /// Returns the rules of the board.
@@ -101,12 +122,16 @@ impl Solver {
         guesses: u64,
     ) -> Result<(u64, u64), GuessLimit> {
         self.check(grid);
+        let (tables, rules) = match &self.engine {
+            Engine::Boards { tables, rules } => (tables, *rules),
+            Engine::Queue(queue) => return queue.count_with_guesses(grid.values(), limit, guesses),
+        };
         let mut found = 0;
         if limit == 0 {
             return Ok((0, 0));
         }
-        let made = with_tables!(&self.tables, tables => {
-            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, &self.cancel, |_| {
+        let made = with_tables!(tables, tables => {
+            search(tables, rules, State::new(tables, grid.values()), guesses, &self.cancel, |_| {
                 found += 1;
                 found < limit
             })
@@ -129,12 +154,19 @@ impl Solver {
     /// If more guesses are needed than allowed.
     pub fn first(&self, grid: &Grid, limit: usize, guesses: u64) -> Result<Vec<Solution>, GuessLimit> {
         self.check(grid);
+        let (tables, rules) = match &self.engine {
+            Engine::Boards { tables, rules } => (tables, *rules),
+            Engine::Queue(queue) => {
+                let found = queue.first(grid.values(), limit, guesses)?;
+                return Ok(found.iter().map(|values| self.solution(values)).collect());
+            }
+        };
         let mut found = Vec::new();
         if limit == 0 {
             return Ok(found);
         }
-        with_tables!(&self.tables, tables => {
-            search(tables, self.search_rules, State::new(tables, grid.values()), guesses, &self.cancel, |state| {
+        with_tables!(tables, tables => {
+            search(tables, rules, State::new(tables, grid.values()), guesses, &self.cancel, |state| {
                 found.push(self.solution(&state.values(tables)));
                 found.len() < limit
             })
@@ -157,14 +189,20 @@ impl Solver {
         guesses: u64,
     ) -> Result<bool, GuessLimit> {
         self.check(grid);
+        let (tables, rules) = match &self.engine {
+            Engine::Boards { tables, rules } => (tables, *rules),
+            Engine::Queue(queue) => {
+                return queue.another(grid.values(), solution.grid().values(), cell, guesses);
+            }
+        };
         let digit = usize::from(solution.grid().values()[cell.index()]) - 1;
         let mut values = grid.values().to_vec();
         values[cell.index()] = 0;
         let mut found = false;
-        with_tables!(&self.tables, tables => {
+        with_tables!(tables, tables => {
             let mut start = State::new(tables, &values);
             start.boards[digit][cell.index() / 64] &= !(1 << (cell.index() % 64));
-            search(tables, self.search_rules, start, guesses, &self.cancel, |_| {
+            search(tables, rules, start, guesses, &self.cancel, |_| {
                 found = true;
                 false
             })
@@ -174,10 +212,17 @@ impl Solver {
     }
 
     /// Applies rules without a guess until they end. The order of the rules makes no difference.
+    ///
+    /// Where clues beside digits need the [`queue`](crate::queue) engine, singles are [`Strength::Easy`], sight makes it
+    /// [`Strength::Medium`], and leftovers [`Strength::Hard`].
     #[must_use]
     pub fn by_rules(&self, grid: &Grid, rules: RuleSet) -> RulesOutcome {
         self.check(grid);
-        with_tables!(&self.tables, tables => {
+        let tables = match &self.engine {
+            Engine::Boards { tables, .. } => tables,
+            Engine::Queue(queue) => return self.by_queue(queue, grid, strength(rules)),
+        };
+        with_tables!(tables, tables => {
             let mut state = State::new(tables, grid.values());
             match state.deduce(tables, rules) {
                 Err(_) => RulesOutcome::Contradiction,
@@ -191,7 +236,11 @@ impl Solver {
     #[must_use]
     pub fn is_solved_by(&self, grid: &Grid, rules: RuleSet) -> bool {
         self.check(grid);
-        with_tables!(&self.tables, tables => {
+        let tables = match &self.engine {
+            Engine::Boards { tables, .. } => tables,
+            Engine::Queue(queue) => return queue.is_solved_by(grid.values(), strength(rules)),
+        };
+        with_tables!(tables, tables => {
             let mut state = State::new(tables, grid.values());
             state.deduce(tables, rules).is_ok() && state.open.iter().all(|&word| word == 0)
         })
@@ -203,6 +252,19 @@ impl Solver {
     /// If it has none or several, or if more guesses are needed than allowed.
     pub fn puzzle(&self, grid: Grid, guesses: u64) -> Result<Puzzle, PuzzleError> {
         Puzzle::by_search(self, grid, guesses)
+    }
+
+    /// Returns where the rules of a strength lead.
+    fn by_queue(&self, queue: &QueueSolver, grid: &Grid, strength: Strength) -> RulesOutcome {
+        let Some(candidates) = queue.candidates(grid.values(), strength) else {
+            return RulesOutcome::Contradiction;
+        };
+        let value =
+            |set: &DigitSet| set.iter().next().filter(|_| set.len() == 1).map(|digit| digit.value() as u8);
+        match candidates.iter().map(value).collect::<Option<Vec<u8>>>() {
+            Some(values) => RulesOutcome::Solved(self.solution(&values)),
+            None => RulesOutcome::Stuck,
+        }
     }
 
     fn solution(&self, values: &[u8]) -> Solution {
@@ -218,6 +280,20 @@ impl Solver {
         let same = Arc::ptr_eq(grid.rules(), &self.rules) || **grid.rules() == *self.rules;
         assert!(same, "the grid belongs to another board than the solver");
     }
+}
+
+/// Returns the strength of the other engine that is the least to have these rules.
+fn strength(rules: RuleSet) -> Strength {
+    match (rules.sight, rules.leftovers) {
+        (_, true) => Strength::Hard,
+        (true, false) => Strength::Medium,
+        (false, false) => Strength::Easy,
+    }
+}
+
+/// Returns whether a board has the regions of a jigsaw, without which there are no leftovers.
+fn has_regions(rules: &Rules) -> bool {
+    matches!(rules.variant().layout, Layout::Regions(_))
 }
 
 /// Returns whether sight saves more time in a search than it costs. On classic boards with or without diagonals it does not.

@@ -1,6 +1,7 @@
 //! The rules of a board as words, for a fixed number of words.
 
 use std::ops::Range;
+use std::sync::{Arc, OnceLock};
 
 use ninefold_rules::{CellSet, House, Rules};
 
@@ -27,17 +28,26 @@ pub(super) struct Tables<const N: usize, const W: usize, const H: usize> {
     pub(super) houses_of: Box<[[u64; H]]>,
     /// All of the first `64 * H` houses.
     pub(super) all_houses: [u64; H],
-    /// For each house its entries in `sights`.
-    pub(super) sights_of: Box<[Range<u32>]>,
+    rules: Arc<Rules>,
+    sights: OnceLock<Sights<W>>,
+    twins: OnceLock<Pairs<W>>,
+}
+
+/// Pairs of sets of cells.
+pub(super) type Pairs<const W: usize> = Box<[(Board<W>, Board<W>)]>;
+
+/// What locked candidates read.
+#[derive(Clone, Debug)]
+pub(super) struct Sights<const W: usize> {
+    /// For each house its entries.
+    pub(super) of: Box<[Range<u32>]>,
     /// The rest of a house, and the cells that see the house but for this rest.
-    pub(super) sights: Box<[(Board<W>, Board<W>)]>,
-    /// Pairs of sets with the same digits.
-    pub(super) twins: Box<[(Board<W>, Board<W>)]>,
+    pub(super) entries: Pairs<W>,
 }
 
 impl<const N: usize, const W: usize, const H: usize> Tables<N, W, H> {
     /// Copies the tables. The caller has chosen `N` and `W` large enough.
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Arc<Rules>) -> Self {
         let cell_count = rules.cell_count();
         assert!(rules.size() <= N && cell_count <= 64 * W, "the size was chosen for this board");
         let mut houses_of = vec![[0; H]; cell_count];
@@ -48,14 +58,6 @@ impl<const N: usize, const W: usize, const H: usize> Tables<N, W, H> {
                 houses_of[cell.index()][index / 64] |= 1 << (index % 64);
             }
         }
-        let mut sights = Vec::new();
-        let sights_of = (0..rules.houses().len()).map(|house| {
-            let start = sights.len() as u32;
-            let entries = rules.sights().iter().filter(|sight| usize::from(sight.house) == house);
-            sights.extend(entries.map(|sight| (board(&sight.rest), board(&sight.seers))));
-            start..sights.len() as u32
-        });
-        let sights_of = sights_of.collect();
         let any_non_consecutive = rules.cells().any(|cell| !rules.non_consecutive(cell).is_empty());
         Tables {
             size: rules.size(),
@@ -71,10 +73,36 @@ impl<const N: usize, const W: usize, const H: usize> Tables<N, W, H> {
             word_of: rules.houses().iter().map(word_of).collect(),
             houses_of: houses_of.into(),
             all_houses,
-            sights_of,
-            sights: sights.into(),
-            twins: rules.twins().iter().map(|twins| (board(&twins.first), board(&twins.second))).collect(),
+            rules: Arc::clone(rules),
+            sights: OnceLock::new(),
+            twins: OnceLock::new(),
         }
+    }
+
+    /// Returns what locked candidates read. It is copied when it is first needed, which many puzzles never do.
+    #[inline]
+    pub(super) fn sights(&self) -> &Sights<W> {
+        self.sights.get_or_init(|| {
+            let mut entries = Vec::with_capacity(self.rules.sights().len());
+            let mut left = self.rules.sights().iter().peekable();
+            let of = (0..self.rules.houses().len()).map(|house| {
+                let start = entries.len() as u32;
+                while let Some(sight) = left.next_if(|sight| usize::from(sight.house) == house) {
+                    entries.push((board(&sight.rest), board(&sight.seers)));
+                }
+                start..entries.len() as u32
+            });
+            let of = of.collect();
+            Sights { of, entries: entries.into() }
+        })
+    }
+
+    /// Returns the pairs of sets with the same digits.
+    #[inline]
+    pub(super) fn twins(&self) -> &Pairs<W> {
+        self.twins.get_or_init(|| {
+            self.rules.twins().iter().map(|twins| (board(&twins.first), board(&twins.second))).collect()
+        })
     }
 }
 

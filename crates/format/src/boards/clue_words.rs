@@ -1,0 +1,81 @@
+//! Clues as words behind the cells of a line, and in `#clues` lines above rows: `k10:111221 t:112233`.
+
+use ninefold_rules::{Clue, ClueKind, Rules};
+
+use super::line::next_word;
+use super::{BoardReadError, BoardReadErrorKind};
+use crate::format_entry::{TextLine, column_of};
+
+/// Returns whether a word has the form of a clue: its letter, perhaps a number, and a colon.
+pub(crate) fn is_clue_word(word: &str) -> bool {
+    let mut characters = word.chars();
+    let letter = characters.next().map(|letter| letter.to_ascii_lowercase());
+    letter.is_some_and(|letter| ClueKind::ALL.iter().any(|kind| kind.letter() == letter))
+        && characters.as_str().trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':')
+}
+
+/// Reads a word that should be a clue.
+pub(crate) fn read_clue(rules: &Rules, word: &str, line: TextLine<'_>) -> Result<Clue, BoardReadError> {
+    Clue::parse(rules, word)
+        .map_err(|error| BoardReadErrorKind::ParseClue(error).at(line.number, column_of(line.text, word)))
+}
+
+/// Appends a word for each clue, with a blank before it.
+pub(crate) fn push_clues(rules: &Rules, text: &mut String) {
+    for clue in rules.clues() {
+        text.push(' ');
+        text.push_str(&clue.to_string());
+    }
+}
+
+/// Returns the words of a `#clues` line.
+pub(crate) fn clues_line(text: &str) -> Option<&str> {
+    let words = text.strip_prefix("clues")?;
+    words.starts_with([' ', '\t', ':']).then(|| words.trim_start_matches([' ', '\t', ':']).trim_end())
+}
+
+/// The first word of a text, up to a blank, and what follows, without blanks before it.
+pub(crate) fn next_blank_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
+}
+
+/// What stands behind the cells and the regions.
+pub(crate) struct Behind<'a> {
+    pub(crate) clues: Vec<Clue>,
+    /// A word with a character for each cell.
+    pub(crate) solution: Option<&'a str>,
+    pub(crate) comment: &'a str,
+}
+
+impl<'a> Behind<'a> {
+    /// Reads clues and solution. On a board with clues only `#` begins a comment.
+    pub(crate) fn read(
+        rest: &'a str,
+        board: &Rules,
+        line: TextLine<'_>,
+    ) -> Result<Behind<'a>, BoardReadError> {
+        let has_clues = !board.variant().clue_rules.is_empty();
+        let mut behind = Behind { clues: Vec::new(), solution: None, comment: rest };
+        loop {
+            let text = behind.comment.trim_start_matches([' ', '\t']);
+            let (word, after) = next_blank_word(text);
+            let (cells, after_cells) = next_word(text);
+            if word.is_empty() || word.starts_with('#') {
+                break;
+            }
+            if is_clue_word(word) {
+                behind.clues.push(read_clue(board, word, line)?);
+                behind.comment = after;
+            } else if behind.solution.is_none() && cells.chars().count() == board.cell_count() {
+                behind.solution = Some(cells);
+                behind.comment = after_cells;
+            } else if has_clues || !behind.clues.is_empty() {
+                behind.clues.push(read_clue(board, word, line)?);
+            } else {
+                break;
+            }
+        }
+        Ok(behind)
+    }
+}

@@ -1,0 +1,305 @@
+//! Clues in the payload of f-puzzles, for [`fpuzzles`](super::fpuzzles).
+//!
+//! | key | entries | clue |
+//! |---|---|---|
+//! | `killercage` | `cells`, `value` (may be missing) | cage |
+//! | `extraregion` | `cells` | cage without a sum, unless they are all windows |
+//! | `difference`, `ratio` | two `cells`, `value` 1 or 2 | white and black dot; a bar where all bars are given |
+//! | `xv` | two `cells`, `value` X or V | X, V |
+//! | `even`, `odd` | `cell` | even, odd |
+//! | `thermometer`, `renban`, `whispers` | `lines` of cells | one clue for each line |
+//! | `arrow` | `cells`, the circle, and `lines` that begin there | one arrow for each line |
+//! | `littlekillersum` | `cell` outside, `direction` UR UL DR DL, `value` | little killer |
+//! | `sandwichsum` | `cell` outside, `value` | sandwich |
+//! | `quadruple` | four `cells`, `values` | quadruple |
+//! | `negative` | `xv`, or `ratio` together with `nonconsecutive` | all-xv, all-dots |
+//!
+//! `nonconsecutive` beside differences alone means that all of them are given. Beside ratios it needs `negative`, since
+//! programs differ in whether a black dot may then hold 1 and 2. The keys `renban` and `whispers` are those of Rangsk's
+//! solver; the lines are drawn for programs that do not know them.
+
+use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Rules, Variant};
+use serde_json::{Map, Value};
+
+use super::BoardReadErrorKind;
+use super::cell_names::{cell, place, ray};
+use super::fpuzzles::SUPPORTED;
+use crate::formats::fpuzzles::is_rule;
+
+/// The keys that hold a list of clues, and what is written under each.
+pub(crate) const KEYS: [&str; 14] = [
+    "killercage",
+    "difference",
+    "ratio",
+    "xv",
+    "even",
+    "odd",
+    "thermometer",
+    "arrow",
+    "sandwichsum",
+    "littlekillersum",
+    "quadruple",
+    "renban",
+    "whispers",
+    "extraregion",
+];
+
+/// The directions of little killers as steps down and to the right.
+pub(crate) const DIRECTIONS: [(&str, isize, isize); 4] =
+    [("DR", 1, 1), ("DL", 1, -1), ("UR", -1, 1), ("UL", -1, -1)];
+
+/// Adds what `nonconsecutive` and `negative` say to a board.
+pub(crate) fn with_missing_marks(
+    puzzle: &Map<String, Value>,
+    mut variant: Variant,
+) -> Result<Variant, BoardReadErrorKind> {
+    let has = |key: &str| puzzle.get(key).is_some_and(|value| is_rule(key, value));
+    let fail = |rule: &str, expected: &'static str| {
+        Err(BoardReadErrorKind::UnknownRule { rule: rule.to_owned(), cell: String::new(), expected })
+    };
+    let mut all_ratios = false;
+    if has("negative") {
+        let Some(names) = puzzle.get("negative").and_then(Value::as_array) else {
+            return fail("negative", "a list of xv and ratio");
+        };
+        for name in names {
+            match name.as_str() {
+                Some("ratio") => all_ratios = true,
+                Some("xv") => variant = variant.with_clue_rule(ClueRule::AllXv),
+                _ => return fail("negative", "a list of xv and ratio"),
+            }
+        }
+    }
+    match (has("nonconsecutive"), all_ratios) {
+        (false, false) => Ok(variant),
+        (true, true) => Ok(variant.with_clue_rule(ClueRule::AllDots)),
+        (false, true) => fail("negative", "negative ratio together with nonconsecutive"),
+        (true, false) if has("ratio") => {
+            fail("nonconsecutive", "negative ratio beside nonconsecutive and ratio")
+        }
+        (true, false) if has("difference") => Ok(variant.with_clue_rule(ClueRule::AllBars)),
+        (true, false) => Ok(variant.with(Constraint::NonConsecutive)),
+    }
+}
+
+/// Reads all clues. `board` has the words about missing marks already.
+pub(crate) fn read(puzzle: &Map<String, Value>, board: &Rules) -> Result<Vec<Clue>, BoardReadErrorKind> {
+    let mut clues = Vec::new();
+    for key in KEYS {
+        let Some(value) = puzzle.get(key).filter(|value| is_rule(key, value)) else { continue };
+        if key == "extraregion" && board.variant().has(Constraint::Windoku) {
+            continue;
+        }
+        let list = value.as_array().ok_or_else(|| unknown(key, value))?;
+        for item in list {
+            Item { key, item, board }.read(&mut clues)?;
+        }
+    }
+    Ok(clues)
+}
+
+/// Returns the error of a rule that boards cannot have here, with the cell where it begins.
+pub(crate) fn unknown(key: &str, value: &Value) -> BoardReadErrorKind {
+    let cell = first_name(value, 0).unwrap_or_default();
+    BoardReadErrorKind::UnknownRule { rule: key.to_owned(), cell, expected: SUPPORTED }
+}
+
+/// Returns the first name of a cell in a value, as we write it.
+fn first_name(value: &Value, depth: usize) -> Option<String> {
+    match value {
+        Value::String(text) => place(text, 25).map(|(row, column)| format!("r{row}c{column}")),
+        Value::Array(list) if depth < 4 => list.iter().find_map(|value| first_name(value, depth + 1)),
+        Value::Object(object) if depth < 4 => object.values().find_map(|value| first_name(value, depth + 1)),
+        _ => None,
+    }
+}
+
+/// An entry of a list of clues.
+struct Item<'a> {
+    key: &'a str,
+    item: &'a Value,
+    board: &'a Rules,
+}
+
+impl Item<'_> {
+    fn read(&self, clues: &mut Vec<Clue>) -> Result<(), BoardReadErrorKind> {
+        let rule = |kind: ClueKind, cells: Vec<Cell>, value: ClueValue| {
+            Clue::new(self.board, kind, &cells, value).map_err(BoardReadErrorKind::Clue)
+        };
+        let marked = |kind: ClueKind| rule(kind, self.cells("cells")?, ClueValue::None);
+        match self.key {
+            "killercage" => {
+                let value = match self.number()? {
+                    None => ClueValue::None,
+                    Some(sum) => ClueValue::Sum(sum),
+                };
+                clues.push(rule(ClueKind::Cage, self.cells("cells")?, value)?);
+            }
+            "extraregion" => clues.push(marked(ClueKind::Cage)?),
+            "difference" => {
+                self.number_is(1)?;
+                let has_bars = self.board.variant().has_clue_rule(ClueRule::AllBars);
+                clues.push(marked(if has_bars { ClueKind::Bar } else { ClueKind::WhiteDot })?);
+            }
+            "ratio" => {
+                self.number_is(2)?;
+                clues.push(marked(ClueKind::BlackDot)?);
+            }
+            "xv" => {
+                let value = self.item.get("value").and_then(Value::as_str).unwrap_or_default();
+                let kind = match value {
+                    "X" | "x" => ClueKind::X,
+                    "V" | "v" => ClueKind::V,
+                    _ => return Err(self.bad(value, "X or V")),
+                };
+                clues.push(marked(kind)?);
+            }
+            "even" | "odd" => {
+                let kind = if self.key == "even" { ClueKind::Even } else { ClueKind::Odd };
+                let name = self.item.get("cell").unwrap_or(&Value::Null);
+                clues.push(rule(kind, vec![self.cell(name)?], ClueValue::None)?);
+            }
+            "thermometer" | "renban" | "whispers" => {
+                let kind = match self.key {
+                    "thermometer" => ClueKind::Thermometer,
+                    "renban" => ClueKind::Renban,
+                    _ => ClueKind::Whisper,
+                };
+                if kind == ClueKind::Whisper {
+                    self.number_is(self.board.size().div_ceil(2) as u16)?;
+                }
+                for line in self.lines()? {
+                    clues.push(rule(kind, line, ClueValue::None)?);
+                }
+            }
+            "arrow" => {
+                let circle = self.cells("cells")?;
+                for line in self.lines()? {
+                    if circle.len() != 1 || line.first() != Some(&circle[0]) {
+                        let found = format!("a circle of {} cells", circle.len());
+                        return Err(self.bad(&found, "a circle of one cell, in which the line begins"));
+                    }
+                    clues.push(rule(ClueKind::Arrow, line, ClueValue::None)?);
+                }
+            }
+            "sandwichsum" => {
+                let size = self.board.size();
+                let cells = match self.outside()? {
+                    (row, 0) if (1..=size).contains(&row) => ray(self.board, (row, 1), (0, 1)),
+                    (row, end) if end > size && (1..=size).contains(&row) => {
+                        ray(self.board, (row, 1), (0, 1))
+                    }
+                    (_, column) => ray(self.board, (1, column), (1, 0)),
+                };
+                clues.push(rule(ClueKind::Sandwich, cells, self.sum()?)?);
+            }
+            "littlekillersum" => {
+                let direction = self.item.get("direction").and_then(Value::as_str).unwrap_or_default();
+                let step = DIRECTIONS.iter().find(|(name, ..)| *name == direction);
+                let &(_, down, right) =
+                    step.ok_or_else(|| self.bad(direction, "a direction UR, UL, DR or DL"))?;
+                let (row, column) = self.outside()?;
+                let first = (row.checked_add_signed(down), column.checked_add_signed(right));
+                let cells = match first {
+                    (Some(row), Some(column)) => ray(self.board, (row, column), (down, right)),
+                    _ => Vec::new(),
+                };
+                clues.push(rule(ClueKind::LittleKiller, cells, self.sum()?)?);
+            }
+            "quadruple" => {
+                let values = self.item.get("values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+                let digits = values.iter().map(|value| {
+                    let digit = number(value).and_then(|value| Digit::new(value.into()));
+                    digit.ok_or_else(|| self.bad(&value.to_string(), "digits"))
+                });
+                let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
+                clues.push(rule(
+                    ClueKind::Quadruple,
+                    self.cells("cells")?,
+                    ClueValue::Digits(digits.into()),
+                )?);
+            }
+            _ => return Err(unknown(self.key, self.item)),
+        }
+        Ok(())
+    }
+
+    /// Returns the error of something in this entry.
+    fn bad(&self, found: &str, expected: &str) -> BoardReadErrorKind {
+        let expected = format!("{expected} for {}", self.key);
+        let found = if found.is_empty() { "nothing" } else { found }.chars().take(60).collect();
+        match first_name(self.item, 0) {
+            Some(cell) => BoardReadErrorKind::BadText { cell, found, expected },
+            None => BoardReadErrorKind::Unexpected { found, expected },
+        }
+    }
+
+    fn cell(&self, value: &Value) -> Result<Cell, BoardReadErrorKind> {
+        let found = value.as_str().and_then(|text| cell(self.board, text));
+        found.ok_or_else(|| {
+            let size = self.board.size();
+            self.bad(&value.to_string(), &format!("a cell R1C1 to R{size}C{size}"))
+        })
+    }
+
+    fn cell_list(&self, value: &Value) -> Result<Vec<Cell>, BoardReadErrorKind> {
+        match value.as_array() {
+            Some(list) => list.iter().map(|value| self.cell(value)).collect(),
+            None => Err(self.bad(&value.to_string(), "a list of cells")),
+        }
+    }
+
+    fn cells(&self, key: &str) -> Result<Vec<Cell>, BoardReadErrorKind> {
+        self.cell_list(self.item.get(key).unwrap_or(&Value::Null))
+    }
+
+    fn lines(&self) -> Result<Vec<Vec<Cell>>, BoardReadErrorKind> {
+        match self.item.get("lines").and_then(Value::as_array) {
+            Some(lines) => lines.iter().map(|line| self.cell_list(line)).collect(),
+            None => Err(self.bad("", "lines of cells")),
+        }
+    }
+
+    /// Returns the place of a cell outside the grid.
+    fn outside(&self) -> Result<(usize, usize), BoardReadErrorKind> {
+        let size = self.board.size();
+        let value = self.item.get("cell").and_then(Value::as_str).unwrap_or_default();
+        let is_outside = |line: usize| line == 0 || line == size + 1;
+        let found = place(value, size).filter(|&(row, column)| is_outside(row) || is_outside(column));
+        found.ok_or_else(|| self.bad(value, &format!("a place around the grid, R0C0 to R{0}C{0}", size + 1)))
+    }
+
+    /// Returns the number under `value`; without one, nothing.
+    fn number(&self) -> Result<Option<u16>, BoardReadErrorKind> {
+        match self.item.get("value") {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
+            Some(value) => {
+                number(value).map(Some).ok_or_else(|| self.bad(&value.to_string(), "a number as value"))
+            }
+        }
+    }
+
+    fn sum(&self) -> Result<ClueValue, BoardReadErrorKind> {
+        self.number()?.map(ClueValue::Sum).ok_or_else(|| self.bad("", "a number as value"))
+    }
+
+    /// Checks that the value, if there is one, is this number.
+    fn number_is(&self, wanted: u16) -> Result<(), BoardReadErrorKind> {
+        match self.number()? {
+            Some(found) if found != wanted => {
+                Err(self.bad(&found.to_string(), &format!("the value {wanted}")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Returns the number that a value is, or its text.
+fn number(value: &Value) -> Option<u16> {
+    let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+    match value {
+        Value::String(text) => Some(text.trim()).filter(is_number)?.parse().ok(),
+        value => u16::try_from(value.as_u64()?).ok(),
+    }
+}

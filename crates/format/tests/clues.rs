@@ -1,0 +1,316 @@
+//! Clues beside digits: what every format makes of them, and what it refuses.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use ninefold_format::{
+    Alphabet, BoardEntry, BoardFormat, BoardOptions, Format, read, read_boards, sniff_board, write_boards,
+};
+use ninefold_rules::{Cell, Clue, ClueKind, ClueShape, ClueValue, Digit, Grid, Rules, Variant};
+use proptest::prelude::*;
+
+/// Boards that can have clues.
+const VARIANTS: [&str; 8] = [
+    "9x9",
+    "6x6",
+    "4x4+x",
+    "x",
+    "jigsaw:AAABCABBCCDBCDDD",
+    "kropki+all-dots",
+    "xv+all-xv",
+    "8x8+consecutive+all-bars",
+];
+
+fn rules(text: &str) -> Arc<Rules> {
+    let variant: Variant = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    Arc::new(Rules::new(&variant).unwrap_or_else(|error| panic!("{text}: {error}")))
+}
+
+fn read_one(text: &str) -> Result<BoardEntry, String> {
+    read_boards(text.as_bytes(), BoardOptions::default())
+        .next()
+        .expect("a puzzle")
+        .map_err(|error| error.to_string())
+}
+
+/// Returns a clue of a kind that depends on the numbers, if they make one.
+fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
+    let (size, count) = (rules.size(), rules.cell_count());
+    let first = Cell::new(numbers[0] % count);
+    let (row, column) = rules.row_and_column(first);
+    let line = |steps: &[usize]| {
+        let mut cells = vec![first];
+        let (mut row, mut column) = (row, column);
+        for step in steps {
+            let (down, right) = ((step % 3) as isize - 1, (step / 3 % 3) as isize - 1);
+            let to = (row.checked_add_signed(down)?, column.checked_add_signed(right)?);
+            let cell = rules.cell_at(to.0, to.1)?;
+            if !cells.contains(&cell) {
+                cells.push(cell);
+                (row, column) = to;
+            }
+        }
+        Some(cells)
+    };
+    let cells = match kind.shape() {
+        ClueShape::Cell => vec![first],
+        ClueShape::Neighbours => {
+            let other = if numbers[1].is_multiple_of(2) { (row + 1, column) } else { (row, column + 1) };
+            let mut pair = vec![first, rules.cell_at(other.0, other.1)?];
+            if numbers[2].is_multiple_of(2) {
+                pair.reverse();
+            }
+            pair
+        }
+        ClueShape::Square => [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .iter()
+            .map(|(down, right)| rules.cell_at(row + down, column + right))
+            .collect::<Option<_>>()?,
+        ClueShape::RowOrColumn => (0..size)
+            .map(|place| if numbers[1].is_multiple_of(2) { (row, place) } else { (place, column) })
+            .map(|(row, column)| rules.cell_at(row, column))
+            .collect::<Option<_>>()?,
+        ClueShape::Diagonal => {
+            let falls = numbers[1].is_multiple_of(2);
+            rules
+                .cells()
+                .filter(|&cell| {
+                    let (r, c) = rules.row_and_column(cell);
+                    if falls { r + column == c + row } else { r + c == row + column }
+                })
+                .collect()
+        }
+        _ => line(&numbers[1..])?,
+    };
+    let values = (0..60).map(|n| numbers[1] + n).map(|n| match kind {
+        ClueKind::Quadruple => {
+            ClueValue::Digits((0..=n % 4).filter_map(|i| Digit::new((n + i) % size + 1)).collect())
+        }
+        ClueKind::Cage if numbers[2].is_multiple_of(8) => ClueValue::None,
+        ClueKind::Cage | ClueKind::Sandwich | ClueKind::LittleKiller => ClueValue::Sum((n % 82) as u16),
+        _ => ClueValue::None,
+    });
+    values.into_iter().find_map(|value| Clue::new(rules, kind, &cells, value).ok())
+}
+
+fn records() -> impl Strategy<Value = BoardEntry> {
+    let boards = VARIANTS.map(rules).to_vec();
+    let kinds = prop::collection::vec(prop::sample::select(&ClueKind::ALL[..]), 0..3);
+    let numbers = prop::collection::vec(prop::collection::vec(0_usize..1000, 7), 0..12);
+    (prop::sample::select(boards), kinds, numbers, any::<bool>()).prop_map(
+        |(board, kinds, numbers, has_digits)| {
+            let clues = numbers.iter().enumerate().filter_map(|(index, numbers)| {
+                let kind = *kinds.get(index % kinds.len().max(1))?;
+                clue(&board, kind, numbers)
+            });
+            let rules = Arc::new(board.with_clues(clues.collect::<Vec<_>>()));
+            let mut grid = Grid::empty(&rules);
+            for number in numbers.iter().map(|numbers| numbers[6]).filter(|_| has_digits) {
+                grid.set(Cell::new(number % rules.cell_count()), Digit::new(number % rules.size() + 1));
+            }
+            BoardEntry::new(grid)
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 5_000 } else { 150 }))]
+
+    #[test]
+    fn clues_are_read_back_as_they_were(record in records()) {
+        for format in BoardFormat::ALL {
+            if let Err(error) = format.check_entry(&record, Alphabet::Digits) {
+                prop_assert!(write_boards(format, Alphabet::Digits, [&record]).is_err(), "{}", error);
+                continue;
+            }
+            let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+            prop_assert_eq!(sniff_board(text.as_bytes(), &BoardOptions::default()), Some(format), "{}", &text);
+            let again = read_one(&text).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
+            prop_assert_eq!(again.grid.rules().clues(), record.grid.rules().clues(), "{}\n{}", format, &text);
+            prop_assert_eq!(again.grid.values(), record.grid.values(), "{}\n{}", format, &text);
+            prop_assert_eq!(again.variant(), record.variant(), "{}\n{}", format, &text);
+        }
+    }
+
+    #[test]
+    fn changed_texts_give_puzzles_or_errors(record in records(), at in 0_usize..2000, with in "[-0-9a-zA-Z.~:,=+{}\\[\\]\" <>]{0,6}") {
+        for format in BoardFormat::ALL.into_iter().filter(|format| format.check_entry(&record, Alphabet::Digits).is_ok()) {
+            let mut text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+            let (from, to) = (at % text.len(), (at % text.len() + with.len() % 3).min(text.len()));
+            if text.is_char_boundary(from) && text.is_char_boundary(to) {
+                text.replace_range(from..to, &with);
+            }
+            let lines = text.lines().count().max(1);
+            for result in read_boards(text.as_bytes(), BoardOptions::default().with_format(format)) {
+                match result {
+                    Ok(record) => prop_assert!((1..=lines).contains(&record.line)),
+                    Err(error) => prop_assert!((1..=lines).contains(&error.line) && error.column > 0, "{}", error),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_of_several_forms() {
+    for (text, variant, clues) in [
+        ("killer . k10:111221 k7:1314 # by hand", "killer", "k10:111221 k7:1314"),
+        ("#variant killer\n. k10:111221", "killer", "k10:111221"),
+        ("#variant 6x6\n.................................... t:112233", "6x6+thermo", "t:112233"),
+        ("6x6+thermo . t:112233", "6x6+thermo", "t:112233"),
+        ("jigsaw:AAABCABBCCDBCDDD . k3:1112", "jigsaw:AAABCABBCCDBCDDD+killer", "k3:1112"),
+        (
+            "#variant 4x4+jigsaw+killer\n. AAABCABBCCDBCDDD k3:1112",
+            "jigsaw:AAABCABBCCDBCDDD+killer",
+            "k3:1112",
+        ),
+        ("kropki+all-dots . w:1112 b:2122", "kropki+all-dots", "w:1112 b:2122"),
+    ] {
+        let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(record.variant().to_string(), variant, "{text}");
+        let found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        assert_eq!(found.join(" "), clues, "{text}");
+        assert!(!record.is_classic());
+    }
+    let solved = "4x4+killer . 1234341221434321 k3:1112";
+    assert_eq!(read_one(solved).unwrap().solution.unwrap().to_string(), "1234341221434321");
+}
+
+#[test]
+fn errors_name_the_clue_and_the_place() {
+    for (text, expected) in [
+        ("killer . k10:1112 by hand", "line 1, column 19: \"by\": "),
+        (
+            "killer . k99:1112",
+            "line 1, column 10: \"k99:1112\": cage at r1c1: 2 cells cannot have the sum 99, expected 3 to 17",
+        ),
+        ("killer . k10:11", "line 1, column 10: \"k10:11\": "),
+        ("killr . k9:1112", "line 1, column 1: unknown word \"killr\""),
+        (". k9:1112", "line 1, column 2: found 1 cell, expected 16, 36, 64"),
+        (
+            "#clues k9:1112\n.................................................................................",
+            "line 1, column 1: found \"#clues k9:1112\", expected clues in the line of their puzzle",
+        ),
+        (
+            ".Cage~10~R1C1~R1C2.Palindrome~R2C3~R2C4",
+            "line 1, column 20: found the rule \"Palindrome\" at r2c3, which is not supported",
+        ),
+        (
+            ".Cage~10~R1C1~R0C2",
+            "line 1, column 2: cell r1c1: found \"R0C2\", expected cells R1C1 to R9C9 for Cage",
+        ),
+        (
+            ".~R1C1_3_4",
+            "line 1, column 2: cell r1c1: found \"R1C1_3_4\", expected a single digit, all even or all odd digits",
+        ),
+        ("3x3::k:1:2:", "line 1, column 10: found 2 cells, expected 81"),
+        ("SumoCueV1=14+0=3", "line 1, column 17: found 3 cells, expected 81"),
+        (
+            "{\"variant\":\"killer\",\"puzzle\":\".\",\"clues\":[{\"kind\":\"cage\",\"cells\":[\"r1c1\",\"r1c0\"]}]}",
+            "line 1, column 34: clue 1: cage: found the cell \"r1c0\", expected r1c1 to r9c9",
+        ),
+        (
+            "{\"variant\":\"killer\",\"puzzle\":\"..\"}",
+            "line 1, column 21: found 2 cells, expected 81 for a board of killer",
+        ),
+    ] {
+        let options = BoardOptions::default();
+        let options = if text.starts_with("#clues") || text.starts_with(". ") {
+            options.with_format(BoardFormat::Line)
+        } else {
+            options
+        };
+        let error =
+            read_boards(text.as_bytes(), options).find_map(Result::err).unwrap_or_else(|| panic!("{text}"));
+        assert!(error.to_string().starts_with(expected), "{text}\n{error}");
+    }
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_named() {
+    for (text, format, expected) in [
+        ("killer . k:1112", BoardFormat::Sgt, "sgt cannot express cells outside all cages, such as r1c3"),
+        ("thermo . t:1112", BoardFormat::Sgt, "sgt cannot express clues of the kind thermo"),
+        (
+            "killer . k9:1112 k9:1222",
+            BoardFormat::Sumocue,
+            "sumocue cannot express two cages that share r1c2",
+        ),
+        (
+            "killer . k9:1114 k5:2122",
+            BoardFormat::ShortKiller,
+            "short-killer cannot express the cage at r1c1, whose cells do not hang together",
+        ),
+        (
+            "greater-than . <:1112",
+            BoardFormat::Fpuzzles,
+            "fpuzzles cannot express clues of the kind greater-than",
+        ),
+        ("consecutive . c:1112", BoardFormat::Iss, "iss cannot express clues of the kind consecutive"),
+        (
+            "little-killer . l5:1919",
+            BoardFormat::Iss,
+            "iss cannot express a little killer of one cell at r1c9",
+        ),
+        (
+            "6x6+killer . k9:1112",
+            BoardFormat::PerfectSudoku,
+            "perfect-sudoku cannot express boards other than 9x9 with square boxes",
+        ),
+    ] {
+        let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let error = format.check_entry(&record, Alphabet::Digits).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text}");
+    }
+}
+
+#[test]
+fn samples_of_other_programs() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/programs");
+    let solo = fs::read_to_string(folder.join("solo-killers.txt")).unwrap();
+    let records: Vec<BoardEntry> =
+        read_boards(solo.as_bytes(), BoardOptions::default()).map(|record| record.unwrap()).collect();
+    assert_eq!(records.len(), solo.lines().count());
+    assert!(records.iter().all(|record| record.variant().to_string().ends_with("killer")));
+    assert_eq!(write_boards(BoardFormat::Sgt, Alphabet::Digits, &records).unwrap(), solo);
+
+    // Every cell lies in a cage, and the sums add up to nine times 45.
+    let forum = fs::read_to_string(folder.join("perfect-sudoku.txt")).unwrap();
+    let record = read_one(&forum).unwrap();
+    let clues = record.grid.rules().clues();
+    let total: usize = clues.iter().filter_map(Clue::sum).map(usize::from).sum();
+    assert_eq!((clues.iter().map(|cage| cage.cells().len()).sum::<usize>(), total), (81, 405));
+    assert_eq!(write_boards(BoardFormat::PerfectSudoku, Alphabet::Digits, [&record]).unwrap(), forum);
+}
+
+/// JSON of another board must not be read as a classic puzzle.
+#[test]
+fn classic_json_refuses_other_boards() {
+    let cells = ".".repeat(81);
+    for more in ["\"variant\":\"killer\"", "\"layout\":\"AAA\"", "\"clues\":[{\"kind\":\"cage\"}]"] {
+        let text = format!("{{\"puzzle\":\"{cells}\",{more}}}");
+        let error = read(Format::Json, text.as_bytes()).next().unwrap().unwrap_err().to_string();
+        assert!(error.contains("expected a puzzle of the classic board alone"), "{error}");
+    }
+}
+
+#[test]
+fn hostile_texts_end_in_errors() {
+    let long = |part: &str, count: usize| part.repeat(count);
+    for text in [
+        format!("killer . k{}:1112", long("9", 100_000)),
+        format!("killer . k9:{}", long("11", 100_000)),
+        long(".Cage~10~R1C1~R1C2", 1).replace("10", &long("9", 1000)),
+        format!(".WhiteDot{}", long("~R1C1", 100_000)),
+        format!("{{\"variant\":\"killer\",\"puzzle\":\".\",\"clues\":{}", long("[", 100_000)),
+        format!("3x3::k:{}", long("9", 100_000)),
+        format!("SumoCueV1{}", long("+0", 81)),
+        format!("3x3k:zzzc,{},a", long("z", 100_000)),
+        format!("{}{}", long(">", 80), "<"),
+    ] {
+        let results: Vec<_> = read_boards(text.as_bytes(), BoardOptions::default()).collect();
+        assert!(results.iter().all(Result::is_err) && results.len() == 1, "{}", &text[..60]);
+        assert!(results[0].as_ref().unwrap_err().to_string().len() < 2_000);
+    }
+}

@@ -1,0 +1,220 @@
+//! Relations from clues: each clue alone, missing marks, and the board's own rule about neighbours.
+
+use std::sync::Arc;
+
+use ninefold_rules::{Cell, Clue, ClueKind, ClueRule};
+
+use super::board::{CellBits, QueueBoard};
+use super::relation::{CaseList, CasesRelation, Origin, PairRelation, PairTable, Relation, SumRelation};
+
+/// The relations of a list of clues, and which cells see each other.
+#[derive(Clone, Debug)]
+pub(super) struct ClueRelations {
+    pub(super) relations: Vec<Relation>,
+    pub(super) peers: Box<[CellBits]>,
+}
+
+impl ClueRelations {
+    pub(super) fn new(board: &QueueBoard, clues: &[Clue], all_given: &[ClueRule]) -> ClueRelations {
+        let mut peers = board.peers.clone();
+        for clue in clues.iter().filter(|clue| clue.kind().cells_differ()) {
+            let cells = super::board::cell_bits(clue.cells().iter().copied());
+            for &cell in clue.cells() {
+                peers[cell.index()] |= cells & !(1 << cell.index());
+            }
+        }
+        let mut maker = Maker { board, peers: &peers, tables: Vec::new(), relations: Vec::new() };
+        for (number, clue) in clues.iter().enumerate() {
+            maker.clue(number, clue);
+        }
+        maker.missing_marks(clues, all_given);
+        maker.non_consecutive();
+        let relations = maker.relations;
+        ClueRelations { relations, peers }
+    }
+}
+
+/// Which digits two cells hold: a kind of clue, or none of some kinds.
+#[derive(Clone, Copy, PartialEq)]
+enum PairRule {
+    Kind(ClueKind),
+    /// A bit for each kind, by its place in [`ClueKind::ALL`].
+    NoneOf(u32),
+}
+
+struct Maker<'a> {
+    board: &'a QueueBoard,
+    peers: &'a [CellBits],
+    /// The tables made so far. There are few.
+    tables: Vec<(PairRule, Arc<PairTable>)>,
+    relations: Vec<Relation>,
+}
+
+impl Maker<'_> {
+    fn clue(&mut self, number: usize, clue: &Clue) {
+        let origin = Origin::Clue(number);
+        let cells = clue.cells();
+        let board = self.board;
+        let total = clue.sum().map(i32::from);
+        let relation = match clue.kind() {
+            ClueKind::Cage => match total {
+                Some(total) => self.sum(cells, 0, total, origin),
+                // What fewer cells hold is said by their being peers.
+                None if cells.len() < 3 => return,
+                None => sets(cells, board.families.any(cells.len()), origin),
+            },
+            ClueKind::LittleKiller => self.sum(cells, 0, total.unwrap_or_default(), origin),
+            ClueKind::Arrow => {
+                let mut cells = cells.to_vec();
+                cells.rotate_left(1);
+                self.sum(&cells, 1, 0, origin)
+            }
+            ClueKind::Even | ClueKind::Odd => {
+                let rest = u16::from(clue.kind() == ClueKind::Odd);
+                let digits = (1..=board.size as u16).filter(|digit| digit % 2 == rest);
+                sets(cells, digits.map(|digit| 1 << (digit - 1)).collect(), origin)
+            }
+            ClueKind::Renban => sets(cells, board.families.runs(cells.len()), origin),
+            ClueKind::Sandwich => {
+                let masks = board.sandwich(total.unwrap_or_default());
+                self.masks(cells, masks, origin)
+            }
+            ClueKind::Quadruple => {
+                let digits: Vec<u16> = clue.value().digits().iter().map(|digit| 1 << digit.index()).collect();
+                let mut masks = Vec::new();
+                place_digits(&digits, &mut [board.digits; 4], board.digits, &mut masks);
+                self.masks(cells, masks.into(), origin)
+            }
+            kind => {
+                let table = self.table(PairRule::Kind(kind));
+                for pair in cells.windows(2) {
+                    let cells = [pair[0], pair[1]];
+                    let (table, origin) = (Arc::clone(&table), origin.clone());
+                    self.relations.push(Relation::Pair(PairRelation { cells, table, origin }));
+                }
+                return;
+            }
+        };
+        self.relations.push(relation);
+    }
+
+    fn missing_marks(&mut self, clues: &[Clue], all_given: &[ClueRule]) {
+        for (first, second, kinds) in self.board.rules.unmarked_with(clues, all_given) {
+            self.none_of(first, second, &kinds, Origin::MissingMark(kinds.clone().into()));
+        }
+    }
+
+    fn non_consecutive(&mut self) {
+        let rules = &self.board.rules;
+        for first in rules.cells() {
+            for second in rules.non_consecutive(first).iter().filter(|&second| second > first) {
+                self.none_of(first, second, &[ClueKind::Bar], Origin::NonConsecutive);
+            }
+        }
+    }
+
+    fn none_of(&mut self, first: Cell, second: Cell, kinds: &[ClueKind], origin: Origin) {
+        let bits = kinds.iter().fold(0, |bits, &kind| bits | 1 << kind as u32);
+        let table = self.table(PairRule::NoneOf(bits));
+        self.relations.push(Relation::Pair(PairRelation { cells: [first, second], table, origin }));
+    }
+
+    fn table(&mut self, rule: PairRule) -> Arc<PairTable> {
+        if let Some((_, table)) = self.tables.iter().find(|(known, _)| *known == rule) {
+            return Arc::clone(table);
+        }
+        let size = self.board.size;
+        let meets = |kind: ClueKind, first, second| kind.allows_pair(size, first, second) == Some(true);
+        let table = Arc::new(PairTable::new(size, |first, second| match rule {
+            PairRule::Kind(kind) => meets(kind, first, second),
+            PairRule::NoneOf(kinds) => !ClueKind::ALL
+                .into_iter()
+                .any(|kind| kinds >> kind as u32 & 1 == 1 && meets(kind, first, second)),
+        }));
+        self.tables.push((rule, Arc::clone(&table)));
+        table
+    }
+
+    fn sum(&self, cells: &[Cell], subtracted: usize, total: i32, origin: Origin) -> Relation {
+        let form = SumForm::new(self.board, self.peers, cells, subtracted, total);
+        form.relation(cells, subtracted, total, origin)
+    }
+
+    fn masks(&self, cells: &[Cell], masks: Arc<[u16]>, origin: Origin) -> Relation {
+        let cases = CaseList::Masks { masks, differ: all_differ(self.peers, cells) };
+        Relation::Cases(CasesRelation { cells: cells.into(), cases, origin })
+    }
+}
+
+/// Lists the ways to put the first digits into four cells. `free` holds all digits where none was put yet.
+fn place_digits(digits: &[u16], cells: &mut [u16; 4], free: u16, found: &mut Vec<u16>) {
+    let Some((&digit, rest)) = digits.split_first() else {
+        // Equal digits change places without another case.
+        if !found.chunks(4).any(|known| known == cells) {
+            found.extend_from_slice(cells);
+        }
+        return;
+    };
+    for place in 0..4 {
+        if cells[place] == free {
+            cells[place] = digit;
+            place_digits(rest, cells, free, found);
+            cells[place] = free;
+        }
+    }
+}
+
+fn sets(cells: &[Cell], sets: Arc<[u16]>, origin: Origin) -> Relation {
+    Relation::Cases(CasesRelation { cells: cells.into(), cases: CaseList::Sets(sets), origin })
+}
+
+/// Returns whether all cells see each other.
+pub(super) fn all_differ(peers: &[CellBits], cells: &[Cell]) -> bool {
+    let all = super::board::cell_bits(cells.iter().copied());
+    cells.iter().all(|cell| all & !peers[cell.index()] == 1 << cell.index())
+}
+
+/// A sum in its strongest form.
+pub(super) enum SumForm {
+    Pair(Arc<PairTable>),
+    Sets(Arc<[u16]>),
+    Sum,
+}
+
+impl SumForm {
+    /// Returns the form of a sum. The last `subtracted` cells are subtracted; not all are.
+    pub(super) fn new(
+        board: &QueueBoard,
+        peers: &[CellBits],
+        cells: &[Cell],
+        subtracted: usize,
+        total: i32,
+    ) -> SumForm {
+        match *cells {
+            [first, second] => {
+                let differ = peers[first.index()] >> second.index() & 1 == 1;
+                SumForm::Pair(board.sum_table(subtracted == 1, total, differ))
+            }
+            _ if subtracted == 0 && all_differ(peers, cells) => {
+                SumForm::Sets(board.families.with_sum(cells.len(), total))
+            }
+            _ => SumForm::Sum,
+        }
+    }
+
+    /// Returns the relation of this form.
+    pub(super) fn relation(self, cells: &[Cell], subtracted: usize, total: i32, origin: Origin) -> Relation {
+        match (self, cells) {
+            (SumForm::Pair(table), &[first, second]) => {
+                Relation::Pair(PairRelation { cells: [first, second], table, origin })
+            }
+            (SumForm::Sets(found), _) => sets(cells, found, origin),
+            _ => Relation::Sum(SumRelation {
+                cells: cells.into(),
+                added: cells.len() - subtracted,
+                total,
+                origin,
+            }),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Clues beside digits for tests: cages drawn over a solution, clues of a kind read off it, lines along it.
+//!
+//! Numbers are drawn by a function that returns one below its argument, so that any generator will do.
+
+use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Rules};
+
+/// Draws a number from 0 to one below its argument.
+pub type Draw<'a> = &'a mut dyn FnMut(usize) -> usize;
+
+/// Draws a division of a board into cages in which no digit of a solution repeats. `weights[i]` is the weight of cages of
+/// `i + 1` cells. More than three cages of one cell that were not requested: draws again.
+pub fn cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -> Vec<Vec<Cell>> {
+    loop {
+        let cages = draw_cages(rules, values, weights, draw);
+        let singles = cages.iter().filter(|cage| cage.len() == 1).count();
+        if weights[0] > 0 || singles <= 3 {
+            return cages;
+        }
+    }
+}
+
+fn draw_cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -> Vec<Vec<Cell>> {
+    let mut beside = vec![Vec::new(); rules.cell_count()];
+    for (one, other) in rules.neighbours() {
+        beside[one.index()].push(other);
+        beside[other.index()].push(one);
+    }
+    let mut cage_of = vec![usize::MAX; rules.cell_count()];
+    let mut cages: Vec<Vec<Cell>> = Vec::new();
+    loop {
+        let is_free = |cell: &Cell| cage_of[cell.index()] == usize::MAX;
+        let free_beside = |cell: Cell| beside[cell.index()].iter().filter(|cell| is_free(cell)).count();
+        let free: Vec<Cell> = rules.cells().filter(is_free).collect();
+        let Some(least) = free.iter().map(|&cell| free_beside(cell)).min() else { return cages };
+        let starts: Vec<Cell> = free.into_iter().filter(|&cell| free_beside(cell) == least).collect();
+        let mut cage = vec![starts[draw(starts.len())]];
+        let mut place = draw(weights.iter().sum());
+        let size = 1 + weights
+            .iter()
+            .position(|&weight| {
+                let here = place < weight;
+                place = place.wrapping_sub(weight);
+                here
+            })
+            .unwrap_or(0);
+        let is_new = |cage: &[Cell], cell: Cell| {
+            cage.iter().all(|&other| values[other.index()] != values[cell.index()])
+        };
+        while cage.len() < size {
+            let mut next: Vec<Cell> = cage.iter().flat_map(|cell| &beside[cell.index()]).copied().collect();
+            next.sort_unstable();
+            next.dedup();
+            next.retain(|cell| is_free(cell) && is_new(&cage, *cell));
+            if next.is_empty() {
+                break;
+            }
+            cage.push(next[draw(next.len())]);
+        }
+        let joined = (cage.len() == 1 && size > 1)
+            .then(|| {
+                let around = beside[cage[0].index()].iter().map(|cell| cage_of[cell.index()]);
+                around
+                    .filter(|&other| other != usize::MAX && is_new(&cages[other], cage[0]))
+                    .min_by_key(|&other| cages[other].len())
+            })
+            .flatten();
+        let number = joined.unwrap_or(cages.len());
+        cage.iter().for_each(|cell| cage_of[cell.index()] = number);
+        match joined {
+            Some(number) => cages[number].extend(cage),
+            None => cages.push(cage),
+        }
+    }
+}
+
+/// Returns the clues of cages over a solution.
+///
+/// # Panics
+/// If a digit repeats in a cage.
+#[must_use]
+pub fn cage_clues(rules: &Rules, values: &[u8], cages: &[Vec<Cell>]) -> Vec<Clue> {
+    let clue = |cells: &Vec<Cell>| {
+        let sum = cells.iter().map(|cell| u16::from(values[cell.index()])).sum();
+        Clue::new(rules, ClueKind::Cage, cells, ClueValue::Sum(sum)).expect("a cage of different digits")
+    };
+    cages.iter().map(clue).collect()
+}
+
+/// Returns all clues of a kind that a solution meets, in all places. None of cages and lines, which have too many places.
+#[must_use]
+pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
+    let size = rules.size();
+    let value = |cell: Cell| usize::from(values[cell.index()]);
+    let at = |row: usize, column: usize| rules.cell_at(row, column).expect("a cell of the square");
+    let sum = |cells: &[Cell]| cells.iter().map(|&cell| values[cell.index()] as u16).sum::<u16>();
+    let mut places: Vec<(Vec<Cell>, ClueValue)> = Vec::new();
+    match kind {
+        ClueKind::WhiteDot | ClueKind::BlackDot | ClueKind::V | ClueKind::X | ClueKind::Bar => {
+            places.extend(rules.neighbours().map(|(one, other)| (vec![one, other], ClueValue::None)));
+        }
+        ClueKind::Less => {
+            let pair =
+                |(one, other)| if value(one) < value(other) { vec![one, other] } else { vec![other, one] };
+            places.extend(rules.neighbours().map(|cells| (pair(cells), ClueValue::None)));
+        }
+        ClueKind::Even | ClueKind::Odd => {
+            places.extend(rules.cells().map(|cell| (vec![cell], ClueValue::None)));
+        }
+        ClueKind::Sandwich => {
+            for line in 0..size {
+                let row: Vec<Cell> = (0..size).map(|place| at(line, place)).collect();
+                let column: Vec<Cell> = (0..size).map(|place| at(place, line)).collect();
+                for cells in [row, column] {
+                    let place =
+                        |crust| cells.iter().position(|&cell| value(cell) == crust).expect("a full line");
+                    let (one, last) = (place(1), place(size));
+                    let between = sum(&cells[one.min(last) + 1..one.max(last)]);
+                    places.push((cells, ClueValue::Sum(between)));
+                }
+            }
+        }
+        ClueKind::LittleKiller => {
+            for start in 0..size {
+                for (row, column, down) in
+                    [(0, start, true), (start, 0, true), (size - 1, start, false), (start, 0, false)]
+                {
+                    let step = |i: usize| {
+                        let row = if down { row + i } else { row.wrapping_sub(i) };
+                        rules.cell_at(row, column + i).filter(|_| row < size)
+                    };
+                    let cells: Vec<Cell> = (0..size).map_while(step).collect();
+                    if cells.len() > 1 {
+                        let total = ClueValue::Sum(sum(&cells));
+                        places.push((cells, total));
+                    }
+                }
+            }
+        }
+        ClueKind::Quadruple => {
+            for (row, column) in (0..size - 1).flat_map(|row| (0..size - 1).map(move |column| (row, column)))
+            {
+                let cells =
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| at(row + down, column + right));
+                let digits = cells.iter().filter_map(|&cell| ninefold_rules::Digit::new(value(cell)));
+                places.push((cells.to_vec(), ClueValue::Digits(digits.collect())));
+            }
+        }
+        _ => {}
+    }
+    let clue = |(cells, value): (Vec<Cell>, ClueValue)| Clue::new(rules, kind, &cells, value).ok();
+    let mut clues: Vec<Clue> =
+        places.into_iter().filter_map(clue).filter(|clue| clue.is_met(size, value)).collect();
+    clues.sort_unstable();
+    clues.dedup();
+    clues
+}
+
+/// Draws a line of a kind along a solution, with up to `most` cells: a walk of king's moves whose every start is a line.
+/// `None` if the walk ends too soon.
+pub fn line(rules: &Rules, values: &[u8], kind: ClueKind, most: usize, draw: Draw<'_>) -> Option<Clue> {
+    let mut cells = vec![Cell::new(draw(rules.cell_count()))];
+    let mut found = None;
+    let value = |cell: Cell| usize::from(values[cell.index()]);
+    while cells.len() < most {
+        let (row, column) = rules.row_and_column(cells[cells.len() - 1]);
+        let (down, right) = (draw(3), draw(3));
+        let next = rules.cell_at((row + down).wrapping_sub(1), (column + right).wrapping_sub(1));
+        cells.push(next.filter(|cell| !cells.contains(cell))?);
+        let clue = Clue::new(rules, kind, &cells, ClueValue::None).ok();
+        let clue = clue.filter(|clue| clue.is_met(rules.size(), value));
+        match clue {
+            Some(_) => found = clue,
+            // An arrow or a renban may be met again later.
+            None if matches!(kind, ClueKind::Arrow | ClueKind::Renban) => {}
+            None => break,
+        }
+    }
+    found
+}
