@@ -32,7 +32,7 @@ pub struct AnyStep {
 }
 
 /// The techniques that place a digit at once, the easiest first.
-const SINGLES: [Technique; 4] =
+pub(crate) const SINGLES: [Technique; 4] =
     [Technique::FullHouse, Technique::HiddenSingleBox, Technique::HiddenSingleLine, Technique::NakedSingle];
 
 impl StepSearch<'_> {
@@ -69,12 +69,12 @@ impl StepSearch<'_> {
 }
 
 impl AnyStep {
-    fn explainer(step: Step, position: &Position) -> AnyStep {
+    pub(crate) fn explainer(step: Step, position: &Position) -> AnyStep {
         let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
         AnyStep { step: ScaleStep::Explainer(step), look_at, figure }
     }
 
-    fn hodoku(step: hodoku::Step, position: &hodoku::QueuedPosition) -> AnyStep {
+    pub(crate) fn hodoku(step: hodoku::Step, position: &hodoku::QueuedPosition) -> AnyStep {
         let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
         AnyStep { step: ScaleStep::Hodoku(step), look_at, figure }
     }

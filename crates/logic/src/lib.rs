@@ -21,6 +21,7 @@
 //! | the next step to help a player with, of either scale | [`StepSearch::hint_step`] |
 //! | the next step by HoDoKu, or one technique | [`hodoku::next_step`], [`hodoku::find`] |
 //! | generate puzzles in a range of HoDoKu's scale | [`hodoku::StepSearch::rate_within`] |
+//! | teach the techniques one by one | [`Lesson`], [`StepSearch::lesson_position`] |
 //! | practise a technique | [`hodoku::StepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
 //!
 //! ```
@@ -75,6 +76,7 @@ mod figure;
 mod geometry;
 mod hint;
 pub mod hodoku;
+mod lesson;
 mod names;
 mod pattern;
 mod position;
@@ -93,6 +95,7 @@ pub use explainer::{
     range_verdict_by_singles, rate, rate_within,
 };
 pub use hint::{HintLevel, HintPlace};
+pub use lesson::{Lesson, LessonAnswer, LessonPosition};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use position::Position;
 pub use step_search::{StepSearch, StepSearchError, WORK};

@@ -9,6 +9,18 @@ use ninefold_trace::{
     Board, Explainer, Explanation, Figure, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene,
 };
 
+/// The lines of the pseudocode that moves carry out, counted from 0.
+pub(super) mod line {
+    pub(crate) const START: usize = 0;
+    pub(crate) const BAS: usize = 4;
+    pub(crate) const BAS_SWAP: usize = 8;
+    pub(crate) const PAS: usize = 9;
+    pub(crate) const PAS_SWAP: usize = 13;
+    pub(crate) const ABS: usize = 14;
+    pub(crate) const BACK: usize = 17;
+    pub(crate) const SORTED: usize = 18;
+}
+
 /// Explains the runs of `sorting`.
 #[derive(Debug)]
 pub(super) struct SortingRun;
@@ -27,7 +39,7 @@ impl Explainer for SortingRun {
                 explanation.say(start.with_role("line", House::row(0), Role::Active));
                 explanation.figure = Figure::default();
                 Walk::after(&[]).mark(&mut explanation.figure);
-                Some(0)
+                Some(line::START)
             }
             Move::Rule(Rule::Bas(cell)) => bas(scene, &walk, cell, explanation),
             Move::Rule(Rule::Pas(cell)) => pas(scene, &walk, cell, explanation),
@@ -41,7 +53,7 @@ impl Explainer for SortingRun {
                 if let Some(next) = walk.line() {
                     explanation.say(Message::new("sorting.next").with_role("line", next, Role::Active));
                 }
-                Some(9)
+                Some(line::SORTED)
             }
             Move::LineUnsorted(house) => {
                 explanation.say(Message::new("sorting.unsorted").with_role("line", house, Role::Failed));
@@ -49,7 +61,7 @@ impl Explainer for SortingRun {
                 explanation.figure = Figure::default();
                 walk.mark(&mut explanation.figure);
                 explanation.figure.house(house, Role::Failed);
-                Some(8)
+                Some(line::BACK)
             }
             _ => None,
         };
@@ -180,7 +192,7 @@ impl Double {
 fn bas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
     let double = Double::at(walk, &scene.before, cell)?;
     double.explain(cell, explanation);
-    let Some(&Move::Swap(_, partner)) = scene.next() else { return Some(3) };
+    let Some(&Move::Swap(_, partner)) = scene.next() else { return Some(line::BAS) };
     let comes = scene.before.grid[partner]?;
     let key = match walk.sorted.contains(cell) {
         true => "sorting.bas.across",
@@ -195,7 +207,7 @@ fn bas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanat
     explanation.say(swaps);
     explanation.figure.cell(partner, Role::Partner);
     explanation.figure.exchange(cell, partner);
-    Some(3)
+    Some(line::BAS)
 }
 
 /// Returns whether a cell before the partner has a new digit as well, but lies in a sorted line.
@@ -231,7 +243,7 @@ fn pas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanat
         explanation.figure.cell(beyond, Role::Partner);
         explanation.figure.exchange(inside, beyond);
     }
-    Some(6)
+    Some(line::PAS)
 }
 
 fn abs(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
@@ -243,7 +255,7 @@ fn abs(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanat
     let left = Message::new(key).with_role("line", line, Role::Failed);
     explanation.say(left.with_role("column", House::col(walk.i), Role::Active));
     explanation.figure.cell(cell, Role::Failed);
-    Some(8)
+    Some(line::ABS)
 }
 
 fn swapped(
@@ -266,7 +278,7 @@ fn swapped(
     explanation.say(swapped);
     let Move::Rule(Rule::Pas(start)) = scene.moves[rule] else {
         explanation.say(settled(scene, line, inside));
-        return Some(5);
+        return Some(line::BAS_SWAP);
     };
     // What the line had registered before the duplicate.
     let mut board = scene.before;
@@ -292,7 +304,7 @@ fn swapped(
         }
         explanation.say(settled(scene, line, start));
     }
-    Some(if scene.at == rule + 1 { 6 } else { 7 })
+    Some(line::PAS_SWAP)
 }
 
 /// Says that the line is free of duplicates up to a cell.

@@ -63,6 +63,8 @@
 
 mod boxes;
 mod explain;
+#[cfg(test)]
+mod pseudocode;
 mod result;
 mod sorter;
 

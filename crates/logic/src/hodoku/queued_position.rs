@@ -132,6 +132,15 @@ impl QueuedPosition {
         position
     }
 
+    /// Returns the clues.
+    #[must_use]
+    pub fn clues(&self) -> Grid {
+        let mut grid = self.grid();
+        let found = Cell::all().filter(|cell| self.clues & 1 << cell.index() == 0);
+        found.for_each(|cell| grid.set(cell, None));
+        grid
+    }
+
     /// Returns the digits placed so far.
     #[must_use]
     pub fn grid(&self) -> Grid {
