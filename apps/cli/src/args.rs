@@ -7,11 +7,12 @@ use std::path::Path;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use ninefold::format::{Format, Record};
+use ninefold::format::Record;
 use ninefold::grid::Quoted;
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
+use crate::format_name::FormatName;
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
@@ -103,8 +104,8 @@ pub(crate) struct Puzzles {
     /// Read this format instead of guessing it
     ///
     /// `ninefold formats` lists the names. Without this option the format is found from the beginning of each input.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true)]
-    from: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true)]
+    from: Option<FormatName>,
     /// Report lines that cannot be read, and continue
     ///
     /// Without this option the run stops at the first such line with exit code 2. On standard output, the results of
@@ -218,11 +219,20 @@ impl Puzzles {
         cost: Cost,
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
-        self.work_of(Grids { format: self.from }, threads, cost, separator)
+        let format = match self.from {
+            Some(FormatName { classic: None, .. }) => {
+                let name = self.from.map_or("", FormatName::name);
+                let words =
+                    format!("--from {name} has puzzles on other boards, and this command needs classic ones");
+                return Err(CmdError::bad_input(words));
+            }
+            named => named.and_then(|named| named.classic),
+        };
+        self.work_of(Grids { format }, threads, cost, separator)
     }
 
     /// Returns the format that an option names.
-    pub(crate) fn format(&self) -> Option<Format> {
+    pub(crate) fn format(&self) -> Option<FormatName> {
         self.from
     }
 

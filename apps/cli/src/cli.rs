@@ -1,7 +1,6 @@
 //! The command line as a whole: the list of commands, the parser, and the help.
 
 use std::io::Write;
-use std::process::ExitCode;
 
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
@@ -13,6 +12,8 @@ use crate::cmd::bank;
 use crate::cmd::book;
 #[cfg(feature = "dataset")]
 use crate::cmd::dataset;
+#[cfg(feature = "mcp")]
+use crate::cmd::mcp;
 #[cfg(feature = "terminal")]
 use crate::cmd::play;
 #[cfg(feature = "terminal")]
@@ -21,12 +22,10 @@ use crate::cmd::{
     bench, bias, canonicalize, check, completions, convert, draw, explain, extremes, fill, formats, generate,
     hint, layout, man, rank, rate, sample, solve, techniques, unrank, variants,
 };
-use crate::cmd_error::CmdResult;
-#[cfg(not(all(feature = "bank", feature = "book", feature = "dataset", feature = "terminal")))]
-use crate::missing::{self, MissingArgs};
+use crate::cmd_error::{CmdResult, DONE};
 use crate::output::Output;
 use crate::wrapped::wrapped;
-use crate::{color, files, message};
+use crate::{arguments, color, files, message};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -108,6 +107,7 @@ const GROUPS: [CommandGroup; 4] = [
             "sample",
             "extremes",
             "bench",
+            "mcp",
             "completions",
             "man",
         ],
@@ -187,14 +187,14 @@ fn show_help(help: &StyledStr, color: ColorChoice) -> std::io::Result<()> {
 }
 
 /// Reads the command line. Help, version and usage errors are shown here.
-pub(crate) fn parse() -> Result<Command, ExitCode> {
+pub(crate) fn parse() -> Result<Command, u8> {
     let color = color::choice();
     message::set_color(color);
     let mut command = with_unbroken_examples(command()).color(color);
-    if std::env::args_os().len() <= 1 {
+    if arguments::words().len() <= 1 {
         return Err(shown(show_help(&command.render_help(), color)));
     }
-    let parsed = command.try_get_matches_from_mut(std::env::args_os());
+    let parsed = command.try_get_matches_from_mut(arguments::words());
     let checked = parsed.and_then(|matches| {
         let cli = Cli::from_arg_matches(&matches)?;
         Ok((cli, files::check_command(&command, &matches)))
@@ -207,34 +207,35 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
         }
         // clap does not say which argument it is.
         Err(error) if error.kind() == ErrorKind::InvalidUtf8 => {
-            let mut arguments = std::env::args_os().enumerate().skip(1);
-            let found = arguments.find(|(_, argument)| argument.to_str().is_none()).unwrap_or_default();
-            let text = message::shown(&found.1.to_string_lossy());
+            let mut words = arguments::words().iter().enumerate().skip(1);
+            let found = words.find(|(_, word)| word.to_str().is_none());
+            let (number, word) =
+                found.map(|(number, word)| (number, word.to_string_lossy())).unwrap_or_default();
+            let text = message::shown(&word);
             message::error(&format!(
-                "argument {}: found bytes that are not UTF-8 in \"{text}\", expected text",
-                found.0
+                "argument {number}: found bytes that are not UTF-8 in \"{text}\", expected text"
             ));
-            Err(ExitCode::from(2))
+            Err(2)
         }
         Err(error) => {
             // Shown without colours, so that all control characters can be escaped, those of the argument too.
             let is_strange = |argument: &std::ffi::OsString| {
                 argument.len() > 200 || argument.to_string_lossy().contains(char::is_control)
             };
-            if std::env::args_os().any(|argument| is_strange(&argument)) {
+            if arguments::words().iter().any(is_strange) {
                 message::note(error.render().to_string().trim_end());
             } else {
                 let _ = error.print();
             }
-            Err(ExitCode::from(2))
+            Err(2)
         }
     }
 }
 
 /// Returns the exit code once help was written to standard output.
-fn shown(result: std::io::Result<()>) -> ExitCode {
+fn shown(result: std::io::Result<()>) -> u8 {
     match Output::check_stdout(result) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => DONE,
         Err(error) => error.report(),
     }
 }
@@ -265,24 +266,28 @@ pub(crate) enum Command {
     #[cfg(feature = "book")]
     Book(Box<book::BookArgs>),
     #[cfg(not(feature = "book"))]
-    Book(MissingArgs),
+    Book(crate::missing::MissingArgs),
     #[cfg(feature = "bank")]
     Bank(bank::BankArgs),
     #[cfg(not(feature = "bank"))]
-    Bank(MissingArgs),
+    Bank(crate::missing::MissingArgs),
     #[cfg(feature = "dataset")]
     Dataset(dataset::DatasetArgs),
     #[cfg(not(feature = "dataset"))]
-    Dataset(MissingArgs),
+    Dataset(crate::missing::MissingArgs),
     #[cfg(feature = "terminal")]
     Play(play::PlayArgs),
     #[cfg(not(feature = "terminal"))]
-    Play(MissingArgs),
+    Play(crate::missing::MissingArgs),
     #[cfg(feature = "terminal")]
     Watch(watch::WatchArgs),
     #[cfg(not(feature = "terminal"))]
-    Watch(MissingArgs),
+    Watch(crate::missing::MissingArgs),
     Bench(bench::BenchArgs),
+    #[cfg(feature = "mcp")]
+    Mcp(mcp::McpArgs),
+    #[cfg(not(feature = "mcp"))]
+    Mcp(crate::missing::MissingArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -312,24 +317,28 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         #[cfg(feature = "book")]
         Command::Book(args) => book::run(*args),
         #[cfg(not(feature = "book"))]
-        Command::Book(_) => missing::run("cannot make books", "book"),
+        Command::Book(_) => crate::missing::run("cannot make books", "book"),
         #[cfg(feature = "bank")]
         Command::Bank(args) => bank::run(args),
         #[cfg(not(feature = "bank"))]
-        Command::Bank(_) => missing::run("does not include banks", "bank"),
+        Command::Bank(_) => crate::missing::run("does not include banks", "bank"),
         #[cfg(feature = "dataset")]
         Command::Dataset(args) => dataset::run(args),
         #[cfg(not(feature = "dataset"))]
-        Command::Dataset(_) => missing::run("does not include data sets", "dataset"),
+        Command::Dataset(_) => crate::missing::run("does not include data sets", "dataset"),
         #[cfg(feature = "terminal")]
         Command::Play(args) => play::run(&args),
         #[cfg(not(feature = "terminal"))]
-        Command::Play(_) => missing::run("cannot play in a terminal", "terminal"),
+        Command::Play(_) => crate::missing::run("cannot play in a terminal", "terminal"),
         #[cfg(feature = "terminal")]
         Command::Watch(args) => watch::run(&args),
         #[cfg(not(feature = "terminal"))]
-        Command::Watch(_) => missing::run("cannot show runs in a terminal", "terminal"),
+        Command::Watch(_) => crate::missing::run("cannot show runs in a terminal", "terminal"),
         Command::Bench(args) => bench::run(args),
+        #[cfg(feature = "mcp")]
+        Command::Mcp(args) => mcp::run(&args, command()),
+        #[cfg(not(feature = "mcp"))]
+        Command::Mcp(_) => crate::missing::run("cannot serve assistants", "mcp"),
         Command::Completions(args) => completions::run(&args, command()),
         Command::Man(args) => man::run(&args, command()),
     }
@@ -361,8 +370,11 @@ mod tests {
             let mut found = 0;
             for argument in command.get_arguments() {
                 let is_file = |name: &str| {
-                    ["FILE", "FILES", "FOLDER", "DIR", "SET", "LANGUAGE", "PATH", "BANK", "PDF", "DB"]
-                        .contains(&name)
+                    [
+                        "FILE", "FILES", "FOLDER", "DIR", "SET", "LANGUAGE", "PATH", "BANK", "PDF", "DB",
+                        "VERDICT",
+                    ]
+                    .contains(&name)
                 };
                 let names = argument.get_value_names().unwrap_or_default();
                 let is_file = names.iter().flat_map(|name| name.split(['|', '.'])).any(is_file)

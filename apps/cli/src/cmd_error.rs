@@ -8,9 +8,10 @@
 //! | 3 | a limit was reached: partial results are written, the rest is reported; or a bank has too few puzzles: nothing is done |
 //! | 130 | interrupted: finished results are kept |
 
-use std::process::ExitCode;
-
 use crate::message;
+
+/// The exit code of a run that is done.
+pub(crate) const DONE: u8 = 0;
 
 /// Why a run ends early.
 #[derive(Debug)]
@@ -61,20 +62,20 @@ impl CmdError {
     }
 
     /// Reports the error on standard error, and returns the exit code.
-    pub(crate) fn report(self) -> ExitCode {
+    pub(crate) fn report(self) -> u8 {
         match self {
             CmdError::BadInput(error) => {
                 message::error(&format!("{error:#}"));
-                ExitCode::from(2)
+                2
             }
             CmdError::BudgetSpent(missing) => {
                 message::warning(&missing);
-                ExitCode::from(3)
+                3
             }
             #[cfg(feature = "bank")]
             CmdError::TooFew(words) => {
                 message::error(&words);
-                ExitCode::from(3)
+                3
             }
             CmdError::Interrupted(Reached { finished, unfinished, resume }) => {
                 if let Some(unfinished) = unfinished {
@@ -84,11 +85,11 @@ impl CmdError {
                 if let Some(resume) = resume {
                     message::command("to resume: ", &resume);
                 }
-                ExitCode::from(130)
+                130
             }
             #[cfg(feature = "book")]
-            CmdError::Refused => ExitCode::FAILURE,
-            CmdError::PipeClosed => ExitCode::SUCCESS,
+            CmdError::Refused => 1,
+            CmdError::PipeClosed => DONE,
         }
     }
 }

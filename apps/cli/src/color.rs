@@ -1,19 +1,23 @@
 //! When to use colours: the value of `--color`.
 
+use std::ffi::OsString;
+
 use clap::ColorChoice;
+
+use crate::arguments;
 
 /// Returns the value of `--color`.
 pub(crate) fn choice() -> ColorChoice {
-    color_of(std::env::args_os().skip(1))
+    color_of(arguments::words().iter().skip(1))
 }
 
 /// Returns the value of `--color`. Help and errors are coloured too, so it is looked for before the rest is parsed.
 // By hand: clap needs the choice before it parses, and colorchoice-clap reads it only from what was parsed.
-fn color_of(arguments: impl Iterator<Item = std::ffi::OsString>) -> ColorChoice {
+fn color_of<'a>(words: impl Iterator<Item = &'a OsString>) -> ColorChoice {
     let mut choice = ColorChoice::Auto;
     let mut value_follows = false;
-    for argument in arguments {
-        let argument = argument.to_string_lossy();
+    for word in words {
+        let argument = word.to_string_lossy();
         let value = match argument.strip_prefix("--color=") {
             Some(value) => value,
             None if value_follows => &argument,

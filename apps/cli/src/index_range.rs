@@ -29,7 +29,7 @@ pub(crate) struct IndexArgs {
     ///
     /// Parts are numbered from 1. All N parts, one after another, are exactly the whole run, so they can be made on
     /// different machines.
-    #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true, hide_short_help = true)]
     shard: Option<Shard>,
 }
 

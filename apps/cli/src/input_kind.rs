@@ -1,6 +1,6 @@
 //! What an input contains: grids in some format, or numbers of grids.
 
-use ninefold::format::{Format, ReadError, Reader, Record, Writer, read_pasted, sniff};
+use ninefold::format::{Format, ReadError, ReadErrorKind, Reader, Record, Writer, read_pasted, sniff};
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 
 /// How many bytes are read to find the format.
@@ -100,7 +100,11 @@ impl InputKind for Grids {
     const WHAT: &'static str = "a puzzle of 81 characters";
 
     fn is_item(&self, argument: &str) -> bool {
-        let is_read = |format: Format| matches!(Reader::new(format).feed(argument.as_bytes()), Ok(Some(_)));
+        // A puzzle of another board is one, too: reading it will say what is wrong.
+        let is_read = |format: Format| match Reader::new(format).feed(argument.as_bytes()) {
+            Ok(read) => read.is_some(),
+            Err(error) => matches!(error.kind, ReadErrorKind::OtherBoard { .. }),
+        };
         argument.contains('\n') || is_read(Format::Line) || sniff(argument.as_bytes()).is_some_and(is_read)
     }
 

@@ -17,7 +17,8 @@ pub(crate) struct MethodArgs {
     ///
     /// One of sorting, potential, transform, backtrack, swap-chain, uniform (the default). Only uniform gives every grid
     /// the same probability; `ninefold bias` measures how far the others are from that. Boards of --variant have uniform
-    /// up to 6x6, else redraw, and search.
+    /// up to 6x6, else redraw, and search; one further rule alone on 9x9 (a diagonal, x, windoku, disjoint-groups) has
+    /// uniform too.
     #[arg(
         long,
         value_name = "METHOD",
@@ -28,7 +29,7 @@ pub(crate) struct MethodArgs {
     /// Set an option of the method; repeatable
     ///
     /// The options and their defaults are listed at the end of this help.
-    #[arg(long, value_name = "NAME=VALUE")]
+    #[arg(long, value_name = "NAME=VALUE", hide_short_help = true)]
     set: Vec<String>,
 }
 

@@ -1,6 +1,6 @@
 //! The command line that resumes an interrupted run: the one that was typed, with some options changed.
 
-use std::env;
+use crate::arguments;
 
 /// An option that is removed from the command line.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,8 @@ pub(crate) const OF_INDEXED_RUNS: [LeftOut; 6] = [
 
 /// Returns the command line as it was typed, without these options and words, and with more at the end.
 pub(crate) fn command_line(left_out: &[LeftOut], words: &[String], more: &[String]) -> String {
-    let typed: Vec<String> = env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let typed: Vec<String> =
+        arguments::words().iter().map(|word| word.to_string_lossy().into_owned()).collect();
     changed(&typed, left_out, words, more)
 }
 

@@ -14,3 +14,12 @@ pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
 pub(crate) fn shown(milliseconds: f64) -> String {
     format!("{milliseconds:.3}")
 }
+
+/// Parses a time that a user gives.
+///
+/// # Errors
+/// What was expected.
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds: &f64| (0.001..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
+}

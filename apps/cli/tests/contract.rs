@@ -354,6 +354,8 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         "hint",
         "layout",
         "man",
+        #[cfg(feature = "mcp")]
+        "mcp",
         "rank",
         "rate",
         "sample",

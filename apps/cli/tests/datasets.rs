@@ -109,6 +109,72 @@ fn a_killed_run_ends_as_an_undisturbed_one() {
     assert!(files(&place) == whole, "the files differ after {killed} kills");
 }
 
+/// What the page about a billion puzzles promises, with four machines: all make their shards at once, one is killed and runs
+/// again, each verifies its part, and the verdicts are merged.
+#[test]
+fn machines_make_and_verify_a_set_together() {
+    let whole = undisturbed("alone");
+    let place = place("together");
+    let job = |number: u32| make(&place, &["--threads", "1", "--shard", &format!("{number}/4")]);
+    let mut killed = job(2).spawn().unwrap();
+    let mut others: Vec<_> = [1, 3, 4].map(|number| job(number).spawn().unwrap()).into();
+    std::thread::sleep(Duration::from_millis(60));
+    killed.kill().unwrap();
+    let was_killed = !killed.wait().unwrap().success();
+    for other in &mut others {
+        assert!(other.wait().unwrap().success());
+    }
+    assert!(!was_killed || !place.join("out/manifest.json").exists());
+    let (code, words) = finish(job(2));
+    assert_eq!(code, 0, "{words}");
+    assert!(files(&place) == whole);
+
+    let out = place.join("out");
+    let out = out.to_str().unwrap();
+    let verdict = |number: u32| place.join(format!("{number}.json")).to_str().unwrap().to_owned();
+    let verify = |number: u32| {
+        let (part, file) = (format!("{number}/3"), verdict(number));
+        ninefold(&["dataset", "verify", out, "--sample", "50", "--shard", &part, "-o", &file])
+            .spawn()
+            .unwrap()
+    };
+    for mut part in [1, 2, 3].map(verify) {
+        assert!(part.wait().unwrap().success());
+    }
+    let [first, second, third] = [1, 2, 3].map(verdict);
+    let merged = run(&["dataset", "verify", out, "--json", "--merge", &third, &first, &second], "");
+    let alone = run(&["dataset", "verify", out, "--json", "--sample", "50"], "");
+    assert!(merged.status.success() && !alone.stdout.is_empty());
+    assert_eq!(merged.stdout, alone.stdout);
+
+    // A row that is not what it says: the part that holds it says so, and so does the merged verdict.
+    let sums = fs::read_to_string(place.join("out/SHA256SUMS")).unwrap();
+    let file = sums.lines().filter_map(|line| line.split("  data/").nth(1)).next().unwrap();
+    let path = place.join("out/data").join(file);
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&path, bytes).unwrap();
+    let codes: Vec<_> = [1, 2, 3].map(|number| verify(number).wait().unwrap().code().unwrap()).into();
+    assert_eq!(codes.iter().filter(|&&code| code == 2).count(), 1, "{codes:?}");
+    let merged = run(&["dataset", "verify", out, "--merge", &first, &second, &third], "");
+    assert_eq!(merged.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&merged.stdout).contains(&format!("wrong: data/{file}: ")));
+
+    for (given, expected) in [
+        (&[&first][..], "no verdict of 2 of 3 parts, the first of them part 2"),
+        (&[&first, &first, &second], "two verdicts are about part 1"),
+    ] {
+        let words: Vec<&str> = ["dataset", "verify", out, "--merge"]
+            .into_iter()
+            .chain(given.iter().map(|one| one.as_str()))
+            .collect();
+        let refused = run(&words, "");
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(expected));
+    }
+}
+
 #[test]
 fn jobs_in_any_order_make_the_same_files() {
     let whole = undisturbed("whole-for-jobs");

@@ -13,5 +13,6 @@ fn transcripts() {
         .case("../../docs/command.md")
         .case("../../docs/qqwing.md")
         .case("../../docs/banks.md")
+        .case("../../docs/billion.md")
         .run();
 }

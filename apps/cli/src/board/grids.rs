@@ -8,6 +8,7 @@ use ninefold::rules::Variant;
 use super::record::AnyRecord;
 use super::writer::AnyWriter;
 use crate::cmd_error::CmdError;
+use crate::format_name::FormatName;
 use crate::input_kind::{
     Entry, GridParser, Grids, InputKind, ItemParser, ItemResult, SNIFFED, UnreadableItem,
 };
@@ -23,23 +24,22 @@ pub(crate) struct AnyGrids {
 
 impl AnyGrids {
     /// Returns the kind for the format and the board that options name.
-    pub(crate) fn new(format: Option<Format>, variant: Option<&Variant>) -> Result<AnyGrids, CmdError> {
+    pub(crate) fn new(format: Option<FormatName>, variant: Option<&Variant>) -> Result<AnyGrids, CmdError> {
         let mut board = BoardOptions::default();
         let is_board = variant.is_some_and(|variant| !variant.is_classic());
         if let Some(variant) = variant {
             board = board.with_variant(variant.clone());
         }
-        if let Some(format) = format {
-            match format.name().parse::<BoardFormat>() {
-                Ok(format) => board = board.with_format(format),
-                Err(_) if is_board => {
-                    let names = BoardFormat::NAMES.join(", ");
-                    let words = format!("--from {format} has classic puzzles only, expected one of: {names}");
-                    return Err(CmdError::bad_input(words));
-                }
-                Err(_) => {}
+        match format {
+            Some(FormatName { board: Some(format), .. }) => board = board.with_format(format),
+            Some(format) if is_board => {
+                let names = BoardFormat::NAMES.join(", ");
+                let words = format!("--from {format} has classic puzzles only, expected one of: {names}");
+                return Err(CmdError::bad_input(words));
             }
+            _ => {}
         }
+        let format = format.and_then(|format| format.classic);
         Ok(AnyGrids { classic: Grids { format }, board, is_board })
     }
 
@@ -62,12 +62,13 @@ impl AnyGrids {
         let first = beginning.split_inclusive(|&byte| byte == b'\n').map(|line| reader.feed(line));
         let first = first.filter_map(Result::transpose).next().or_else(|| reader.finish().transpose());
         match first {
-            Some(Ok(record)) if !record.is_classic() => Some(format),
+            Some(Ok(record)) if !record.is_classic() || format.classic().is_none() => Some(format),
             Some(Ok(_)) => None,
             // Both readers refuse it, and that of boards knows better what is wrong.
             Some(Err(_)) | None => {
                 let is_line = format == BoardFormat::Line && !is_classic_line(beginning);
-                (is_declared || is_line).then_some(format)
+                let names_board = format == BoardFormat::Json && names_board(beginning);
+                (is_declared || is_line || names_board || format.classic().is_none()).then_some(format)
             }
         }
     }
@@ -80,6 +81,13 @@ fn is_classic_line(beginning: &[u8]) -> bool {
     first.is_some_and(|line| {
         String::from_utf8_lossy(line).split_whitespace().next().is_some_and(|word| word.chars().count() == 81)
     })
+}
+
+/// Returns whether the first line has a key that classic objects do not have.
+fn names_board(beginning: &[u8]) -> bool {
+    let mut lines = beginning.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
+    String::from_utf8_lossy(first).contains("\"variant\"")
 }
 
 /// Returns whether a line before the first puzzle names the board.
@@ -108,7 +116,13 @@ impl InputKind for AnyGrids {
     }
 
     fn resembles_item(&self, argument: &str) -> bool {
-        self.classic.resembles_item(argument)
+        let format = sniff_board(argument.as_bytes(), &self.board);
+        // The name of a file may be a row of cells, but hardly a board and its clues.
+        let is_other = |format: BoardFormat| match format {
+            BoardFormat::Line => argument.contains(' '),
+            other => other.classic().is_none() || other == BoardFormat::Json,
+        };
+        self.classic.resembles_item(argument) || format.is_some_and(is_other)
     }
 
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<AnyParser> {

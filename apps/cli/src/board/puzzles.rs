@@ -6,7 +6,7 @@ use super::grids::AnyGrids;
 use super::record::AnyRecord;
 use crate::args::{CommonArgs, Puzzles, parsed};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::input_run::{Cost, InputRun, ItemAnswer};
+use crate::input_run::{AnswerError, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 
@@ -48,6 +48,22 @@ impl AnyPuzzles {
     ) -> Result<InputRun<'a, AnyGrids>, CmdError> {
         let kind = AnyGrids::new(self.puzzles.format(), self.variant.variant.as_ref())?;
         self.puzzles.work_of(kind, threads, cost, separator)
+    }
+
+    /// Answers each puzzle with lines of text.
+    pub(crate) fn answer_each(
+        &self,
+        common: &CommonArgs,
+        separator: &str,
+        layout: &OutputLayout,
+        answer: impl Fn(&AnyRecord, &mut String) -> Result<(), AnswerError> + Sync,
+    ) -> CmdResult {
+        let work = self.work(common.threads(), Cost::Large, separator)?;
+        let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
+        Output::with(common.output(), |output| {
+            output.set_layout(layout);
+            work.answer(output, |_, record, text| answer(record, text))
+        })
     }
 
     /// Answers all puzzles, many at a time. A command line that resumes would write a CSV header again, so a run with one

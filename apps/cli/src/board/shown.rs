@@ -1,14 +1,19 @@
 //! How results name a puzzle's board.
 
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat};
-use ninefold::rules::{Grid, Layout, Variant};
+use ninefold::rules::{ClueRecord, Grid, Layout, Variant};
 
-/// Returns the puzzle as a line, with the regions of a jigsaw as a second word.
+/// Returns the puzzle as a line, with the regions of a jigsaw as a second word, then its clues.
 pub(crate) fn line(grid: &Grid) -> String {
     let mut text = String::new();
     BoardFormat::Line.write(&BoardEntry::new(grid.clone()), Alphabet::Digits, &mut text);
     text.truncate(text.trim_end().len());
     text
+}
+
+/// Returns the clues beside digits as JSON has them.
+pub(crate) fn clues(grid: &Grid) -> Vec<ClueRecord> {
+    grid.rules().clues().iter().map(ClueRecord::from).collect()
 }
 
 /// Returns the text of the board, and the letters of its regions if it is a jigsaw.

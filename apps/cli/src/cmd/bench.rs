@@ -3,6 +3,7 @@
 //! Each row is one kind of work on one set of items, repeated until the time is up. Work on puzzles repeats the same set,
 //! as benchmarks of other programs do. Grids and puzzles are made with new indices each time.
 
+mod board;
 mod kind;
 mod tasks;
 
@@ -17,10 +18,11 @@ use serde::Serialize;
 use self::kind::BenchKind;
 use self::tasks::{BenchTask, tasks};
 use crate::args::CommonArgs;
+use crate::board::VariantArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::InputFile;
-use crate::interrupt;
 use crate::output::Output;
+use crate::{interrupt, stopwatch};
 
 /// Measure throughput in this process
 #[derive(Debug, clap::Args)]
@@ -29,7 +31,8 @@ use crate::output::Output;
 Examples:
   ninefold bench
   ninefold bench solve-one --seconds 5
-  ninefold bench solve-one puzzles.txt --json",
+  ninefold bench solve-one puzzles.txt --json
+  ninefold bench --variant 16x16",
     after_long_help = "\
 Runs on one thread unless --threads sets more (0 for all). Kinds of work:
   fill        full grids, by each method
@@ -40,6 +43,8 @@ Runs on one thread unless --threads sets more (0 for all). Kinds of work:
   canon       canonical forms of grids and puzzles
   rank        numbers of grids
   unrank      grids of numbers
+--variant has fill, dig, solve-one and solve-many; those of a jigsaw without
+LETTERS draw a layout for each item.
 
 The processor time is that of all threads. The spread is the distance between
 the quartiles of ten rounds, as a share of the rate; it shows how steady the
@@ -61,15 +66,12 @@ pub(crate) struct BenchArgs {
     #[arg(value_name = "FILE")]
     files: Vec<InputFile>,
     /// Measure each row for S seconds
-    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value = "1", value_parser = stopwatch::seconds, allow_negative_numbers = true)]
     seconds: f64,
     #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
     common: CommonArgs,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds: &f64| (0.001..=86_400.0).contains(seconds));
-    seconds.ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
 }
 
 pub(crate) fn run(args: BenchArgs) -> CmdResult {
@@ -78,12 +80,9 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
         Some(0) => thread::available_parallelism().map_or(1, usize::from),
         Some(threads) => threads,
     };
-    let tasks = match args.work {
-        Some(work) => tasks(work, &args.files)?,
-        None => {
-            let all = BenchKind::value_variants().iter().map(|&work| tasks(work, &[]));
-            all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect()
-        }
+    let tasks = match (args.variant.other(), args.work) {
+        (Some(variant), work) => board::tasks(variant, work, &args.files)?,
+        (None, work) => classic(work, &args.files)?,
     };
     Output::with(args.common.output(), |output| {
         if !args.common.json {
@@ -105,6 +104,15 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
         }
         Ok(())
     })
+}
+
+/// Returns the tasks of one kind of work, or of all.
+fn classic(work: Option<BenchKind>, files: &[InputFile]) -> Result<Vec<BenchTask>, CmdError> {
+    if let Some(work) = work {
+        return tasks(work, files);
+    }
+    let all = BenchKind::value_variants().iter().map(|&work| tasks(work, &[]));
+    Ok(all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 const HEAD: &str = "name       set                items seconds processor  per second spread threads\n";

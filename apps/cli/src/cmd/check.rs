@@ -41,7 +41,10 @@ Each line has the puzzle, a tab, and one of these:
 --json and --csv fields: puzzle, clues, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digit,
 house, cells} or null); on other boards variant, layout, and digits in place of\n\
-digit and house. In CSV, lists are separated by spaces and null is empty."
+digit and house. On boards with clues beside digits, clues is their list
+([{kind, sum, digits, cells}]), givens counts the digits, and redundant names
+such clues by their text, such as k10:1112. In CSV, lists are separated by
+spaces and null is empty."
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat, Format, Loss, Record};
+use ninefold::rules::{Digit, Grid, Rules, Variant};
 
 use crate::args::{CommonArgs, named};
 use crate::board::{AnyPuzzles, AnyRecord, AnyWriter};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::format_name::FormatName;
 use crate::input_run::{AnswerError, Cost};
 use crate::message::{self, shown};
 use crate::output::Output;
@@ -31,8 +33,8 @@ pub(crate) struct ConvertArgs {
     ///
     /// The formats are listed at the end of this help. Without this option the name of the output file decides; the
     /// default is line.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
-    to: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true, conflicts_with = "json")]
+    to: Option<FormatName>,
     /// Fail if the format cannot hold everything
     ///
     /// Without this option the rest is left out, and a warning names it.
@@ -45,31 +47,35 @@ pub(crate) struct ConvertArgs {
 /// Lists the formats.
 fn after_help() -> String {
     let mut lines = vec!["Formats (`ninefold formats` describes each):".to_owned()];
-    for (number, format) in Format::ALL.iter().enumerate() {
-        let comma = if number + 1 < Format::ALL.len() { "," } else { "" };
-        match lines.last_mut().filter(|line| line.len() + format.name().len() < 78 && number > 0) {
+    let names: Vec<&str> = FormatName::names().collect();
+    for (number, format) in names.iter().enumerate() {
+        let comma = if number + 1 < names.len() { "," } else { "" };
+        match lines.last_mut().filter(|line| line.len() + format.len() < 78 && number > 0) {
             Some(line) => *line += &format!(" {format}{comma}"),
             None => lines.push(format!("  {format}{comma}")),
         }
     }
     lines.push("\n--json fields: clues, state and marks (or null), fields ({key, text}); also".to_owned());
-    lines.push("corner_marks and colours if there are any.".to_owned());
+    lines.push("corner_marks and colours if there are any. On other boards: variant, puzzle; if".to_owned());
+    lines.push("there are any, layout (the regions of a jigsaw), state, solution, fields and".to_owned());
+    lines.push("clues beside digits ({kind, sum, digits, cells}).".to_owned());
     lines.join("\n")
 }
 
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let format = match (args.to, args.common.output()) {
         (Some(format), _) => format,
-        (None, _) if args.common.json => Format::Json,
-        (None, Some(file)) => format_of(file)?,
-        (None, None) => Format::Line,
+        (None, _) if args.common.json => Format::Json.into(),
+        (None, Some(file)) => format_of(file)?.into(),
+        (None, None) => Format::Line.into(),
     };
-    let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
+    let losses = Losses { format: format.classic, strict: args.strict, counts: Mutex::default() };
     let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
     work.writer = Some(AnyWriter::new(format));
     let answer = |_, record: &AnyRecord, text: &mut String| {
         match record {
             AnyRecord::Classic(record) => {
+                let Some(format) = format.classic else { return write_classic(format, record, text) };
                 losses.note(record)?;
                 text.reserve(RESERVED);
                 format.write(record, text);
@@ -88,15 +94,25 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
 }
 
 /// Writes a puzzle of another board, if the format has a place for its rules.
-fn write_board(format: Format, record: &BoardEntry, text: &mut String) -> Result<(), AnswerError> {
-    let Ok(format) = format.name().parse::<BoardFormat>() else {
+fn write_board(format: FormatName, record: &BoardEntry, text: &mut String) -> Result<(), AnswerError> {
+    let Some(format) = format.board else {
         let names = BoardFormat::NAMES.join(", ");
         let words = format!("{format} has classic puzzles only, expected --to with one of: {names}");
         return Err(AnswerError::Bad(words));
     };
-    format.check(record.variant(), Alphabet::Digits).map_err(|error| AnswerError::Bad(error.to_string()))?;
+    format.check_entry(record, Alphabet::Digits).map_err(|error| AnswerError::Bad(error.to_string()))?;
     format.write(record, Alphabet::Digits, text);
     Ok(())
+}
+
+/// Writes a classic puzzle in a format of other boards.
+fn write_classic(format: FormatName, record: &Record, text: &mut String) -> Result<(), AnswerError> {
+    let rules = Rules::new(&Variant::CLASSIC).map_err(|error| AnswerError::Bad(error.to_string()))?;
+    let mut grid = Grid::empty(&Arc::new(rules));
+    for (cell, &value) in grid.rules().clone().cells().zip(record.grid.values()) {
+        grid.set(cell, Digit::new(value.into()));
+    }
+    write_board(format, &BoardEntry::new(grid), text)
 }
 
 /// Room for a line and its end.
@@ -104,7 +120,8 @@ const RESERVED: usize = 96;
 
 /// What the target format cannot hold.
 struct Losses {
-    format: Format,
+    /// `None` if classic puzzles are written as those of other boards are.
+    format: Option<Format>,
     strict: bool,
     counts: Mutex<BTreeMap<Loss, u64>>,
 }
@@ -112,13 +129,14 @@ struct Losses {
 impl Losses {
     /// Counts what is lost from a record, or refuses to lose it.
     fn note(&self, record: &Record) -> Result<(), AnswerError> {
-        let lost = self.format.lost(record);
+        let Some(format) = self.format else { return Ok(()) };
+        let lost = format.lost(record);
         if lost.is_empty() {
             return Ok(());
         }
         if self.strict {
             let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
-            let words = format!("{} cannot hold {}", self.format, words.join(", "));
+            let words = format!("{format} cannot hold {}", words.join(", "));
             return Err(AnswerError::Bad(words));
         }
         // Counts are valid even if a thread panicked.
@@ -132,12 +150,12 @@ impl Losses {
     /// Reports once what was lost.
     fn report(&self) {
         let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if !counts.is_empty() {
+        if let Some(format) = self.format.filter(|_| !counts.is_empty()) {
             let words = counts
                 .iter()
                 .map(|(loss, count)| format!("{} ({})", loss.words(), message::counted(*count, "puzzle")));
             let words = words.collect::<Vec<_>>().join(", ");
-            message::warning(&format!("{} cannot hold {words}; left out", self.format));
+            message::warning(&format!("{format} cannot hold {words}; left out"));
         }
     }
 }

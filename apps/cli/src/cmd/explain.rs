@@ -1,13 +1,16 @@
 //! `explain`: how a person would solve a puzzle, step by step.
 
+mod board;
+
 use ninefold::format::Record;
 use ninefold::logic::{HintLevel, RateError, Step, hodoku};
 use ninefold::{Candidate, Puzzle};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, Puzzles};
+use crate::args::CommonArgs;
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache};
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost};
+use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
@@ -22,6 +25,7 @@ Examples:
   ninefold explain puzzle.txt
   ninefold generate --level expert | ninefold explain --brief
   ninefold explain --scale hodoku puzzle.txt
+  ninefold explain --variant 6x6 puzzle.txt
   ninefold explain --json puzzles.txt | jq .technique",
     after_long_help = "\
 Each step is the easiest that the scale knows, with its rating or score in
@@ -29,17 +33,18 @@ parentheses. A grid without exactly one solution is an error.
 
 --json fields, one step per line: puzzle, step (from 1), rating or score,
 technique, name, placement ({cell, digit} or null), eliminations ([{cell,
-digit}]), text."
+digit}]), text. On other boards, and for puzzles with clues such as cages,
+level replaces the rating, and variant, layout and clues are added."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    puzzles: AnyPuzzles,
     /// Take the steps of explainer or of hodoku
     ///
-    /// explainer is Sudoku Explainer 1.2.1, hodoku is HoDoKu 2.2. They know different techniques and try them in a
-    /// different order.
-    #[arg(long, value_name = "SCALE", value_enum, default_value = "explainer", hide_possible_values = true)]
-    scale: Scale,
+    /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. They know different techniques and try
+    /// them in a different order. Both are for classic puzzles.
+    #[arg(long, value_name = "SCALE", value_enum, hide_possible_values = true)]
+    scale: Option<Scale>,
     /// Write one line per step
     #[arg(long, conflicts_with = "json")]
     brief: bool,
@@ -63,43 +68,53 @@ struct StepJson {
 pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let separator = if args.common.json { "" } else { "\n" };
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
-    args.common.answer_in_layout(
-        &args.puzzles,
-        Cost::Large,
-        separator,
-        &layout,
-        |_, Record { grid, .. }, text| {
-            let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-            let steps = match args.scale {
-                Scale::Explainer => path(&puzzle)?,
-                Scale::Hodoku => hodoku_path(&puzzle)?,
+    let solvers = SolverCache::default();
+    args.puzzles.answer_each(&args.common, separator, &layout, |record, text| match record {
+        AnyRecord::Classic(record) => args.classic(record, text),
+        AnyRecord::Board(record) => board::answer(record, &args, &solvers, text),
+    })
+}
+
+impl ExplainArgs {
+    /// Explains a classic puzzle.
+    fn classic(&self, Record { grid, .. }: &Record, text: &mut String) -> Result<(), AnswerError> {
+        let puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+        let steps = match self.scale.unwrap_or(Scale::Explainer) {
+            Scale::Explainer => path(&puzzle)?,
+            Scale::Hodoku => hodoku_path(&puzzle)?,
+        };
+        if !self.common.json {
+            text.push_str(&format!("{puzzle}\n"));
+        }
+        for (number, step) in (1..).zip(steps) {
+            let worth = match step.worth {
+                StepWorth::Rating(rating) => format!("{rating:.1}"),
+                StepWorth::Score(score) => score.to_string(),
             };
-            if !args.common.json {
-                text.push_str(&format!("{puzzle}\n"));
+            if self.common.json {
+                crate::json::push_line(&step.json(&puzzle, number), text);
+            } else {
+                let (name, conclusion) = (step.name.clone(), step.conclusion());
+                self.push_step(number, &format!("{name} ({worth})"), &conclusion, &step.text, text);
             }
-            for (number, step) in (1..).zip(steps) {
-                let worth = match step.worth {
-                    StepWorth::Rating(rating) => format!("{rating:.1}"),
-                    StepWorth::Score(score) => score.to_string(),
-                };
-                if args.common.json {
-                    crate::json::push_line(&step.json(&puzzle, number), text);
-                } else if args.brief {
-                    let follows = step.conclusion();
-                    text.push_str(&format!("{number:>3}. {} ({worth}): {follows}\n", step.name));
-                } else {
-                    text.push_str(&format!("{number:>3}. {} ({worth})\n", step.name));
-                    for line in step.text.lines() {
-                        text.push_str(&format!("     {line}\n"));
-                    }
-                }
-            }
-            if !args.common.json {
-                text.push_str(&format!("{}\n", puzzle.solution()));
-            }
-            Ok(())
-        },
-    )
+        }
+        if !self.common.json {
+            text.push_str(&format!("{}\n", puzzle.solution()));
+        }
+        Ok(())
+    }
+
+    /// Adds a step as text: its head with what it does, or its head and its sentences.
+    fn push_step(&self, number: usize, head: &str, conclusion: &str, sentences: &str, text: &mut String) {
+        if self.brief {
+            text.push_str(&format!("{number:>3}. {head}: {conclusion}\n"));
+            return;
+        }
+        text.push_str(&format!("{number:>3}. {head}\n"));
+        for line in sentences.lines() {
+            text.push_str(&format!("     {line}\n"));
+        }
+    }
 }
 
 /// Returns the path that Sudoku Explainer takes.
@@ -121,8 +136,11 @@ fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
     Ok(steps.iter().map(ExplainedStep::from).collect())
 }
 
+/// What is wrong with a puzzle that has no step.
+const SOLVED: &str = "the grid is already solved, expected a puzzle to explain";
+
 fn nothing_to_explain() -> AnswerError {
-    AnswerError::Bad("the grid is already solved, expected a puzzle to explain".to_owned())
+    AnswerError::Bad(SOLVED.to_owned())
 }
 
 /// A step of either scale.

@@ -78,8 +78,10 @@ pub(crate) struct FillArgs {
 }
 
 pub(crate) fn run(args: FillArgs) -> CmdResult {
-    if let Some(variant) = args.variant.other() {
-        return board::run(&args, variant);
+    // Clues beside digits are read off a grid, so they do not matter here: killer is filled as the classic board.
+    let board = args.variant.other().map(|variant| variant.clone().without_clue_rules());
+    if let Some(variant) = board.filter(|variant| !variant.is_classic()) {
+        return board::run(&args, &variant);
     }
     let filler = args.method.filler()?;
     if !args.step.is_empty() && filler.method() != Method::SwapChain {

@@ -1,9 +1,11 @@
 //! `formats`: all text formats, and what each can hold.
 
-use ninefold::format::{FieldKey, Format};
+use ninefold::format::{Capabilities, FieldKey, Format};
+use ninefold::rules::ClueRule;
 use serde::Serialize;
 
 use crate::cmd_error::CmdResult;
+use crate::format_name::FormatName;
 use crate::output::Output;
 use crate::wrapped::wrapped_to;
 
@@ -25,7 +27,7 @@ If a format has comments, fields that have no other place become comments."
 pub(crate) struct FormatsArgs {
     /// Write one JSON object per line
     ///
-    /// Fields: name, summary, suffixes, reads, writes, holds ({comments, fields, placed, marks, corner_marks,
+    /// Fields: name, summary, suffixes, reads, writes, classic, boards, clues (kinds beside digits), holds ({comments, fields, placed, marks, corner_marks,
     /// colours}).
     #[arg(long)]
     json: bool,
@@ -38,6 +40,12 @@ struct FormatJson {
     suffixes: &'static [&'static str],
     reads: bool,
     writes: bool,
+    /// Whether it holds classic puzzles with all that they have.
+    classic: bool,
+    /// Whether it holds other boards.
+    boards: bool,
+    /// The words of variants whose clues it can hold.
+    clues: Vec<&'static str>,
     holds: HoldsJson,
 }
 
@@ -54,11 +62,11 @@ struct HoldsJson {
 
 pub(crate) fn run(args: FormatsArgs) -> CmdResult {
     Output::with(None, |output| {
-        let rows: Vec<FormatRow> = Format::ALL.into_iter().map(FormatRow::from).collect();
+        let rows: Vec<FormatRow> = FormatName::all().map(FormatRow::from).collect();
         let widest = rows.iter().flat_map(|row| row.lines().map(|line| line.chars().count())).max();
         // Where the columns do not fit, a format is a paragraph.
         let narrow = output.terminal_width().filter(|&width| widest > Some(width));
-        for (format, row) in Format::ALL.into_iter().zip(rows) {
+        for (format, row) in FormatName::all().zip(rows) {
             let mut text = String::new();
             match narrow {
                 _ if args.json => crate::json::push_line(&wire(format), &mut text),
@@ -71,15 +79,18 @@ pub(crate) fn run(args: FormatsArgs) -> CmdResult {
     })
 }
 
-fn wire(format: Format) -> FormatJson {
-    let keeps = format.capabilities();
+fn wire(format: FormatName) -> FormatJson {
+    let keeps = capabilities(format);
     FormatJson {
         name: format.name(),
-        summary: format.summary(),
-        suffixes: format.extensions(),
+        summary: summary(format),
+        suffixes: format.classic.map_or(&[][..], Format::extensions),
         // All of them are.
         reads: true,
         writes: true,
+        classic: format.classic.is_some(),
+        boards: format.board.is_some(),
+        clues: clue_words(format),
         holds: HoldsJson {
             comments: keeps.comments,
             fields: keeps.fields.iter().map(|key| key.name()).collect(),
@@ -91,6 +102,25 @@ fn wire(format: Format) -> FormatJson {
     }
 }
 
+/// Returns what a format keeps of a classic puzzle; formats of other boards alone keep its clues.
+fn capabilities(format: FormatName) -> Capabilities {
+    format.classic.map_or(Capabilities::CLUES, Format::capabilities)
+}
+
+fn summary(format: FormatName) -> &'static str {
+    match (format.classic, format.board) {
+        (Some(format), _) => format.summary(),
+        (None, Some(format)) => format.summary(),
+        (None, None) => "",
+    }
+}
+
+/// Returns the words of variants whose clues a format can hold.
+fn clue_words(format: FormatName) -> Vec<&'static str> {
+    let Some(board) = format.board else { return Vec::new() };
+    ClueRule::ALL.into_iter().filter(|&rule| board.holds(rule)).map(ClueRule::name).collect()
+}
+
 /// What is shown of a format.
 struct FormatRow {
     name: &'static str,
@@ -99,10 +129,11 @@ struct FormatRow {
     holds: String,
 }
 
-impl From<Format> for FormatRow {
-    fn from(format: Format) -> FormatRow {
-        let keeps = format.capabilities();
-        let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
+impl From<FormatName> for FormatRow {
+    fn from(format: FormatName) -> FormatRow {
+        let keeps = capabilities(format);
+        let extensions = format.classic.map_or(&[][..], Format::extensions);
+        let suffixes: Vec<String> = extensions.iter().map(|suffix| format!(".{suffix}")).collect();
         let mut holds: Vec<&str> = Vec::new();
         let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
         holds.extend(keeps.state.then_some("placed digits"));
@@ -115,10 +146,29 @@ impl From<Format> for FormatRow {
             holds.extend(keeps.fields.iter().map(|key| key.name()).filter(|&name| name != "comment"));
         }
         holds.extend(keeps.comments.then_some("comments"));
+        let words = clue_words(format);
+        let boards = match words.len() {
+            _ if format.board.is_none() => None,
+            all if all == ClueRule::ALL.len() => Some("other boards with all kinds of clues".to_owned()),
+            1 => Some(format!(
+                "{} with {} clues",
+                if format.classic.is_some() { "other boards" } else { "boards" },
+                words[0]
+            )),
+            _ => {
+                let missing =
+                    ClueRule::ALL.into_iter().map(ClueRule::name).filter(|name| !words.contains(name));
+                Some(format!(
+                    "other boards with clues, without {}",
+                    missing.collect::<Vec<_>>().join(" and ")
+                ))
+            }
+        };
+        holds.extend(boards.as_deref());
         FormatRow {
             name: format.name(),
             suffixes: suffixes.join(" "),
-            summary: format.summary(),
+            summary: summary(format),
             holds: if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") },
         }
     }

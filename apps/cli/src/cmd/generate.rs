@@ -2,6 +2,7 @@
 
 mod args;
 mod board;
+mod clue_args;
 mod clues_arg;
 mod difficulty_args;
 mod plan;

@@ -1,5 +1,7 @@
 //! `hint`: the next step, in as much detail as requested.
 
+mod board;
+
 use clap::ValueEnum;
 use ninefold::format::Record;
 
@@ -7,9 +9,10 @@ use ninefold::logic::{HintLevel, Position, StepSearchError, hodoku};
 use ninefold::{Candidate, Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, Puzzles};
+use crate::args::CommonArgs;
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache};
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost};
+use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
@@ -23,17 +26,23 @@ use crate::shared::step_json::{CandidateJson, StepWorth};
 Examples:
   ninefold hint puzzle.txt
   ninefold hint --degree technique puzzle.sdk
-  ninefold hint --scale hodoku --degree full puzzle.sdk",
+  ninefold hint --scale hodoku --degree full puzzle.sdk
+  ninefold hint --variant 6x6 --degree full puzzle.txt",
     after_long_help = "\
 A puzzle in progress can be a line, or an .sdk or .ss file. In a line, all
 digits count as clues; the files keep its state and pencil marks.
 
+Puzzles on other boards, and with clues such as cages, have steps of their own,
+which need no scale.
+
 --json fields: puzzle, rating or score, name, place, technique, pattern, full,
-placement ({cell, digit} or null), eliminations ([{cell, digit}])."
+placement ({cell, digit} or null), eliminations ([{cell, digit}]). On other
+boards level and kind (the technique's name for programs) replace the rating,
+and variant, layout and clues are added."
 )]
 pub(crate) struct HintArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    puzzles: AnyPuzzles,
     /// Reveal place, technique, pattern or full
     ///
     /// place shows where to look. technique shows what to look for. pattern shows which cells and candidates matter.
@@ -42,10 +51,10 @@ pub(crate) struct HintArgs {
     degree: DegreeArg,
     /// Take the steps of explainer or of hodoku
     ///
-    /// explainer is Sudoku Explainer 1.2.1, hodoku is HoDoKu 2.2. They know different techniques and try them in a
-    /// different order.
-    #[arg(long, value_name = "SCALE", value_enum, default_value = "explainer", hide_possible_values = true)]
-    scale: Scale,
+    /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. They know different techniques and try
+    /// them in a different order. Both are for classic puzzles.
+    #[arg(long, value_name = "SCALE", value_enum, hide_possible_values = true)]
+    scale: Option<Scale>,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -85,32 +94,15 @@ struct HintJson {
 
 pub(crate) fn run(args: HintArgs) -> CmdResult {
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
-    args.common.answer_in_layout(&args.puzzles, Cost::Large, "", &layout, |_, record, text| {
-        let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let position = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
-        if position.grid.filled().len() == 81 {
-            return Err(AnswerError::Bad(
-                "the grid is already solved, expected a puzzle in progress".to_owned(),
-            ));
-        }
-        let search = interrupt::step_search();
-        match args.scale {
-            Scale::Explainer => {
-                let step = found(search.next_step(&position.state()))?;
-                let worth = StepWorth::Rating(decimal(step.rating));
-                let does = (step.placement, &step.eliminations[..]);
-                args.push(&puzzle, worth, step.name(), |degree| step.hint(degree), does, text);
-            }
-            Scale::Hodoku => {
-                let step = found(search.hodoku().next_step(&mut position.hodoku_state()))?;
-                let (worth, name) = (StepWorth::Score(step.score), step.technique.hodoku_name().to_owned());
-                let does = (step.placement, &step.eliminations[..]);
-                args.push(&puzzle, worth, name, |degree| step.hint(degree), does, text);
-            }
-        }
-        Ok(())
+    let solvers = SolverCache::default();
+    args.puzzles.answer_each(&args.common, "", &layout, |record, text| match record {
+        AnyRecord::Classic(record) => args.classic(record, text),
+        AnyRecord::Board(record) => board::answer(record, &args, &solvers, text),
     })
 }
+
+/// What is wrong with a puzzle that has no step left.
+const SOLVED: &str = "the grid is already solved, expected a puzzle in progress";
 
 /// Returns the step, or why there is none.
 fn found<S>(result: Result<Option<S>, StepSearchError>) -> Result<S, AnswerError> {
@@ -125,6 +117,31 @@ fn found<S>(result: Result<Option<S>, StepSearchError>) -> Result<S, AnswerError
 }
 
 impl HintArgs {
+    /// Answers a classic puzzle.
+    fn classic(&self, record: &Record, text: &mut String) -> Result<(), AnswerError> {
+        let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+        let position = position(record, puzzle.solution()).map_err(AnswerError::Bad)?;
+        if position.grid.filled().len() == 81 {
+            return Err(AnswerError::Bad(SOLVED.to_owned()));
+        }
+        let search = interrupt::step_search();
+        match self.scale.unwrap_or(Scale::Explainer) {
+            Scale::Explainer => {
+                let step = found(search.next_step(&position.state()))?;
+                let worth = StepWorth::Rating(decimal(step.rating));
+                let does = (step.placement, &step.eliminations[..]);
+                self.push(&puzzle, worth, step.name(), |degree| step.hint(degree), does, text);
+            }
+            Scale::Hodoku => {
+                let step = found(search.hodoku().next_step(&mut position.hodoku_state()))?;
+                let (worth, name) = (StepWorth::Score(step.score), step.technique.hodoku_name().to_owned());
+                let does = (step.placement, &step.eliminations[..]);
+                self.push(&puzzle, worth, name, |degree| step.hint(degree), does, text);
+            }
+        }
+        Ok(())
+    }
+
     /// Adds the hint, as text or JSON.
     fn push(
         &self,

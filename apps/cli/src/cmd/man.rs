@@ -18,7 +18,7 @@ pub(crate) struct ManArgs {
     /// Print the page of this command
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
-    /// Print all commands with their options and files, for tests
+    /// Print all commands with their options, files and help, for tests and for the reference on the site
     #[arg(long, hide = true, conflicts_with = "command")]
     definition: bool,
 }
@@ -28,6 +28,8 @@ pub(crate) struct ManArgs {
 struct OptionJson {
     /// `--plot`, or `-n`; `None` for an argument by its place.
     flag: Option<String>,
+    /// `-o`, if it has a long name too.
+    short: Option<String>,
     /// The name of its value in messages.
     value: String,
     /// What is done with the file that it names.
@@ -39,6 +41,15 @@ struct OptionJson {
     is_repeatable: bool,
     /// The flags that it cannot be used with.
     excludes: Vec<String>,
+    /// The heading that help lists it under; `None` for the usual ones.
+    heading: Option<String>,
+    /// What it does, in a line.
+    help: Option<String>,
+    /// What it does, in full, if that says more.
+    long_help: Option<String>,
+    /// The values that it has if it is not given, unless help leaves them out.
+    defaults: Vec<String>,
+    is_hidden: bool,
 }
 
 /// Returns the name of an option with its hyphens; `None` for an argument by its place.
@@ -52,6 +63,13 @@ fn flag(one: &clap::Arg) -> Option<String> {
 struct CommandJson {
     /// Its name, after those of the commands that it belongs to.
     command: Vec<String>,
+    about: Option<String>,
+    long_about: Option<String>,
+    usage: String,
+    /// What help begins with: examples.
+    before: Option<String>,
+    /// What the long help ends with.
+    after: Option<String>,
     options: Vec<OptionJson>,
 }
 
@@ -72,9 +90,29 @@ fn define(command: &clap::Command, above: &[String], text: &mut String) {
         is_required: one.is_required_set(),
         is_repeatable: matches!(one.get_action(), clap::ArgAction::Append),
         excludes: command.get_arg_conflicts_with(one).into_iter().filter_map(flag).collect(),
+        short: one.get_short().filter(|_| one.get_long().is_some()).map(|short| format!("-{short}")),
+        heading: one.get_help_heading().map(str::to_owned),
+        help: one.get_help().map(ToString::to_string),
+        long_help: one.get_long_help().map(ToString::to_string),
+        defaults: match one.is_hide_default_value_set() || !one.get_action().takes_values() {
+            true => Vec::new(),
+            false => {
+                one.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect()
+            }
+        },
+        is_hidden: one.is_hide_set(),
     };
-    let options = command.get_arguments().map(option).collect();
-    crate::json::push_line(&CommandJson { command: above.to_vec(), options }, text);
+    let text_of = |text: Option<&clap::builder::StyledStr>| text.map(ToString::to_string);
+    let line = CommandJson {
+        command: above.to_vec(),
+        about: text_of(command.get_about()),
+        long_about: text_of(command.get_long_about()),
+        usage: command.clone().render_usage().to_string(),
+        before: text_of(command.get_before_long_help().or(command.get_before_help())),
+        after: text_of(command.get_after_long_help().or(command.get_after_help())),
+        options: command.get_arguments().map(option).collect(),
+    };
+    crate::json::push_line(&line, text);
 }
 
 pub(crate) fn run(args: &ManArgs, mut command: clap::Command) -> CmdResult {

@@ -21,6 +21,8 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod layout;
 pub(crate) mod man;
+#[cfg(feature = "mcp")]
+pub(crate) mod mcp;
 #[cfg(feature = "terminal")]
 pub(crate) mod play;
 pub(crate) mod rank;

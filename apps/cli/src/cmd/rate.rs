@@ -1,5 +1,6 @@
-//! `rate`: how hard a puzzle is for a person, on the scales of Sudoku Explainer and HoDoKu.
+//! `rate`: how hard a puzzle is for a person, on the scales of Sudoku Explainer and HoDoKu; on other boards its level.
 
+mod board;
 mod scale_rating;
 
 use ninefold::format::Record;
@@ -8,11 +9,13 @@ use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
 use self::scale_rating::{HodokuJson, RatingJson, ScaleRating};
-use crate::args::{CommonArgs, Puzzles};
+use crate::args::CommonArgs;
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache};
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost};
+use crate::input_run::AnswerError;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
+use crate::shared::board_steps::NO_SCALE;
 use crate::shared::rating::not_rated;
 use crate::{csv, interrupt, stopwatch};
 
@@ -24,7 +27,8 @@ Examples:
   ninefold rate puzzles.txt
   ninefold rate --scale hodoku puzzles.txt
   ninefold generate -n 5 | ninefold rate --scale explainer,hodoku
-  ninefold rate --json puzzles.txt",
+  ninefold rate --json puzzles.txt
+  ninefold rate --variant 6x6 puzzles.txt",
     after_long_help = "\
 Each line has the puzzle and, separated by tabs, ER, EP and ED of Sudoku
 Explainer 1.2.1: the rating of the hardest step of the solving path, of the
@@ -32,28 +36,25 @@ hardest up to the first placement, and of the first. With --scale hodoku it has
 the score and level of HoDoKu 2.2 instead. A grid without exactly one solution
 has no rating and is an error.
 
+Puzzles on other boards, and with clues such as cages, have a level instead, on
+the scale ninefold-variant-1: easy, medium, hard, expert (one digit at a time
+has to be tried) or beyond (that is not enough).
+
 --csv fields: puzzle; er, ep, ed, level; hodoku_score, hodoku_level; techniques
 with --stats; ms with --time.
 --json fields: puzzle, scale, er, ep, ed, level, steps ([{rating, technique,
 count}]); ms with --time. For HoDoKu: scale, score, level, steps ([{score,
-technique, count}]), in an object named hodoku if both scales are given."
+technique, count}]), in an object named hodoku if both scales are given. On other boards:
+variant, layout, clues, scale, level, steps ([{level, technique, count}])."
 )]
 pub(crate) struct RateArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    puzzles: AnyPuzzles,
     /// Rate on this scale: explainer or hodoku
     ///
     /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. With explainer,hodoku both ratings are
     /// found in one pass, in the given order.
-    #[arg(
-        long,
-        value_name = "SCALES",
-        value_enum,
-        value_delimiter = ',',
-        default_value = "explainer",
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
+    #[arg(long, value_name = "SCALES", value_enum, value_delimiter = ',', hide_possible_values = true)]
     scale: Vec<Scale>,
     /// Count the steps of the path by technique
     ///
@@ -90,6 +91,10 @@ enum OneRatingJson {
 }
 
 pub(crate) fn run(mut args: RateArgs) -> CmdResult {
+    let is_named = !args.scale.is_empty();
+    if !is_named {
+        args.scale.push(Scale::Explainer);
+    }
     // A scale that is given twice counts once.
     let mut seen = Vec::new();
     args.scale.retain(|scale| {
@@ -98,13 +103,17 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         is_new
     });
     let layout = layout(&args);
-    let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
-        let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
-        let (puzzle, ratings) = rated?;
-        push_answer(&puzzle, &ratings, args.time.then_some(milliseconds), &args, text);
-        Ok(())
-    };
-    args.common.answer_in_layout(&args.puzzles, Cost::Large, "", &layout, answer)
+    let solvers = SolverCache::default();
+    args.puzzles.answer_each(&args.common, "", &layout, |record, text| match record {
+        AnyRecord::Classic(Record { grid, .. }) => {
+            let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
+            let (puzzle, ratings) = rated?;
+            push_answer(&puzzle, &ratings, args.time.then_some(milliseconds), &args, text);
+            Ok(())
+        }
+        AnyRecord::Board(_) if is_named => Err(AnswerError::Bad(NO_SCALE.to_owned())),
+        AnyRecord::Board(record) => board::answer(record, &args, &solvers, text),
+    })
 }
 
 fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), AnswerError> {
@@ -132,6 +141,12 @@ fn layout(args: &RateArgs) -> OutputLayout {
         return OutputLayout::Lines;
     }
     let mut names = vec!["puzzle"];
+    if args.puzzles.variant.other().is_some() {
+        names.push("level");
+        names.extend(args.stats.then_some("techniques"));
+        names.extend(args.time.then_some("ms"));
+        return if args.csv { OutputLayout::Csv(csv::header(&names)) } else { OutputLayout::table(names) };
+    }
     for scale in &args.scale {
         names.extend(match scale {
             Scale::Explainer if args.csv => &["er", "ep", "ed", "level"][..],

@@ -37,9 +37,10 @@ contradict each other, there are 0 solutions; that is not an error. On a
 terminal, the solutions of a few puzzles are drawn too.
 
 --json fields: puzzle, count, limit_reached, solution (or null), clash (which
-clues contradict each other, or null); on other boards variant and layout (the
-regions of a jigsaw); with --history history ([{depth, kind,
-cell, digit, text}]), with --stats stats ({name: value}), with --time ms."
+clues contradict each other, or null); on other boards variant, layout (the
+regions of a jigsaw) and clues ([{kind, sum, digits, cells}], if there are any
+beside digits); with --history history ([{depth, kind, cell, digit, text}]),
+with --stats stats ({name: value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "bank")]
 pub(crate) mod bank_file;
+pub(crate) mod board_steps;
 pub(crate) mod number_json;
 pub(crate) mod numbered_files;
 pub(crate) mod plan_report;

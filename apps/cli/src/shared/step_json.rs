@@ -1,6 +1,7 @@
 //! Parts of a solving step, as JSON.
 
 use ninefold::Candidate;
+use ninefold::rules::{self, Rules};
 use serde::Serialize;
 
 /// The value of a step on its scale.
@@ -16,6 +17,13 @@ pub(crate) enum StepWorth {
 pub(crate) struct CandidateJson {
     cell: String,
     digit: u8,
+}
+
+impl CandidateJson {
+    /// Returns a digit in a cell of any board.
+    pub(crate) fn on_board(rules: &Rules, (cell, digit): (rules::Cell, rules::Digit)) -> CandidateJson {
+        CandidateJson { cell: rules.cell_name(cell), digit: digit.value() as u8 }
+    }
 }
 
 impl From<Candidate> for CandidateJson {

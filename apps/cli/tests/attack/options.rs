@@ -209,7 +209,7 @@ fn attack(
 fn is_clear(command: &CommandDefinition, ended: &Ended, attacked: &[(&str, &OsStr)]) -> bool {
     // A value that is a file stands at the beginning, or after these words, with its control
     // characters escaped.
-    const NAMED: [&str; 10] = [
+    const NAMED: [&str; 11] = [
         "argument ",
         "'[",
         "'<",
@@ -217,6 +217,7 @@ fn is_clear(command: &CommandDefinition, ended: &Ended, attacked: &[(&str, &OsSt
         ".toml",
         ".db",
         "needs a terminal",
+        "the end of standard input",
         "error: \"",
         "cannot ",
         "no such file",

@@ -14,7 +14,9 @@ fn formats(folder: &Folder) -> Vec<(String, Vec<String>, bool)> {
     let lines = prepare(folder.path(), &["formats", "--json"], "");
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let parsed = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    // Formats of other boards alone hold no classic puzzle.
     parsed
+        .filter(|format| format["classic"] == true)
         .map(|format| {
             let fields = format["holds"]["fields"].as_array().unwrap().iter().map(text).collect();
             (

@@ -135,7 +135,7 @@ impl Scene {
         for argument in &command.arguments {
             let (name, names) = (argument.name.as_str(), &argument.value.as_ref().unwrap().names);
             match (command.words[0].as_str(), name, names.first()) {
-                ("sample", ..) | ("bench", "FILE", _) => {}
+                ("sample", ..) | ("bench", "FILE", _) | ("dataset", "VERDICT", _) => {}
                 ("bench", ..) => line.push("rank".to_owned()),
                 ("man" | "techniques", ..) if !argument.is_required => {}
                 (_, _, Some(first)) => line.push(first.clone()),
@@ -179,15 +179,14 @@ fn every_command_has_a_short_run() {
     let scene = Scene::new("short-runs");
     for (command, base) in bases(&scene) {
         let ended = Attempt::new(scene.work(), command.words.iter().chain(&base)).run();
-        let needs_a_terminal = ["play", "watch"].contains(&command.words[0].as_str());
-        assert_eq!(
-            ended.code,
-            Some(if needs_a_terminal { 2 } else { 0 }),
-            "{}\n{}",
-            ended.line,
-            ended.stderr
-        );
-        assert!(!needs_a_terminal || ended.stderr.contains("needs a terminal"), "{}", ended.stderr);
+        let missing = match command.words[0].as_str() {
+            "play" | "watch" => Some("needs a terminal"),
+            "mcp" => Some("found the end of standard input, expected a client"),
+            _ => None,
+        };
+        let expected = Some(if missing.is_some() { 2 } else { 0 });
+        assert_eq!(ended.code, expected, "{}\n{}", ended.line, ended.stderr);
+        assert!(ended.stderr.contains(missing.unwrap_or_default()), "{}", ended.stderr);
         scene.restore();
     }
 }

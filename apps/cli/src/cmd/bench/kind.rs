@@ -14,3 +14,10 @@ pub(super) enum BenchKind {
     Rank,
     Unrank,
 }
+
+impl BenchKind {
+    /// Returns the name on the command line.
+    pub(super) fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+}

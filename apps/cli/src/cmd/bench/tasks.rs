@@ -113,7 +113,7 @@ fn generator(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
 }
 
 /// The largest file of a set: some three million lines.
-const LARGEST: u64 = 1 << 28;
+pub(super) const LARGEST: u64 = 1 << 28;
 
 fn from_file(file: &InputFile) -> Result<PuzzleSet, CmdError> {
     let text = files::read_bytes(file.path(), LARGEST)?;

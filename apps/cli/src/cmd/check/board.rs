@@ -1,14 +1,16 @@
 //! `check` on boards other than the classic one.
 
+use std::sync::Arc;
+
 use ninefold::format::BoardEntry;
-use ninefold::rules::{Cell, Grid};
+use ninefold::rules::{Cell, Clue, ClueRecord, Grid};
 use ninefold::variant::{Puzzle, PuzzleError, Solver};
 use serde::Serialize;
 
 use super::CheckArgs;
 use crate::board::{GUESSES, SolverCache, shown};
-use crate::csv;
 use crate::input_run::{AnswerError, ItemAnswer};
+use crate::{csv, interrupt};
 
 /// Why there is no certificate.
 pub(super) const NO_CERTIFICATE: &str =
@@ -17,7 +19,9 @@ pub(super) const NO_CERTIFICATE: &str =
 #[derive(Serialize)]
 struct BoardCheckJson {
     puzzle: String,
-    clues: usize,
+    clues: CluesJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<usize>,
     proper: bool,
     minimal: Option<bool>,
     solutions: Vec<String>,
@@ -28,6 +32,14 @@ struct BoardCheckJson {
     layout: Option<String>,
 }
 
+/// How many digits are given, or the clues of a board that has others than digits.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum CluesJson {
+    Count(usize),
+    List(Vec<ClueRecord>),
+}
+
 #[derive(Serialize)]
 struct BoardClashJson {
     digits: [String; 2],
@@ -36,8 +48,8 @@ struct BoardClashJson {
 
 /// What was found out about a grid.
 enum Finding {
-    /// One solution, and the clues that are not needed.
-    Proper(Box<Puzzle>, Vec<Cell>),
+    /// One solution, and the clues that are not needed: cells of given digits, then texts of other clues.
+    Proper(Box<Puzzle>, Vec<String>),
     /// Two clues that break a rule.
     Clash(Cell, Cell),
     /// No solution.
@@ -73,10 +85,34 @@ fn finding(grid: &Grid, solver: &Solver) -> Result<Finding, String> {
             format!("proper, but whether {} is needed is {limit}", grid.rules().cell_name(cell))
         })?;
         if !needed {
-            redundant.push(cell);
+            redundant.push(grid.rules().cell_name(cell));
+        }
+    }
+    for clue in grid.rules().clues() {
+        if !is_needed(grid, clue, &puzzle)? {
+            redundant.push(clue.to_string());
         }
     }
     Ok(Finding::Proper(Box::new(puzzle), redundant))
+}
+
+/// Returns whether the puzzle has another solution, or none, without a clue beside digits.
+fn is_needed(grid: &Grid, clue: &Clue, puzzle: &Puzzle) -> Result<bool, String> {
+    let rules = grid.rules();
+    // Where all marks are given, a pair without its mark must not meet it.
+    if clue.kind().rule().all_given().is_some_and(|word| rules.variant().has_clue_rule(word)) {
+        return Ok(true);
+    }
+    let others = rules.clues().iter().filter(|other| *other != clue).cloned();
+    let without = Arc::new(rules.with_clues(others));
+    let mut givens = Grid::empty(&without);
+    rules.cells().for_each(|cell| givens.set(cell, grid.get(cell)));
+    let solver = Solver::new(&without).with_cancel(interrupt::cancel().clone());
+    match solver.puzzle(givens, GUESSES) {
+        Ok(found) => Ok(found.solution().grid().values() != puzzle.solution().grid().values()),
+        Err(PuzzleError::NoSolution | PuzzleError::SeveralSolutions { .. }) => Ok(true),
+        Err(error) => Err(format!("proper, but whether {clue} is needed is not known: {error}")),
+    }
 }
 
 fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
@@ -87,7 +123,7 @@ fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
         let words = match finding {
             Finding::Proper(_, redundant) if redundant.is_empty() => "proper minimal".to_owned(),
             Finding::Proper(_, redundant) => {
-                redundant.iter().fold("proper redundant".to_owned(), |words, &cell| words + " " + &name(cell))
+                format!("proper redundant {}", redundant.join(" "))
             }
             Finding::Clash(first, second) => {
                 format!("improper clash {} {} {}", digit(*first), name(*first), name(*second))
@@ -98,9 +134,15 @@ fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
         return format!("{}\t{words}\n", shown::line(grid));
     }
     let (variant, layout) = shown::variant_and_layout(grid.rules().variant());
+    let has_clues = !grid.rules().variant().clue_rules.is_empty();
     let mut json = BoardCheckJson {
         puzzle: grid.to_string(),
-        clues: grid.clue_count(),
+        clues: if has_clues {
+            CluesJson::List(shown::clues(grid))
+        } else {
+            CluesJson::Count(grid.clue_count())
+        },
+        givens: has_clues.then(|| grid.clue_count()),
         proper: false,
         minimal: None,
         solutions: Vec::new(),
@@ -114,7 +156,7 @@ fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
             json.proper = true;
             json.minimal = Some(redundant.is_empty());
             json.solutions.push(puzzle.solution().to_string());
-            json.redundant = redundant.iter().map(|&cell| name(cell)).collect();
+            json.redundant.clone_from(redundant);
         }
         Finding::Clash(first, second) => {
             json.clash = Some(BoardClashJson {
@@ -129,11 +171,11 @@ fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
         crate::json::push_line(&json, &mut text);
         return text;
     }
-    let BoardCheckJson { clues, proper, minimal, solutions, redundant, clash, .. } = json;
+    let BoardCheckJson { proper, minimal, solutions, redundant, clash, .. } = json;
     let clash = clash.map(|BoardClashJson { digits, cells }| format!("{} {}", digits[0], cells.join(" ")));
     let values = [
         shown::line(grid),
-        clues.to_string(),
+        (grid.clue_count() + grid.rules().clues().len()).to_string(),
         proper.to_string(),
         minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
         solutions.join(" "),

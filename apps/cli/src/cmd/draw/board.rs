@@ -1,23 +1,20 @@
 //! Pictures of boards other than the classic one.
 
 use ninefold::format::BoardEntry;
+use ninefold::variant::logic::BoardPosition;
 use ninefold_render::BoardPicture;
 
 use super::subject::{Subject, SubjectOptions, SubjectPicture};
 use crate::board::{GUESSES, SolverCache};
 use crate::input_run::AnswerError;
 
-/// Returns the picture of a puzzle, with the digits of a player or the solution.
+/// Returns the picture of a puzzle, with the digits of a player, the candidates or the solution.
 pub(super) fn subject(
     record: &BoardEntry,
     options: &SubjectOptions,
     solvers: &SolverCache,
 ) -> Result<Subject, AnswerError> {
-    let refused = [
-        (options.candidates, "--candidates"),
-        (options.step.is_some(), "--step"),
-        (options.symmetry, "--symmetry"),
-    ];
+    let refused = [(options.step.is_some(), "--step"), (options.symmetry, "--symmetry")];
     if let Some((_, name)) = refused.into_iter().find(|(is_given, _)| *is_given) {
         let words = format!("{name} needs a classic puzzle of 9x9 cells without further rules");
         return Err(AnswerError::Bad(words));
@@ -29,6 +26,11 @@ pub(super) fn subject(
         picture = picture.with_solution(puzzle.solution());
     } else if let Some(state) = &record.state {
         picture = picture.with_entries(state.clone());
+    }
+    if options.candidates {
+        let position = BoardPosition::new(record.state.as_ref().unwrap_or(&record.grid));
+        let cells = record.grid.rules().cells();
+        picture = picture.with_marks(cells.map(|cell| position.candidates(cell)).collect());
     }
     Ok(Subject { picture: SubjectPicture::Board(Box::new(picture)), words: None })
 }

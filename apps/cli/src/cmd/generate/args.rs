@@ -7,8 +7,10 @@ use ninefold::dig::Minimality;
 use ninefold::format::Format;
 use ninefold::logic::Level;
 use ninefold::recipe::{AnyRecipe, DEFAULT_ATTEMPTS, Recipe, RemovalRule, SymmetryChoice};
+use ninefold::variant::queue::VariantLevel;
 use ninefold::{CellSet, ClueSymmetry};
 
+use super::clue_args::ClueArgs;
 use super::clues_arg::CluesArg;
 use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
@@ -47,7 +49,7 @@ pub(crate) struct GenerateArgs {
     pub(super) clues: Option<CluesArg>,
     /// Place clues symmetrically (see --help)
     ///
-    /// The kinds are listed at the end of this help. With any, each puzzle gets a kind at random.
+    /// Cages of a --variant are symmetric too. The kinds are listed at the end of this help. With any, each puzzle gets a kind at random.
     #[arg(long, value_name = "KIND", value_parser = named::<SymmetryChoice>(ClueSymmetry::ALL.map(ClueSymmetry::name).into_iter().chain(["any"])), hide_possible_values = true)]
     pub(super) symmetry: Option<SymmetryChoice>,
     /// Put clues exactly where FILE has an x or a digit
@@ -65,11 +67,14 @@ pub(crate) struct GenerateArgs {
     pub(super) difficulty: DifficultyArgs,
     #[command(flatten)]
     pub(super) variant: VariantArgs,
+    #[command(flatten)]
+    pub(super) beside: ClueArgs,
     /// Remove clues of a --variant while RULE allows it
     ///
     /// singles, sight or leftovers: while these rules still solve the puzzle. sight adds locked candidates to singles,
     /// and leftovers add what rows and regions of a jigsaw share. search: while there is one solution, the default up to
-    /// 81 cells. Larger boards default to singles.
+    /// 81 cells. Larger boards default to singles. Boards with killer and the like have easy, medium and hard instead:
+    /// the rules of that level. There --level decides, then search is the default for killer and hard for others.
     #[arg(long, value_name = "RULE", value_parser = named::<RemovalRule>(RemovalRule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true, hide_short_help = true)]
     pub(super) by: Option<RemovalRule>,
     /// Give up a puzzle after N grids
@@ -80,13 +85,13 @@ pub(crate) struct GenerateArgs {
     /// Take all of these options from one line of text
     ///
     /// For example "ninefold/1 level=hard clues=24..28". The column recipe and --json show the recipe of a puzzle.
-    #[arg(long, value_name = "LINE", value_parser = parsed::<AnyRecipe>(), conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts", "variant", "by"])]
+    #[arg(long, value_name = "LINE", value_parser = parsed::<AnyRecipe>(), conflicts_with_all = ["method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "ClueArgs", "attempts", "variant", "by"])]
     pub(super) recipe: Option<AnyRecipe>,
     /// Make the puzzles of a plan
     ///
     /// FILE is a TOML file with a table `part` for each kind of puzzle: name, count and recipe. No two puzzles of a
     /// plan are isomorphic. The parts may have different boards, by the word variant= of their recipes.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "attempts", "variant", "by"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "index", "shard", "recipe", "method", "set", "clues", "symmetry", "pattern", "minimal", "DifficultyArgs", "ClueArgs", "attempts", "variant", "by"])]
     pub(super) plan: Option<InputFile>,
     /// Add these columns, separated by commas
     ///
@@ -168,7 +173,10 @@ fn names_help() -> String {
     let symmetries = ClueSymmetry::ALL.map(ClueSymmetry::name).join(", ");
     let levels = Level::ALL.map(Level::name).join(", ");
     let symmetries = wrapped(&format!("Symmetries: {symmetries}, any."), "");
-    symmetries + &wrapped(&format!("Levels: {levels}."), "")
+    let beside = VariantLevel::NAMES.join(", ");
+    symmetries
+        + &wrapped(&format!("Levels: {levels}."), "")
+        + &wrapped(&format!("Levels with killer, kropki, thermo and the like: {beside}."), "")
 }
 
 /// Returns the pattern of another board as a line: its marks without blanks and line ends.

@@ -31,13 +31,22 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<VariantRecipe>, CmdEr
         return Ok(Some((**recipe).clone()));
     }
     let Some(variant) = args.variant.other() else {
+        if let Some((name, _)) = args.beside.words().first() {
+            let words =
+                format!("--{name} needs clues beside digits: add --variant killer, kropki or the like");
+            return Err(CmdError::bad_input(words));
+        }
         return match args.by {
             Some(_) => Err(CmdError::bad_input("--by needs another board: add --variant")),
             None => Ok(None),
         };
     };
+    // The names of levels are those of both scales.
+    let has_clues = !variant.clue_rules.is_empty();
+    let level = if has_clues { args.difficulty.level_name() } else { None };
+    let difficulty = if has_clues { args.difficulty.without_level() } else { args.difficulty.clone() };
     let classic_only = [
-        (args.difficulty.criteria()? != Difficulty::default(), "levels, ratings and techniques"),
+        (difficulty.criteria()? != Difficulty::default(), "levels, ratings and techniques"),
         (args.method.has_options(), "--set"),
         (args.summary, "--summary"),
     ];
@@ -56,8 +65,15 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<VariantRecipe>, CmdEr
     add("symmetry", args.symmetry.map(|symmetry| symmetry.to_string()));
     add("clues", args.clues.as_ref().map(|clues| clues.text().to_owned()));
     add("pattern", args.pattern.as_ref().map(super::args::pattern_line).transpose()?);
+    add("level", level.map(str::to_owned));
     add("by", args.by.map(|by| by.name().to_owned()));
     add("attempts", Some(args.attempts.to_string()));
+    for (name, value) in args.beside.words() {
+        line.push_str(&format!(" {name}"));
+        if let Some(value) = value {
+            line.push_str(&format!("={value}"));
+        }
+    }
     if args.minimal {
         line.push_str(" minimal");
     }
@@ -86,7 +102,7 @@ pub(super) fn run(args: &GenerateArgs, recipe: &VariantRecipe) -> CmdResult {
         ),
         _ => OutputLayout::Lines,
     };
-    let has_blank_lines = matches!(&written, BoardOutput::Text(format) if !is_lines(*format));
+    let has_blank_lines = matches!(&written, BoardOutput::Text(format) if !format.is_lines());
     let seed = args.indices.seed();
     let file = args.common.output();
     Output::with(file, |output| {
@@ -133,11 +149,6 @@ fn is_known(column: Column) -> bool {
     matches!(column, Solution | Clues | Symmetry | Minimal | Puzzle | Attempts | Seed | Index | Recipe)
 }
 
-/// Returns whether puzzles in this format follow each other without a blank line.
-fn is_lines(format: BoardFormat) -> bool {
-    matches!(format, BoardFormat::Line | BoardFormat::Sgt | BoardFormat::Fpuzzles | BoardFormat::Sudokupad)
-}
-
 /// Returns the line that says what the board is, if it is the same for all puzzles.
 fn head(format: BoardFormat, variant: &Variant) -> String {
     if has_head_each(format, variant) {
@@ -176,7 +187,7 @@ fn make_chunk(
         let outcome = generator.make(seed, index);
         match &outcome {
             Ok(made) => {
-                if !is_first && matches!(written, BoardOutput::Text(format) if !is_lines(*format)) {
+                if !is_first && matches!(written, BoardOutput::Text(format) if !format.is_lines()) {
                     chunk.text.push(b'\n');
                 }
                 is_first = false;
@@ -241,6 +252,9 @@ pub(super) fn push_row(
 fn value(column: Column, made: &GeneratedVariant, recipe: &VariantRecipe, part: Option<&str>) -> String {
     match column {
         Column::Solution => made.solution().to_string(),
+        Column::Clues if !recipe.variant.clue_rules.is_empty() => {
+            made.puzzle.clues().rules().clues().len().to_string()
+        }
         Column::Clues => made.puzzle.clues().clue_count().to_string(),
         Column::Symmetry => made.symmetry.to_string(),
         Column::Minimal => made.minimal.map_or_else(|| "-".to_owned(), |minimal| minimal.to_string()),

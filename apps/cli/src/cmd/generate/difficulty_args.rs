@@ -6,6 +6,7 @@ use ninefold::Bounds;
 use ninefold::grid::ParseNameError;
 use ninefold::logic::{Level, hodoku};
 use ninefold::recipe::{Difficulty, ExplainerRating, HodokuScore, PathCriteria, TechniqueQuery};
+use ninefold::variant::queue::VariantLevel;
 
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
@@ -54,7 +55,7 @@ pub(super) struct DifficultyArgs {
     /// Allow positions that need pencil marks; adds a column
     ///
     /// The column lists the candidates eliminated before, such as r4c2<>7. Formats with pencil marks store them there.
-    #[arg(long, requires = "practice")]
+    #[arg(long, requires = "practice", hide_short_help = true)]
     marks: bool,
 }
 
@@ -63,6 +64,8 @@ pub(super) struct DifficultyArgs {
 enum LevelOfScale {
     Explainer(Level),
     Hodoku(hodoku::Level),
+    /// One that only puzzles with clues beside digits have.
+    Clues(VariantLevel),
 }
 
 impl FromStr for LevelOfScale {
@@ -76,7 +79,9 @@ impl FromStr for LevelOfScale {
             }
             None => {
                 let level = text.parse().map(LevelOfScale::Explainer);
-                level.map_err(|error: ParseNameError| error.to_string())
+                level.or_else(|error: ParseNameError| {
+                    text.parse().map(LevelOfScale::Clues).map_err(|_| error.to_string())
+                })
             }
         }
     }
@@ -88,10 +93,29 @@ impl DifficultyArgs {
         self.marks
     }
 
+    /// Returns the name of the level, if one is given.
+    pub(super) fn level_name(&self) -> Option<&'static str> {
+        self.level.map(|level| match level {
+            LevelOfScale::Explainer(level) => level.name(),
+            LevelOfScale::Hodoku(level) => level.name(),
+            LevelOfScale::Clues(level) => level.name(),
+        })
+    }
+
+    /// Returns the other options.
+    pub(super) fn without_level(&self) -> DifficultyArgs {
+        DifficultyArgs { level: None, ..self.clone() }
+    }
+
     /// Returns the criteria, each technique on its scale.
     pub(super) fn criteria(&self) -> Result<Difficulty, CmdError> {
         let (er, level) = match (self.er, self.level) {
             (er, None) => (er, None),
+            (_, Some(LevelOfScale::Clues(level))) => {
+                return Err(CmdError::bad_input(format!(
+                    "--level {level} needs clues beside digits: add --variant killer, kropki or the like"
+                )));
+            }
             (None, Some(LevelOfScale::Explainer(level))) => (Some(ExplainerRating::of_level(level)), None),
             (er, Some(LevelOfScale::Hodoku(level))) => (er, Some(level)),
             (Some(_), Some(LevelOfScale::Explainer(level))) => {

@@ -1,7 +1,7 @@
 //! `solve` on boards other than the classic one.
 
 use ninefold::format::BoardEntry;
-use ninefold::rules::Grid;
+use ninefold::rules::{ClueRecord, Grid};
 use serde::Serialize;
 
 use super::SolveArgs;
@@ -23,6 +23,8 @@ struct BoardSolveJson {
     variant: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    clues: Vec<ClueRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<f64>,
 }
@@ -32,13 +34,14 @@ pub(super) fn answer(record: &BoardEntry, args: &SolveArgs, solvers: &SolverCach
     let grid = &record.grid;
     let solver = solvers.solver(grid);
     let (found, milliseconds) = stopwatch::timed(|| {
-        let solution = solver.solve(grid, GUESSES)?;
-        let count = match (&solution, args.count) {
-            (None, _) => 0,
-            (Some(_), 1) => 1,
-            _ => solver.count(grid, args.count, GUESSES)?,
+        // Few solutions are found and counted in one search.
+        let mut first = solver.first(grid, args.count.min(2) as usize, GUESSES)?;
+        let count = match first.len() {
+            2 if args.count > 2 => solver.count(grid, args.count, GUESSES)?,
+            found => found as u64,
         };
-        Ok(Found { count, solution: solution.map(|solution| solution.to_string()) })
+        first.truncate(1);
+        Ok(Found { count, solution: first.pop().map(|solution| solution.to_string()) })
     });
     let found = found.map_err(|limit: ninefold::variant::GuessLimit| {
         AnswerError::Budget(format!("{}: {limit}", shown::line(grid)))
@@ -73,6 +76,7 @@ fn row(grid: &Grid, Found { count, solution }: Found, args: &SolveArgs, millisec
             clash,
             variant,
             layout,
+            clues: shown::clues(grid),
             ms: milliseconds,
         };
         crate::json::push_line(&answer, &mut text);
