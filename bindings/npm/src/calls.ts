@@ -7,6 +7,8 @@ import { LoadError, errorFrom } from "./errors.js";
 import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
+import type * as Lessons from "./wasm/lessons.js";
+import type { LessonBoard, LessonInfo } from "./wasm/lessons.js";
 import type * as Play from "./wasm/play.js";
 import type { Check, Choices, Rated, PuzzleRecord } from "./wasm/play.js";
 import type * as Runs from "./wasm/runs.js";
@@ -75,6 +77,17 @@ export interface Calls {
   write(format: FormatName, records: TextRecord[]): WrittenText;
   /** Finds the first puzzle in typed or pasted text, skipping anything invalid before it. */
   paste(text: string): PastedGrid;
+  /** The course through the techniques, the easiest first. */
+  lessons(): LessonInfo[];
+  /** The example of a lesson; `null` if there is none. */
+  lessonExample(name: string): LessonBoard | null;
+  /**
+   * A fresh position in which the technique of a lesson is the next step, from the puzzle of a seed
+   * and an index; `null` if none of `attempts` puzzles leads to one.
+   */
+  practice(name: string, seed: number | bigint, index: number | bigint, attempts?: number): LessonBoard | null;
+  /** The example with rows, columns and digits exchanged; `null` if another step is easier there. */
+  rearranged(name: string, seed: number | bigint, index: number | bigint): LessonBoard | null;
   /** The filling methods. */
   methods(): MethodName[];
   /** The number of full grids, which has 22 digits. */
@@ -97,14 +110,15 @@ export type Name = keyof Calls;
 export type AsyncCalls = { [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> };
 
 /** The exports of all modules together. `MODULE_OF` says which module has which. */
-export type Module = typeof Hints & typeof Play & typeof Runs & typeof Texts;
+export type Module = typeof Hints & typeof Lessons & typeof Play & typeof Runs & typeof Texts;
 
 /** The modules. Each is loaded at its first call. */
-export type ModuleName = "play" | "hints" | "runs" | "texts";
+export type ModuleName = "play" | "hints" | "lessons" | "runs" | "texts";
 
 const MODULE_OF: Record<Name, ModuleName> = {
   choices: "play", generate: "play", solve: "play", check: "play", rate: "play", candidates: "play", clashes: "play", peers: "play",
   hint: "hints",
+  lessons: "lessons", lessonExample: "lessons", practice: "lessons", rearranged: "lessons",
   canonicalize: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
 };
@@ -143,6 +157,12 @@ const ANSWERS: Answers = {
   write: (module, format, puzzles) =>
     parsed(module.write(records("records", puzzles).map((record) => JSON.stringify(record)).join("\n"), text("format", format))),
   paste: (module, source) => parsed(module.paste(text("text", source))),
+  lessons: (module) => parsed(module.lessons()),
+  lessonExample: (module, name) => parsed(module.lessonExample(text("name", name))),
+  practice: (module, name, seed, index, attempts = 20) =>
+    parsed(module.practice(text("name", name), whole("seed", seed), whole("index", index), count("attempts", attempts))),
+  rearranged: (module, name, seed, index) =>
+    parsed(module.rearranged(text("name", name), whole("seed", seed), whole("index", index))),
   methods: (module) => parsed(module.methods()),
   gridCount: (module) => module.gridCount(),
   rank: (module, grid) => module.rank(text("grid", grid)),

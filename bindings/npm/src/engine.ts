@@ -21,12 +21,17 @@ export interface WorkerPort {
   terminate(): unknown;
   addEventListener(type: "message", listener: (event: { data: Reply }) => void): void;
   addEventListener(type: "error", listener: (event: { message: string }) => void): void;
+  /** The worker has ended without being asked to, where that can be noticed. */
+  addEventListener(type: "ended", listener: () => void): void;
   /** Keeps the program running, or stops doing so, where workers support this. */
   ref?(): void;
   unref?(): void;
 }
 
 interface Waiting {
+  question: Question;
+  /** Whether it was asked again after its worker had ended. */
+  again: boolean;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -51,9 +56,10 @@ export class Engine {
     this.last += 1;
     const id = this.last;
     const worker = this.running();
-    const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    const question = { id, name, args };
+    const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(id, { question, again: false, resolve, reject }));
     try {
-      worker.postMessage({ id, name, args });
+      worker.postMessage(question);
       worker.ref?.();
     } catch (error) {
       // The arguments cannot be sent: they contain a function, for example.
@@ -79,8 +85,27 @@ export class Engine {
     worker.addEventListener("error", (event) => {
       if (this.worker === worker) this.stop(this.answered ? new Error(event.message) : new LoadError(`cannot load the worker: ${event.message ?? "no reason given"}`));
     });
+    worker.addEventListener("ended", () => this.worker === worker && this.restart());
     this.worker = worker;
     return worker;
+  }
+
+  /**
+   * After the worker has ended by itself, for want of memory perhaps: a new one gets the questions
+   * that wait. One that ends a second worker fails.
+   */
+  private restart(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    this.stop(new Error("the worker ended"));
+    for (const [id, one] of waiting) {
+      if (one.again) {
+        one.reject(new Error("the worker ended"));
+        continue;
+      }
+      this.waiting.set(id, { ...one, again: true });
+      this.running().postMessage(one.question);
+    }
   }
 
   private take(id: number): Waiting | undefined {

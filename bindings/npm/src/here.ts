@@ -3,7 +3,7 @@ import { answering, type AsyncCalls, type Load, type Name } from "./calls.js";
 
 const NAMES = [
   "choices", "generate", "solve", "check", "rate", "candidates", "clashes", "peers", "hint", "canonicalize", "formats", "sniff", "read", "write",
-  "paste", "methods", "gridCount", "rank", "unrank", "transform", "watch", "seek", "drop",
+  "paste", "lessons", "lessonExample", "practice", "rearranged", "methods", "gridCount", "rank", "unrank", "transform", "watch", "seek", "drop",
 ] as const satisfies readonly Name[];
 
 /** Fails to compile if a name is missing above. */

@@ -10,6 +10,6 @@ export { recipe, type RecipeOptions } from "./recipe.js";
 export type * from "./types.js";
 
 export const {
-  choices, generate, solve, check, rate, candidates, clashes, peers, hint, canonicalize, formats, sniff, read, write, paste, methods, gridCount,
+  choices, generate, solve, check, rate, candidates, clashes, peers, hint, canonicalize, formats, sniff, read, write, paste, lessons, lessonExample, practice, rearranged, methods, gridCount,
   rank, unrank, transform, watch, seek, drop,
 } = callsHere(load);

@@ -8,6 +8,7 @@ interface Code {
 const CODE: Record<ModuleName, () => Promise<unknown>> = {
   play: () => import("./wasm/play.js"),
   hints: () => import("./wasm/hints.js"),
+  lessons: () => import("./wasm/lessons.js"),
   runs: () => import("./wasm/runs.js"),
   texts: () => import("./wasm/texts.js"),
 };

@@ -1,6 +1,7 @@
 /** The types of questions and answers. */
 export type { AsyncCalls, Calls, GeneratedPuzzle, Run } from "./calls.js";
 export type { Hint, HintHelp } from "./wasm/hints.js";
+export type { Answer, LessonBoard, LessonInfo } from "./wasm/lessons.js";
 export type { Check, Choices, ClueSymmetryName, LevelInfo, LevelName, MethodName, Rated, Verdict } from "./wasm/play.js";
 export type { FigureView, Frame, MoveKind, MovedGrid, Outline, QuestionView, RoleName, SymmetryName } from "./wasm/runs.js";
 export type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";

@@ -19,7 +19,7 @@ const run = (program, ...args) => execFileSync(program, args, { cwd: folder, enc
 test("what is packed is what is used", () => {
   for (const name of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "package.json"]) assert.ok(files.includes(name), name);
   assert.ok(files.every((name) => name.startsWith("dist/") || !name.includes("/")), files.join(" "));
-  for (const module of ["play", "hints", "runs", "texts"]) assert.ok(files.includes(`dist/wasm/${module}_bg.wasm`));
+  for (const module of ["play", "hints", "lessons", "runs", "texts"]) assert.ok(files.includes(`dist/wasm/${module}_bg.wasm`));
 });
 
 test("Node.js, in the calling thread", () => {

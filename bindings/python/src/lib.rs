@@ -9,6 +9,7 @@
 //!                                   table.rs value.rs                            tables for data libraries
 //!                                   classes.rs                                   classes that several files share
 //!                                   input.rs arrow_input.rs                      grids from Python values
+//!              _command.py          command.rs                                   the `ninefold` command
 //!                                   work.rs error.rs raise.rs picture.rs         Ctrl-C, exceptions, SVG
 //! ```
 //!
@@ -18,6 +19,7 @@
 
 mod arrow_input;
 mod classes;
+mod command;
 mod error;
 mod fill;
 mod generate_table;
@@ -42,6 +44,8 @@ mod work;
 mod _ninefold {
     #[pymodule_export]
     use crate::classes::{PyGeneratedPuzzle, PyGrid, PyPuzzle, PyRecipe, PySolution};
+    #[pymodule_export]
+    use crate::command::command;
     #[pymodule_export]
     use crate::fill::{fill, methods};
     #[pymodule_export]

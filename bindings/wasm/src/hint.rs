@@ -4,7 +4,7 @@
 //! data. A hint is correct only on a board without mistakes: the page compares the board with the
 //! solution before it asks.
 
-use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch, TechniqueHelp, hodoku};
+use ninefold::logic::{AnyStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, TechniqueHelp, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
@@ -40,6 +40,10 @@ pub struct HintHelp {
     pub why: String,
     /// How to find it.
     pub how: String,
+    /// The name of the lesson about it, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub lesson: Option<String>,
     /// Its value on HoDoKu's scale, or on Sudoku Explainer's scale if it belongs to that one.
     pub value: String,
 }
@@ -78,7 +82,7 @@ impl From<AnyStep> for Hint {
 
 impl HintHelp {
     fn of(step: &ScaleStep) -> HintHelp {
-        match step {
+        let help = match step {
             ScaleStep::Hodoku(hodoku::Step { technique, score, .. }) => {
                 let value = format!("HoDoKu: {score}, {}", technique.level());
                 HintHelp::new(technique.hodoku_name(), technique.help(), value)
@@ -87,11 +91,19 @@ impl HintHelp {
                 let value = format!("Sudoku Explainer: {}", step.rating);
                 HintHelp::new(&step.name(), step.technique.help(), value)
             }
-        }
+        };
+        HintHelp { lesson: Lesson::for_step(step).map(|lesson| lesson.name().to_owned()), ..help }
     }
 
     fn new(name: &str, help: TechniqueHelp, value: String) -> HintHelp {
-        HintHelp { name: name.to_owned(), what: help.what, why: help.why, how: help.search, value }
+        HintHelp {
+            name: name.to_owned(),
+            what: help.what,
+            why: help.why,
+            how: help.search,
+            lesson: None,
+            value,
+        }
     }
 }
 

@@ -15,7 +15,7 @@
 //!                                                          input_problem.rs  what is wrong with an input, and where
 //! ```
 //!
-//! These are four modules, built with the features `game`, `hints`, `runs` and `texts`. Each is
+//! These are five modules, built with the features `game`, `hints`, `lessons`, `runs` and `texts`. Each is
 //! loaded at its first call, so a page starts with only the module it needs. `bindings/npm`
 //! packages them.
 //!
@@ -33,13 +33,15 @@ mod check;
 mod choices;
 #[expect(unreachable_pub, reason = "reached through the exports of wasm-bindgen")]
 mod exports;
-#[cfg(any(feature = "hints", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
 mod figure;
 #[cfg(feature = "game")]
 mod generate;
-#[cfg(feature = "hints")]
+#[cfg(any(feature = "hints", feature = "lessons"))]
 mod hint;
 mod input_problem;
+#[cfg(feature = "lessons")]
+mod lessons;
 #[cfg(feature = "runs")]
 mod number;
 #[cfg(feature = "runs")]
@@ -57,13 +59,15 @@ pub use canonical_form::{CanonicalForm, canonicalize};
 pub use check::{Check, Rated, Verdict, candidates, check, clashes, peers, rate, solve};
 #[cfg(feature = "game")]
 pub use choices::{Choices, LevelInfo, choices};
-#[cfg(any(feature = "hints", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
 pub use figure::FigureView;
 #[cfg(feature = "game")]
 pub use generate::generate;
-#[cfg(feature = "hints")]
+#[cfg(any(feature = "hints", feature = "lessons"))]
 pub use hint::{Hint, HintHelp, hint};
 pub use input_problem::InputProblem;
+#[cfg(feature = "lessons")]
+pub use lessons::{Answer, LessonBoard, LessonInfo, lesson_example, lessons, practice, rearranged};
 #[cfg(feature = "runs")]
 pub use number::{grid_count, rank, unrank};
 #[cfg(feature = "runs")]

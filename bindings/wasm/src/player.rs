@@ -77,6 +77,10 @@ pub struct Outline {
     pub unit_ends: Vec<usize>,
     /// What ends there: `line`, for example.
     pub unit: String,
+    /// The position at which the grid is full and the digging begins; 0 if nothing is dug.
+    pub filled: usize,
+    /// Whether some next move can be asked about before it is shown.
+    pub asks: bool,
     /// The pseudocode of the filling, line by line.
     pub pseudocode: Vec<String>,
     /// The pseudocode of the digging.
@@ -155,6 +159,8 @@ impl Player {
             stops: self.run.stops(),
             unit_ends: self.run.unit_ends(),
             unit: filling.unit(english),
+            filled: moves.iter().position(Move::is_digging).unwrap_or(0),
+            asks: self.run.asks(),
             pseudocode: filling.pseudocode(english),
             digging: DiggingRun.pseudocode(english),
         }

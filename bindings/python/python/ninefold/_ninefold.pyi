@@ -1,6 +1,6 @@
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any, SupportsIndex, final
+from typing import Any, NoReturn, SupportsIndex, final
 
 from typing_extensions import Buffer, CapsuleType, Self
 
@@ -18,6 +18,7 @@ __all__ = [
     "Step",
     "Table",
     "_canonicalize_many",
+    "_command",
     "_count_many",
     "_fill",
     "_generate",
@@ -298,6 +299,7 @@ def _solve_many(grids: object, threads: int) -> Any: ...
 def _count_many(grids: object, limit: int, threads: int) -> Any: ...
 def _rate_many(grids: object, threads: int) -> Any: ...
 def _canonicalize_many(grids: object, threads: int) -> Any: ...
+def _command(program: Sequence[str], words: Sequence[str]) -> NoReturn: ...
 def _fill(
     method: str, options: Sequence[tuple[str, str]], seed: int, index: int, trace: bool
 ) -> tuple[Solution, list[tuple[str, int]], str | None]: ...

@@ -8,6 +8,8 @@
 mod game;
 #[cfg(feature = "hints")]
 mod hints;
+#[cfg(feature = "lessons")]
+mod lessons;
 #[cfg(feature = "runs")]
 mod runs;
 #[cfg(feature = "texts")]

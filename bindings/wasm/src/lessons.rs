@@ -1,0 +1,197 @@
+//! Lessons: the course through the techniques, their examples, and fresh positions to practise them.
+//!
+//! `ninefold-logic` has the course and proves that a position has the technique as its next step;
+//! this file generates puzzles that lead to such positions, and converts them to plain data.
+
+use ninefold::logic::{Lesson, LessonAnswer, LessonPosition, StepSearch};
+use ninefold::symmetry::{Rearrangement, Relabelling, Transform};
+use ninefold::{Candidate, Cell, Grid, PencilMarks, Recipe};
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::hint::Hint;
+use crate::input_problem::InputProblem;
+use crate::parse;
+
+/// A lesson: a technique, what it is called, how hard it is, and help for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct LessonInfo {
+    /// The technique's name on its scale, which addresses use.
+    pub name: String,
+    /// What players call it.
+    pub title: String,
+    /// Its level on HoDoKu's scale: easy, medium, hard, unfair or extreme.
+    pub level: String,
+    /// What one step adds to a puzzle's score on HoDoKu's scale.
+    pub score: u32,
+    /// The lowest rating on Sudoku Explainer's scale, if it belongs to that scale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub er: Option<String>,
+    /// Whether it is right only because a puzzle has one solution.
+    pub uniqueness: bool,
+    /// What it is.
+    pub what: String,
+    /// Why it works.
+    pub why: String,
+    /// How to find it.
+    pub how: String,
+}
+
+/// A position in which the technique of a lesson is the next step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct LessonBoard {
+    /// The clues of the puzzle.
+    pub clues: String,
+    /// The clues and the digits found.
+    pub grid: String,
+    /// The candidates left, nine bits a cell.
+    pub marks: Vec<u16>,
+    /// The step, in words and as a figure.
+    pub hint: Hint,
+    /// All right answers; the first is that of the hint.
+    pub answers: Vec<Answer>,
+}
+
+/// A right answer: a digit to place, or candidates to cross out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct Answer {
+    /// The cell and the digit to place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional, type = "[cell: number, digit: number]")]
+    pub placed: Option<(u8, u8)>,
+    /// The candidates to cross out: cell and digit.
+    #[tsify(type = "[cell: number, digit: number][]")]
+    pub struck: Vec<(u8, u8)>,
+    /// The cells of the pattern; empty if they need not be marked.
+    pub pattern: Vec<u8>,
+}
+
+/// Returns the course, the easiest lesson first.
+#[must_use]
+pub fn lessons() -> Vec<LessonInfo> {
+    Lesson::all().map(LessonInfo::of).collect()
+}
+
+/// Returns the example of a lesson.
+///
+/// # Errors
+/// If there is no such lesson.
+pub fn lesson_example(name: &str) -> Result<Option<LessonBoard>, InputProblem> {
+    let lesson = lesson(name)?;
+    let found = StepSearch::default().lesson_example(lesson).map_err(InputProblem::new)?;
+    Ok(found.map(LessonBoard::from))
+}
+
+/// Returns a fresh position of a lesson: from the puzzle of this seed and index, if one of at most
+/// `attempts` leads to one; `None` if none does.
+///
+/// # Errors
+/// If there is no such lesson.
+pub fn practice(
+    name: &str,
+    seed: u64,
+    index: u64,
+    attempts: u32,
+) -> Result<Option<LessonBoard>, InputProblem> {
+    let lesson = lesson(name)?;
+    let recipe: Recipe = parse(&recipe(lesson, attempts))?;
+    let generator = recipe.generator().map_err(InputProblem::new)?;
+    let made = generator.make(seed, index);
+    let Ok(found) = &made else { return Ok(None) };
+    let Some(position) = &found.position else { return Ok(None) };
+    board(lesson, found.puzzle.clues(), &position.grid, &position.marks)
+}
+
+/// Returns the example of a lesson with its rows, columns and digits exchanged, if the technique is
+/// still the next step: for techniques that puzzles hardly ever need.
+///
+/// # Errors
+/// If there is no such lesson.
+pub fn rearranged(name: &str, seed: u64, index: u64) -> Result<Option<LessonBoard>, InputProblem> {
+    let lesson = lesson(name)?;
+    let Some((clues, grid, marks)) = lesson.example() else { return Ok(None) };
+    let number = scattered(seed ^ scattered(index));
+    let cells = Rearrangement::from_rank((number % u64::from(Rearrangement::COUNT)) as u32);
+    let digits = Relabelling::from_rank((scattered(number) % u64::from(Relabelling::COUNT)) as u32);
+    let moved = Transform { cells, digits };
+    let mut moved_marks = PencilMarks::NONE;
+    for cell in Cell::all() {
+        moved_marks[moved.apply_cell(cell)] =
+            marks[cell].iter().map(|digit| moved.apply_digit(digit)).collect();
+    }
+    board(lesson, &moved.apply_grid(&clues), &moved.apply_grid(&grid), &moved_marks)
+}
+
+fn lesson(name: &str) -> Result<Lesson, InputProblem> {
+    Lesson::named(name).ok_or_else(|| {
+        InputProblem::new(format!("found \"{}\", expected the name of a lesson", name.escape_default()))
+    })
+}
+
+/// Returns the recipe of puzzles that lead to a position. On the page candidates are shown, so earlier eliminations may count.
+fn recipe(lesson: Lesson, attempts: u32) -> String {
+    match lesson {
+        Lesson::Explainer(technique) => format!("ninefold/1 practice={technique} attempts={attempts}"),
+        other => format!("ninefold/1 hodoku-practice={} marks attempts={attempts}", other.name()),
+    }
+}
+
+fn board(
+    lesson: Lesson,
+    clues: &Grid,
+    grid: &Grid,
+    marks: &PencilMarks,
+) -> Result<Option<LessonBoard>, InputProblem> {
+    let proven =
+        StepSearch::default().lesson_position(lesson, clues, grid, marks).map_err(InputProblem::new)?;
+    Ok(proven.map(LessonBoard::from))
+}
+
+/// Scatters a number over all 64 bits (the finaliser of SplitMix64, Steele, Lea and Flood 2014).
+const fn scattered(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+impl LessonInfo {
+    fn of(lesson: Lesson) -> LessonInfo {
+        let help = lesson.help();
+        LessonInfo {
+            name: lesson.name().to_owned(),
+            title: lesson.title(),
+            level: lesson.level().name().to_owned(),
+            score: lesson.score(),
+            er: lesson.rating().map(|er| er.to_string()),
+            uniqueness: lesson.relies_on_uniqueness(),
+            what: help.what,
+            why: help.why,
+            how: help.search,
+        }
+    }
+}
+
+impl From<LessonPosition> for LessonBoard {
+    fn from(position: LessonPosition) -> LessonBoard {
+        LessonBoard {
+            clues: position.clues.to_string(),
+            grid: position.grid.to_string(),
+            marks: Cell::all().map(|cell| position.marks[cell].bits()).collect(),
+            answers: position.answers.iter().map(Answer::of).collect(),
+            hint: Hint::from(position.step),
+        }
+    }
+}
+
+impl Answer {
+    fn of(answer: &LessonAnswer) -> Answer {
+        let plain = |Candidate { cell, digit }: Candidate| (cell.index() as u8, digit.get());
+        Answer {
+            placed: answer.placement.map(plain),
+            struck: answer.eliminations.iter().copied().map(plain).collect(),
+            pattern: answer.pattern.iter().map(|cell| cell.index() as u8).collect(),
+        }
+    }
+}
