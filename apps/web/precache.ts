@@ -13,7 +13,7 @@ export function precache(): Plugin {
     apply: "build",
     generateBundle(_, bundle) {
       const later = Object.keys(bundle).filter((name) => isLater(bundle, name));
-      const files = ["./", "manifest.webmanifest", "icon.svg", ...Object.keys(bundle).filter((name) => !later.includes(name))].sort();
+      const files = ["./", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png", ...Object.keys(bundle).filter((name) => !later.includes(name))].sort();
       const hash = createHash("sha256");
       for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
         hash.update(name).update(part.type === "chunk" ? part.code : part.source);
@@ -24,7 +24,7 @@ export function precache(): Plugin {
 }
 
 /** The engine's modules that are not needed to start a game. */
-const LATER_MODULES = /\/(?:hints|runs|texts)_bg-/;
+const LATER_MODULES = /\/(?:hints|lessons|runs|texts)_bg-/;
 
 /**
  * Whether a file is only needed later: code that is imported on demand, or styles that only such
@@ -63,14 +63,21 @@ self.addEventListener("activate", (event) => {
     .then(() => self.clients.claim())
     .then(() => caches.open(CACHE)).then((cache) => cache.addAll(LATER)));
 });
-// There is only one start page, so without a network it answers every navigation.
+// There is only one start page, so without a network it answers every navigation. Its files are named
+// relative to it, so an address in a folder that does not exist is sent to the page's own.
+const home = (request) => {
+  const { pathname } = new URL(request.url);
+  const root = new URL(self.registration.scope).pathname;
+  const nested = pathname.startsWith(root) && pathname.slice(root.length).includes("/");
+  return nested ? Response.redirect(self.registration.scope) : kept("./");
+};
 const kept = (request) => caches.match(request, { ignoreSearch: true, ignoreVary: true });
 async function answer(request) {
   const found = await kept(request);
   if (found) return found;
   // A rejected promise would be an extra error in Firefox's console; this is what the network would
   // answer.
-  return fetch(request).catch(() => request.mode === "navigate" ? kept("./") : Response.error());
+  return fetch(request).catch(() => request.mode === "navigate" ? home(request) : Response.error());
 }
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;

@@ -28,10 +28,14 @@ const VIEWS = {
     await page.keyboard.press("5");
   }],
   share: [`#play?s=${PUZZLE}`, async (page) => {
-    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Share this puzzle" }).click();
     await page.getByRole("img", { name: "QR code of the link" }).waitFor();
   }],
-  settings: [`#play?s=${PUZZLE}`, async (page) => page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")))],
+  settings: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: "Settings" }).click()],
+  new: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: /New puzzle$/ }).click()],
+  more: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: "More", exact: true }).click()],
+  daily: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: /^Daily puzzle,/ }).click()],
   editor: ["#own", keys("7", "ArrowRight", "7")],
   print: ["#print", async (page) => {
     await page.getByRole("button", { name: "Generate puzzles" }).click();

@@ -4,7 +4,7 @@
  * People keep such addresses, so the words in them never change, even when names in the code do.
  */
 
-import { readDay } from "./play/daily";
+import { dayOf, readDay } from "./play/daily";
 
 export interface PlayLink {
   panel: "play";
@@ -15,7 +15,10 @@ export interface PlayLink {
    * puzzle.
    */
   text?: string;
-  /** The day whose puzzle is meant, such as `2026-11-22`, and its level. */
+  /**
+   * The day whose puzzle is meant, such as `2026-11-22`. Links of earlier versions also name a
+   * level; without one the weekday sets it.
+   */
   day?: string;
   level?: string;
 }
@@ -63,10 +66,17 @@ export interface WatchLink {
   transform?: string;
 }
 
-export type Link = PlayLink | EditorLink | SheetsLink | WatchLink;
+/** The course, or one of its lessons: `#learn/x-wing`. */
+export interface LearnLink {
+  panel: "learn";
+  lesson?: string;
+}
+
+export type Link = PlayLink | EditorLink | SheetsLink | WatchLink | LearnLink;
 
 export function write(link: Link): string {
   if (link.panel === "sheets") return "#print";
+  if (link.panel === "learn") return link.lesson ? `#learn/${encodeURIComponent(link.lesson)}` : "#learn";
   if (link.panel === "play" && link.day) {
     return `#play?${new URLSearchParams({ day: link.day, ...(link.level ? { level: link.level } : {}) })}`;
   }
@@ -93,9 +103,11 @@ export function read(hash: string): Link {
   const words = new URLSearchParams(query);
   const name = panel.toLowerCase().replace(/\/+$/, "");
   if (name === "print") return { panel: "sheets" };
+  const [learn, lesson] = name.split("/");
+  if (learn === "learn") return lesson ? { panel: "learn", lesson: decoded(lesson) } : { panel: "learn" };
   if (name === "play" || name === "own" || name === "") {
     const text = words.get("s") ?? words.get("bd");
-    const [day, level] = [readDay(words.get("day")), words.get("level")];
+    const [day, level] = [dayOfWord(words.get("day")), words.get("level")];
     if (name !== "own" && !text && day) return { panel: "play", day, ...(level ? { level } : {}) };
     return boardLink(name === "own" ? "editor" : "play", text ?? (name === "" ? query : null));
   }
@@ -113,6 +125,11 @@ export function read(hash: string): Link {
     ...(number && /^\d{1,22}$/.test(number) ? { number } : {}),
     ...(transform ? { transform } : {}),
   };
+}
+
+/** `today` is the word of the shortcut on a phone's home screen. */
+function dayOfWord(word: string | null): string | undefined {
+  return word === "today" ? dayOf(new Date()) : readDay(word);
 }
 
 function boardLink(panel: "play" | "editor", puzzle: string | null): PlayLink | EditorLink {

@@ -1,11 +1,12 @@
 /** What people read when something went wrong. */
 import { InputError, LoadError } from "ninefold/worker";
+import { messages } from "./messages";
 
 /** Whether the engine could not be loaded, so that trying again may help. */
 export const isUnloaded = (error: unknown): boolean => error instanceof LoadError;
 
 export function problemOf(error: unknown): string {
-  if (isUnloaded(error)) return "The puzzle engine could not be loaded. Check your connection.";
+  if (isUnloaded(error)) return messages().play.problem.engine;
   return error instanceof Error ? error.message : String(error);
 }
 

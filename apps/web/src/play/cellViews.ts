@@ -2,7 +2,7 @@
 import type { CellView } from "../board/cellView";
 import type { FigureView } from "ninefold";
 import { cellsOf, figureOf, notedCells, type ShownHint } from "./hints";
-import type { Cell, State } from "./state";
+import { centreNotes, type Cell, type State } from "./state";
 import { cellLabel, digits } from "./words";
 
 type CellIndices = ReadonlySet<number>;
@@ -15,35 +15,41 @@ export interface Shown {
   clashes: CellIndices;
   peers: CellIndices;
   hint: ShownHint | null;
+  /** Cells whose digit a check found wrong. */
+  marked?: ReadonlyMap<number, number>;
+  /** The candidates that the digits leave open, while live notes are on. */
+  open?: readonly number[] | null;
 }
 
-export function cellViewsOf(state: State, { clashes, peers, hint }: Shown): CellView[] {
+export function cellViewsOf(state: State, { clashes, peers, hint, marked, open }: Shown): CellView[] {
   const selected = new Set(state.selection);
   const hinted = new Set(hint ? cellsOf(hint) : []);
   const figure = hint && figureOf(hint);
-  const noted = figure ? notedCells(figure) : new Set();
+  const inFigure = figure ? notedCells(figure) : new Set();
   const shown = state.settings.sameDigit && !figure ? (state.cells[state.cursor]?.digit ?? 0) : 0;
   return state.cells.map((cell, index) => {
     const conflict = state.settings.conflicts && clashes.has(index);
-    const wrong = state.settings.wrong && cell.digit !== 0 && String(cell.digit) !== state.solution[index];
-    const marked = shown > 0 && ((cell.centre | cell.corner) & (1 << (shown - 1))) !== 0 && cell.digit === 0;
+    const differs = cell.digit !== 0 && String(cell.digit) !== state.solution[index];
+    const wrong = differs && (state.settings.errors === "now" || marked?.get(index) === cell.digit);
+    const centre = centreNotes(cell, open?.[index], state.settings);
+    const noted = shown > 0 && ((centre | cell.corner) & (1 << (shown - 1))) !== 0 && cell.digit === 0;
     const flags = [
       state.settings.houses && peers.has(index) && "peer",
-      shown > 0 && (cell.digit === shown || marked) && "same",
+      shown > 0 && (cell.digit === shown || noted) && "same",
       selected.has(index) && "selected",
       conflict && "conflict",
       wrong && "wrong",
       hinted.has(index) && "hinted",
     ].filter((flag) => typeof flag === "string");
     const trouble = [conflict && "conflict", wrong && "wrong", hinted.has(index) && "hint", ...(figure ? rolesOf(figure, index) : [])];
-    const notes = notesOf(cell, state.settings.places);
+    const notes = notesOf({ ...cell, centre }, state.settings.places || state.settings.liveNotes);
     return {
       digit: cell.digit,
       given: cell.given,
-      ...(hint && noted.has(index) ? { ...notes, corner: [], centre: [], places: digits(hint.notes[index] ?? 0) } : notes),
+      ...(hint && inFigure.has(index) ? { ...notes, corner: [], centre: [], places: digits(hint.notes[index] ?? 0) } : notes),
       colours: digits(cell.colours),
       flags,
-      label: cellLabel(index, cell, trouble.filter(Boolean).join(", "), state.settings.palette),
+      label: cellLabel(index, { ...cell, centre }, trouble.filter(Boolean).join(", "), state.settings.palette),
     };
   });
 }

@@ -1,16 +1,19 @@
 /** The game on screen: its state, its actions, and the engine's answers about it. */
 import { engine, hinter, rater } from "../engines";
 import type { Rated } from "ninefold";
-import { problemOf } from "../problem";
+import { messages } from "../messages";
+import { isUnloaded, problemOf } from "../problem";
 import { storage, tabStorage } from "../storage";
 import { playClock } from "./clock.svelte";
 import { dayOf } from "./daily";
+import { newMistakes } from "./help";
 import { isWhole, missingNotes, notesFor, placed, struck, type ShownHint } from "./hints";
 import { leaveGame, loadGame, loadSettings, puzzleOfKey, saveCurrent, saveGame, saveSettings } from "./savedGames";
-import { isSolved, lineOf, mistakes, newGame, type State } from "./state";
-import { saveSolved } from "./statistics";
+import { notice, type NoticeAction } from "./notice.svelte";
+import { isSolved, lineOf, mistakes, newGame, openDigits, type Settings, type State } from "./state";
+import { loadSolved, saveSolved, type SolvedGame } from "./statistics";
 import { update, type Action, type Peers } from "./update";
-import { announcementOf } from "./words";
+import { announcementOf, cellName } from "./words";
 
 /**
  * A game is saved when no key has been pressed for this long, in milliseconds, and when the page is
@@ -28,8 +31,14 @@ class Game {
   rated = $state.raw<Rated | null>(null);
   /** The text for screen readers. */
   announcement = $state("");
-  /** The result of a check, or that there is no hint. */
-  message = $state("");
+  /** Cells that were found wrong, with the digit that they held then. */
+  marked = $state.raw<ReadonlyMap<number, number>>(new Map());
+  /** Whether the browser refuses to keep the game. */
+  unsaved = $state(false);
+  /** The entry of the solved game in the statistics. */
+  finished = $state.raw<SolvedGame | null>(null);
+  /** Whether the puzzle was solved just now, which the board celebrates. */
+  justSolved = $state(false);
   hint = $state.raw<ShownHint | null>(null);
   /** How often a hint was requested while the first one was still being computed. */
   private wanted = 0;
@@ -59,7 +68,8 @@ class Game {
     this.show(earlier ? { ...earlier, day: earlier.day || day } : newGame(puzzle, solution, recipe, settings, day));
     if (old) leaveGame(storage, old);
     const clues = [...puzzle].filter((character) => character !== ".").length;
-    this.announcement = earlier ? "Resuming your earlier game." : `New puzzle with ${clues} clues.`;
+    const { notice: words } = messages().play;
+    this.announcement = earlier ? words.earlier : words.started(clues);
     this.save();
   }
 
@@ -68,7 +78,10 @@ class Game {
     playClock.open(state.puzzle);
     saveCurrent(storage, tabStorage, state.puzzle);
     this.clearHint();
-    [this.rated, this.clashes] = [null, new Set()];
+    notice.clear();
+    [this.rated, this.clashes, this.marked] = [null, new Set(), new Map()];
+    this.justSolved = false;
+    this.finished = isSolved(state) ? (loadSolved(storage).find(({ puzzle }) => puzzle === state.puzzle) ?? null) : null;
     rater.cancel();
     void this.rate(state.puzzle);
     this.findClashes().catch(() => undefined);
@@ -82,9 +95,13 @@ class Game {
     if (action.type === "settings") saveSettings(storage, this.state.settings);
     this.saveSoon();
     if (this.state.cells === before.cells) return;
+    const wrong = newMistakes(before, this.state, action);
+    if (wrong.length) this.state = { ...this.state, help: { ...this.state.help, mistakes: [...this.state.help.mistakes, ...wrong] } };
     this.announcement = announcementOf(action, this.state);
     this.clearHint();
+    notice.clear();
     if (isSolved(this.state) && !isSolved(before)) void this.finish(this.state);
+    else if (this.state.cells.every((cell) => cell.digit)) this.tellFull(this.state);
     this.findClashes().catch(() => undefined);
   }
 
@@ -92,7 +109,14 @@ class Game {
   save(): void {
     clearTimeout(this.resting);
     this.resting = undefined;
-    if (this.state) saveGame(storage, this.state, Date.now());
+    if (this.state) this.unsaved = !saveGame(storage, this.state, Date.now());
+  }
+
+  /** Shows the stored game again if a backup brought another one. */
+  reload(): void {
+    const { state } = this;
+    const kept = state && loadGame(storage, state.puzzle);
+    if (kept && kept.cells.some((cell, index) => JSON.stringify(cell) !== JSON.stringify(state.cells[index]))) this.show(kept);
   }
 
   private saveSoon(): void {
@@ -119,15 +143,84 @@ class Game {
   async fillMarks(): Promise<void> {
     if (!this.state) return;
     this.dispatch({ type: "fill-marks", candidates: await engine.ask("candidates", lineOf(this.state.cells)) });
-    this.announcement = "All candidates are filled in as notes.";
+    this.announcement = messages().play.notice.notesFilled;
   }
 
-  /** Reports whether the digits so far are right. */
+  /** The settings, also while no game is there. */
+  get settings(): Settings {
+    return this.state?.settings ?? loadSettings(storage);
+  }
+
+  change(settings: Partial<Settings>): void {
+    if (this.state) this.dispatch({ type: "settings", settings });
+    else saveSettings(storage, { ...loadSettings(storage), ...settings });
+  }
+
+  /** Checks the digits so far and marks the wrong ones. */
   check(): void {
-    if (!this.state || playClock.paused) return;
-    const wrong = mistakes(this.state).length;
+    if (!this.mayTell()) return;
+    const { notice: words } = messages().play;
+    const wrong = mistakes(this.state as State);
     this.clearHint();
-    this.message = wrong ? `${wrong === 1 ? "One digit is" : `${wrong} digits are`} wrong.` : "No mistakes so far.";
+    this.mark(wrong);
+    if (!wrong.length) return notice.say(words.right);
+    const text = wrong.length > 4 ? words.markedMany(wrong.length) : words.marked(wrong.length, wrong.map(cellName));
+    notice.warn(text, [{ label: words.eraseThem(wrong.length), run: () => this.dispatch({ type: "erase-cells", cells: wrong }) }]);
+  }
+
+  /** Checks the digit in the cell of the cursor. */
+  checkCell(): void {
+    if (!this.mayTell()) return;
+    const { cells, cursor, solution } = this.state as State;
+    const { notice: words } = messages().play;
+    const [cell, name] = [cells[cursor], cellName(cursor)];
+    this.clearHint();
+    if (!cell?.digit) return notice.say(words.cellEmpty(name));
+    if (cell.given) return notice.say(words.cellGiven(name));
+    if (String(cell.digit) === solution[cursor]) return notice.say(words.cellRight(name));
+    this.mark([...this.marked.keys(), cursor]);
+    notice.warn(words.cellWrong(name));
+  }
+
+  /** Writes the right digit into the cell of the cursor. It counts as a hint. */
+  revealCell(): void {
+    const { state } = this;
+    if (!state || playClock.paused) return;
+    const { notice: words } = messages().play;
+    const [cell, digit] = [state.cursor, Number(state.solution[state.cursor])];
+    if (state.cells[cell]?.given) return notice.say(words.cellGiven(cellName(cell)));
+    if (state.cells[cell]?.digit === digit) return notice.say(words.cellRight(cellName(cell)));
+    this.countHint([cell]);
+    this.dispatch({ type: "apply", place: [[cell, digit]], strike: [] });
+    if (!notice.text) notice.say(words.revealed(cellName(cell), String(digit)));
+  }
+
+  /** Whether mistakes may be shown now. If the player never wants that, a message says so. */
+  private mayTell(): boolean {
+    if (!this.state || playClock.paused) return false;
+    if (this.state.settings.errors !== "never") return true;
+    notice.say(messages().play.notice.neverTold);
+    return false;
+  }
+
+  private mark(cells: readonly number[]): void {
+    this.marked = new Map(cells.map((cell) => [cell, this.state?.cells[cell]?.digit ?? 0]));
+  }
+
+  private showWhich(): NoticeAction {
+    return { label: messages().play.notice.showWhich, run: () => this.check() };
+  }
+
+  /** Says that every cell has a digit, but not each the right one. */
+  private tellFull(state: State): void {
+    const { notice: words } = messages().play;
+    if (state.settings.errors === "never") notice.warn(words.fullUntold);
+    else notice.warn(words.full(mistakes(state).length), [this.showWhich()]);
+  }
+
+  private countHint(cells: readonly number[]): void {
+    const { state } = this;
+    if (state) this.state = { ...state, help: { ...state.help, hints: [...state.help.hints, ...cells.slice(0, 1)] } };
   }
 
   /** A key of the keypad: writes its digit, or holds it for the cells pressed next. */
@@ -146,7 +239,14 @@ class Game {
    */
   async showHint(): Promise<void> {
     if (!this.state || playClock.paused || isSolved(this.state)) return;
-    if (mistakes(this.state).length) return this.check();
+    const wrong = mistakes(this.state).length;
+    if (wrong) {
+      const { notice: words } = messages().play;
+      this.clearHint();
+      if (this.state.settings.errors === "never") notice.warn(words.hintNeedsRight);
+      else notice.warn(words.wrong(wrong), [this.showWhich()]);
+      return;
+    }
     if (this.hint) {
       if (!isWhole(this.hint)) this.hint = { ...this.hint, level: this.hint.level + 1 };
       return;
@@ -156,7 +256,9 @@ class Game {
     try {
       await this.findHint(this.state);
     } catch (error) {
-      [this.message, this.wanted] = [problemOf(error), 0];
+      this.wanted = 0;
+      const retry = { label: messages().play.frame.tryAgain, run: () => void this.showHint() };
+      notice.warn(problemOf(error), isUnloaded(error) ? [retry] : []);
     }
   }
 
@@ -165,7 +267,9 @@ class Game {
     const notes = notesFor(state, await engine.ask("candidates", lineOf(cells)));
     const hint = await hinter.ask("hint", lineOf(cells), notes);
     if (this.state?.cells !== cells) return;
-    this.message = hint ? "" : "None of the techniques finds a step here.";
+    notice.clear();
+    if (!hint) notice.say(messages().play.notice.noHint);
+    else this.countHint([placed({ hint, level: 1, notes })[0]?.[0] ?? hint.changes[0] ?? hint.cells[0] ?? 0]);
     this.hint = hint && { hint, level: Math.min(this.wanted, hint.levels.length), notes };
     this.wanted = 0;
   }
@@ -174,7 +278,7 @@ class Game {
   writeNotes(): void {
     const { hint, state } = this;
     if (!hint || !state) return;
-    this.dispatch({ type: "write-notes", notes: hint.notes, cells: missingNotes(hint, state) });
+    this.dispatch({ type: "write-notes", notes: hint.notes, cells: missingNotes(hint, state, this.peers) });
     this.hint = hint;
   }
 
@@ -184,16 +288,32 @@ class Game {
   }
 
   clearHint(): void {
-    [this.hint, this.message, this.wanted] = [null, "", 0];
+    [this.hint, this.wanted] = [null, 0];
   }
 
-  private async finish({ puzzle, day }: State): Promise<void> {
-    this.announcement = "Solved. Well done.";
+  /** The candidates that the digits leave open, while live notes are on. */
+  get open(): readonly number[] | null {
+    const { state } = this;
+    return state?.settings.liveNotes && this.peers.length ? openDigits(state.cells, this.peers) : null;
+  }
+
+  private async finish({ puzzle, day, help }: State): Promise<void> {
+    this.announcement = messages().play.notice.solved;
+    this.justSolved = true;
     this.save();
     const { elapsed: seconds } = playClock;
     const rated = this.rated ?? (await rater.ask("rate", puzzle).catch(() => null));
-    const solved = { puzzle, level: rated?.level ?? "", seconds, on: dayOf(new Date()) };
-    saveSolved(storage, day ? { ...solved, daily: day } : solved);
+    const solved = {
+      puzzle,
+      level: rated?.level ?? "",
+      seconds,
+      on: dayOf(new Date()),
+      ...(day ? { daily: day } : {}),
+      hints: help.hints.length,
+      mistakes: help.mistakes.length,
+    };
+    saveSolved(storage, solved);
+    if (this.state?.puzzle === puzzle) this.finished = solved;
   }
 
   /** Rates the puzzle. One that is too hard for all techniques has no rating, and none is shown. */
@@ -212,7 +332,7 @@ class Game {
     const more = clashes.length > this.clashes.size;
     const others = clashes.length !== this.clashes.size || clashes.some((cell) => !this.clashes.has(cell));
     if (others) this.clashes = new Set(clashes);
-    if (more && this.state.settings.conflicts) this.announcement = `Conflict: ${clashes.length} digits clash.`;
+    if (more && this.state.settings.conflicts) this.announcement = messages().play.notice.conflict(clashes.length);
   }
 }
 

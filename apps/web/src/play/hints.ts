@@ -3,8 +3,8 @@
  * shown.
  */
 import type { FigureView, Hint, RoleName } from "ninefold";
-import type { State } from "./state";
-import type { Candidate } from "./update";
+import { centreNotes, openDigits, type State } from "./state";
+import type { Candidate, Peers } from "./update";
 
 /** A hint on the board, and how much of it is shown. */
 export interface ShownHint {
@@ -23,7 +23,7 @@ export function notesFor(state: State, candidates: readonly number[]): number[] 
   return state.cells.map((cell, index) => {
     if (cell.digit) return 0;
     const open = candidates[index] ?? 0;
-    const noted = cell.centre & open;
+    const noted = centreNotes(cell, open, state.settings) & open;
     return noted & (1 << (Number(state.solution[index]) - 1)) ? noted : open;
   });
 }
@@ -62,9 +62,48 @@ function candidates(figure: FigureView, wanted: RoleName): Candidate[] {
  * The cells whose notes the step needs but the player has not written: without them there would be
  * nothing to eliminate.
  */
-export function missingNotes(shown: ShownHint, state: State): number[] {
+export function missingNotes(shown: ShownHint, state: State, peers: Peers = []): number[] {
   if (!struck(shown).length) return [];
+  const open = state.settings.liveNotes ? openDigits(state.cells, peers) : [];
+  const noted = (index: number) => {
+    const cell = state.cells[index];
+    return cell && centreNotes(cell, open[index], state.settings);
+  };
   return [...notedCells(shown.hint.figure)]
-    .filter((cell) => state.cells[cell]?.digit === 0 && state.cells[cell]?.centre !== shown.notes[cell])
+    .filter((cell) => state.cells[cell]?.digit === 0 && noted(cell) !== shown.notes[cell])
     .sort((a, b) => a - b);
+}
+
+/** What a step concludes, by cells in the order of the board. */
+export interface Conclusion {
+  placed: readonly (readonly [cell: number, digit: number])[];
+  removed: readonly (readonly [cell: number, digits: readonly number[]])[];
+}
+
+export function conclusionOf(shown: ShownHint): Conclusion {
+  const byCell = new Map<number, number[]>();
+  for (const [cell, digit] of struck(shown)) byCell.set(cell, [...(byCell.get(cell) ?? []), digit].sort());
+  return { placed: placed(shown), removed: [...byCell].sort(([a], [b]) => a - b) };
+}
+
+/** A part of a hint's text, and the role of the cell or line that it names. */
+export interface TextPart {
+  text: string;
+  role?: RoleName;
+}
+
+/** Splits a text at the cells, rows, columns and boxes that have a colour in the figure. */
+export function textParts(text: string, figure: FigureView): TextPart[] {
+  const cells = new Map<number, RoleName>([...figure.cells, ...figure.candidates.map(([cell, , role]) => [cell, role] as const)]);
+  const houses = new Map<number, RoleName>(figure.houses);
+  const roleOf = (word: string): RoleName | undefined => {
+    const cell = /^r(\d)c(\d)$/.exec(word);
+    if (cell) return cells.get(9 * (Number(cell[1]) - 1) + Number(cell[2]) - 1);
+    const [kind = "", number = "1"] = word.toLowerCase().split(" ");
+    return houses.get(["row", "column", "box"].indexOf(kind) * 9 + Number(number) - 1);
+  };
+  return text.split(/(\br[1-9]c[1-9]\b|\b(?:row|column|box) [1-9]\b)/i).filter(Boolean).map((part) => {
+    const role = roleOf(part);
+    return role ? { text: part, role } : { text: part };
+  });
 }

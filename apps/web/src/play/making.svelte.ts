@@ -1,14 +1,17 @@
 /** Generates the requested puzzles. The Stop button stops only this. */
 import { Cancelled, engine, generator, type Engine } from "../engines";
-import { problemOf } from "../problem";
 import type { GeneratedPuzzle } from "ninefold";
-import { seedOf } from "./daily";
+import { isUnloaded, problemOf } from "../problem";
+import { messages } from "../messages";
+import { levelOf, seedOf } from "./daily";
 import { game } from "./game.svelte";
+import { notice } from "./notice.svelte";
 import { defaultRequest, randomSeed, recipeOf, type PuzzleRequest } from "./request";
 
 class Making {
   busy = $state(false);
-  problem = $state("");
+  /** Why nothing could be generated, if the engine could not be loaded. */
+  failure = $state.raw<unknown>(null);
 
   /** Starts a new puzzle. Returns false if none was found. */
   start(request: PuzzleRequest): Promise<boolean> {
@@ -20,9 +23,9 @@ class Making {
     return this.make(engine, recipeOf(defaultRequest), randomSeed(), "");
   }
 
-  /** Starts the daily puzzle of a date. */
-  startDaily(day: string, level: string): Promise<boolean> {
-    return this.make(generator, recipeOf({ ...defaultRequest, level: level || "medium" }), seedOf(day), day);
+  /** Starts the daily puzzle of a date. An old link also names a level. */
+  startDaily(day: string, level = ""): Promise<boolean> {
+    return this.make(generator, recipeOf({ ...defaultRequest, level: level || levelOf(day) }), seedOf(day), day);
   }
 
   /** Has the generator load its module, so that the first requested puzzle does not wait for it. */
@@ -34,27 +37,27 @@ class Making {
     generator.cancel();
   }
 
-  /** Shows what went wrong. */
-  fail(error: unknown): void {
-    if (!(error instanceof Cancelled)) this.problem = problemOf(error);
-  }
-
   private async make(by: Engine, recipe: string, seed: number, day: string): Promise<boolean> {
-    this.busy = true;
-    this.problem = "";
+    [this.busy, this.failure] = [true, null];
+    notice.clear();
     try {
       return this.take(await by.ask("generate", recipe, seed, 0), day);
     } catch (error) {
-      this.fail(error);
+      if (!(error instanceof Cancelled)) this.fail(error, () => void this.make(by, recipe, seed, day));
       return false;
     } finally {
       this.busy = false;
     }
   }
 
+  private fail(error: unknown, retry: () => void): void {
+    this.failure = error;
+    notice.warn(problemOf(error), isUnloaded(error) ? [{ label: messages().play.frame.tryAgain, run: retry }] : []);
+  }
+
   private take({ puzzle, solution, recipe, attempts }: GeneratedPuzzle, day: string): boolean {
     if (puzzle && solution) game.start(puzzle, solution, recipe, day);
-    else this.problem = `No such puzzle found in ${attempts} attempts. Try another level, symmetry or number of clues.`;
+    else notice.warn(messages().play.create.none(attempts));
     return Boolean(puzzle && solution);
   }
 }

@@ -8,7 +8,7 @@
  */
 import type { KeyValueStore } from "../storage";
 import { readDay } from "./daily";
-import { EMPTY, MODES, cellsOf, defaultSettings, isSolved, type Cell, type Cells, type Settings, type State } from "./state";
+import { EMPTY, MODES, cellsOf, defaultSettings, isSolved, WHEN_TOLD, type Cell, type Cells, type Settings, type State } from "./state";
 
 const GAME = "ninefold.play.";
 const CLOCK = "ninefold.clock.";
@@ -23,8 +23,11 @@ const OLD_EARLIER = "ninefold.earlier.2";
 /** How many games are kept. */
 const MOST = 24;
 
-/** A cell and what it holds: index, digit, corner marks, centre marks, colours. */
-type CellEntry = [number, number, number, number, number];
+/**
+ * A cell and what it holds: index, digit, corner marks, centre marks, colours, and the candidates
+ * crossed out, if any.
+ */
+type CellEntry = [number, number, number, number, number, number?];
 
 interface SavedGame {
   puzzle: string;
@@ -36,6 +39,8 @@ interface SavedGame {
   future: CellEntry[][];
   cursor: number;
   mode: State["mode"];
+  hints?: number[];
+  mistakes?: number[];
   /** When it was saved, in milliseconds since 1970. */
   saved: number;
 }
@@ -50,20 +55,21 @@ export interface EarlierGame {
 
 /**
  * Saves a game. If the store is full, it removes the games left longest ago; if that does not help,
- * it puts them back.
+ * it puts them back. Returns false if the game is lost when the page is closed.
  */
-export function saveGame(store: KeyValueStore, state: State, now: number): void {
+export function saveGame(store: KeyValueStore, state: State, now: number): boolean {
   const text = JSON.stringify(pack(state, now));
   const key = GAME + state.puzzle;
-  if (store.setItem(key, text)) return;
+  if (store.setItem(key, text)) return true;
   const gone: [string, string][] = [];
   for (const { state: other } of loadEarlier(store, state.puzzle).reverse()) {
     const old = GAME + other.puzzle;
     gone.push([old, store.getItem(old) ?? ""]);
     store.removeItem(old);
-    if (store.setItem(key, text)) return;
+    if (store.setItem(key, text)) return true;
   }
   for (const [old, kept] of gone) store.setItem(old, kept);
+  return false;
 }
 
 /** The saved game of a puzzle, if there is one and it can be read completely. */
@@ -116,6 +122,22 @@ export function leaveGame(store: KeyValueStore, state: State): void {
   for (const { state: old } of loadEarlier(store, "").slice(MOST)) forget(store, old.puzzle);
 }
 
+/** The games of daily puzzles that have moves and are not solved, as their days. */
+export function startedDays(store: KeyValueStore): Set<string> {
+  return new Set(loadEarlier(store, "").flatMap(({ state }) => (state.day ? [state.day] : [])));
+}
+
+/** The text of a stored game if it can be read completely, with the time when it was saved. */
+export function checkedGame(text: string): { puzzle: string; saved: number } | null {
+  try {
+    const found = JSON.parse(text) as SavedGame | null;
+    const state = restored(found, defaultSettings);
+    return state && { puzzle: state.puzzle, saved: Number(found?.saved) || 0 };
+  } catch {
+    return null;
+  }
+}
+
 /** Removes a game. */
 export function forget(store: KeyValueStore, puzzle: string): void {
   store.removeItem(GAME + puzzle);
@@ -143,7 +165,7 @@ export function migrate(store: KeyValueStore): void {
 }
 
 function pack(state: State, saved: number): SavedGame {
-  const { puzzle, solution, recipe, day, cells, past, future, cursor, mode } = state;
+  const { puzzle, solution, recipe, day, cells, past, future, cursor, mode, help } = state;
   return {
     puzzle,
     solution,
@@ -154,6 +176,8 @@ function pack(state: State, saved: number): SavedGame {
     future: future.map((step, at) => differences(future[at - 1] ?? cells, step)),
     cursor,
     mode,
+    hints: [...help.hints],
+    mistakes: [...help.mistakes],
     saved,
   };
 }
@@ -175,7 +199,12 @@ function unpack(saved: SavedGame, settings: Settings): State {
   const at = Number.isInteger(cursor) && cursor >= 0 && cursor < 81 ? cursor : 40;
   const known = MODES.includes(mode) ? mode : "normal";
   const day = readDay(saved.day ?? null) ?? "";
-  return { puzzle, solution, recipe: String(recipe ?? ""), day, cells, past, future, cursor: at, selection: [at], mode: known, settings };
+  return { puzzle, solution, recipe: String(recipe ?? ""), day, cells, past, future, cursor: at, selection: [at], mode: known, settings, help: { hints: cellList(saved.hints), mistakes: cellList(saved.mistakes) } };
+}
+
+/** The cells of a stored list; what is not a cell is left out. */
+function cellList(kept: unknown): number[] {
+  return Array.isArray(kept) ? kept.filter((cell): cell is number => isWithin(cell, 80)) : [];
 }
 
 /** The positions after each set of changes. */
@@ -189,23 +218,24 @@ function positionsAfter(from: Cells, steps: CellEntry[][]): Cells[] {
 function differences(from: Cells, to: Cells): CellEntry[] {
   return to.flatMap((cell, index): CellEntry[] => {
     const old = from[index] ?? EMPTY;
-    const { digit, corner, centre, colours } = cell;
+    const { digit, corner, centre, colours, crossed } = cell;
     const same =
       old === cell ||
-      (old.digit === digit && old.corner === corner && old.centre === centre && old.colours === colours);
-    return same ? [] : [[index, digit, corner, centre, colours]];
+      (old.digit === digit && old.corner === corner && old.centre === centre && old.colours === colours && old.crossed === crossed);
+    if (same) return [];
+    return [crossed || old.crossed ? [index, digit, corner, centre, colours, crossed] : [index, digit, corner, centre, colours]];
   });
 }
 
 function changed(cells: Cells, entries: CellEntry[]): Cells {
   const next: Cell[] = [...cells];
   for (const entry of entries) {
-    const [index, digit, corner, centre, colours] = entry;
+    const [index, digit, corner, centre, colours, crossed = 0] = entry;
     const old = next[index];
-    const bits = [corner, centre, colours];
+    const bits = [corner, centre, colours, crossed];
     const sound = isWithin(digit, 9) && bits.every((value) => isWithin(value, 511));
     if (!old || !sound) throw new Error("not a saved game");
-    next[index] = { ...old, digit: old.given ? old.digit : digit, corner, centre, colours };
+    next[index] = { ...old, digit: old.given ? old.digit : digit, corner, centre, colours, crossed };
   }
   return next;
 }
@@ -219,10 +249,16 @@ export function saveSettings(store: KeyValueStore, settings: Settings): void {
 }
 
 export function loadSettings(store: KeyValueStore): Settings {
-  const kept = Object.entries((read(store, SETTINGS) ?? {}) as object).filter(
-    ([name, value]) => name in defaultSettings && typeof value === "boolean",
-  );
-  return { ...defaultSettings, ...Object.fromEntries(kept) };
+  return settingsOf(read(store, SETTINGS));
+}
+
+/** Stored settings; those that are unknown or of another type are left out. */
+function settingsOf(found: unknown): Settings {
+  const all = (typeof found === "object" && found !== null ? found : {}) as Record<string, unknown>;
+  const switches = Object.entries(all).filter(([name, value]) => name in defaultSettings && name !== "errors" && typeof value === "boolean");
+  // Until the choice had three values, it was the switch `wrong`.
+  const errors = WHEN_TOLD.find((when) => when === all.errors) ?? (all.wrong === true ? "now" : defaultSettings.errors);
+  return { ...defaultSettings, ...Object.fromEntries(switches), errors };
 }
 
 function isLine(text: unknown): text is string {

@@ -11,6 +11,8 @@ export interface Cell {
   readonly corner: number;
   readonly centre: number;
   readonly colours: number;
+  /** Candidates that the player crossed out while live notes were on. */
+  readonly crossed: number;
 }
 
 export type Cells = readonly Cell[];
@@ -22,8 +24,8 @@ export interface Settings {
   readonly houses: boolean;
   /** Mark digits that appear twice in a house. */
   readonly conflicts: boolean;
-  /** Mark digits that differ from the solution. */
-  readonly wrong: boolean;
+  /** When digits that differ from the solution are marked. */
+  readonly errors: WhenTold;
   /** Remove a placed digit from the marks of its peers. */
   readonly cleanUp: boolean;
   readonly timer: boolean;
@@ -37,7 +39,26 @@ export interface Settings {
   readonly flip: boolean;
   /** A key of the keypad holds its digit, and clicking or tapping a cell writes it. */
   readonly digitFirst: boolean;
+  /** Empty cells always show their candidates, except those that the player crossed out. */
+  readonly liveNotes: boolean;
+  /** The keypad also offers corner notes and colours. */
+  readonly allModes: boolean;
 }
+
+/** When the page shows that a digit is wrong: at once, when asked, or never. */
+export const WHEN_TOLD = ["now", "asked", "never"] as const;
+export type WhenTold = (typeof WHEN_TOLD)[number];
+
+/** The settings that are switches. */
+export type Switch = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
+
+/** What a player needed on the way: the cells of hints and of wrong digits, in their order. */
+export interface Help {
+  readonly hints: readonly number[];
+  readonly mistakes: readonly number[];
+}
+
+export const NO_HELP: Help = { hints: [], mistakes: [] };
 
 export interface State {
   /** The clues, 81 characters. */
@@ -54,15 +75,16 @@ export interface State {
   readonly selection: readonly number[];
   readonly mode: Mode;
   readonly settings: Settings;
+  readonly help: Help;
 }
 
-export const EMPTY: Cell = { given: false, digit: 0, corner: 0, centre: 0, colours: 0 };
+export const EMPTY: Cell = { given: false, digit: 0, corner: 0, centre: 0, colours: 0, crossed: 0 };
 
 export const defaultSettings: Settings = {
   sameDigit: true,
   houses: false,
   conflicts: true,
-  wrong: false,
+  errors: "asked",
   cleanUp: true,
   timer: true,
   places: false,
@@ -70,6 +92,8 @@ export const defaultSettings: Settings = {
   palette: false,
   flip: false,
   digitFirst: false,
+  liveNotes: false,
+  allModes: false,
 };
 
 /** The cells of a puzzle at the start. */
@@ -94,6 +118,7 @@ export function newGame(puzzle: string, solution: string, recipe: string, settin
     selection: [40],
     mode: "normal",
     settings,
+    help: NO_HELP,
   };
 }
 
@@ -118,3 +143,18 @@ export function mistakes(state: State): number[] {
   );
 }
 
+/** The candidates that each cell's peers leave open; none in filled cells. */
+export function openDigits(cells: Cells, peers: readonly (readonly number[])[]): number[] {
+  return cells.map((cell, index) => {
+    if (cell.digit) return 0;
+    return (peers[index] ?? []).reduce((open, peer) => open & ~(1 << ((cells[peer]?.digit ?? 0) - 1)), 511);
+  });
+}
+
+/**
+ * The notes in the middle of a cell: those that the player wrote, or with live notes all candidates
+ * that are not crossed out.
+ */
+export function centreNotes(cell: Cell, open: number | undefined, settings: Settings): number {
+  return settings.liveNotes && open !== undefined ? open & ~cell.crossed : cell.centre;
+}

@@ -1,5 +1,5 @@
 /** What an action does to the state: pure functions, so that each can be tested. */
-import { EMPTY, MODES, type Cell, type Cells, type Mode, type Settings, type State } from "./state";
+import { EMPTY, MODES, openDigits, type Cell, type Cells, type Mode, type Settings, type State } from "./state";
 
 export type Action =
   | { type: "go"; to: number; extend?: boolean }
@@ -16,6 +16,7 @@ export type Action =
   | { type: "fill-marks"; candidates: readonly number[] }
   | { type: "write-notes"; notes: readonly number[]; cells: readonly number[] }
   | { type: "apply"; place: readonly Candidate[]; strike: readonly Candidate[] }
+  | { type: "erase-cells"; cells: readonly number[] }
   | { type: "restart" }
   | { type: "settings"; settings: Partial<Settings> };
 
@@ -55,6 +56,8 @@ export function update(state: State, action: Action, peers: Peers): State {
       return change(state, writeNotes(state.cells, action.notes, action.cells));
     case "apply":
       return change(state, apply(state, action.place, action.strike, peers));
+    case "erase-cells":
+      return change(state, state.cells.map((cell, index) => (action.cells.includes(index) && !cell.given ? { ...cell, digit: 0 } : cell)));
     case "restart":
       return change(state, state.cells.map((cell) => (cell.given ? { ...cell, colours: 0 } : EMPTY)));
     case "settings":
@@ -92,7 +95,8 @@ function same(a: Cell, b: Cell | undefined): boolean {
     a.digit === b.digit &&
     a.corner === b.corner &&
     a.centre === b.centre &&
-    a.colours === b.colours
+    a.colours === b.colours &&
+    a.crossed === b.crossed
   );
 }
 
@@ -116,8 +120,12 @@ function enter(state: State, digit: number, mode: Mode, peers: Peers): State {
   if (mode === "colour") return change(state, flip(state, "colours", digit, () => true));
   const several = state.selection.length > 1;
   if (mode === "normal" && !several) return change(state, place(state, digit, peers));
-  const field = mode === "corner" ? "corner" : "centre";
-  return change(state, flip(state, field, digit, (cell) => !cell.given && cell.digit === 0));
+  const empty = (cell: Cell) => !cell.given && cell.digit === 0;
+  if (mode === "corner") return change(state, flip(state, "corner", digit, empty));
+  if (!state.settings.liveNotes) return change(state, flip(state, "centre", digit, empty));
+  // Live notes show every candidate: a note only crosses one out, or brings it back.
+  const open = openDigits(state.cells, peers);
+  return change(state, flip(state, "crossed", digit, (_, index) => ((open[index] ?? 0) & (1 << (digit - 1))) !== 0));
 }
 
 function place(state: State, digit: number, peers: Peers): Cells {
@@ -144,12 +152,12 @@ function written(state: State, at: number, placed: number, digit: number, peers:
 /** Sets a bit in all selected cells that take it; if all have it already, clears it in all. */
 function flip(
   state: State,
-  field: "corner" | "centre" | "colours",
+  field: "corner" | "centre" | "colours" | "crossed",
   digit: number,
-  takes: (cell: Cell) => boolean,
+  takes: (cell: Cell, index: number) => boolean,
 ): Cells {
   const bit = 1 << (digit - 1);
-  const open = new Set(state.selection.filter((index) => takes(state.cells[index] ?? EMPTY)));
+  const open = new Set(state.selection.filter((index) => takes(state.cells[index] ?? EMPTY, index)));
   const clear = [...open].every((index) => ((state.cells[index]?.[field] ?? 0) & bit) !== 0);
   return state.cells.map((cell, index) => {
     if (!open.has(index)) return cell;
@@ -165,11 +173,11 @@ function erase(state: State): Cells {
   const some = (test: (cell: Cell) => boolean) =>
     state.selection.some((index) => test(state.cells[index] ?? EMPTY));
   const digits = some((cell) => !cell.given && cell.digit !== 0);
-  const marks = !digits && some((cell) => (cell.corner | cell.centre) !== 0);
+  const marks = !digits && some((cell) => (cell.corner | cell.centre | cell.crossed) !== 0);
   return state.cells.map((cell, index) => {
     if (!chosen.has(index)) return cell;
     if (digits) return cell.given ? cell : { ...cell, digit: 0 };
-    if (marks) return { ...cell, corner: 0, centre: 0 };
+    if (marks) return { ...cell, corner: 0, centre: 0, crossed: 0 };
     return { ...cell, colours: 0 };
   });
 }
@@ -196,6 +204,8 @@ function apply(state: State, placed: readonly Candidate[], struck: readonly Cand
   }, state.cells);
   return cells.map((cell, index) => {
     const bits = struck.reduce((bits, [at, digit]) => (at === index ? bits | (1 << (digit - 1)) : bits), 0);
-    return bits ? { ...cell, corner: cell.corner & ~bits, centre: cell.centre & ~bits } : cell;
+    if (!bits) return cell;
+    const crossed = state.settings.liveNotes ? cell.crossed | bits : cell.crossed;
+    return { ...cell, corner: cell.corner & ~bits, centre: cell.centre & ~bits, crossed };
   });
 }

@@ -6,18 +6,18 @@ import { engine } from "../engines";
 import { write, type EditorLink, type PlayLink } from "../links";
 import { isUnloaded, notFoundIn, problemOf, wrongSolution } from "../problem";
 import { storage, tabStorage } from "../storage";
+import { messages } from "../messages";
 import { game } from "./game.svelte";
 import { making } from "./making.svelte";
+import { notice } from "./notice.svelte";
+import { isSolved } from "./state";
+import { readTable } from "./table";
 import { openingOf, withoutLink, type Opening } from "./opening";
 import { loadCurrent, migrate } from "./savedGames";
 
 export class Visit {
-  notice = $state("");
   /** The error if the engine could not be loaded: then the visit can be opened again. */
   failure = $state.raw<unknown>(null);
-  /** What is wrong with a linked or pasted puzzle, and the address where it can be corrected. */
-  problem = $state("");
-  correction = $state("");
   /** Whether the link has been handled; until then no other game is shown. */
   settled = $state(false);
 
@@ -26,13 +26,16 @@ export class Visit {
    * then removed from the address.
    */
   async open(link: PlayLink): Promise<void> {
-    [this.failure, this.notice, this.problem, making.problem] = [null, "", "", ""];
+    this.failure = null;
     migrate(storage);
     const kept = loadCurrent(storage, tabStorage);
     const current = () => game.state?.puzzle ?? null;
     try {
       if (!(await this.show(openingOf(link, current(), kept)))) {
+        const { text, bad, actions } = notice;
         await this.show(withoutLink(current(), kept));
+        // What was wrong with the link matters more than what is shown instead.
+        if (bad && !this.failure) notice.warn(text, actions);
       }
       if (this.failure) return;
       if (link.puzzle || link.text || link.day) history.replaceState(history.state, "", write({ panel: "play" }));
@@ -47,9 +50,8 @@ export class Visit {
 
   /** Starts the puzzle in a pasted text, which may contain other words. */
   async paste(text: string): Promise<void> {
-    this.problem = "";
-    const words = "This is the pasted puzzle. Your previous game is under “Earlier games”.";
-    if (await this.read(text, "text")) this.notice = [words, this.notice].filter(Boolean).join(" ");
+    notice.clear();
+    if (await this.read(readTable(text), "text")) notice.say([messages().play.notice.pasted, notice.text].filter(Boolean).join(" "));
   }
 
   private async show(opening: Opening): Promise<boolean> {
@@ -64,17 +66,29 @@ export class Visit {
         return making.startDaily(opening.day, opening.level);
       case "kept": {
         const found = game.restore(opening.puzzle);
-        if (found && game.state?.past.length) this.notice = "Your last game, as you left it.";
+        if (found && game.state?.past.length && !isSolved(game.state)) notice.say(messages().play.notice.resumed);
         return found || this.show({ show: "new" });
       }
       case "new":
-        return making.startFirst();
+        return this.startFirst();
     }
   }
 
   private fail(error: unknown): void {
     if (isUnloaded(error)) this.failure = error;
-    else this.notice = problemOf(error);
+    else notice.warn(problemOf(error));
+  }
+
+  /** A first puzzle, with a word about where help is. */
+  private async startFirst(): Promise<boolean> {
+    const started = await making.startFirst();
+    if (started) notice.say(messages().play.notice.first);
+    else if (making.failure) {
+      // Shown in place of the board instead.
+      notice.clear();
+      throw making.failure;
+    }
+    return started;
   }
 
   /** Starts the puzzle in a text. */
@@ -97,12 +111,13 @@ export class Visit {
     const check = await engine.ask("check", puzzle);
     if (check.solution) {
       game.start(puzzle, check.solution, "");
-      this.notice = wrongSolution(source, named, check.solution);
-    } else this.refuse(`The puzzle in that ${source} cannot be played. ${check.title} ${check.detail}`, { panel: "editor", puzzle });
+      const wrong = wrongSolution(source, named, check.solution);
+      if (wrong) notice.say(wrong);
+    } else this.refuse(messages().play.notice.unplayable(source, `${check.title} ${check.detail}`), { panel: "editor", puzzle });
     return Boolean(check.solution);
   }
 
   private refuse(problem: string, link: EditorLink): void {
-    [this.problem, this.correction] = [problem, write(link)];
+    notice.warn(problem, [{ label: messages().play.notice.correct, href: write(link) }]);
   }
 }

@@ -23,6 +23,9 @@ export function cellPlace(index: number): string {
   return `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
 }
 
+/** A cell as hints and messages name it. */
+export const cellName = (index: number): string => `r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`;
+
 export function cellLabel(index: number, cell: Cell, trouble: string, clear = false): string {
   return [cellPlace(index), content(cell), colours(cell.colours, clear), trouble].filter(Boolean).join(", ");
 }

@@ -18,7 +18,7 @@ const METHODS: Record<MethodName, Explanation> = {
   sorting: {
     title: "Sorting: fill the boxes, then sort the lines",
     idea: "Every box is filled with the nine digits in random order, so all boxes are valid from the start. Then row 1, column 1, row 2, column 2 and so on are sorted: a digit that the line already has is swapped with a digit of the same box that the line is missing.",
-    watchFor: "Such a swap is called BAS. If the box has no digit that the line is missing, PAS swaps the duplicate with its neighbour outside the line, and follows the chain of duplicates that this starts. ABS, needed in one grid in three hundred, leaves the line and returns to it later. The unsorted part shrinks towards the lower right corner.",
+    watchFor: "Such a swap is called BAS, box and adjacent-cell swap. If the box has no digit that the line is missing, PAS follows, the preferred adjacent-cell swap: the first copy of the duplicate that has an unused partner straight beyond the line swaps with it, and so does each duplicate that this brings in. ABS, advance and backtrack sort, needed in one grid in three hundred, leaves the line and returns to it later. The unsorted part shrinks towards the lower right corner.",
     source: "Mark F. Graves, Jr., “Sudoku Sorting Algorithm”.",
   },
   potential: {
@@ -55,7 +55,7 @@ const METHODS: Record<MethodName, Explanation> = {
 
 const DIG: Explanation = {
   title: "Digging: from a full grid to a puzzle",
-  idea: "A puzzle is made backwards. First the chosen method fills a grid. Then clues are removed in random order, as long as no other grid fits.",
+  idea: "A puzzle is made backwards, from a full grid that the chosen method has filled. Clues are removed in random order, as long as no other grid fits.",
   watchFor: "A clue is removed. If there is a second solution, the cells where it differs are shown, and the clue is put back and stays. At the end every clue is needed.",
   source: "Common knowledge among puzzle makers. A set of cells in which every puzzle needs a clue is called an unavoidable set.",
 };

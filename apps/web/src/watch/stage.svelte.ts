@@ -6,6 +6,9 @@ import type { WatchLink } from "../links";
 import { RunPlayer } from "./runPlayer.svelte";
 import { mergedStops, movesDue, movesShown, stepTo, stopsOn } from "./timeline";
 
+/** How long the answer is shown before the run continues, in milliseconds. */
+const ANSWER_TIME = 2500;
+
 /** The most runs side by side. */
 export const MOST_RUNS = 3;
 
@@ -19,6 +22,9 @@ export class Stage {
   speed = $state(1);
   /** Whether the visitor predicts each move before it is shown. */
   asking = $state(false);
+  /** Whether the answered move is still shown before the next question. */
+  private holding = $state(false);
+  private next: ReturnType<typeof setTimeout> | undefined;
   /** How many questions were answered, and how many of them correctly. */
   score = $state.raw({ right: 0, all: 0 });
   /** The position of the last answered question. */
@@ -34,20 +40,27 @@ export class Stage {
   /** The current question. Only a single run that is not playing asks one. */
   readonly question = $derived.by(() => {
     const frame = this.players[0]?.frame;
-    const open = this.asking && this.shown.length === 1 && !this.playing && frame?.position === this.position;
+    const open = this.asking && !this.holding && this.shown.length === 1 && !this.playing && frame?.position === this.position;
     return open && this.answered?.position !== this.position ? frame?.question : undefined;
   });
 
-  /** Loads the runs of a link, and shows its position. */
-  async load({ view, method, beside, seed, index, pace = "steps", position = 0 }: WatchLink): Promise<void> {
+  /** Whether there is something to predict: in a single run that the rules decide, not chance. */
+  readonly canAsk = $derived(this.shown.length === 1 && this.players[0]?.run?.asks === true);
+  /** Where the digging begins, if something is dug: the filling before it is one press away. */
+  readonly filled = $derived(this.shown[0]?.run?.filled ?? 0);
+
+  /** Loads the runs of a link, and shows its position; without one a digging begins at the full grid. */
+  async load({ view, method, beside, seed, index, pace = "steps", position }: WatchLink): Promise<void> {
     this.playing = false;
+    this.asking = false;
     this.answered = null;
+    this.score = { right: 0, all: 0 };
     if (view === "move" || view === "number") return;
     this.methods = [method, ...(beside?.split(",") ?? [])].slice(0, MOST_RUNS);
     this.pace = pace;
     this.players.slice(this.methods.length).forEach((player) => player.close());
     await Promise.all(this.methods.map((name, at) => this.players[at]?.load(view, name, seed, index)));
-    this.show(position);
+    this.show(position ?? this.filled);
   }
 
   show(to: number): void {
@@ -59,10 +72,12 @@ export class Stage {
 
   pause(): void {
     this.playing = false;
+    this.hurry();
   }
 
   seek(to: number): void {
     this.playing = false;
+    this.hurry();
     this.show(to);
   }
 
@@ -74,6 +89,7 @@ export class Stage {
   /** Plays until the end, until it is stopped, or until there is a question. */
   play(): void {
     if (this.playing) return this.pause();
+    this.hurry();
     if (this.position >= this.length) this.show(0);
     this.playing = true;
     let [last, left] = [performance.now(), 0];
@@ -103,16 +119,34 @@ export class Stage {
     this.asking = on;
     this.answered = null;
     this.score = { right: 0, all: 0 };
+    this.hurry();
     if (on && !this.playing) this.play();
   }
 
+  /** Counts an answer, shows the move, and after a while continues with the next question. */
   answer(right: boolean): void {
     this.score = { right: this.score.right + Number(right), all: this.score.all + 1 };
     this.answered = { position: this.position, right };
+    this.step(1);
+    this.holding = true;
+    this.next = setTimeout(() => this.goOn(), ANSWER_TIME / Math.max(1, this.speed));
+  }
+
+  /** Ends the time in which an answered move is shown. */
+  private hurry(): void {
+    clearTimeout(this.next);
+    this.holding = false;
+  }
+
+  /** Plays to the next question, unless the visitor did something else since. */
+  private goOn(): void {
+    this.holding = false;
+    if (this.asking && this.answered && !this.playing && !this.question && this.position < this.length) this.play();
   }
 
   close(): void {
     this.playing = false;
+    this.hurry();
     this.players.forEach((player) => player.close());
   }
 }

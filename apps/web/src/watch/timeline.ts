@@ -98,3 +98,14 @@ export function movesDue(milliseconds: number, speed: number): { moves: number; 
   const moves = Math.floor((milliseconds * speed) / 1000);
   return { moves, left: milliseconds - (moves * 1000) / speed };
 }
+
+/** How many digits a move of a kind writes or takes away; other moves only mark or say something. */
+const WRITES: Partial<Record<MoveKind, number>> = { place: 1, erase: 1, swap: 2, transform: 81 };
+
+/**
+ * How many digits the first `position` moves wrote: what runs of different methods have in common.
+ * Crossing out a mark, for example, is a move of one method that others do without.
+ */
+export function written(kinds: readonly MoveKind[], position: number): number {
+  return kinds.slice(0, position).reduce((sum, kind) => sum + (WRITES[kind] ?? 0), 0);
+}

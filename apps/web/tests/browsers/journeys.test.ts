@@ -67,7 +67,7 @@ async function start(visitor: Visitor): Promise<void> {
 test("opens on a puzzle", async ({ visitor }) => {
   await visitor.open("");
   await expect.poll(async () => (await visitor.digits()).length).toBe(81);
-  await visitor.says(/\d\d clues · \d\.\d/);
+  await visitor.says(/\d\d clues · rated \d\.\d/);
 });
 
 test("digits, notes and colours by key, undone and redone", async ({ visitor }) => {
@@ -88,7 +88,7 @@ test("a puzzle is solved with the mouse and the keypad", async ({ visitor }) => 
     await visitor.cell(index);
     await visitor.press(".digits button, [aria-label=Digits] button", `${SOLUTION[index]}, `);
   }
-  await visitor.says("Solved ✓");
+  await visitor.says("Share your result");
   expect(await visitor.digits()).toBe(SOLUTION);
 });
 
@@ -125,8 +125,8 @@ test("a puzzle with prose around it is pasted from the clipboard", async ({ visi
 
 test("a new puzzle of another level is made", async ({ visitor }) => {
   await start(visitor);
+  await visitor.press(".heading button.level");
   await visitor.press("[aria-label=Level] button", "Medium");
-  await visitor.press("button.primary", "New puzzle");
   await expect.poll(() => visitor.digits(), { timeout: 30_000 }).not.toBe(PUZZLE);
   await visitor.says("Medium");
 });
@@ -185,7 +185,8 @@ test("both themes colour the page", async ({ visitor }) => {
   const colour = () => visitor.browser.run(() => getComputedStyle(document.body).backgroundColor);
   const theme = () => visitor.attribute("html", "data-theme");
   const [first, light] = [await theme(), await colour()];
-  await visitor.press("header button", "theme");
+  await visitor.press("header [aria-label=Settings]");
+  await visitor.press("dialog .seg button", (await theme()) === "dark" ? "Light" : "Dark");
   await expect.poll(theme).not.toBe(first);
   await expect.poll(colour).not.toBe(light);
   await visitor.open("#play");

@@ -26,3 +26,43 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < 40 && !(await reached()); tabs += 1) await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
+
+/** Chooses from the dialog "More". */
+export async function more(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("dialog", { name: "More" }).getByRole("button", { name }).click();
+}
+
+/** Opens the dialog for new puzzles; with a level, makes one of that level. */
+export async function newPuzzle(page: Page, level = ""): Promise<void> {
+  await page.getByRole("button", { name: /, New puzzle$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "New puzzle" });
+  await expect(dialog).toBeVisible();
+  if (level) await dialog.getByRole("button", { name: new RegExp(`^${level}`) }).click();
+}
+
+/** Sets switches in the settings; those under "Board" too. */
+export async function set(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("Board", { exact: true }).click();
+  for (const name of names) await page.getByLabel(name).check();
+  await page.getByRole("button", { name: "Close" }).click();
+}
+
+/** A cell by its place, 0 to 80. */
+export const cell = (page: Page, index: number) => page.getByRole("gridcell").nth(index);
+
+/** Writes a digit or a note into a cell. */
+export async function write(page: Page, index: number, key: string): Promise<void> {
+  await cell(page, index).click();
+  await page.keyboard.press(key);
+}
+
+/** Pastes a text where the focus is. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { PUZZLE, digits } from "./board";
+import { PUZZLE, digits, more } from "./board";
 
 /** The editor. */
 async function open(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ test("a link without a proper puzzle can be corrected", async ({ page }) => {
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
   const playing = await digits(page);
-  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await more(page, "Share this puzzle");
   await page.getByRole("link", { name: "Edit the clues" }).click();
   await expect(page.getByRole("grid", { name: "Board for your puzzle" })).toBeVisible();
   expect(await digits(page)).toBe(playing);

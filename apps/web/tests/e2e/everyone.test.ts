@@ -201,7 +201,7 @@ const VIEWS: Record<string, readonly [string, ((page: Page) => Promise<void>)?]>
   solved: [`./#play?s=${SOLUTION.replace(/^./, ".")}`, async (page) => {
     await page.getByRole("gridcell").first().click();
     await page.keyboard.press("5");
-    await expect(page.getByText("Solved ✓")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Solved" })).toBeVisible();
   }],
   editor: ["./#own"],
   sheets: ["./#print"],
@@ -222,11 +222,11 @@ for (const [name, [address, act]] of Object.entries(VIEWS)) {
       await page.locator("details").evaluateAll((all) => all.forEach((details) => details.setAttribute("open", "")));
       await act?.(page);
       const { sizes, filled } = await page.evaluate(() => {
-        const seen = (element: Element) => element.getClientRects().length > 0 && !element.closest("[role=grid], svg, .visually-hidden");
+        const seen = (element: Element) => element.getClientRects().length > 0 && !element.closest("[role=grid], svg, article, .visually-hidden");
         const all = [...document.querySelectorAll("body *")].filter(seen);
         const written = all.filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()));
         const sizes: Record<string, string> = {};
-        // The digits on keys are in the face of the board.
+        // A small picture of a printed page (article) has the type of paper. The digits on keys are in the face of the board.
         for (const element of written) {
           const { fontSize, fontFamily } = getComputedStyle(element);
           if (!fontFamily.startsWith('"Ninefold Digits"')) sizes[fontSize] ??= `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`;

@@ -58,3 +58,13 @@ test("the package in Deno, here and in a worker", () => {
   const said = execFileSync(DENO, ["run", ...flags, "deno.ts"], { cwd: project, encoding: "utf8" });
   expect(said).toMatch(/^[1-9.]{81}\neasy, 1\.\d\n$/);
 });
+
+test("the package's command in Deno", () => {
+  test.skip(!existsSync(DENO), "there is no Deno for this machine");
+  const command = ["run", "--node-modules-dir=manual", "--cached-only", "--allow-read", "--allow-env", "npm:ninefold"];
+  const run = (input: string, ...words: string[]): string =>
+    execFileSync(DENO, [...command, ...words], { cwd: project, encoding: "utf8", input });
+  const puzzle = run("", "generate", "--seed", "1");
+  expect(puzzle).toMatch(/^[1-9.]{81}\n$/);
+  expect(run(puzzle, "solve")).toMatch(/^[1-9.]{81}\t1\t[1-9]{81}\n$/);
+});

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { digits, open } from "./board";
+import { digits, more, newPuzzle, open, set } from "./board";
 
 const panels = [
   ["play", "./#play"],
@@ -43,7 +43,8 @@ test("axe finds nothing: a hint, and the menu of a puzzle", async ({ page }) => 
   for (let level = 0; level < 4; level += 1) await page.keyboard.press("h");
   await expect(page.getByRole("region", { name: "Hint" })).toContainText("step 4 of 4");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Close the hint" }).click();
+  await more(page, "Share this puzzle");
   await expect(page.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
@@ -81,7 +82,7 @@ test("works without a network after the first visit", async ({ page, context }) 
   await page.reload();
   await expect(page.getByRole("gridcell")).toHaveCount(81);
   await page.getByRole("link", { name: "Play" }).click();
-  await page.getByRole("button", { name: "New puzzle" }).click();
+  await newPuzzle(page, "Easy");
   await expect(page.getByText(/New puzzle with/)).toBeAttached();
   expect((await digits(page)).length).toBe(81);
 });
@@ -118,12 +119,15 @@ for (const [when, refuse] of Object.entries(REFUSALS)) {
     await cell.click();
     await page.keyboard.press("4");
     await expect(cell).toHaveAccessibleName("row 1 column 3, 4");
-    await page.getByRole("button", { name: "Dark theme" }).click();
-    await page.getByText("Settings and keys").click();
-    await page.getByLabel("Notes in nine fixed places").check();
-    await page.getByRole("button", { name: "New puzzle" }).click();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: "Close" }).click();
+    await set(page, "Notes in nine fixed places");
+    await newPuzzle(page, "Easy");
     await expect(page.getByText(/New puzzle with/)).toBeAttached();
-    await page.getByRole("link", { name: "Enter your own puzzle" }).click();
+    await newPuzzle(page);
+    await page.getByRole("link", { name: "Enter your own" }).click();
     await page.getByRole("gridcell").first().click();
     await page.keyboard.press("7");
     await expect(page.getByText("More than one solution.").first()).toBeVisible();
@@ -202,8 +206,7 @@ test("the page stays free while the engine works", { tag: "@alone" }, async ({ p
   for (let round = 0; round < 3; round += 1) {
     for (const level of ["Expert", "Diabolical", "Easy"]) {
       const before = await digits(page);
-      await page.getByRole("group", { name: "Level" }).getByRole("button", { name: level, exact: true }).click();
-      await page.getByRole("button", { name: "New puzzle" }).click();
+      await newPuzzle(page, level);
       await expect.poll(() => digits(page), { timeout: 30_000 }).not.toBe(before);
     }
     rounds.push(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0)));
@@ -216,7 +219,8 @@ test("a screen reader hears the play panel in this order", async ({ page }) => {
   await open(page);
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - main:
-      - heading "Easy" [level=2]
+      - heading "Easy, New puzzle" [level=2]:
+        - button "Easy, New puzzle"
       - paragraph: 30 clues · rated 1.2
       - timer "time played"
       - button "Pause"
@@ -226,30 +230,19 @@ test("a screen reader hears the play panel in this order", async ({ page }) => {
           - gridcell "row 1 column 2, given 3"
           - gridcell "row 1 column 3, empty"
       - status: New puzzle with 30 clues.
-      - heading "Digits and notes" [level=2]
-      - group "Input mode":
-        - button "Digit" [pressed]
-        - button "Corner"
-        - button "Centre"
-        - button "Colour"
-      - group "Digits":
-        - button "1, 6 left"
-        - button "9, 5 left"
-        - button "Erase"
-      - button "Undo" [disabled]
-      - button "Redo" [disabled]
-      - button "All notes"
-      - button "Hint"
-      - button "Check"
-      - button "Share"
-      - region "New puzzle":
-        - heading "New puzzle" [level=2]
-        - button "New puzzle"
-        - button "Today's puzzle"
-        - group "Level":
-          - button "Easy" [pressed]
-          - button "Nightmare"
-        - link "Enter your own puzzle"
+      - region "Digits and notes":
+        - heading "Digits and notes" [level=2]
+        - group "What a key writes":
+          - button "Digit" [pressed]
+          - button "Notes"
+        - button "Undo" [disabled]
+        - button "Hint"
+        - button "More"
+        - group "Digits":
+          - button "1, 6 left"
+          - button "9, 5 left"
+          - button "Erase"
+      - button /Daily puzzles/
   `);
   await page.getByRole("gridcell", { name: "row 1 column 3" }).click();
   await page.keyboard.press("5");
@@ -273,6 +266,9 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
           - row "row 1":
             - gridcell "row 1 column 1, 1"
         - paragraph: /Move 12 The 4 moved out of column 1 to r4c2, and the 9 came in to r5c1/
+      - group "Method":
+        - button /Sorting/ [pressed]
+        - button /By number/
       - heading "Sorting" [level=2]
       - 'list "Pseudocode: Sorting"':
         - listitem: put the digits 1 to 9 into every box in random order
@@ -280,9 +276,6 @@ test("a screen reader hears the watch panel in this order", async ({ page }) => 
         - listitem: boards started 1
         - listitem: BAS 5
       - button "Predict the next move"
-      - group "Method":
-        - button /Sorting/ [pressed]
-        - button /By number/
       - group: /Race, seed and index/
       - group: /Sorting/
       - button "Copy link"

@@ -50,7 +50,7 @@ describe("cell views", () => {
     const seen = cellViewsOf(state, clashing);
     expect(seen[2]?.flags).toContain("conflict");
     expect(seen[2]?.flags).not.toContain("wrong");
-    const wrong = play(state, { type: "settings", settings: { wrong: true, conflicts: false } });
+    const wrong = play(state, { type: "settings", settings: { errors: "now", conflicts: false } });
     expect(cellViewsOf(wrong, clashing)[2]?.flags).toEqual(["same", "selected", "wrong"]);
   });
 

@@ -81,7 +81,7 @@ describe("statistics", () => {
     saveSolved(store, game("a", "easy", 10, "2026-11-21"));
     saveSolved(store, game("b", "easy", 90, "2026-11-21"));
     expect(loadSolved(store)).toHaveLength(2);
-    expect(byLevel(loadSolved(store), ["easy", "hard"])).toEqual([{ level: "easy", count: 2, best: 60, median: 60 }]);
+    expect(byLevel(loadSolved(store), ["easy", "hard"])).toEqual([{ level: "easy", count: 2, best: 60, median: 60, alone: 0 }]);
     store.setItem("ninefold.solved.1", '[{"puzzle":7},null]');
     expect(loadSolved(store)).toEqual([]);
     store.setItem("ninefold.solved.1", "{");

@@ -1,0 +1,32 @@
+/**
+ * The one line of message under the board. A message belongs to one event and leaves with the next
+ * action.
+ */
+
+export interface NoticeAction {
+  label: string;
+  run?: () => void;
+  /** An address to follow instead. */
+  href?: string;
+}
+
+class Notice {
+  text = $state("");
+  /** Whether something is wrong. */
+  bad = $state(false);
+  actions = $state.raw<readonly NoticeAction[]>([]);
+
+  say(text: string, actions: readonly NoticeAction[] = []): void {
+    [this.text, this.bad, this.actions] = [text, false, actions];
+  }
+
+  warn(text: string, actions: readonly NoticeAction[] = []): void {
+    [this.text, this.bad, this.actions] = [text, true, actions];
+  }
+
+  clear(): void {
+    if (this.text) this.say("");
+  }
+}
+
+export const notice = new Notice();
