@@ -9,8 +9,10 @@ mod leftovers;
 mod needs;
 mod publish;
 mod python;
+mod release;
 mod run;
 mod rust;
+mod site;
 mod stage;
 mod test;
 mod time;
@@ -43,10 +45,18 @@ enum Chore {
     ApiHere(api::Options),
     /// Count the instructions of the main jobs and compare them with what they took before.
     Instructions(instructions::Options),
+    /// Make, check or rehearse what is released
+    Release(release::Options),
     /// Build the npm package: the WebAssembly modules, and what calls them.
     Wasm,
     /// Build the page, serve it on this machine and say where.
     Web,
+    /// Build the documentation site, serve it on this machine and say where.
+    Site(web::SiteOptions),
+    /// Build the site from the package and the page, in the program that has the library for it.
+    #[cfg(feature = "site")]
+    #[command(hide = true)]
+    SiteHere,
     /// Write the JavaScript and the types of a module already built.
     #[cfg(feature = "bindings")]
     #[command(hide = true)]
@@ -73,10 +83,14 @@ fn run_chore(chore: Chore) -> Result<()> {
         Chore::Api(options) => api::run(&options),
         #[cfg(feature = "api")]
         Chore::ApiHere(options) => api::here(&options),
+        Chore::Release(options) => release::run(&options),
         Chore::Instructions(options) => instructions::instructions(&options),
         #[cfg(feature = "bindings")]
         Chore::Bindings => web::bindings(),
         Chore::Web => web::serve(),
+        Chore::Site(options) => web::site(&options),
+        #[cfg(feature = "site")]
+        Chore::SiteHere => site::here(),
         Chore::Wasm => {
             needs::provide(web::PAGE_NEEDS)?;
             web::package().map(|folder| run::say(&format!("built into {}", folder.display())))

@@ -6,9 +6,10 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 
+use crate::release;
 use crate::run::{cargo, show, target};
 
-/// Packs each crate as it would be published, and compiles it from there alone.
+/// Packs each crate as it would be published, compiles it from there alone, and looks for the licences in it.
 ///
 /// Cargo gives each crate the packages of the others as a registry, so nothing needs to be published before.
 pub(crate) fn dry_run() -> Result<()> {
@@ -21,7 +22,8 @@ pub(crate) fn dry_run() -> Result<()> {
         fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
         forget_compiled(folder)?;
     }
-    result
+    result?;
+    release::check_crates()
 }
 
 /// Removes what Cargo compiled and notes in this folder: both have the same hash at the end of their names.

@@ -3,11 +3,12 @@
 //! The wheel is built as the tests are, not for speed: most of what it needs is compiled already then.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
 use crate::environment::{ALONE, CLUSTERS, Environment, PYTHON};
+use crate::release;
 use crate::run::{program, root, show, target};
 
 /// What shows that the package works without Rust and without other packages.
@@ -48,10 +49,13 @@ fn pytest(environment: Environment, wheel: &str, marked: &str) -> Result<()> {
 /// The package by itself, then its tests but those of clusters.
 pub(crate) fn test() -> Result<()> {
     let wheel = wheel()?;
+    release::check_wheel(Path::new(&wheel))?;
     ALONE.make()?;
     ALONE.pip("the package alone", &["--no-index", "--no-deps", &wheel])?;
     let works = ["-I", "-c", ALONE_WORKS];
     show("the package alone", program(&ALONE.python(), &works).env("PATH", "").current_dir(target()))?;
+    let command = ["-I", "-m", "ninefold", "generate", "--seed", "1"];
+    show("its command", program(&ALONE.python(), &command).env("PATH", "").current_dir(target()))?;
     pytest(PYTHON, &wheel, "not cluster")
 }
 

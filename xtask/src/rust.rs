@@ -17,7 +17,9 @@ pub(crate) fn lints() -> Result<()> {
     let all = ["clippy", "--workspace", "--exclude", "xtask", "--all-features", "--all-targets"];
     // What only features use must not be left over without them.
     let none = ["clippy", "--package", "ninefold", "--package", "ninefold-recipe", "--no-default-features"];
-    for arguments in [&all[..], &none, &["clippy", "--package", "xtask", "--all-targets"]] {
+    for arguments in
+        [&all[..], &none, &["clippy", "--package", "xtask", "--features", "site", "--all-targets"]]
+    {
         show("lints", cargo(arguments).args(["--", "--deny", "warnings"]))?;
     }
     Ok(())
@@ -35,7 +37,7 @@ pub(crate) fn tests() -> Result<()> {
         tests.args(["--exclude", "ninefold-benches"]);
     }
     show("tests", &mut tests)?;
-    show("tests", &mut cargo(&["test", "--package", "xtask"]))
+    show("tests", &mut cargo(&["test", "--package", "xtask", "--features", "site"]))
 }
 
 /// What a print shop's programs would say of the books.

@@ -79,6 +79,13 @@ pub(crate) const STAGES: &[Stage] = &[
         web::test,
     )
     .leaves(&[Built(web::TARGET), Built("module")]),
+    stage(
+        "site",
+        "the documentation site: its links, its examples, and six users' ways through it",
+        web::TEST_NEEDS,
+        web::test_site,
+    )
+    .leaves(&[Built("site")]),
     stage("api", "the public interface is the committed one", &[], api::check).leaves(&[Built("doc")]).rest(),
     stage(
         "programs",

@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use crate::needs::{self, Need};
 use crate::run::{cargo, program, read, root, say, show, works};
+use crate::site;
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -26,8 +27,8 @@ pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need:
 pub(crate) const BROWSERS_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::OtherBrowsers];
 
 /// The modules, each loaded when it is needed, and the feature that each is built with.
-const MODULES: [(&str, &str); 4] =
-    [("play", "game"), ("hints", "hints"), ("runs", "runs"), ("texts", "texts")];
+const MODULES: [(&str, &str); 5] =
+    [("play", "game"), ("hints", "hints"), ("lessons", "lessons"), ("runs", "runs"), ("texts", "texts")];
 
 /// Builds the npm package: the modules of `bindings/wasm`, JavaScript and types for them, and what calls them.
 pub(crate) fn package() -> Result<PathBuf> {
@@ -112,6 +113,29 @@ pub(crate) fn serve() -> Result<()> {
     show("the server", &mut npm(PAGE, &["run", "preview"]))
 }
 
+/// What to do with the site.
+#[derive(clap::Args)]
+pub(crate) struct SiteOptions {
+    /// Build it into target/site, and do not serve it.
+    #[arg(long)]
+    build: bool,
+}
+
+/// Builds the documentation site with the page in it, and serves it on this machine until it is stopped.
+pub(crate) fn site(options: &SiteOptions) -> Result<()> {
+    needs::provide(PAGE_NEEDS)?;
+    package()?;
+    packages()?;
+    show("the page", &mut npm(PAGE, &["run", "build"]))?;
+    site::build()?;
+    if options.build {
+        return Ok(());
+    }
+    say("the site is served until you press Ctrl+C, at the address below");
+    let folder = site::folder().to_string_lossy().into_owned();
+    show("the server", &mut npm(PAGE, &["run", "preview", "--", "--outDir", &folder]))
+}
+
 /// The package as it is installed; the page's types, units and build; both in a browser.
 pub(crate) fn test() -> Result<()> {
     package()?;
@@ -123,6 +147,18 @@ pub(crate) fn test() -> Result<()> {
         show(what, &mut npm(PAGE, &["run", script]))?;
     }
     Ok(())
+}
+
+/// The site with its links, its examples, and six users on their way through it, in a browser. The stage before it has
+/// built the package and the page.
+pub(crate) fn test_site() -> Result<()> {
+    if !root().join(PACKAGE).join("dist/wasm").is_dir() || !root().join(PAGE).join("dist").is_dir() {
+        package()?;
+        packages()?;
+        show("the page", &mut npm(PAGE, &["run", "build"]))?;
+    }
+    site::build()?;
+    show("the site in a browser", &mut npm(PAGE, &["run", "site"]))
 }
 
 /// The main journeys through the page, in Firefox and WebKit.

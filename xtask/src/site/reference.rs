@@ -1,0 +1,363 @@
+//! The reference: pages made from the code, so that nothing is listed twice.
+//!
+//! | page | made from |
+//! |---|---|
+//! | commands | the definition of the command line, which `ninefold man --definition` prints |
+//! | formats | `ninefold formats --json` |
+//! | recipes, plans | the comments of the types that read them; tests in those crates hold every word to its comment |
+//! | JavaScript | the declarations of the npm package |
+//! | Python | the package's stub, and the comments of the functions that it declares |
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use super::contents::Page;
+use super::source::{self, Item};
+use crate::run::root;
+
+/// Returns a page in Markdown.
+pub(super) fn made(what: &str, ninefold: &dyn Fn(&[&str]) -> Result<String>) -> Result<String> {
+    match what {
+        "recipes" => recipes(),
+        "plans" => plans(),
+        "formats" => formats(&ninefold(&["formats", "--json"])?),
+        "javascript" => javascript(),
+        "python" => python(),
+        _ => bail!("docs/site/contents.toml: nothing makes {what}"),
+    }
+}
+
+fn file(path: &str) -> Result<String> {
+    fs::read_to_string(root().join(path)).with_context(|| path.to_owned())
+}
+
+/// Returns a text for a cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('\n', " ").replace('|', "\\|")
+}
+
+fn recipes() -> Result<String> {
+    let classic = source::table(&file("crates/recipe/src/recipe.rs")?, "/// | word | requests")?;
+    let other = source::table(&file("crates/recipe/src/variant/recipe.rs")?, "/// | word | requests")?;
+    Ok(format!(
+        "# Recipes\n\nA recipe is a line that says what to make: `ninefold/1`, then words in any order, each at most once. Words \
+         that are left out have the defaults of version 1, which never change. Together with a seed and an index a recipe names \
+         exactly one puzzle.\n\n```text\nninefold/1 level=hard symmetry=half-turn clues=24..28\n```\n\nThe options of `ninefold \
+         generate` have the same names.\n\n## Classic puzzles\n\n{classic}\n\n## Other boards\n\nThe word `variant` comes \
+         first.\n\n{other}\n"
+    ))
+}
+
+/// Returns a table of keys from the fields of a type.
+fn keys(items: &[Item], but: &[&str]) -> String {
+    let mut table = String::from("| key | meaning |\n|---|---|\n");
+    for Item { line, doc } in items {
+        let name = line.trim_start_matches("pub ").split(':').next().unwrap_or_default().replace('_', "-");
+        if !but.contains(&name.as_str()) {
+            let _ = writeln!(table, "| `{name}` | {} |", cell(&source::without_links(doc)));
+        }
+    }
+    table
+}
+
+fn plans() -> Result<String> {
+    let plan = file("crates/recipe/src/plan.rs")?;
+    let parts = keys(&source::items(source::block(&plan, "pub struct PlanPart<")?), &[]);
+    let dataset = file("crates/dataset/src/plan.rs")?;
+    let set = keys(&source::items(source::block(&dataset, "struct DatasetTable")?), &[]);
+    let book = file("crates/book/src/settings.rs")?;
+    let book = keys(&source::items(source::block(&book, "\nsettings! {")?), &[]);
+    Ok(format!(
+        "# Plans and data sets\n\nA plan is a TOML file: a number of puzzles of each kind, no two of them isomorphic. `ninefold \
+         generate --plan`, `ninefold book --plan`, `ninefold dataset make --plan` and the libraries read it. An unknown key is an \
+         error.\n\n```text\n[[part]]\nname = \"easy\"\ncount = 50\nrecipe = \"ninefold/1 level=easy\"\n```\n\n## Parts: [[part]]\n\n{parts}\nThe words of \
+         a recipe are in [Recipes](site:reference/recipes).\n\n## Data sets: [dataset]\n\n{set}\nMore about them: [Data \
+         sets](site:guide/data-sets).\n\n## Books: [book]\n\nThe options of [`ninefold book`](site:reference/commands/book) have the \
+         same names, and its page lists their values. [Making a book](site:guide/making-a-book) explains them.\n\n{book}"
+    ))
+}
+
+fn formats(lines: &str) -> Result<String> {
+    let mut page = String::from(
+        "# Text formats\n\nNinefold reads and writes all of these. `ninefold convert --to NAME` writes one; a format that is read is \
+         recognised, or named with `--from`.\n\n| name | files | what it is | holds beside the clues |\n|---|---|---|---|\n",
+    );
+    for line in lines.lines() {
+        let one: Value = serde_json::from_str(line)?;
+        let list = |value: &Value, before: &str| -> Vec<String> {
+            let all = value.as_array().into_iter().flatten().filter_map(Value::as_str);
+            all.map(|word| format!("{before}{word}")).collect()
+        };
+        let holds = &one["holds"];
+        let mut held = Vec::new();
+        let is = |name: &str| holds[name].as_bool() == Some(true);
+        held.extend(is("placed").then(|| "placed digits".to_owned()));
+        held.extend(holds["marks"].as_str().map(str::to_owned));
+        held.extend(is("corner_marks").then(|| "corner marks".to_owned()));
+        held.extend(is("colours").then(|| "colours".to_owned()));
+        held.extend(list(&holds["fields"], "").into_iter().filter(|name| name != "comment"));
+        held.extend(is("comments").then(|| "comments".to_owned()));
+        if one["boards"].as_bool() == Some(true) {
+            held.push("other boards".to_owned());
+        }
+        let clues = list(&one["clues"], "");
+        if !clues.is_empty() {
+            held.push(format!("clues: {}", clues.join(", ")));
+        }
+        let summary = one["summary"].as_str().unwrap_or_default();
+        let _ = writeln!(
+            page,
+            "| `{}` | {} | {} | {} |",
+            one["name"].as_str().context("a format has a name")?,
+            list(&one["suffixes"], ".").join(" "),
+            cell(summary),
+            cell(&held.join(", "))
+        );
+    }
+    Ok(page)
+}
+
+/// Returns the pages of the commands, with their text.
+pub(super) fn commands(definition: &str) -> Result<Vec<(Page, String)>> {
+    let mut pages = Vec::new();
+    for line in definition.lines() {
+        let one: Value = serde_json::from_str(line)?;
+        let words: Vec<&str> =
+            one["command"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let name = words.join(" ");
+        let text = |key: &str| one[key].as_str().unwrap_or_default().trim();
+        let mut page = format!("# ninefold {name}\n\n{}.\n", text("about").trim_end_matches('.'));
+        let long = text("long_about");
+        if !long.is_empty() && long != text("about") {
+            let _ = writeln!(page, "\n{}", long.trim_start_matches(text("about")).trim());
+        }
+        let usage = text("usage").trim_start_matches("Usage:").trim();
+        let _ = write!(page, "\n```sh\n{usage}\n```\n");
+        let examples = text("before");
+        if !examples.is_empty() {
+            let lines: String = examples
+                .trim_start_matches("Examples:")
+                .lines()
+                .map(|line| format!("{}\n", line.strip_prefix("  ").unwrap_or(line)))
+                .collect();
+            let _ = write!(page, "\n## Examples\n\n```sh\n{}\n```\n", lines.trim_matches('\n'));
+        }
+        options(&one, &mut page);
+        let after = text("after");
+        if !after.is_empty() {
+            let _ = write!(page, "\n## Notes\n\n```text\n{after}\n```\n");
+        }
+        let about = format!("{}.", text("about").trim_end_matches('.'));
+        let to = format!("reference/commands/{}", words.join("-"));
+        pages.push((Page { to, title: name, about, from: None, made: Some("commands".to_owned()) }, page));
+    }
+    Ok(pages)
+}
+
+fn options(command: &Value, page: &mut String) {
+    let mut groups: Vec<(String, Vec<&Value>)> = Vec::new();
+    for one in command["options"].as_array().into_iter().flatten() {
+        if one["is_hidden"].as_bool() == Some(true) {
+            continue;
+        }
+        let usual = if one["flag"].is_null() { "Arguments" } else { "Options" };
+        let heading = one["heading"].as_str().unwrap_or(usual).to_owned();
+        match groups.iter_mut().find(|(name, _)| *name == heading) {
+            Some((_, group)) => group.push(one),
+            None => groups.push((heading, vec![one])),
+        }
+    }
+    for (heading, group) in groups {
+        let _ = write!(page, "\n## {heading}\n");
+        for one in group {
+            let text = |key: &str| one[key].as_str().unwrap_or_default();
+            let value = if one["takes_value"].as_bool() == Some(true) { text("value") } else { "" };
+            let names = match (one["flag"].as_str(), one["short"].as_str()) {
+                (None, _) => String::new(),
+                (Some(flag), None) => flag.to_owned(),
+                (Some(flag), Some(short)) => format!("{short}, {flag}"),
+            };
+            let _ = write!(page, "\n### `{}`\n\n", format!("{names} {value}").trim());
+            let (short, long) = (text("help").trim(), text("long_help").trim());
+            // The long text begins with the short one.
+            let _ = writeln!(page, "{}", if long.is_empty() { short } else { long }.replace('<', "&lt;"));
+            let list = |key: &str| -> String {
+                let words = one[key].as_array().into_iter().flatten().filter_map(Value::as_str);
+                words.map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+            };
+            for (key, what) in
+                [("values", "Values"), ("defaults", "Default"), ("excludes", "Not together with")]
+            {
+                let words = list(key);
+                if !words.is_empty() && (key != "values" || one["takes_value"].as_bool() == Some(true)) {
+                    let _ = write!(page, "\n{what}: {words}\n");
+                }
+            }
+        }
+    }
+}
+
+fn javascript() -> Result<String> {
+    let mut page = String::from(
+        "# JavaScript\n\nThe calls of the npm package `ninefold`: `import { generate } from \"ninefold\"`. Every call returns a promise of the \
+         type that is named here. [From JavaScript](site:guide/npm) shows how to use them, and [Try it here](site:guide/try) runs \
+         them.\n\n## Calls\n",
+    );
+    let calls = file("bindings/npm/src/calls.ts")?;
+    for Item { line, doc } in source::items(source::block(&calls, "export interface Calls")?) {
+        let name = line.split('(').next().unwrap_or(&line).to_owned();
+        let _ = write!(page, "\n### {name}\n\n```ts\n{line}\n```\n\n{doc}\n");
+    }
+    let recipe = file("bindings/npm/src/recipe.ts")?;
+    page.push_str("\n## recipe\n\n");
+    page.push_str(
+        "Returns the line of a recipe: `recipe({ level: \"hard\" })` is `ninefold/1 level=hard`.\n\n",
+    );
+    page.push_str(&members(&source::items(source::block(&recipe, "export interface RecipeOptions")?)));
+    let engine = file("bindings/npm/src/engine.ts")?;
+    page.push_str(
+        "\n## Engine\n\nThe same calls in a worker: `import { Engine } from \"ninefold/worker\"`.\n\n",
+    );
+    let public: Vec<Item> = source::items(source::block(&engine, "export class Engine")?)
+        .into_iter()
+        .filter(|item| !item.doc.is_empty() && !item.line.starts_with("private"))
+        .collect();
+    page.push_str(&members(&public));
+    let errors = file("bindings/npm/src/errors.ts")?;
+    page.push_str("\n## Errors\n\n");
+    let classes: Vec<Item> =
+        source::items(&errors).into_iter().filter(|item| item.line.starts_with("export class")).collect();
+    page.push_str(&members(&classes));
+    for module in ["play", "hints", "texts", "runs"] {
+        types(&format!("bindings/npm/dist/wasm/{module}.d.ts"), &mut page)?;
+    }
+    Ok(page)
+}
+
+/// Adds the types of answers that a module declares.
+fn types(path: &str, page: &mut String) -> Result<()> {
+    let text = file(path)?;
+    for found in source::items(&text) {
+        let Some(name) = found.line.strip_prefix("export interface ") else { continue };
+        let name = name.split([' ', '<']).next().unwrap_or(name);
+        if page.contains(&format!("\n## {name}\n")) {
+            continue;
+        }
+        let doc = source::without_links(&found.doc);
+        let _ = write!(page, "\n## {name}\n\n{doc}\n\n");
+        page.push_str(&members(&source::items(source::block(&text, &format!("export interface {name} "))?)));
+    }
+    Ok(())
+}
+
+fn members(items: &[Item]) -> String {
+    let mut table = String::from("| name | meaning |\n|---|---|\n");
+    for Item { line, doc } in items {
+        let line = line.trim_start_matches("export class ").trim_start_matches("readonly ");
+        let _ = writeln!(table, "| `{}` | {} |", cell(line), cell(&source::without_links(doc)));
+    }
+    table
+}
+
+fn python() -> Result<String> {
+    let stub = file("bindings/python/python/ninefold/_ninefold.pyi")?;
+    let docs = python_docs()?;
+    let mut page = String::from(
+        "# Python\n\nThe classes and functions of the package `ninefold`. [From Python](site:guide/python) shows how to use them.\n",
+    );
+    let mut class = String::new();
+    for line in stub.lines() {
+        if let Some(name) = line.strip_prefix("class ") {
+            class = name.split([':', '(']).next().unwrap_or(name).to_owned();
+            let _ = write!(page, "\n## {class}\n");
+        } else if let Some(text) = line.trim().strip_prefix("\"\"\"") {
+            let _ = write!(page, "\n{}\n", text.trim_end_matches("\"\"\""));
+        } else if let Some(signature) = line.trim().strip_prefix("def ") {
+            let name = signature.split('(').next().unwrap_or_default();
+            if name.starts_with('_') && name != "__new__" {
+                continue;
+            }
+            if !line.starts_with(' ') {
+                if !class.is_empty() {
+                    page.push_str("\n## Functions\n");
+                }
+                class.clear();
+            }
+            let shown = signature.trim_end_matches(": ...").replace("self, ", "").replace("(self)", "()");
+            let shown = match name {
+                "__new__" => shown.replace("__new__(cls, ", &format!("{class}(")).replace(" -> Self", ""),
+                _ => shown,
+            };
+            let doc = docs.get(&(class.clone(), name.to_owned())).map_or("", String::as_str);
+            let _ = write!(page, "\n### `{shown}`\n\n{doc}\n");
+        }
+    }
+    for module in ["many", "filling", "learning", "ray", "spark", "dask", "clusters"] {
+        functions(module, &mut page)?;
+    }
+    Ok(page)
+}
+
+/// Adds the public functions of a module in Python, with the first paragraph of each docstring.
+fn functions(module: &str, page: &mut String) -> Result<()> {
+    let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
+    let place = match module {
+        "many" | "filling" | "learning" => "ninefold".to_owned(),
+        module => format!("ninefold.{module}"),
+    };
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find("\ndef ") {
+        let text = &rest[at + 5..];
+        rest = text;
+        let (Some(end), false) = (text.find(":\n"), text.starts_with('_')) else { continue };
+        let signature = text[..end]
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+            .replace("( ", "(")
+            .replace(", )", ")");
+        let after = text[end + 2..].trim_start();
+        let doc = after.strip_prefix("\"\"\"").and_then(|doc| doc.split("\"\"\"").next()).unwrap_or("");
+        let doc: Vec<&str> = doc.lines().map(str::trim).collect();
+        let name = signature.split('(').next().unwrap_or_default();
+        let _ = write!(page, "\n## {place}.{name}\n\n```python\n{signature}\n```\n\n{}\n", doc.join("\n"));
+    }
+    Ok(())
+}
+
+/// Returns what the comments in the package's Rust code say, by class and method; functions have no class.
+fn python_docs() -> Result<BTreeMap<(String, String), String>> {
+    let mut docs = BTreeMap::new();
+    for entry in fs::read_dir(root().join("bindings/python/src"))? {
+        let text = fs::read_to_string(entry?.path())?;
+        let (mut class, mut doc) = (String::new(), Vec::new());
+        for line in text.lines() {
+            let trimmed = line.trim();
+            if let Some(name) = line.strip_prefix("impl ") {
+                let name = name.split([' ', '<', '{']).next().unwrap_or_default();
+                class = name.trim_start_matches("Py").to_owned();
+            } else if line.starts_with('}') {
+                class.clear();
+            } else if let Some(words) = trimmed.strip_prefix("///") {
+                doc.push(words.trim().to_owned());
+            } else if let Some(at) = trimmed.find("fn ") {
+                let name = trimmed[at + 3..].split(['(', '<']).next().unwrap_or_default().to_owned();
+                let text = source::without_links(&doc.join("\n"));
+                docs.insert((class.clone(), name.clone()), text.clone());
+                if name == "new" {
+                    docs.insert((class.clone(), "__new__".to_owned()), text);
+                }
+                doc.clear();
+            } else if !trimmed.starts_with("#[")
+                && !trimmed.starts_with(|c: char| c.is_alphanumeric() || c == ')')
+            {
+                doc.clear();
+            }
+        }
+    }
+    Ok(docs)
+}
