@@ -16,6 +16,15 @@ pub fn thread() -> Result<Duration> {
     Ok(Duration::from_nanos(time.num_nanoseconds().cast_unsigned()))
 }
 
+/// The processor time of all threads of this process so far.
+///
+/// # Errors
+/// If the system has no such clock.
+pub fn process() -> Result<Duration> {
+    let time = clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID)?;
+    Ok(Duration::from_nanos(time.num_nanoseconds().cast_unsigned()))
+}
+
 /// The processor time of all child processes that have ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Children {
