@@ -81,7 +81,7 @@ impl Plan {
 /// What became of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlanReport<U = Unfinished> {
-    /// Part by part.
+    /// Part by part. Parts that were not begun when the work was interrupted are missing.
     pub parts: Vec<PartReport>,
     /// Whether the sink stopped the work, or it was cancelled.
     pub interrupted: bool,
@@ -119,10 +119,10 @@ impl<U> Default for PlanReport<U> {
 }
 
 impl<U> PlanReport<U> {
-    /// Whether every part has all its puzzles.
+    /// Whether the plan was made to its end, and every part has all its puzzles.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.parts.iter().all(|part| part.filled == part.asked)
+        !self.interrupted && self.parts.iter().all(|part| part.filled == part.asked)
     }
 }
 

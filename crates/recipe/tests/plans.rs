@@ -76,15 +76,18 @@ fn a_repeat_is_passed_over_and_what_is_missing_is_said() {
 #[test]
 fn a_plan_stops_where_its_receiver_does() {
     let plan: Plan = BOOK.parse().expect("a plan");
-    let mut seen = 0;
-    let report = plan
-        .make(5, Workers::default(), |_, _| {
-            seen += 1;
-            if seen == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .expect("possible");
-    assert!(report.interrupted);
-    assert_eq!((seen, report.parts.len(), report.parts[0].filled), (2, 1, 2));
+    // In the middle of the first part, and with its last puzzle.
+    for last in [2, plan.parts[0].count] {
+        let mut seen = 0;
+        let report = plan
+            .make(5, Workers::default(), |_, _| {
+                seen += 1;
+                if seen == last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+            .expect("possible");
+        assert!(report.interrupted && !report.is_complete());
+        assert_eq!((seen, report.parts.len(), report.parts[0].filled), (last, 1, last));
+    }
 }
 
 #[test]
