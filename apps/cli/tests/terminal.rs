@@ -125,7 +125,8 @@ fn constant_resizing_does_no_harm() {
     let mut number = 7_u32;
     for round in 0..300 {
         number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        tty.resize(1 + (number >> 16) as u16 % 150, 1 + (number >> 24) as u16 % 60);
+        // The emulator `vt100` cannot put a wide character into a single column.
+        tty.resize(2 + (number >> 16) as u16 % 149, 1 + (number >> 24) as u16 % 60);
         if round % 3 == 0 {
             tty.send(b"d4");
         }
