@@ -6,9 +6,11 @@
 
 use std::fs;
 use std::sync::PoisonError;
+use std::thread;
+use std::time::Duration;
 
 use crate::common::CLUES;
-use crate::tty::{Tty, folder};
+use crate::tty::{BOUND, Tty, folder, later};
 
 /// Starts the command as a job.
 fn start(arguments: &str, name: &str) -> Tty {
@@ -35,15 +37,22 @@ fn wait_stopped(tty: &Tty) {
     tty.check_restored();
 }
 
-/// Checks that the screen belongs to the command again.
-fn check_taken(tty: &Tty) {
+/// Waits until the screen belongs to the command again. What it shows may still be from before it was stopped.
+fn wait_taken(tty: &Tty) {
     use rustix::termios::{LocalModes, tcgetattr};
-    let modes = tcgetattr(&**tty.pty.as_ref().unwrap()).unwrap().local_modes;
-    assert!(!modes.intersects(LocalModes::ICANON | LocalModes::ECHO));
-    let output = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
-    let screen = output.terminal.screen();
-    assert!(screen.alternate_screen() && screen.bracketed_paste() && screen.hide_cursor());
-    assert_ne!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    let is_taken = || {
+        let modes = tcgetattr(&**tty.pty.as_ref().unwrap()).unwrap().local_modes;
+        let output = tty.seen.output.lock().unwrap_or_else(PoisonError::into_inner);
+        let screen = output.terminal.screen();
+        !modes.intersects(LocalModes::ICANON | LocalModes::ECHO)
+            && (screen.alternate_screen() && screen.bracketed_paste() && screen.hide_cursor())
+            && screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
+    };
+    let end = later(BOUND);
+    while !is_taken() {
+        assert!(later(Duration::ZERO) < end, "the command has not taken the terminal");
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -70,7 +79,7 @@ fn a_game_is_suspended_and_continued() {
         // It is drawn in full.
         let parts = ["Easy", "r5c5: 4", "1 ┃ 5  │ 3  │", "[4!", "┗━━━━┷", "┷━━━━┛", "F1 keys", "normal"];
         tty.wait_until("the whole screen", |screen| parts.iter().all(|part| screen.contains(part)));
-        check_taken(&tty);
+        wait_taken(&tty);
         tty.send(b"u");
         tty.wait_until("an empty cell", |screen| !screen.contains("r5c5: 4"));
         tty.send(b"q");
@@ -99,7 +108,7 @@ fn a_run_is_suspended_and_continued() {
         tty.send(b"\n");
         let parts = ["sorting · seed 1", "40 / 98", "1 ┃ 4  │ 6  │", "┗━━━━┷", "┷━━━━┛", "paused 0.5/s  "];
         tty.wait_until("the whole screen", |screen| parts.iter().all(|part| screen.contains(part)));
-        check_taken(&tty);
+        wait_taken(&tty);
         tty.send(b"q");
         tty.wait_for("ended: 0");
         tty.wait_restored(0);
