@@ -112,7 +112,14 @@ impl Bank {
     where
         S: FnMut(&PlanPart, FilledEntry) -> ControlFlow<()>,
     {
-        let mut report = PlanReport::default();
+        let parts = self.read(|connection| {
+            let part = |(number, part): (usize, &PlanPart)| {
+                let filled = claim::filled(connection, part, seed, indices(plan, number)?.start)?;
+                Ok(PartReport { filled: filled.min(part.count), ..PartReport::new(part) })
+            };
+            plan.parts.iter().enumerate().map(part).collect::<Result<Vec<_>, BankErrorKind>>()
+        })?;
+        let mut report = PlanReport { parts, ..PlanReport::default() };
         for (number, part) in plan.parts.iter().enumerate() {
             let generator =
                 part.recipe.generator().map_err(|error| BankErrorKind::from(error).at(self.path()))?;
@@ -124,14 +131,13 @@ impl Bank {
             report.interrupted = end.is_some();
             report.cancelled = end.take().flatten();
             let counts = self.read(|connection| claim::counts(connection, row.id))?;
-            report.parts.push(PartReport {
-                name: part.name.clone(),
-                asked: part.count,
+            report.parts[number] = PartReport {
                 // The plan may request less than before.
                 filled: counts.filled.min(part.count),
                 not_found: counts.not_found,
                 repeats: counts.repeats,
-            });
+                ..PartReport::new(part)
+            };
             if report.interrupted {
                 break;
             }

@@ -153,6 +153,26 @@ fn a_plan_that_requests_more_continues() {
     assert_eq!(run(8, Some(4)), (4, 8, true));
 }
 
+/// A run that is broken off reports the later parts as they are in the bank.
+#[test]
+fn a_report_has_every_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.db");
+    let filled = |report: &PlanReport| report.parts.iter().map(|part| part.filled).collect::<Vec<_>>();
+    let (_, report) = fill(&path, 1, 3);
+    assert!(report.interrupted && !report.is_complete());
+    assert_eq!((report.parts.len(), filled(&report)[1]), (2, 0));
+
+    let (_, report) = fill(&path, 2, usize::MAX);
+    assert_eq!(filled(&report), [150, 40]);
+    let larger: Plan = PLAN.replace("150", "400").parse().unwrap();
+    let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
+    let report = bank.fill(&larger, 7, Workers::new(1), RunControl::NONE, |_, _| ControlFlow::Break(()));
+    let report = report.unwrap();
+    assert!(report.interrupted);
+    assert_eq!(filled(&report)[1], 40);
+}
+
 #[test]
 fn a_part_that_cannot_be_filled_ends() {
     let folder = tempfile::tempdir().unwrap();

@@ -81,7 +81,7 @@ impl Plan {
 /// What became of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlanReport<U = Unfinished> {
-    /// Part by part. Parts that were not begun when the work was interrupted are missing.
+    /// Part by part, also those that were not begun.
     pub parts: Vec<PartReport>,
     /// Whether the sink stopped the work, or it was cancelled.
     pub interrupted: bool,
@@ -119,10 +119,10 @@ impl<U> Default for PlanReport<U> {
 }
 
 impl<U> PlanReport<U> {
-    /// Whether the plan was made to its end, and every part has all its puzzles.
+    /// Whether every part has all its puzzles.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        !self.interrupted && self.parts.iter().all(|part| part.filled == part.asked)
+        self.parts.iter().all(|part| part.filled == part.asked)
     }
 }
 
@@ -182,7 +182,7 @@ impl Plan {
     where
         S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
     {
-        let mut run = PlanRun::new(workers);
+        let mut run = PlanRun::new(self, workers);
         let mut known = BTreeSet::new();
         for (number, part) in self.parts.iter().enumerate() {
             let generator = part.recipe.generator()?;
@@ -190,7 +190,7 @@ impl Plan {
             let sink = |generated| sink(part, generated);
             let is_new = |key| known.insert(key);
             let (indices, batch_size) = (self.indices(number), generator.batch_size());
-            if run.make_part(part, indices, batch_size, make, is_new, sink).is_break() {
+            if run.make_part(number, indices, batch_size, make, is_new, sink).is_break() {
                 break;
             }
         }

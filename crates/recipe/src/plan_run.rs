@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::{PartReport, PlanPart, PlanReport, Workers};
+use crate::{PartReport, Plan, PlanReport, Workers};
 
 /// A plan that is being made. `U` is how far a cancelled puzzle had come.
 pub(crate) struct PlanRun<U> {
@@ -19,47 +19,48 @@ pub(crate) enum MadeIndex<K, G, U> {
 }
 
 impl<U: Send> PlanRun<U> {
-    pub(crate) fn new(workers: Workers) -> PlanRun<U> {
-        PlanRun { workers, report: PlanReport::default() }
+    pub(crate) fn new<R>(plan: &Plan<R>, workers: Workers) -> PlanRun<U> {
+        let parts = plan.parts.iter().map(PartReport::new).collect();
+        PlanRun { workers, report: PlanReport { parts, ..PlanReport::default() } }
     }
 
-    /// Makes the puzzles of a part and passes those whose keys are new to the sink, in order. Breaks if the work is to end.
-    pub(crate) fn make_part<R, K: Send, G: Send>(
+    /// Makes the puzzles of the part with this number and passes those whose keys are new to the sink, in order. Breaks if the
+    /// work is to end.
+    pub(crate) fn make_part<K: Send, G: Send>(
         &mut self,
-        part: &PlanPart<R>,
+        number: usize,
         indices: Range<u64>,
         batch_size: u64,
         make: impl Fn(Range<u64>) -> Vec<MadeIndex<K, G, U>> + Sync,
         mut is_new: impl FnMut(K) -> bool,
         mut sink: impl FnMut(G) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let PlanRun { workers, report } = self;
-        let mut mine = PartReport::new(part);
-        let most = workers.batch_size(part.count, batch_size);
+        let PlanRun { workers, report: PlanReport { parts, interrupted, cancelled } } = self;
+        let mine = &mut parts[number];
+        let most = workers.batch_size(mine.asked, batch_size);
         workers.run(indices, most, make, |_, made| {
             for index in made {
                 match index {
                     MadeIndex::Found(key, generated) => {
                         if is_new(key) {
                             mine.filled += 1;
-                            report.interrupted = sink(generated).is_break();
+                            *interrupted = sink(generated).is_break();
                         } else {
                             mine.repeats += 1;
                         }
                     }
                     MadeIndex::NotFound => mine.not_found += 1,
                     MadeIndex::Cancelled(unfinished) => {
-                        report.interrupted = true;
-                        report.cancelled = Some(unfinished);
+                        *interrupted = true;
+                        *cancelled = Some(unfinished);
                     }
                 }
-                if report.interrupted || mine.filled == part.count {
+                if *interrupted || mine.filled == mine.asked {
                     return ControlFlow::Break(());
                 }
             }
             ControlFlow::Continue(())
         });
-        report.parts.push(mine);
-        if report.interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if *interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

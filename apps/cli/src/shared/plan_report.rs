@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use ninefold::Plan;
 use ninefold::recipe::{AnyUnfinished, PlanReport, Unfinished};
 
 use crate::board::shown;
@@ -17,6 +18,12 @@ pub(crate) fn note_parts<U>(report: &PlanReport<U>) {
         };
         message::note(&format!("{}: {} of {}{repeats}", part.name, part.filled, part.asked));
     }
+}
+
+/// Returns the name of the part to which an index belongs.
+pub(crate) fn part_of<R>(plan: &Plan<R>, index: u64) -> &str {
+    let number = (0..plan.parts.len()).find(|&number| plan.indices(number).contains(&index));
+    number.map_or("", |number| &plan.parts[number].name)
 }
 
 /// Describes an item that was stopped.

@@ -135,7 +135,7 @@ impl Plan<AnyRecipe> {
     where
         S: FnMut(&PlanPart<AnyRecipe>, AnyGenerated<'_>) -> ControlFlow<()>,
     {
-        let mut run = PlanRun::new(workers);
+        let mut run = PlanRun::new(self, workers);
         let (mut known, mut known_boards) = (BTreeSet::new(), BTreeSet::new());
         for (number, part) in self.parts.iter().enumerate() {
             let indices = self.indices(number);
@@ -149,7 +149,7 @@ impl Plan<AnyRecipe> {
                         made.map(|made| classic(recipe, made_index(made))).collect()
                     };
                     let is_new = |key| known.insert(key);
-                    run.make_part(part, indices, generator.batch_size(), make, is_new, sink)
+                    run.make_part(number, indices, generator.batch_size(), make, is_new, sink)
                 }
                 AnyRecipe::Variant(recipe) => {
                     let generator = recipe
@@ -162,7 +162,7 @@ impl Plan<AnyRecipe> {
                         made.map(|made| other(recipe, made, &moves)).collect()
                     };
                     let is_new = |key| known_boards.insert(key);
-                    run.make_part(part, indices, generator.batch_size(), make, is_new, sink)
+                    run.make_part(number, indices, generator.batch_size(), make, is_new, sink)
                 }
             };
             if flow.is_break() {

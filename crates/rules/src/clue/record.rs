@@ -47,7 +47,7 @@ pub struct ClueRecord {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClueRecordError {
-    /// There is no kind of this name.
+    /// No kind has this name.
     #[error("unknown kind of clue {}, expected one of: {}", Quoted(.found), ClueKind::NAMES.join(", "))]
     Kind {
         /// The name.

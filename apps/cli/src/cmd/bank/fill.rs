@@ -118,7 +118,7 @@ fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
         return Err(CmdError::Interrupted(Reached {
             finished: format!("interrupted: {filled} of {} in the bank", plan.count()),
             unfinished: report.cancelled.as_ref().map(|reached| {
-                let name = report.parts.last().map_or("", |part| &part.name);
+                let name = plan_report::part_of(plan, reached.index);
                 format!("{name}: {}", plan_report::stopped(reached))
             }),
             // The bank knows its seed.

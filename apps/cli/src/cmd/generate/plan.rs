@@ -53,11 +53,10 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
 /// Reports how much of the plan was made.
 fn conclude(plan: &Plan<AnyRecipe>, report: PlanReport<AnyUnfinished>, seed: u64) -> CmdResult {
     plan_report::note_parts(&report);
-    let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
-    // A signal may come with the last puzzle.
-    if filled == plan.count() {
+    if report.is_complete() {
         return Ok(());
     }
+    let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
     let reached = format!("{filled} of {} made", plan.count());
     if !report.interrupted {
         return Err(CmdError::BudgetSpent(format!(
@@ -70,7 +69,11 @@ fn conclude(plan: &Plan<AnyRecipe>, report: PlanReport<AnyUnfinished>, seed: u64
     Err(CmdError::Interrupted(Reached {
         finished: format!("interrupted: {reached}"),
         unfinished: report.cancelled.as_ref().map(|reached| {
-            let name = report.parts.last().map_or("", |part| &part.name);
+            let index = match reached {
+                AnyUnfinished::Classic(reached) => reached.index,
+                AnyUnfinished::Variant(reached) => reached.index,
+            };
+            let name = plan_report::part_of(plan, index);
             format!("{name}: {}", plan_report::stopped_on_any(reached))
         }),
         resume: Some(format!("{again}  (starts over with the same puzzles)")),
