@@ -438,6 +438,21 @@ fn what_is_published_is_complete() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// A package carries the licences as files. They are no links, which a checkout on Windows leaves out.
+#[test]
+fn every_licence_is_the_text_at_the_top() {
+    let licences = ["LICENSE-APACHE", "LICENSE-MIT"];
+    let wrong: Vec<_> = tracked()
+        .into_iter()
+        .filter(|path| {
+            licences.iter().any(|name| {
+                path.ends_with(name) && (root().join(path).is_symlink() || read(path) != read(Path::new(name)))
+            })
+        })
+        .collect();
+    assert!(wrong.is_empty(), "not the text at the top: {wrong:#?}");
+}
+
 /// Facts that stand in several files are the same in all.
 #[test]
 fn versions_agree() {
