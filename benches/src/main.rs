@@ -46,6 +46,9 @@ enum Verb {
         /// Solve many at once.
         #[arg(long)]
         many: bool,
+        /// Hand over the solutions, many at once, instead of counting.
+        #[arg(long, conflicts_with = "many")]
+        solutions: bool,
         /// Solve everything this many times before writing the answers.
         #[arg(long, default_value_t = 1)]
         passes: u32,
@@ -88,9 +91,13 @@ fn main() -> Result<()> {
         Verb::Draw(args) => run(args, draw::comparisons),
         Verb::Count { workload: Some(name) } => workload::run(&name),
         Verb::Count { workload: None } => Ok(writeln!(io::stdout(), "{}", workload::ALL.join("\n"))?),
-        Verb::Line { many, passes } => {
+        Verb::Line { many, solutions, passes } => {
+            let (input, output) = (io::stdin().lock(), BufWriter::new(io::stdout().lock()));
+            if solutions {
+                return solve::solution_lines(passes, input, output);
+            }
             let engine = if many { Engine::Many } else { Engine::One };
-            solve::answer_lines(engine, passes, io::stdin().lock(), BufWriter::new(io::stdout().lock()))
+            solve::answer_lines(engine, passes, input, output)
         }
     }
 }

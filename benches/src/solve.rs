@@ -9,7 +9,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::{Context, Result};
 use ninefold::Grid;
-use ninefold::solve::{count, count_many};
+use ninefold::solve::{count, count_many, solve_many};
 
 use crate::comparison::{Comparison, Competitor, InProcess, Options};
 use crate::external::{External, Qqwing, is_installed};
@@ -94,10 +94,7 @@ fn crate_sudoku() -> impl Competitor {
 /// # Errors
 /// If a line is not a grid, or if reading or writing fails.
 pub fn answer_lines(engine: Engine, passes: u32, input: impl BufRead, mut output: impl Write) -> Result<()> {
-    let mut grids = Vec::new();
-    for (i, line) in input.lines().enumerate() {
-        grids.push(line?.parse::<Grid>().with_context(|| format!("line {}", i + 1))?);
-    }
+    let grids = grids(input)?;
     let mut counts = Vec::new();
     for _ in 0..passes {
         counts = match engine {
@@ -109,6 +106,34 @@ pub fn answer_lines(engine: Engine, passes: u32, input: impl BufRead, mut output
         writeln!(output, "{count}")?;
     }
     Ok(output.flush()?)
+}
+
+/// Solves many puzzles at once, and writes the solution of each: what `solve_many` does in Python.
+///
+/// # Errors
+/// If a line is not a grid, or if reading or writing fails.
+pub fn solution_lines(passes: u32, input: impl BufRead, mut output: impl Write) -> Result<()> {
+    let grids = grids(input)?;
+    let mut solved = Vec::new();
+    for _ in 0..passes {
+        solved = solve_many(black_box(&grids));
+    }
+    for puzzle in solved {
+        match puzzle {
+            Ok(puzzle) => writeln!(output, "{}", puzzle.solution())?,
+            Err(error) => writeln!(output, "{error}")?,
+        }
+    }
+    Ok(output.flush()?)
+}
+
+/// Reads the grids of a text.
+fn grids(input: impl BufRead) -> Result<Vec<Grid>> {
+    let mut grids = Vec::new();
+    for (i, line) in input.lines().enumerate() {
+        grids.push(line?.parse::<Grid>().with_context(|| format!("line {}", i + 1))?);
+    }
+    Ok(grids)
 }
 
 #[cfg(test)]

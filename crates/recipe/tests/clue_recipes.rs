@@ -96,7 +96,7 @@ fn lines_come_back() {
     for line in [
         "ninefold/1 variant=killer method=uniform",
         "ninefold/1 variant=killer method=redraw symmetry=half-turn cages=24..28 cage-sizes=0,3,4,2,1 cage-method=redraw",
-        "ninefold/1 variant=6x6+killer method=uniform largest-cage=4 givens=0..3 level=medium minimal by=easy attempts=9",
+        "ninefold/1 variant=6x6+killer method=uniform largest-cage=4 givens=0..3 level=easy minimal by=easy attempts=9",
         "ninefold/1 variant=killer+thermo method=uniform drawn=4..6 line-cells=3 givens=fewest drop-clues by=hard",
         "ninefold/1 variant=jigsaw+killer method=redraw level=expert",
     ] {
@@ -115,7 +115,7 @@ fn contradictions_are_found_before_any_work() {
         ),
         (
             "variant=x by=easy",
-            "`by=easy` needs clues beside digits, expected singles, sight, leftovers or search",
+            "`by=easy` needs clues beside digits, expected singles, sight, leftovers, hard, expert or search",
         ),
         (
             "variant=killer by=singles",

@@ -37,15 +37,16 @@ the score and level of HoDoKu 2.2 instead. A grid without exactly one solution
 has no rating and is an error.
 
 Puzzles on other boards, and with clues such as cages, have a level instead, on
-the scale ninefold-variant-1: easy, medium, hard, expert (one digit at a time
-has to be tried) or beyond (that is not enough).
+the scale ninefold-variant-1: easy, medium, hard, expert or beyond, and the
+hardest technique of the solving path.
 
 --csv fields: puzzle; er, ep, ed, level; hodoku_score, hodoku_level; techniques
 with --stats; ms with --time.
 --json fields: puzzle, scale, er, ep, ed, level, steps ([{rating, technique,
 count}]); ms with --time. For HoDoKu: scale, score, level, steps ([{score,
-technique, count}]), in an object named hodoku if both scales are given. On other boards:
-variant, layout, clues, scale, level, steps ([{level, technique, count}])."
+technique, count}]), in an object named hodoku if both scales are given. On
+other boards: variant, layout, clues, scale, level, hardest, steps ([{level,
+technique, count}])."
 )]
 pub(crate) struct RateArgs {
     #[command(flatten)]
@@ -142,7 +143,7 @@ fn layout(args: &RateArgs) -> OutputLayout {
     }
     let mut names = vec!["puzzle"];
     if args.puzzles.variant.other().is_some() {
-        names.push("level");
+        names.extend(["level", "hardest"]);
         names.extend(args.stats.then_some("techniques"));
         names.extend(args.time.then_some("ms"));
         return if args.csv { OutputLayout::Csv(csv::header(&names)) } else { OutputLayout::table(names) };

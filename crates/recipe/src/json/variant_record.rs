@@ -6,8 +6,8 @@
 //!  "symmetry": "half-turn", "minimal": true, "attempts": 1}
 //! ```
 //!
-//! On a board with clues beside digits, `"clues"` lists them, `"givens"` is the number of digits, and `"level"` is there if
-//! one was requested:
+//! `"level"` is there if one was requested. On a board with clues beside digits, `"clues"` lists them, and `"givens"` is the
+//! number of digits:
 //!
 //! ```text
 //! "clues": [{"kind": "cage", "sum": 10, "cells": ["r1c1", "r1c2", "r2c1"]}, …], "givens": 0, "level": "medium"
@@ -55,7 +55,7 @@ pub struct VariantRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub givens: Option<usize>,
-    /// The level, if one was requested of clues beside digits.
+    /// The level, if one was requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub level: Option<String>,

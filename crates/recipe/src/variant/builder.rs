@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use ninefold_grid::Bounds;
 use ninefold_rules::Variant;
 use ninefold_variant::fill::Method;
+use ninefold_variant::queue::VariantLevel;
 
 use super::version_1::default_removal;
 use super::{CluePattern, ClueRequest, RemovalRule, VariantRecipe};
@@ -83,6 +84,13 @@ impl VariantRecipeBuilder {
         self
     }
 
+    /// Sets the level that the puzzles must have.
+    #[must_use]
+    pub fn level(mut self, level: VariantLevel) -> VariantRecipeBuilder {
+        self.recipe.level = Some(level);
+        self
+    }
+
     /// Requires that every clue is needed.
     #[must_use]
     pub fn minimal(mut self) -> VariantRecipeBuilder {
@@ -113,7 +121,7 @@ impl VariantRecipeBuilder {
         if let Some(error) = error {
             return Err(error);
         }
-        recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal, recipe.clue_request.level));
+        recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal, recipe.level));
         match recipe.generator() {
             Ok(_) => Ok(recipe),
             Err(error) => Err(RecipeError::ImpossibleVariant(Box::new(error))),

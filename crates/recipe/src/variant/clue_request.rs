@@ -9,7 +9,6 @@ use ninefold_variant::BoardSymmetry;
 use ninefold_variant::clues::{
     CageCount, CageMethod, CageSizes, ClueBy, ClueOptions, DrawnClues, GivenCount, LineCells, drawn_sizes,
 };
-use ninefold_variant::queue::VariantLevel;
 
 use super::contradiction::ImpossibleVariantError;
 use super::version_1::{CAGE_LAYOUTS, LARGEST_CAGE, MERGED_SIZES, PROOF_GUESSES};
@@ -35,8 +34,6 @@ pub struct ClueRequest {
     pub givens: Option<GivensRequest>,
     /// Whether clues go that are not needed.
     pub drop_clues: bool,
-    /// The level that puzzles must have.
-    pub level: Option<VariantLevel>,
 }
 
 /// How many digits a puzzle with clues gives.
@@ -82,7 +79,6 @@ impl ClueRequest {
             ("drawn", text(self.drawn)),
             ("line-cells", text(self.line_cells)),
             ("givens", text(self.givens)),
-            ("level", text(self.level)),
         ];
         let mut words: Vec<(&str, Option<String>)> =
             values.into_iter().filter(|(_, value)| value.is_some()).collect();
@@ -124,7 +120,7 @@ pub(super) fn clue_options(
     }
     options.drops_clues = request.drop_clues;
     options.minimal = *minimal;
-    options.level = request.level;
+    options.level = recipe.level;
     options.layouts = CAGE_LAYOUTS;
     options.proof_guesses = PROOF_GUESSES;
     Ok(options)
@@ -137,12 +133,15 @@ pub(super) fn clue_options(
 pub(super) fn check_words(recipe: &VariantRecipe) -> Result<(), ImpossibleVariantError> {
     let rules = &recipe.variant.clue_rules;
     let words = recipe.clue_request.words();
+    if let Some(level) = recipe.level.filter(|&level| level > recipe.by.hardest()) {
+        return Err(ImpossibleVariantError::LevelBeyondRemoval { level, by: recipe.by });
+    }
     if rules.is_empty() {
         if let Some((word, _)) = words.first() {
             return Err(ImpossibleVariantError::NeedsClues { word });
         }
         return match recipe.by {
-            by @ (RemovalRule::Easy | RemovalRule::Medium | RemovalRule::Hard) => {
+            by @ (RemovalRule::Easy | RemovalRule::Medium) => {
                 Err(ImpossibleVariantError::RemovalNeedsClues { by })
             }
             _ => Ok(()),

@@ -5,6 +5,7 @@ use ninefold_variant::DigOptionsError;
 use ninefold_variant::clues::ClueOptionsError;
 use ninefold_variant::fill::{FillError, Method};
 use ninefold_variant::layout::LayoutError;
+use ninefold_variant::queue::VariantLevel;
 use thiserror::Error;
 
 use super::RemovalRule;
@@ -86,9 +87,19 @@ pub enum ImpossibleVariantError {
         by: RemovalRule,
     },
     /// The board has no clues beside digits, and rules of this name are about them.
-    #[error("`by={by}` needs clues beside digits, expected singles, sight, leftovers or search")]
+    #[error(
+        "`by={by}` needs clues beside digits, expected singles, sight, leftovers, hard, expert or search"
+    )]
     RemovalNeedsClues {
         /// The word.
+        by: RemovalRule,
+    },
+    /// The rule that decides whether a clue may go keeps all puzzles easier than requested.
+    #[error("`by={by}` makes no puzzle harder than {}, so none of level {level}: leave out `by`", by.hardest())]
+    LevelBeyondRemoval {
+        /// The requested level.
+        level: VariantLevel,
+        /// The rule.
         by: RemovalRule,
     },
     /// So few cells are empty that some clue is not needed, but every clue must be.

@@ -70,7 +70,7 @@ pub struct GeneratedVariant {
     pub minimal: Option<bool>,
     /// For how many orbits of clues the search did not decide whether they may go. They stayed.
     pub undecided: usize,
-    /// The level, if one was requested of clues beside digits.
+    /// The level, if one was requested.
     pub level: Option<VariantLevel>,
     /// How many attempts it took, the successful one included.
     pub attempts: u32,
@@ -168,7 +168,7 @@ impl VariantGenerator {
             let made = match &self.boards {
                 Boards::One(filler, diggers) => name.fill(filler).and_then(|solution| {
                     let result = name.dig(&diggers[item.choice], &solution)?;
-                    Ok(generated(name, result, None))
+                    Ok(generated(&self.recipe, name, result, None))
                 }),
                 Boards::Drawn(layouts) => self.on_drawn_board(name, &layouts[item.choice]),
                 Boards::Clues(boards) => boards
@@ -207,7 +207,7 @@ impl VariantGenerator {
             .map_err(|error| VariantFailure::Options(Box::new(error)))?
             .with_cancel(self.cancel.clone());
         let result = name.dig(&digger, &solution)?;
-        Ok(generated(name, result, Some(regions)))
+        Ok(generated(recipe, name, result, Some(regions)))
     }
 
     /// Returns the board and its diggers, if there is one board only.
@@ -224,13 +224,20 @@ impl VariantGenerator {
 }
 
 /// Returns a finished puzzle with what is known about it.
-pub(super) fn generated(name: StreamName, result: DigResult, layout: Option<Regions>) -> GeneratedVariant {
+pub(super) fn generated(
+    recipe: &VariantRecipe,
+    name: StreamName,
+    result: DigResult,
+    layout: Option<Regions>,
+) -> GeneratedVariant {
     let DigResult { puzzle, minimal, undecided, .. } = result;
     let clues = puzzle.clues();
     let cells: CellSet = clues.rules().cells().filter(|&cell| clues.get(cell).is_some()).collect();
     let symmetry = BoardSymmetry::of(clues.rules(), &cells);
     let (seed, index, attempts) = (name.seed, name.index, name.attempt as u32 + 1);
-    GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, level: None, attempts }
+    // Puzzles of another level are refused.
+    let level = recipe.level;
+    GeneratedVariant { seed, index, puzzle, layout, symmetry, minimal, undecided, level, attempts }
 }
 
 /// Returns a puzzle with clues beside digits, with what is known about it.
@@ -334,6 +341,7 @@ fn dig_options(
     let by = recipe.by.dig_by(cells).ok_or(ImpossibleVariantError::RemovalNeedsClues { by: recipe.by })?;
     let mut options = DigOptions::default().with_symmetry(symmetry).with_minimal(recipe.minimal).with_by(by);
     options.clues = recipe.clues;
+    options.level = recipe.level;
     options.pattern = recipe.pattern.as_ref().map(|pattern| *pattern.cells());
     options.proof_guesses = PROOF_GUESSES;
     options.looks_up_minimal = checks_minimality(recipe.by, cells);

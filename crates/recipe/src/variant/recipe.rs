@@ -4,6 +4,7 @@ use ninefold_grid::Bounds;
 use ninefold_rules::Variant;
 use ninefold_variant::BoardClues;
 use ninefold_variant::fill::Method;
+use ninefold_variant::queue::VariantLevel;
 
 use super::contradiction::ImpossibleVariantError;
 use super::version_1::{DEFAULT_REDRAWS, default_removal};
@@ -43,13 +44,13 @@ use crate::stream_version_1::DEFAULT_ATTEMPTS;
 /// | `drawn=8..12` | a number of lines, marks and other clues of each kind, or a range | all marks, 8 lines on 9×9, and so on |
 /// | `line-cells=3..7` | a number of cells of a line, or a range; bulb and circle count | by the kind |
 /// | `givens=0..5` | a number of given digits or a range, of which each is equally likely; `fewest` gives as few as can be | 0 in killers, else `fewest` |
-/// | `level=medium` | a level: `easy`, `medium`, `hard`, `expert` or `beyond` | open |
+/// | `level=medium` | a level of the scale `ninefold-variant-1`: `easy`, `medium`, `hard`, `expert` or `beyond`. What `by=` says decides whether a clue may go, and puzzles of another level are refused | open |
 /// | `drop-clues` | that clues beside digits go too if they are not needed, except cages and marks that are all given | all stay that are drawn |
 /// | `minimal` | a puzzle in which every clue is proven to be needed, with up to 16 digits | no further orbit of clues can be removed |
-/// | `by=sight` | what decides whether a clue may go: [`RemovalRule`] | `search` up to 81 cells and if minimal, else `singles`; with clues beside digits that of the level, else `search` in killers and `hard` in others |
+/// | `by=sight` | what decides whether a clue may go: [`RemovalRule`] | `search` if minimal, else the rule of the level; without a level `search` up to 81 cells and `singles` above, with clues beside digits `search` in killers and `hard` in others |
 /// | `attempts=50` | the number of fresh grids to try before a puzzle is given up | 1000 |
 ///
-/// The words from `cages` to `drop-clues` are for boards with clues beside digits, such as `killer` or `6x6+thermo`. There
+/// The words from `cages` to `givens`, and `drop-clues`, are for boards with clues beside digits, such as `killer` or `6x6+thermo`. There
 /// `symmetry` is that of cages and given digits, `clues` and `pattern` do not exist, and `marks-all` is read as the word
 /// `+all-dots` (or the like) of the variant.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -69,6 +70,8 @@ pub struct VariantRecipe {
     pub pattern: Option<CluePattern>,
     /// What is requested of clues beside digits.
     pub clue_request: ClueRequest,
+    /// The level that puzzles must have; `None` leaves it open.
+    pub level: Option<VariantLevel>,
     /// Whether every single clue must be proven to be needed.
     pub minimal: bool,
     /// What decides whether a clue may go.
@@ -88,6 +91,7 @@ impl VariantRecipe {
             clues: None,
             pattern: None,
             clue_request: ClueRequest::default(),
+            level: None,
             minimal: false,
             by: default_removal(&variant, false, None),
             attempts: DEFAULT_ATTEMPTS,

@@ -1,7 +1,7 @@
 //! What decides whether a clue may go.
 
 use ninefold_variant::clues::ClueBy;
-use ninefold_variant::queue::Strength;
+use ninefold_variant::queue::{Strength, VariantLevel};
 use ninefold_variant::{DigBy, RuleSet};
 
 use super::version_1::{CLUE_GUESSES, question_guesses};
@@ -19,14 +19,27 @@ ninefold_grid::named_values! {
         Easy = "easy",
         /// On boards with clues beside digits: as long as the rules of the level *medium* solve it.
         Medium = "medium",
-        /// On boards with clues beside digits: as long as the rules of the level *hard* solve it.
+        /// As long as the rules of the level *hard* solve it.
         Hard = "hard",
+        /// On boards without clues beside digits: as long as the techniques up to the level *expert* solve it.
+        Expert = "expert",
         /// As long as it has one solution.
         Search = "search",
     }
 }
 
 impl RemovalRule {
+    /// Returns the hardest level that puzzles can have whose clues go by this rule.
+    pub(super) const fn hardest(self) -> VariantLevel {
+        match self {
+            RemovalRule::Singles | RemovalRule::Easy => VariantLevel::Easy,
+            RemovalRule::Sight | RemovalRule::Leftovers | RemovalRule::Medium => VariantLevel::Medium,
+            RemovalRule::Hard => VariantLevel::Hard,
+            RemovalRule::Expert => VariantLevel::Expert,
+            RemovalRule::Search => VariantLevel::Beyond,
+        }
+    }
+
     /// Returns the question to ask on a board with so many cells and digits alone; `None` if it needs clues beside digits.
     pub(super) fn dig_by(self, cells: usize) -> Option<DigBy> {
         let mut rules = RuleSet::SINGLES;
@@ -35,7 +48,9 @@ impl RemovalRule {
             RemovalRule::Singles => {}
             RemovalRule::Sight => rules.sight = true,
             RemovalRule::Leftovers => (rules.sight, rules.leftovers) = (true, true),
-            RemovalRule::Easy | RemovalRule::Medium | RemovalRule::Hard => return None,
+            RemovalRule::Hard => return Some(DigBy::Techniques(VariantLevel::Hard)),
+            RemovalRule::Expert => return Some(DigBy::Techniques(VariantLevel::Expert)),
+            RemovalRule::Easy | RemovalRule::Medium => return None,
         }
         Some(DigBy::Rules(rules))
     }
@@ -47,7 +62,9 @@ impl RemovalRule {
             RemovalRule::Easy => ClueBy::Rules(Strength::Easy),
             RemovalRule::Medium => ClueBy::Rules(Strength::Medium),
             RemovalRule::Hard => ClueBy::Rules(Strength::Hard),
-            RemovalRule::Singles | RemovalRule::Sight | RemovalRule::Leftovers => return None,
+            RemovalRule::Singles | RemovalRule::Sight | RemovalRule::Leftovers | RemovalRule::Expert => {
+                return None;
+            }
         })
     }
 }

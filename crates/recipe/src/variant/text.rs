@@ -41,8 +41,8 @@ const WORDS: [&str; 18] = [
     "drawn",
     "line-cells",
     "givens",
-    "level",
     "drop-clues",
+    "level",
     "minimal",
     "by",
     "attempts",
@@ -69,10 +69,13 @@ impl Display for VariantRecipe {
                 write!(f, "={value}")?;
             }
         }
+        if let Some(level) = self.level {
+            write!(f, " level={level}")?;
+        }
         if self.minimal {
             write!(f, " minimal")?;
         }
-        if self.by != default_removal(&self.variant, self.minimal, self.clue_request.level) {
+        if self.by != default_removal(&self.variant, self.minimal, self.level) {
             write!(f, " by={}", self.by)?;
         }
         if self.attempts != DEFAULT_ATTEMPTS {
@@ -116,7 +119,7 @@ impl FromStr for VariantRecipe {
             return Err(wrong(word, format!("needs method=redraw, found method={}", recipe.method)));
         }
         if !by_is_given {
-            recipe.by = default_removal(&recipe.variant, recipe.minimal, recipe.clue_request.level);
+            recipe.by = default_removal(&recipe.variant, recipe.minimal, recipe.level);
         }
         Ok(recipe)
     }
@@ -158,7 +161,7 @@ impl VariantRecipe {
             ("drawn", _) => assign_some(&mut self.clue_request.drawn, text),
             ("line-cells", _) => assign_some(&mut self.clue_request.line_cells, text),
             ("givens", _) => assign_some(&mut self.clue_request.givens, text),
-            ("level", _) => assign_some(&mut self.clue_request.level, text),
+            ("level", _) => assign_some(&mut self.level, text),
             ("drop-clues", None) => {
                 self.clue_request.drop_clues = true;
                 Ok(())
@@ -213,6 +216,9 @@ mod tests {
             "ninefold/1 variant=samurai method=search by=search",
             "ninefold/1 variant=jigsaw+x method=redraw redraws=100",
             "ninefold/1 variant=6x6 method=uniform",
+            "ninefold/1 variant=16x16 method=redraw level=medium",
+            "ninefold/1 variant=x method=redraw level=hard minimal",
+            "ninefold/1 variant=x method=redraw level=hard by=expert",
         ] {
             let recipe: VariantRecipe = line.parse().unwrap();
             let text = recipe.to_string();
@@ -260,13 +266,13 @@ mod tests {
             (
                 "ninefold/1 variant=x by=magic",
                 "word 3: by: unknown way to dig \"magic\", expected one of: singles, sight, leftovers, easy, medium, hard, \
-                 search",
+                 expert, search",
             ),
             (
                 "ninefold/1 variant=x er=3.0",
                 "word 3: unknown option \"er\", expected one of: variant, method, redraws, symmetry, clues, \
-                 pattern, cages, cage-sizes, cage-method, largest-cage, drawn, line-cells, givens, level, \
-                 drop-clues, minimal, by, attempts",
+                 pattern, cages, cage-sizes, cage-method, largest-cage, drawn, line-cells, givens, \
+                 drop-clues, level, minimal, by, attempts",
             ),
         ] {
             assert_eq!(line.parse::<VariantRecipe>().unwrap_err().to_string(), expected, "{line}");

@@ -181,7 +181,9 @@ impl<'a> DigSource<'a> for Items<'a> {
     fn done(&mut self, place: usize, result: Result<DigResult, DigError>) {
         let State::AtWork(item, Some(name)) = &mut self.items[place] else { return };
         match result {
-            Ok(result) => self.items[place] = State::Made(Ok(generated(*name, result, None))),
+            Ok(result) => {
+                self.items[place] = State::Made(Ok(generated(self.generator.recipe(), *name, result, None)));
+            }
             Err(error) => {
                 item.missed(self.generator, error.into());
                 self.again.push(place);

@@ -77,11 +77,16 @@ pub(super) fn default_removal(variant: &Variant, minimal: bool, level: Option<Va
             _ => RemovalRule::Search,
         };
     }
-    if minimal || square_cells(variant) <= MOST_CELLS_BY_SEARCH {
-        RemovalRule::Search
-    } else {
-        RemovalRule::Singles
+    match level {
+        _ if minimal => return RemovalRule::Search,
+        Some(VariantLevel::Easy) => return RemovalRule::Singles,
+        Some(VariantLevel::Medium) => return RemovalRule::Leftovers,
+        Some(VariantLevel::Hard) => return RemovalRule::Hard,
+        Some(VariantLevel::Expert) => return RemovalRule::Expert,
+        Some(_) => return RemovalRule::Search,
+        None => {}
     }
+    if square_cells(variant) <= MOST_CELLS_BY_SEARCH { RemovalRule::Search } else { RemovalRule::Singles }
 }
 
 /// The number of cells, or a larger number than that of any single grid if there are several.

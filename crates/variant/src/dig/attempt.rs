@@ -17,6 +17,7 @@ use super::order::Order;
 use super::question::{Answer, Question};
 use super::{DigBy, DigOptions};
 use crate::RuleSet;
+use crate::queue::VariantLevel;
 
 /// One order of removal at work.
 #[derive(Debug)]
@@ -103,6 +104,14 @@ impl<'a> Attempt<'a> {
         let rules = match (self.trial.kind, self.by) {
             (_, DigBy::Rules(rules)) => rules,
             (TrialKind::Run { .. }, DigBy::Search { .. }) => RuleSet::SINGLES,
+            // Cheap rules of the level first: what they do not fill is asked about again, in shorter runs.
+            (TrialKind::Run { .. }, DigBy::Techniques(VariantLevel::Easy)) => RuleSet::SINGLES,
+            (TrialKind::Run { .. }, DigBy::Techniques(_)) => RuleSet::ALL,
+            (_, DigBy::Techniques(level)) => {
+                self.trial.cells.iter().for_each(|cell| self.clues.set(cell, None));
+                self.trial.waiting = CellSet::NONE;
+                return Some(Question::Solved { level });
+            }
             // One clue after the other: if there was one solution before, any other solution differs in this cell.
             (_, DigBy::Search { guesses }) => {
                 let cell = self.trial.waiting.iter().next()?;

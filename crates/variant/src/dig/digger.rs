@@ -14,6 +14,7 @@ use super::options::least_clues;
 use super::order::Order;
 use super::question::{Answer, Question};
 use super::{DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, pattern};
+use crate::logic::LevelJudge;
 use crate::many::LaneSolver;
 use crate::{Puzzle, Solver};
 
@@ -44,6 +45,8 @@ use crate::{Puzzle, Solver};
 #[derive(Clone, Debug)]
 pub struct Digger {
     pub(super) solver: Solver,
+    /// Knows the techniques, if they or a level are requested.
+    judge: Option<LevelJudge>,
     lanes: OnceLock<LaneSolver>,
     backend: Option<Backend>,
     cancel: Cancel,
@@ -105,8 +108,14 @@ impl Digger {
             // Digging goes to the end; to stop anywhere would leave clues that are not needed.
             targets.clear();
         }
+        let needs_judge = options.level.is_some() || matches!(options.by, DigBy::Techniques(_));
+        let judge = if needs_judge { LevelJudge::new(rules) } else { None };
+        if needs_judge && judge.is_none() {
+            return Err(DigOptionsError::LevelBesideClues);
+        }
         Ok(Digger {
             solver: Solver::new(rules),
+            judge,
             lanes: OnceLock::new(),
             backend: None,
             cancel: Cancel::NEVER,
@@ -120,7 +129,9 @@ impl Digger {
     /// returns should be thrown away.
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> Digger {
-        Digger { solver: self.solver.with_cancel(cancel.clone()), lanes: OnceLock::new(), cancel, ..self }
+        let solver = self.solver.with_cancel(cancel.clone());
+        let judge = self.judge.map(|judge| judge.with_cancel(cancel.clone()));
+        Digger { solver, judge, lanes: OnceLock::new(), cancel, ..self }
     }
 
     /// Uses this back end for questions in lanes, if the machine has it; the puzzles are the same.
@@ -187,15 +198,23 @@ impl Digger {
 
     /// Proves what is requested of clues that were found for the pattern.
     fn on_pattern(&self, clues: Grid) -> Result<DigResult, DigError> {
-        if let DigBy::Rules(rules) = self.options.by
-            && !self.solver.is_solved_by(&clues, rules)
-        {
+        let is_solved = match self.options.by {
+            DigBy::Rules(rules) => self.solver.is_solved_by(&clues, rules),
+            DigBy::Techniques(level) => {
+                self.judge.as_ref().is_none_or(|judge| judge.is_solved_by(&clues, level))
+            }
+            DigBy::Search { .. } => true,
+        };
+        if !is_solved {
             return Err(DigError { best: clues, reason: DigErrorReason::Stuck });
         }
         let guesses = self.options.proof_guesses;
         let proof = self.solver.puzzle(clues.clone(), guesses);
         let unproven = |_| DigError { best: clues, reason: DigErrorReason::Unproven { guesses } };
         let puzzle = proof.map_err(unproven)?;
+        if let Some(reason) = self.other_level(puzzle.clues()) {
+            return Err(DigError { best: puzzle.clues().clone(), reason });
+        }
         if self.options.minimal || self.options.looks_up_minimal {
             let cells = clue_cells(puzzle.clues());
             self.look_at(Needed::new(puzzle, cells, self.options.minimal)).result(0)
@@ -218,10 +237,25 @@ impl Digger {
 
     /// Asks the engine for one grid at a time, and that for many if the first gives up.
     fn answer(&self, question: Question, clues: &Grid, solution: &Solution) -> Answer {
+        if let Some(answer) = question.ask_judge(self.judge.as_ref(), clues) {
+            return answer;
+        }
         match question.ask(&self.solver, clues, solution) {
             Answer::Undecided => question.ask_lanes(self.lanes(), clues, solution),
             decided => decided,
         }
+    }
+
+    /// Answers what no lane can.
+    pub(super) fn answer_by_judge(&self, question: Question, clues: &Grid) -> Option<Answer> {
+        question.ask_judge(self.judge.as_ref(), clues)
+    }
+
+    /// Returns what is wrong with the level of a puzzle, if one is requested.
+    pub(super) fn other_level(&self, clues: &Grid) -> Option<DigErrorReason> {
+        let wanted = self.options.level?;
+        let found = self.judge.as_ref()?.level(clues);
+        (found != wanted).then_some(DigErrorReason::Level { found, wanted })
     }
 
     /// Looks at the clues of a puzzle one by one.
@@ -274,6 +308,7 @@ impl Digger {
 mod tests {
     use super::*;
     use crate::RuleSet;
+    use crate::queue::VariantLevel;
     use ninefold_rules::Variant;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
@@ -284,7 +319,12 @@ mod tests {
             let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
             let solver = Solver::new(&rules);
             let solution = solver.solve(&Grid::empty(&rules), 1_000_000).unwrap().unwrap();
-            for by in [DigBy::Rules(RuleSet::SINGLES), DigBy::Search { guesses: 1_000 }] {
+            for by in [
+                DigBy::Rules(RuleSet::SINGLES),
+                DigBy::Search { guesses: 1_000 },
+                DigBy::Techniques(VariantLevel::Easy),
+                DigBy::Techniques(VariantLevel::Hard),
+            ] {
                 let digger = Digger::new(&rules, DigOptions::default().with_by(by)).unwrap();
                 for seed in 0..4 {
                     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);

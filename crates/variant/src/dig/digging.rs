@@ -96,6 +96,9 @@ impl<'a> Digging<'a> {
             let reason = DigErrorReason::Clues { reached, wanted };
             return Stage::Finished(Err(DigError { best: clues.clone(), reason }));
         }
+        if let Some(reason) = self.digger.other_level(clues) {
+            return Stage::Finished(Err(DigError { best: clues.clone(), reason }));
+        }
         // What had to stay with more clues has to stay with fewer. So if single clues go as long as they can, only those that
         // were not decided may be needless.
         let sure = matches!(options.by, DigBy::Search { .. })

@@ -5,6 +5,7 @@ use ninefold_rules::Grid;
 use thiserror::Error;
 
 use super::BoardClues;
+use crate::queue::VariantLevel;
 
 /// An attempt that did not give the requested puzzle: what it gave, and what is wrong with that.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -37,6 +38,14 @@ pub enum DigErrorReason {
         /// For how many the guesses did not decide it.
         undecided: usize,
     },
+    /// The puzzle has another level.
+    #[error("reached the level {found}, but {wanted} was requested")]
+    Level {
+        /// The level of the puzzle.
+        found: VariantLevel,
+        /// The requested level.
+        wanted: VariantLevel,
+    },
     /// The clues on the pattern have several solutions.
     #[error("the best digits found for the pattern have {solutions} solutions or more")]
     Several {
@@ -65,6 +74,7 @@ impl DigErrorReason {
     fn distance(self) -> (u8, u64) {
         match self {
             DigErrorReason::Stuck => (0, 0),
+            DigErrorReason::Level { found, wanted } => (0, (found as u64).abs_diff(wanted as u64)),
             DigErrorReason::NotMinimal { redundant, undecided } => (1, (redundant + undecided) as u64),
             DigErrorReason::Clues { reached, wanted } => {
                 (2, wanted.nearest(reached).abs_diff(reached) as u64)

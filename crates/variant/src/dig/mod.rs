@@ -5,6 +5,7 @@
 //! | by | a clue may go while | the puzzle is |
 //! |---|---|---|
 //! | [`DigBy::Rules`] | a [`RuleSet`](crate::RuleSet) still solves the puzzle | solved without guessing, and unique by construction |
+//! | [`DigBy::Techniques`] | the techniques of a level still solve the puzzle | solved by these, and unique by construction |
 //! | [`DigBy::Search`] | no solution has another digit in its cell | as hard as it comes, and minimal |
 //!
 //! ```text

@@ -4,7 +4,7 @@ use ninefold_grid::{Bounds, Quantity};
 use ninefold_rules::{CellSet, MAX_CELLS, Rules};
 use thiserror::Error;
 
-use crate::queue::QueueSolver;
+use crate::queue::{QueueSolver, VariantLevel};
 use crate::{BoardSymmetry, BoardSymmetryError, RuleSet};
 
 /// A number of clues on any board, 1 to 639; a range of them is a [`Bounds<BoardClues>`](ninefold_grid::Bounds).
@@ -25,6 +25,9 @@ impl Quantity for BoardClues {
 pub enum DigBy {
     /// A clue may go while these rules solve the puzzle.
     Rules(RuleSet),
+    /// A clue may go while the techniques up to this level solve the puzzle: see [`logic`](crate::logic). Up to *medium*, rules
+    /// do the same faster.
+    Techniques(VariantLevel),
     /// A clue may go while the puzzle has one solution. A question that needs more guesses stays undecided, and the clue
     /// stays.
     Search {
@@ -51,6 +54,9 @@ pub struct DigOptions {
     pub pattern: Option<CellSet>,
     /// Which question decides.
     pub by: DigBy,
+    /// The level that puzzles must have; `None` leaves it open. To dig to a level, let its techniques decide: then only those
+    /// puzzles are refused that easier techniques solve.
+    pub level: Option<VariantLevel>,
     /// The guesses for each proof: that a clue is needed, and that the finished puzzle has one solution.
     pub proof_guesses: u64,
 }
@@ -64,6 +70,7 @@ impl Default for DigOptions {
             looks_up_minimal: false,
             pattern: None,
             by: DigBy::Search { guesses: 100_000 },
+            level: None,
             proof_guesses: 1_000_000,
         }
     }
@@ -99,6 +106,12 @@ impl DigOptions {
     pub fn with_by(self, by: DigBy) -> DigOptions {
         DigOptions { by, ..self }
     }
+
+    /// Sets the level that puzzles must have.
+    #[must_use]
+    pub fn with_level(self, level: VariantLevel) -> DigOptions {
+        DigOptions { level: Some(level), ..self }
+    }
 }
 
 /// Why no puzzle of a board can meet some [`DigOptions`].
@@ -129,6 +142,9 @@ pub enum DigOptionsError {
         /// The requested number.
         clues: Bounds<BoardClues>,
     },
+    /// The board has clues beside digits, whose techniques this digging does not know.
+    #[error("this digger cannot dig to a level on a board with clues beside digits: use `ClueGenerator`")]
+    LevelBesideClues,
     /// The pattern does not have the symmetry.
     #[error("the pattern is not symmetric: {symmetry} symmetry pairs {cell} with a cell that is not marked")]
     Asymmetric {

@@ -16,7 +16,9 @@
 
 use ninefold_rules::{Cell, DigitSet, Grid, Solution};
 
+use crate::logic::LevelJudge;
 use crate::many::{LaneAnswer, LaneQuestion, LaneSolver, LaneSource};
+use crate::queue::VariantLevel;
 use crate::{RuleSet, Solver};
 
 /// In lanes a search makes one guess for so many of the other engine.
@@ -31,6 +33,8 @@ const LANE_PATIENCE: u64 = 1_000;
 pub(super) enum Question {
     /// Do these rules fill the grid?
     Filled { rules: RuleSet },
+    /// Do the techniques up to this level solve the puzzle? No lane knows them.
+    Solved { level: VariantLevel },
     /// With this cell empty, is there a solution with another digit in it?
     Another { cell: Cell, guesses: u64 },
     /// Is there just one solution?
@@ -53,10 +57,20 @@ impl From<bool> for Answer {
 }
 
 impl Question {
+    /// Asks the techniques, if that is the question.
+    pub(super) fn ask_judge(self, judge: Option<&LevelJudge>, clues: &Grid) -> Option<Answer> {
+        match (self, judge) {
+            (Question::Solved { level }, Some(judge)) => Some(judge.is_solved_by(clues, level).into()),
+            _ => None,
+        }
+    }
+
     /// Asks the engine for one grid at a time; [`Answer::Undecided`] if it gives up.
     pub(super) fn ask(self, solver: &Solver, clues: &Grid, solution: &Solution) -> Answer {
         match self {
             Question::Filled { rules } => solver.is_solved_by(clues, rules).into(),
+            // A digger that asks this has a judge; rules alone would answer too little.
+            Question::Solved { .. } => Answer::No,
             Question::Another { cell, guesses } => {
                 solver.another(clues, solution, cell, guesses).map_or(Answer::Undecided, Answer::from)
             }
@@ -69,7 +83,7 @@ impl Question {
     /// Returns the guesses of a search in a lane.
     fn lane_guesses(self) -> u64 {
         match self {
-            Question::Filled { .. } => 0,
+            Question::Filled { .. } | Question::Solved { .. } => 0,
             Question::Another { guesses, .. } | Question::OneSolution { guesses } => guesses / LANE_SHARE,
         }
     }
@@ -125,7 +139,7 @@ impl Question {
     pub(super) fn read(self, answer: &LaneAnswer) -> Answer {
         match self {
             // What the rules do not fill is stuck, and a lane that is stuck without guesses is undecided.
-            Question::Filled { .. } => (answer.decided && answer.count == 1).into(),
+            Question::Filled { .. } | Question::Solved { .. } => (answer.decided && answer.count == 1).into(),
             _ if !answer.decided => Answer::Undecided,
             Question::Another { .. } => (answer.count > 0).into(),
             Question::OneSolution { .. } => (answer.count == 1).into(),

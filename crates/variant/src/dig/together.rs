@@ -102,13 +102,18 @@ struct Slot<'a> {
 impl<'a> Together<'_, 'a> {
     /// Continues a dig to its next question or to its end.
     fn advance(&mut self, number: usize, id: usize, mut digging: Digging<'a>) {
-        if let Some(question) = digging.next() {
-            self.slots[number] = Some(Slot { id, digging, question });
-            self.ready.push(number);
-        } else {
-            self.free.push(number);
-            self.source.done(id, digging.finish());
+        while let Some(question) = digging.next() {
+            match digging.digger.answer_by_judge(question, digging.clues()) {
+                Some(answer) => digging.hear(answer),
+                None => {
+                    self.slots[number] = Some(Slot { id, digging, question });
+                    self.ready.push(number);
+                    return;
+                }
+            }
         }
+        self.free.push(number);
+        self.source.done(id, digging.finish());
     }
 
     /// Begins digs until one has a question.

@@ -5,7 +5,11 @@ use std::sync::Arc;
 use ninefold_grid::Cancel;
 use ninefold_rules::{Grid, Rules};
 
-use super::houses::{Found, hidden_single, house_order, leftovers, locked_candidates, naked_single, subset};
+use super::chains::ChainGraph;
+use super::hard::HardTechniques;
+use super::houses::{Found, hidden_single, leftovers, locked_candidates, naked_single};
+use super::judge::LevelJudge;
+use super::neighbours::neighbours;
 use super::pattern::Clash;
 use super::position::BoardPosition;
 use super::relations::{LogicRelation, relations};
@@ -32,7 +36,9 @@ use crate::queue::{QueueBoard, QueueSolver, Relation, VariantLevel};
 #[derive(Clone, Debug)]
 pub struct BoardLogic {
     rules: Arc<Rules>,
-    order: Vec<usize>,
+    hard: HardTechniques,
+    /// Finds levels on boards without clues beside digits.
+    judge: Option<LevelJudge>,
     pub(super) relations: Vec<LogicRelation>,
     pub(super) queue: Option<QueueSolver>,
     pub(super) cancel: Cancel,
@@ -44,6 +50,8 @@ pub struct BoardLogic {
 pub struct BoardPath {
     /// The steps, in order.
     pub steps: Vec<BoardStep>,
+    /// The hardest technique of the steps; `None` without a step.
+    pub hardest: Option<BoardTechnique>,
     /// The level of the hardest step, or [`VariantLevel::Beyond`] if the steps do not lead to the end.
     pub level: VariantLevel,
     /// The position after the last step.
@@ -57,7 +65,8 @@ impl BoardLogic {
         let queue = QueueBoard::exists_for(rules).then(|| QueueSolver::new(rules));
         BoardLogic {
             rules: Arc::clone(rules),
-            order: house_order(rules),
+            hard: HardTechniques::new(rules),
+            judge: LevelJudge::new(rules),
             relations: queue.as_ref().map_or_else(Vec::new, |queue| relations(rules, queue)),
             queue,
             cancel: Cancel::NEVER,
@@ -67,7 +76,8 @@ impl BoardLogic {
     /// Ends a path, and a trial of candidates, as soon as `cancel` is set.
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> BoardLogic {
-        BoardLogic { cancel, ..self }
+        let judge = self.judge.map(|judge| judge.with_cancel(cancel.clone()));
+        BoardLogic { cancel, judge, ..self }
     }
 
     /// Returns the rules of the board.
@@ -86,7 +96,7 @@ impl BoardLogic {
         Some(self.next_draft(position)?.into_step(&self.rules))
     }
 
-    /// Solves a puzzle step by step, as far as it goes.
+    /// Solves a puzzle with one solution step by step, as far as it goes.
     ///
     /// Each step places a digit or removes a candidate, so the number of steps is at most that of the candidates.
     ///
@@ -96,23 +106,30 @@ impl BoardLogic {
     #[track_caller]
     pub fn path(&self, grid: &Grid) -> BoardPath {
         let mut end = BoardPosition::new(grid);
-        let (mut steps, mut level) = (Vec::new(), VariantLevel::Easy);
+        let (mut steps, mut hardest) = (Vec::new(), None);
         while let Some(draft) = self.next_draft(&end) {
             draft.apply(&mut end);
-            level = level.max(draft.level);
+            hardest = hardest.max(Some((draft.level, draft.technique)));
             steps.push(draft.into_step(&self.rules));
         }
-        let level = if end.is_full() { level } else { VariantLevel::Beyond };
-        BoardPath { steps, level, end }
+        let level = match hardest {
+            _ if !end.is_full() => VariantLevel::Beyond,
+            None => VariantLevel::Easy,
+            Some((level, _)) => level,
+        };
+        BoardPath { steps, hardest: hardest.map(|(_, technique)| technique), level, end }
     }
 
-    /// Returns the level of a puzzle: that of the hardest step of its path, but faster.
+    /// Returns the level of a puzzle with one solution: that of the hardest step of its path, but faster.
     ///
     /// # Panics
     /// If the grid is one of another board.
     #[must_use]
     #[track_caller]
     pub fn level(&self, grid: &Grid) -> VariantLevel {
+        if let Some(judge) = &self.judge {
+            return judge.level(grid);
+        }
         match &self.queue {
             // The solver of clues knows no leftovers.
             Some(queue) if self.rules.twins().is_empty() => queue.level(grid.values()),
@@ -128,24 +145,43 @@ impl BoardLogic {
         }
         match self.find(position, VariantLevel::Hard) {
             Some(found) => found.ok(),
-            None => trial::trial(self, position),
+            None => self.expert(position),
         }
+    }
+
+    /// Finds a step where no rule up to *hard* does: a chain, or else a trial.
+    fn expert(&self, position: &BoardPosition) -> Option<Draft> {
+        let chain = || ChainGraph::new(position, &self.hard.order).step(&self.cancel);
+        if self.judge.is_some() {
+            // Trials are not part of the scale here.
+            let trial = || trial::trial(self, position);
+            return chain().or_else(|| Some(Draft { level: VariantLevel::Beyond, ..trial()? }));
+        }
+        let step = self.hard.step_beside_clues(position).or_else(chain);
+        let expert = step.map(|step| Draft { level: VariantLevel::Expert, ..step });
+        expert.or_else(|| trial::trial(self, position))
     }
 
     /// Finds the easiest step up to a level, without trials, or a proof that the position has no solution.
     pub(super) fn find(&self, position: &BoardPosition, most: VariantLevel) -> Option<Found> {
         let of_level =
             |level: VariantLevel| self.relations.iter().filter(move |relation| relation.level == level);
-        if let Some(single) = hidden_single(position, &self.order).or_else(|| naked_single(position)) {
+        if let Some(single) = hidden_single(position, &self.hard.order).or_else(|| naked_single(position)) {
             return Some(single);
         }
         if let Some(found) = easiest(position, of_level(VariantLevel::Easy)) {
             return Some(found);
         }
+        // With clues beside digits, this rule is among the relations.
+        if self.judge.is_some()
+            && let Some(draft) = neighbours(position)
+        {
+            return Some(Ok(draft));
+        }
         if most < VariantLevel::Medium {
             return None;
         }
-        let medium = || locked_candidates(position, &self.order).or_else(|| leftovers(position));
+        let medium = || locked_candidates(position, &self.hard.order).or_else(|| leftovers(position));
         if let Some(draft) = medium() {
             return Some(Ok(draft));
         }
@@ -161,7 +197,11 @@ impl BoardLogic {
         if most < VariantLevel::Hard {
             return None;
         }
-        if let Some(draft) = subset(position, &self.order) {
+        let hard = match &self.judge {
+            Some(_) => self.hard.step(position),
+            None => self.hard.subset(position),
+        };
+        if let Some(draft) = hard {
             return Some(Ok(draft));
         }
         for level in [VariantLevel::Easy, VariantLevel::Medium, VariantLevel::Hard] {

@@ -1,4 +1,4 @@
-//! What houses show without any clue: singles, locked candidates, subsets, and the leftovers of a jigsaw.
+//! What houses show without any clue: singles, locked candidates, and the leftovers of a jigsaw.
 
 use ninefold_rules::{Cell, CellSet, HouseKind, Rules, Twins};
 
@@ -6,10 +6,6 @@ use super::pattern::{BoardPattern, Clash};
 use super::position::{BoardPosition, bits};
 use super::step::Draft;
 use super::technique::BoardTechnique;
-
-/// The largest subset that is looked for. On boards of nine digits this finds all, since a larger naked subset leaves a
-/// hidden one of the other cells.
-const MOST_SUBSET: usize = 4;
 
 /// A step, or proof that the position has no solution.
 pub(super) type Found = Result<Draft, Clash>;
@@ -106,101 +102,6 @@ pub(super) fn locked_candidates(position: &BoardPosition, order: &[usize]) -> Op
             })
         })
     })
-}
-
-/// Finds a subset, the smallest first; naked before hidden of the same size.
-pub(super) fn subset(position: &BoardPosition, order: &[usize]) -> Option<Draft> {
-    (2..=MOST_SUBSET).find_map(|size| {
-        let naked = order.iter().find_map(|&house| naked_subset(position, house, size));
-        naked.or_else(|| order.iter().find_map(|&house| hidden_subset(position, house, size)))
-    })
-}
-
-fn open_cells(position: &BoardPosition, house: usize) -> Vec<Cell> {
-    let cells = position.rules.houses()[house].cells().iter().copied();
-    cells.filter(|&cell| position.is_open(cell)).collect()
-}
-
-fn naked_subset(position: &BoardPosition, house: usize, size: usize) -> Option<Draft> {
-    let open = open_cells(position, house);
-    let masks: Vec<u32> = open.iter().map(|&cell| position.mask(cell)).collect();
-    let technique = BoardTechnique::NakedSubset;
-    if open.len() <= size {
-        return None;
-    }
-    choose(&masks, size, &mut |chosen, digits| {
-        let removals = (0..open.len())
-            .filter(|place| !chosen.contains(place))
-            .map(|place| (open[place], masks[place] & digits))
-            .filter(|&(_, gone)| gone != 0);
-        Draft::removing(technique, technique.level(), removals.collect(), || {
-            let cells = chosen.iter().map(|&place| open[place]).collect();
-            BoardPattern::NakedSubset { house, cells, digits }
-        })
-    })
-}
-
-fn hidden_subset(position: &BoardPosition, house: usize, size: usize) -> Option<Draft> {
-    let open = open_cells(position, house);
-    let technique = BoardTechnique::HiddenSubset;
-    if open.len() <= size {
-        return None;
-    }
-    let left = open.iter().fold(0, |all, &cell| all | position.mask(cell));
-    let digits: Vec<u32> = bits(left).collect();
-    // The places of each digit among the open cells, as bits.
-    let masks: Vec<u32> = digits
-        .iter()
-        .map(|&digit| {
-            let places = (0..open.len()).filter(|&place| position.mask(open[place]) & digit != 0);
-            places.fold(0, |all, place| all | 1 << place)
-        })
-        .collect();
-    choose(&masks, size, &mut |chosen, places| {
-        let kept = chosen.iter().fold(0, |all, &number| all | digits[number]);
-        let cells: Vec<Cell> = bits(places).map(|place| open[place.trailing_zeros() as usize]).collect();
-        let removals =
-            cells.iter().map(|&cell| (cell, position.mask(cell) & !kept)).filter(|&(_, gone)| gone != 0);
-        Draft::removing(technique, technique.level(), removals.collect(), || BoardPattern::HiddenSubset {
-            house,
-            cells: cells.clone(),
-            digits: kept,
-        })
-    })
-}
-
-/// Goes through the choices of `size` masks that have `size` bits together, and passes on places and bits until one gives
-/// a step.
-fn choose(
-    masks: &[u32],
-    size: usize,
-    with: &mut impl FnMut(&[usize], u32) -> Option<Draft>,
-) -> Option<Draft> {
-    fn more(
-        masks: &[u32],
-        size: usize,
-        chosen: &mut Vec<usize>,
-        union: u32,
-        with: &mut impl FnMut(&[usize], u32) -> Option<Draft>,
-    ) -> Option<Draft> {
-        if chosen.len() == size {
-            return if union.count_ones() as usize == size { with(chosen, union) } else { None };
-        }
-        let first = chosen.last().map_or(0, |&last| last + 1);
-        for place in first..masks.len() {
-            let union = union | masks[place];
-            if union.count_ones() as usize <= size {
-                chosen.push(place);
-                let found = more(masks, size, chosen, union, with);
-                chosen.pop();
-                if found.is_some() {
-                    return found;
-                }
-            }
-        }
-        None
-    }
-    more(masks, size, &mut Vec::new(), 0, with)
 }
 
 /// Finds a digit that is missing in one of two sets of cells that hold the same digits.

@@ -56,13 +56,18 @@ impl Names<'_> {
             HouseKind::Block => "house.boxes",
             _ => "house.regions",
         };
+        // Houses that are named together belong to one grid.
+        let of_grid = |named: Message| match self.rules.houses()[first].grid() {
+            Some(grid) => Message::new("house.of_grid").with("house", named).with("grid", grid),
+            None => named,
+        };
         let numbers: Vec<usize> = houses.iter().map(|&house| self.rules.houses()[house].number()).collect();
         let is_range = numbers.len() > 2 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
         if is_range {
             let (first, last) = (numbers[0], numbers[numbers.len() - 1]);
-            return Message::new(format!("{key}.range")).with("first", first).with("last", last);
+            return of_grid(Message::new(format!("{key}.range")).with("first", first).with("last", last));
         }
-        Message::new(key).with("numbers", Argument::list(numbers))
+        of_grid(Message::new(key).with("numbers", Argument::list(numbers)))
     }
 
     /// Names lines or regions that have been listed already: the rows, the region.
@@ -129,6 +134,7 @@ impl Names<'_> {
         match place {
             Place::Cells(cells) => self.cells(cells),
             Place::House(house) => Argument::Message(self.house(*house)),
+            Place::Houses(houses) => Argument::Message(self.houses(houses)),
             Place::Leftovers { lines, regions } => Argument::Message(
                 Message::new("house.lines_and_regions")
                     .with("lines", self.houses(lines))

@@ -93,7 +93,8 @@ pub(super) enum BoardPattern {
         gone: bool,
     },
     NakedSubset {
-        house: usize,
+        /// `None` for a pair that only other relations connect.
+        house: Option<usize>,
         cells: Vec<Cell>,
         digits: u32,
     },
@@ -102,12 +103,53 @@ pub(super) enum BoardPattern {
         cells: Vec<Cell>,
         digits: u32,
     },
+    /// The digit of the base lines is in the cover lines only.
+    Fish {
+        base: Vec<usize>,
+        cover: Vec<usize>,
+        digit: u32,
+    },
+    /// Whichever of `digits` the pivot holds, the pincer of the same number holds `digit`.
+    Wing {
+        pivot: Cell,
+        pincers: [Cell; 2],
+        digits: [u32; 2],
+        digit: u32,
+    },
+    /// Two cells with the candidates `link` and `digit`; `link` has two places in the house, each seen by one of them.
+    WWing {
+        ends: [Cell; 2],
+        places: [Cell; 2],
+        house: usize,
+        link: u32,
+        digit: u32,
+    },
+    /// The digits of the floor could change places if the roof held one of them.
+    UniqueRectangle {
+        floor: [Cell; 3],
+        roof: Cell,
+        digits: u32,
+    },
+    /// If the first candidate is false, the last link is true.
+    Chain {
+        first: (Cell, u32),
+        links: Vec<ChainLink>,
+    },
     Trial {
         cell: Cell,
         digit: u32,
         links: Vec<TrialLink>,
         clash: Clash,
     },
+}
+
+/// A link of a chain: as one candidate is false, another is true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ChainLink {
+    pub(super) off: (Cell, u32),
+    pub(super) on: (Cell, u32),
+    /// The house that has no other place; `None` if the cell has no other candidate.
+    pub(super) house: Option<usize>,
 }
 
 /// What the other cells of a sum leave for one cell.
@@ -149,6 +191,8 @@ pub(super) struct TrialLink {
 pub(super) enum Place {
     Cells(Vec<Cell>),
     House(usize),
+    /// Several houses of a kind.
+    Houses(Vec<usize>),
     /// Lines of a jigsaw and regions that cover as many cells.
     Leftovers {
         lines: Vec<usize>,
@@ -175,7 +219,7 @@ impl BoardPattern {
             BoardPattern::NakedSingle => Place::Cells(placed.into_iter().collect()),
             BoardPattern::HiddenSingle { house, .. }
             | BoardPattern::Locked { house, .. }
-            | BoardPattern::NakedSubset { house, .. }
+            | BoardPattern::NakedSubset { house: Some(house), .. }
             | BoardPattern::HiddenSubset { house, .. } => Place::House(*house),
             BoardPattern::Pair { subject, .. }
             | BoardPattern::Sets { subject, .. }
@@ -185,7 +229,13 @@ impl BoardPattern {
             BoardPattern::Leftovers { lines, regions, .. } => {
                 Place::Leftovers { lines: lines.clone(), regions: regions.clone() }
             }
-            BoardPattern::Trial { cell, .. } => Place::Cells(vec![*cell]),
+            BoardPattern::NakedSubset { house: None, cells, .. } => Place::Cells(cells.clone()),
+            BoardPattern::Fish { base, .. } => Place::Houses(base.clone()),
+            BoardPattern::Wing { pivot: cell, .. }
+            | BoardPattern::UniqueRectangle { roof: cell, .. }
+            | BoardPattern::Chain { first: (cell, _), .. }
+            | BoardPattern::Trial { cell, .. } => Place::Cells(vec![*cell]),
+            BoardPattern::WWing { ends, .. } => Place::Cells(ends.to_vec()),
         }
     }
 }

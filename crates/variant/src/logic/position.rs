@@ -26,16 +26,31 @@ pub struct BoardPosition {
     pub(super) masks: Vec<u32>,
     /// Whether a digit is written in the cell.
     pub(super) full: Vec<bool>,
+    /// Whether the digit was there from the beginning. Such a digit cannot change places with another.
+    pub(super) given: Vec<bool>,
 }
 
 impl BoardPosition {
-    /// Returns the position of a grid: every open cell has all candidates that no cell it sees holds.
+    /// Returns the position at the beginning of a puzzle, all of whose digits are given: every open cell has all candidates
+    /// that no cell it sees holds.
     #[must_use]
-    pub fn new(grid: &Grid) -> BoardPosition {
+    pub fn new(clues: &Grid) -> BoardPosition {
+        BoardPosition::in_progress(clues, clues)
+    }
+
+    /// Returns the position of somebody who has written digits beside the given ones. Only those can be part of a unique
+    /// rectangle.
+    ///
+    /// # Panics
+    /// If the grids are of boards with different numbers of cells.
+    #[must_use]
+    #[track_caller]
+    pub fn in_progress(clues: &Grid, grid: &Grid) -> BoardPosition {
         let rules = Arc::clone(grid.rules());
         let cells = rules.cell_count();
-        let mut position =
-            BoardPosition { masks: vec![rules.digits().bits(); cells], full: vec![false; cells], rules };
+        let given = rules.cells().map(|cell| clues.get(cell).is_some()).collect();
+        let masks = vec![rules.digits().bits(); cells];
+        let mut position = BoardPosition { masks, full: vec![false; cells], given, rules };
         for cell in grid.rules().cells() {
             if let Some(digit) = grid.get(cell) {
                 position.place(cell.index(), 1 << digit.index());

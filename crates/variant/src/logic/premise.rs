@@ -43,7 +43,22 @@ impl BoardPattern {
             BoardPattern::HiddenSubset { house, cells, digits } => {
                 of(&outside(rules, *house, cells), *digits)
             }
-            BoardPattern::Trial { .. } => rules.cells().map(|cell| (cell, ALL)).collect(),
+            BoardPattern::Fish { base, cover, digit } => {
+                let covered =
+                    |cell: &Cell| cover.iter().any(|&line| rules.houses()[line].set().contains(*cell));
+                let cells = base.iter().flat_map(|&line| rules.houses()[line].cells().iter().copied());
+                of(&cells.filter(|cell| !covered(cell)).collect::<Vec<Cell>>(), *digit)
+            }
+            BoardPattern::Wing { pivot, pincers: [first, second], .. } => of(&[*pivot, *first, *second], ALL),
+            BoardPattern::WWing { ends, places, house, link, digit } => {
+                let mut all: Premises = of(ends, !(link | digit));
+                all.extend(of(&outside(rules, *house, places), *link));
+                all
+            }
+            BoardPattern::UniqueRectangle { floor, digits, .. } => of(floor, !digits),
+            BoardPattern::Chain { .. } | BoardPattern::Trial { .. } => {
+                rules.cells().map(|cell| (cell, ALL)).collect()
+            }
         }
     }
 }

@@ -52,8 +52,6 @@ impl Sentences<'_> {
                     technique => technique.name().replace('-', "_"),
                 }
             }
-            BoardPattern::NakedSubset { cells, .. } => format!("naked_subset.{}", cells.len()),
-            BoardPattern::HiddenSubset { cells, .. } => format!("hidden_subset.{}", cells.len()),
             _ => self.technique.name().replace('-', "_"),
         };
         Message::new(format!("technique.{key}"))
@@ -71,7 +69,7 @@ impl Sentences<'_> {
         let place = self.place();
         let key = match place {
             Place::Cells(_) => "hint.technique.cells",
-            Place::House(_) | Place::Leftovers { .. } => "hint.technique.house",
+            Place::House(_) | Place::Houses(_) | Place::Leftovers { .. } => "hint.technique.house",
             Place::Subject(Subject::Houses(_)) => "hint.technique.house",
             Place::Subject(_) => "hint.technique.clue",
         };
@@ -124,9 +122,52 @@ impl Sentences<'_> {
                 .with("first", names.cells(first))
                 .with("second", names.cells(second)),
             ],
-            BoardPattern::NakedSubset { house, cells, digits } => {
+            BoardPattern::NakedSubset { house: Some(house), cells, digits } => {
                 vec![self.subset("hint.naked_subset", *house, cells, *digits)]
             }
+            BoardPattern::NakedSubset { house: None, cells, digits } => vec![
+                Message::new("hint.naked_pair.seen")
+                    .with("cells", names.cells(cells))
+                    .with("digits", names.digits(*digits)),
+            ],
+            BoardPattern::Fish { base, cover, digit } => vec![
+                Message::new("hint.fish")
+                    .with("base", names.houses(base))
+                    .with("cover", names.houses(cover))
+                    .with("digit", digit_name(*digit)),
+            ],
+            BoardPattern::Wing { pivot, pincers, digits, digit } => {
+                let key = match self.technique {
+                    BoardTechnique::XyzWing => "hint.xyz_wing",
+                    _ => "hint.xy_wing",
+                };
+                vec![
+                    Message::new(key)
+                        .with("pivot", names.cell(*pivot))
+                        .with("first", names.cell(pincers[0]))
+                        .with("second", names.cell(pincers[1]))
+                        .with("one", digit_name(digits[0]))
+                        .with("other", digit_name(digits[1]))
+                        .with("digit", digit_name(*digit)),
+                ]
+            }
+            BoardPattern::WWing { ends, places, house, link, digit } => vec![
+                Message::new("hint.w_wing")
+                    .with("cells", names.cells(ends))
+                    .with("digits", names.digits(link | digit))
+                    .with("house", names.house(*house))
+                    .with("link", digit_name(*link))
+                    .with("places", names.cells(places)),
+            ],
+            BoardPattern::UniqueRectangle { floor, roof, digits } => vec![
+                Message::new("hint.unique_rectangle")
+                    .with("cells", names.cells(&[&floor[..], &[*roof]].concat()))
+                    .with("floor", names.cells(floor))
+                    .with("digits", names.digits(*digits)),
+            ],
+            BoardPattern::Chain { first: (cell, digit), .. } => vec![
+                Message::new("hint.chain").with("cell", names.cell(*cell)).with("digit", digit_name(*digit)),
+            ],
             BoardPattern::HiddenSubset { house, cells, digits } => {
                 vec![self.subset("hint.hidden_subset", *house, cells, *digits)]
             }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold_grid::message::{Message, Messages};
-use ninefold_rules::{Cell, Clue, Digit, Rules};
+use ninefold_rules::{Cell, CellSet, Clue, Digit, Rules};
 
 use super::pattern::{BoardPattern, Place, Subject};
 use super::position::{BoardPosition, bits, only_digit};
@@ -12,7 +12,8 @@ use super::technique::BoardTechnique;
 use super::{HintDegree, board_english};
 use crate::queue::VariantLevel;
 
-/// One step on the way to the solution. It follows from the rules, the clues and the candidates alone.
+/// One step on the way to the solution. It follows from the rules, the clues and the candidates; a unique rectangle also from
+/// there being one solution.
 ///
 /// A step either places a digit or removes candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,9 @@ pub(super) struct Draft {
     pub(super) placement: Option<(Cell, u32)>,
     pub(super) removals: Vec<(Cell, u32)>,
 }
+
+/// What is done with steps that are found: one that is returned ends the search, `None` continues it.
+pub(super) type Take<'a> = &'a mut dyn FnMut(Draft) -> Option<Draft>;
 
 impl Draft {
     /// Makes a step that removes candidates, or nothing if there are none to remove.
@@ -131,6 +135,7 @@ impl BoardStep {
     pub fn houses(&self) -> Vec<usize> {
         match self.pattern.place(None) {
             Place::House(house) => vec![house],
+            Place::Houses(houses) => houses,
             Place::Subject(Subject::Houses(sum)) => sum.houses.to_vec(),
             Place::Leftovers { lines, regions } => [lines, regions].concat(),
             _ => Vec::new(),
@@ -151,6 +156,24 @@ impl BoardStep {
             | BoardPattern::HiddenSubset { cells, .. } => cells.clone(),
             BoardPattern::Cases { subject } | BoardPattern::Sum { subject, .. } => subject.cells(&self.rules),
             BoardPattern::Leftovers { first, second, .. } => first.iter().chain(second).copied().collect(),
+            BoardPattern::Fish { base, cover, digit: _ } => {
+                let houses = self.rules.houses();
+                let cover = cover.iter().fold(CellSet::NONE, |all, &line| all | *houses[line].set());
+                let base = base.iter().fold(CellSet::NONE, |all, &line| all | *houses[line].set());
+                (base & cover).iter().collect()
+            }
+            BoardPattern::Wing { pivot, pincers, .. } => [&[*pivot][..], pincers].concat(),
+            BoardPattern::WWing { ends, places, .. } => [*ends, *places].concat(),
+            BoardPattern::UniqueRectangle { floor, roof, .. } => [&floor[..], &[*roof]].concat(),
+            BoardPattern::Chain { first, links } => {
+                let mut cells = vec![first.0];
+                for cell in links.iter().flat_map(|link| [link.off.0, link.on.0]) {
+                    if !cells.contains(&cell) {
+                        cells.push(cell);
+                    }
+                }
+                cells
+            }
             BoardPattern::Trial { cell, .. } => vec![*cell],
         }
     }

@@ -42,20 +42,48 @@ ninefold_grid::named_values! {
         Sandwich = "sandwich",
         /// A digit that a house has only where cells outside see all of its places.
         LockedCandidates = "locked-candidates",
-        /// A digit that a cage or line needs, removed from the cells that see all of its places there.
-        LockedInCage = "locked-in-cage",
         /// Parts of lines and regions of a jigsaw that hold the same digits.
         Leftovers = "leftovers",
+        /// A digit that a cage or line needs, removed from the cells that see all of its places there.
+        LockedInCage = "locked-in-cage",
         /// A house leaves two, three or four cells over from the cages in it and across its border.
         InniesAndOuties = "innies-and-outies",
-        /// As many cells of a house as they have candidates together.
-        NakedSubset = "naked-subset",
-        /// As many digits of a house as they have places together.
-        HiddenSubset = "hidden-subset",
+        /// Two cells that see each other and have the same two candidates.
+        NakedPair = "naked-pair",
+        /// Two digits of a house that have two places together.
+        HiddenPair = "hidden-pair",
+        /// Three cells of a house that have three candidates together.
+        NakedTriple = "naked-triple",
+        /// Three digits of a house that have three places together.
+        HiddenTriple = "hidden-triple",
+        /// Four cells of a house that have four candidates together.
+        NakedQuadruple = "naked-quadruple",
+        /// Four digits of a house that have four places together.
+        HiddenQuadruple = "hidden-quadruple",
+        /// A digit that two rows have in the same two columns only, or the reverse.
+        XWing = "x-wing",
+        /// A digit that three rows have in the same three columns only, or the reverse.
+        Swordfish = "swordfish",
+        /// A digit that four rows have in the same four columns only, or the reverse.
+        Jellyfish = "jellyfish",
+        /// A cell with two candidates, each of which leaves the same third digit to another cell.
+        XyWing = "xy-wing",
+        /// The same with a third candidate in the first cell.
+        XyzWing = "xyz-wing",
+        /// Two cells with the same two candidates, one of which has two places in a house, each seen by one of the cells.
+        WWing = "w-wing",
+        /// Three corners of a rectangle with two candidates: if the fourth held one of them, the puzzle would have two solutions.
+        UniqueRectangle = "unique-rectangle",
         /// The ways to put the digit sets of a cage into its cells.
         CageArrangements = "cage-arrangements",
         /// Several lines or boxes leave up to four cells over from their cages.
         SeveralHouses = "several-houses",
+        /// A chain of places of one digit, at least one end of which is true.
+        XChain = "x-chain",
+        /// A chain of cells with two candidates, at least one end of which is true.
+        XyChain = "xy-chain",
+        /// A chain through cells and houses, at least one end of which is true.
+        Aic = "alternating-inference-chain",
         /// A candidate is tried, and the other techniques refute it.
         Trial = "trial",
     }
@@ -64,7 +92,8 @@ ninefold_grid::named_values! {
 impl BoardTechnique {
     /// Returns the level of the puzzles whose hardest step is such a step, in its easiest form.
     ///
-    /// A step may be harder: four cells that one house leaves over are [`VariantLevel::Hard`].
+    /// A step may be harder: four cells that one house leaves over are [`VariantLevel::Hard`]. With clues beside digits, naked
+    /// pairs outside of a house, fish and wings are [`VariantLevel::Expert`]; without, a trial is [`VariantLevel::Beyond`].
     ///
     /// ```
     /// use ninefold_variant::{logic::BoardTechnique, queue::VariantLevel};
@@ -73,14 +102,14 @@ impl BoardTechnique {
     /// ```
     #[must_use]
     pub const fn level(self) -> VariantLevel {
-        use BoardTechnique::{
-            CageArrangements, HiddenSubset, InniesAndOuties, Leftovers, LockedCandidates, LockedInCage,
-            NakedSubset, SeveralHouses, Trial,
-        };
+        use BoardTechnique as T;
         match self {
-            LockedCandidates | LockedInCage | Leftovers | InniesAndOuties => VariantLevel::Medium,
-            NakedSubset | HiddenSubset | CageArrangements | SeveralHouses => VariantLevel::Hard,
-            Trial => VariantLevel::Expert,
+            T::LockedCandidates | T::Leftovers | T::LockedInCage | T::InniesAndOuties => VariantLevel::Medium,
+            T::NakedPair | T::HiddenPair | T::NakedTriple | T::HiddenTriple => VariantLevel::Hard,
+            T::NakedQuadruple | T::HiddenQuadruple | T::XWing | T::Swordfish => VariantLevel::Hard,
+            T::Jellyfish | T::XyWing | T::XyzWing | T::WWing | T::UniqueRectangle => VariantLevel::Hard,
+            T::CageArrangements | T::SeveralHouses => VariantLevel::Hard,
+            T::XChain | T::XyChain | T::Aic | T::Trial => VariantLevel::Expert,
             _ => VariantLevel::Easy,
         }
     }

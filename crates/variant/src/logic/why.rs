@@ -6,8 +6,11 @@ use ninefold_grid::message::{Argument, Message};
 use ninefold_rules::{Cell, ClueKind, Digit};
 
 use super::names::digit_name;
-use super::pattern::{BoardPattern, Clash, OtherCells, Place, SetsUse, Subject, SumBounds, TrialLink};
+use super::pattern::{
+    BoardPattern, ChainLink, Clash, OtherCells, Place, SetsUse, Subject, SumBounds, TrialLink,
+};
 use super::sentences::{Sentences, are_few};
+use super::technique::BoardTechnique;
 
 impl Sentences<'_> {
     /// Says why something follows.
@@ -57,9 +60,31 @@ impl Sentences<'_> {
                 };
                 vec![said.with("digit", digit_name(*digit))]
             }
-            BoardPattern::NakedSubset { house, .. } => {
+            BoardPattern::NakedSubset { house: Some(house), .. } => {
                 vec![Message::new("why.naked_subset").with("house", names.house(*house))]
             }
+            BoardPattern::NakedSubset { house: None, .. } => vec![Message::new("why.naked_pair.seen")],
+            BoardPattern::Fish { base, cover, digit } => vec![
+                Message::new("why.fish")
+                    .with("base", names.these_houses(base))
+                    .with("count", Message::new(format!("count.{}", cover.len())))
+                    .with("cover", names.houses(cover))
+                    .with("digit", digit_name(*digit)),
+            ],
+            BoardPattern::Wing { pivot, pincers, digit, .. } => {
+                let is_xyz = self.technique == BoardTechnique::XyzWing;
+                let cells = if is_xyz { [&[*pivot][..], pincers].concat() } else { pincers.to_vec() };
+                vec![self.one_of(if is_xyz { "why.wing.three" } else { "why.wing" }, &cells, *digit)]
+            }
+            BoardPattern::WWing { ends, link, digit, .. } => {
+                vec![self.one_of("why.w_wing", ends, *digit).with("link", digit_name(*link))]
+            }
+            BoardPattern::UniqueRectangle { roof, digits, .. } => vec![
+                Message::new("why.unique_rectangle")
+                    .with("cell", names.cell(*roof))
+                    .with("digits", names.digits(*digits)),
+            ],
+            BoardPattern::Chain { first, links } => self.chain(*first, links),
             BoardPattern::HiddenSubset { .. } => vec![Message::new("why.hidden_subset")],
             BoardPattern::Trial { links, clash, .. } => {
                 let mut lines: Vec<Message> = links.iter().map(|link| self.link(link)).collect();
@@ -67,6 +92,44 @@ impl Sentences<'_> {
                 lines
             }
         }
+    }
+
+    /// Says that one of these cells holds the digit.
+    fn one_of(&self, key: &'static str, cells: &[Cell], digit: u32) -> Message {
+        Message::new(key).with("cells", self.names().cells(cells)).with("digit", digit_name(digit))
+    }
+
+    /// Follows a chain, a line for each link, and says what its ends mean.
+    fn chain(&self, first: (Cell, u32), links: &[ChainLink]) -> Vec<Message> {
+        let names = self.names();
+        let mut lines: Vec<Message> = Vec::new();
+        for (number, link) in links.iter().enumerate() {
+            let key = match (number, link.house) {
+                (0, None) => "why.chain.first.cell",
+                (0, Some(_)) => "why.chain.first.house",
+                (_, None) => "why.chain.cell",
+                (_, Some(_)) => "why.chain.house",
+            };
+            let mut line = Message::new(key)
+                .with("gone", names.cell(link.off.0))
+                .with("without", digit_name(link.off.1))
+                .with("cell", names.cell(link.on.0))
+                .with("digit", digit_name(link.on.1));
+            if let Some(house) = link.house {
+                line = line.with("house", names.house(house));
+            }
+            lines.push(line);
+        }
+        let last = links.last().map_or(first, |link| link.on);
+        let key = if last == first { "why.chain.loop" } else { "why.chain.ends" };
+        lines.push(
+            Message::new(key)
+                .with("cell", names.cell(first.0))
+                .with("digit", digit_name(first.1))
+                .with("other", names.cell(last.0))
+                .with("last", digit_name(last.1)),
+        );
+        lines
     }
 
     /// Whether a clue names a digit for each of its cells, and the step removes other digits only.
@@ -180,7 +243,7 @@ impl Sentences<'_> {
         let key = match (&link.place, link.placement) {
             (Place::Cells(_), Some(_)) => "why.trial.cell",
             (Place::Cells(_) | Place::Leftovers { .. }, None) => "why.trial.cells",
-            (Place::House(_) | Place::Leftovers { .. }, _) => "why.trial.house",
+            (Place::House(_) | Place::Houses(_) | Place::Leftovers { .. }, _) => "why.trial.house",
             (Place::Subject(_), _) => "why.trial.clue",
         };
         Message::new(key).with("place", names.place(&link.place)).with("clauses", clauses)

@@ -18,16 +18,16 @@ ninefold_grid::named_values! {
 }
 
 ninefold_grid::named_values! {
-    /// The least that solves a puzzle with clues.
+    /// The easiest techniques that solve a puzzle of another board than the classic one: see [`logic`](crate::logic).
     #[non_exhaustive]
-    pub enum VariantLevel: "level of a puzzle with clues" [any_case] {
-        /// The rules of [`Strength::Easy`].
+    pub enum VariantLevel: "level" [any_case] {
+        /// Singles; with clues beside digits the rules of [`Strength::Easy`].
         Easy = "easy",
-        /// The rules of [`Strength::Medium`].
+        /// Also locked candidates and leftovers; with clues the rules of [`Strength::Medium`].
         Medium = "medium",
-        /// The rules of [`Strength::Hard`].
+        /// Also subsets, fish, wings and unique rectangles; with clues the rules of [`Strength::Hard`].
         Hard = "hard",
-        /// One candidate at a time is tried, and removed when the hard rules refute it.
+        /// Also chains; with clues one candidate at a time is tried, and removed when the hard rules refute it.
         Expert = "expert",
         /// More than that, or there is not one solution.
         Beyond = "beyond",

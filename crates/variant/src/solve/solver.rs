@@ -246,6 +246,18 @@ impl Solver {
         })
     }
 
+    /// Applies every rule to candidates until they end, on a board without clues beside digits: a mask of digits for each
+    /// cell, which is narrowed. Returns whether that fills the grid, or `None` if nothing is left.
+    pub(crate) fn narrow(&self, candidates: &mut [u32]) -> Option<bool> {
+        let Engine::Boards { tables, .. } = &self.engine else { return Some(false) };
+        with_tables!(tables, tables => {
+            let mut state = State::with_candidates(tables, candidates);
+            state.deduce(tables, RuleSet::ALL).ok()?;
+            state.read(candidates);
+            Some(state.open.iter().all(|&word| word == 0))
+        })
+    }
+
     /// Proves that a grid has exactly one solution, and keeps both.
     ///
     /// # Errors

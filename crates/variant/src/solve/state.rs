@@ -53,6 +53,28 @@ impl<const N: usize, const W: usize, const H: usize> State<N, W, H> {
         state
     }
 
+    /// Returns the state in which each cell has these candidates, as a mask of digits. None of them is filled yet.
+    pub(super) fn with_candidates(tables: &Tables<N, W, H>, candidates: &[u32]) -> Self {
+        let mut state = State::new(tables, &[]);
+        state.boards = [[0; W]; N];
+        for (cell, &mask) in candidates.iter().enumerate() {
+            for (digit, board) in state.boards.iter_mut().enumerate() {
+                board[cell / 64] |= u64::from(mask >> digit & 1) << (cell % 64);
+            }
+        }
+        state
+    }
+
+    /// Writes the candidates of each cell.
+    pub(super) fn read(&self, candidates: &mut [u32]) {
+        for (cell, mask) in candidates.iter_mut().enumerate() {
+            *mask = 0;
+            for (digit, board) in self.boards.iter().enumerate() {
+                *mask |= ((board[cell / 64] >> (cell % 64) & 1) as u32) << digit;
+            }
+        }
+    }
+
     /// Removes what follows from a digit that a cell holds already: it stays on the digit's board, and its peers leave it.
     #[inline(always)]
     pub(super) fn strike_around(&mut self, tables: &Tables<N, W, H>, digit: usize, cell: usize) {

@@ -72,9 +72,10 @@ pub(crate) struct GenerateArgs {
     /// Remove clues of a --variant while RULE allows it
     ///
     /// singles, sight or leftovers: while these rules still solve the puzzle. sight adds locked candidates to singles,
-    /// and leftovers add what rows and regions of a jigsaw share. search: while there is one solution, the default up to
-    /// 81 cells. Larger boards default to singles. Boards with killer and the like have easy, medium and hard instead:
-    /// the rules of that level. There --level decides, then search is the default for killer and hard for others.
+    /// and leftovers add what rows and regions of a jigsaw share. hard or expert: while the techniques up to that level do.
+    /// search: while there is one solution. Boards with killer and the like have easy, medium and hard: the rules of that
+    /// level. The default is search with --minimal, else the rule of --level. Without a level it is search up to 81 cells
+    /// and singles above; with clues beside digits, search for killer and hard for the rest.
     #[arg(long, value_name = "RULE", value_parser = named::<RemovalRule>(RemovalRule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true, hide_short_help = true)]
     pub(super) by: Option<RemovalRule>,
     /// Give up a puzzle after N grids

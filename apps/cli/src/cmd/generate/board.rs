@@ -42,11 +42,10 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<VariantRecipe>, CmdEr
         };
     };
     // The names of levels are those of both scales.
-    let has_clues = !variant.clue_rules.is_empty();
-    let level = if has_clues { args.difficulty.level_name() } else { None };
-    let difficulty = if has_clues { args.difficulty.without_level() } else { args.difficulty.clone() };
+    let level = args.difficulty.board_level();
+    let difficulty = args.difficulty.without_board_level();
     let classic_only = [
-        (difficulty.criteria()? != Difficulty::default(), "levels, ratings and techniques"),
+        (difficulty.criteria()? != Difficulty::default(), "levels of HoDoKu, ratings and techniques"),
         (args.method.has_options(), "--set"),
         (args.summary, "--summary"),
     ];

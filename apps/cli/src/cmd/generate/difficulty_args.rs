@@ -17,7 +17,8 @@ pub(super) struct DifficultyArgs {
     /// Make puzzles of this level (see --help)
     ///
     /// The levels are ranges of the Sudoku Explainer rating; their names are listed at the end of this help.
-    /// hodoku:NAME is a level of HoDoKu's scale: easy, medium, hard, unfair, extreme.
+    /// hodoku:NAME is a level of HoDoKu's scale: easy, medium, hard, unfair, extreme. With --variant the levels are easy,
+    /// medium, hard, expert and beyond, and easier techniques than those of the level do not solve the puzzle.
     #[arg(long, value_name = "NAME", value_parser = named::<LevelOfScale>(Level::ALL.map(Level::name)), hide_possible_values = true)]
     level: Option<LevelOfScale>,
     /// Make puzzles with this Sudoku Explainer rating
@@ -64,8 +65,8 @@ pub(super) struct DifficultyArgs {
 enum LevelOfScale {
     Explainer(Level),
     Hodoku(hodoku::Level),
-    /// One that only puzzles with clues beside digits have.
-    Clues(VariantLevel),
+    /// One that only other boards have.
+    Board(VariantLevel),
 }
 
 impl FromStr for LevelOfScale {
@@ -80,7 +81,7 @@ impl FromStr for LevelOfScale {
             None => {
                 let level = text.parse().map(LevelOfScale::Explainer);
                 level.or_else(|error: ParseNameError| {
-                    text.parse().map(LevelOfScale::Clues).map_err(|_| error.to_string())
+                    text.parse().map(LevelOfScale::Board).map_err(|_| error.to_string())
                 })
             }
         }
@@ -93,27 +94,28 @@ impl DifficultyArgs {
         self.marks
     }
 
-    /// Returns the name of the level, if one is given.
-    pub(super) fn level_name(&self) -> Option<&'static str> {
-        self.level.map(|level| match level {
-            LevelOfScale::Explainer(level) => level.name(),
-            LevelOfScale::Hodoku(level) => level.name(),
-            LevelOfScale::Clues(level) => level.name(),
-        })
+    /// Returns the name of a level that other boards may have, if one is given.
+    pub(super) fn board_level(&self) -> Option<&'static str> {
+        match self.level? {
+            LevelOfScale::Explainer(level) => Some(level.name()),
+            LevelOfScale::Board(level) => Some(level.name()),
+            LevelOfScale::Hodoku(_) => None,
+        }
     }
 
     /// Returns the other options.
-    pub(super) fn without_level(&self) -> DifficultyArgs {
-        DifficultyArgs { level: None, ..self.clone() }
+    pub(super) fn without_board_level(&self) -> DifficultyArgs {
+        let level = if self.board_level().is_some() { None } else { self.level };
+        DifficultyArgs { level, ..self.clone() }
     }
 
     /// Returns the criteria, each technique on its scale.
     pub(super) fn criteria(&self) -> Result<Difficulty, CmdError> {
         let (er, level) = match (self.er, self.level) {
             (er, None) => (er, None),
-            (_, Some(LevelOfScale::Clues(level))) => {
+            (_, Some(LevelOfScale::Board(level))) => {
                 return Err(CmdError::bad_input(format!(
-                    "--level {level} needs clues beside digits: add --variant killer, kropki or the like"
+                    "--level {level} needs another board: add --variant"
                 )));
             }
             (None, Some(LevelOfScale::Explainer(level))) => (Some(ExplainerRating::of_level(level)), None),

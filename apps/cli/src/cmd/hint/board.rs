@@ -39,7 +39,7 @@ pub(super) fn answer(
         return bad(NO_SCALE);
     }
     let puzzle = proven(&record.grid, solvers)?;
-    let position = BoardPosition::new(&in_progress(record, &puzzle)?);
+    let position = BoardPosition::in_progress(&record.grid, &in_progress(record, &puzzle)?);
     if position.is_full() {
         return bad(SOLVED);
     }

@@ -1,4 +1,4 @@
-//! `rate` on boards other than the classic one: the level on the scale `ninefold-variant-1`.
+//! `rate` on boards other than the classic one: level and hardest technique on the scale `ninefold-variant-1`.
 
 use std::collections::BTreeMap;
 
@@ -19,6 +19,7 @@ struct LevelJson {
     board: BoardPuzzleJson,
     scale: &'static str,
     level: &'static str,
+    hardest: Option<&'static str>,
     steps: Vec<StepCountJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<f64>,
@@ -31,7 +32,7 @@ struct StepCountJson {
     count: usize,
 }
 
-/// Adds the level of one puzzle.
+/// Adds the level and the hardest technique of one puzzle.
 pub(super) fn answer(
     record: &BoardEntry,
     args: &RateArgs,
@@ -39,21 +40,14 @@ pub(super) fn answer(
     text: &mut String,
 ) -> Result<(), AnswerError> {
     let grid = &record.grid;
-    let counts = args.common.json || args.stats;
     let (rated, milliseconds) = stopwatch::timed(|| {
         proven(grid, solvers)?;
-        let logic = logic(grid);
-        // The level alone is found faster than the steps.
-        let rated = match counts {
-            true => {
-                let path = logic.path(grid);
-                (path.level, step_counts(&path))
-            }
-            false => (logic.level(grid), BTreeMap::new()),
-        };
-        if interrupt::is_interrupted() { Err(stopped()) } else { Ok(rated) }
+        let path = logic(grid).path(grid);
+        if interrupt::is_interrupted() { Err(stopped()) } else { Ok(path) }
     });
-    let (level, steps) = rated?;
+    let path = rated?;
+    let (level, steps) = (path.level, step_counts(&path));
+    let hardest = path.hardest.map(BoardTechnique::name);
     let ms = args.time.then_some(milliseconds);
     if args.common.json {
         let step = |(&(technique, level), &count): (&(BoardTechnique, VariantLevel), &usize)| StepCountJson {
@@ -62,16 +56,20 @@ pub(super) fn answer(
             count,
         };
         let (board, steps) = (BoardPuzzleJson::new(grid), steps.iter().map(step).collect());
-        let wire = LevelJson { board, scale: VARIANT_SCALE, level: level.name(), steps, ms };
+        let wire = LevelJson { board, scale: VARIANT_SCALE, level: level.name(), hardest, steps, ms };
         crate::json::push_line(&wire, text);
         return Ok(());
     }
     let mut values = vec![shown::line(grid)];
-    if args.csv && args.puzzles.variant.other().is_none() {
+    let below_classic = args.csv && args.puzzles.variant.other().is_none();
+    if below_classic {
         // Below a header of classic ratings.
         values.extend(["", "", ""].map(str::to_owned));
     }
     values.push(level.to_string());
+    if !below_classic {
+        values.push(hardest.unwrap_or("-").to_owned());
+    }
     if args.stats {
         let pairs = steps.iter().map(|((technique, _), count)| format!("{technique}={count}"));
         values.push(pairs.collect::<Vec<_>>().join(" "));
