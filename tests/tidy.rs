@@ -438,7 +438,7 @@ fn what_is_published_is_complete() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A package carries the licences as files. They are no links, which a checkout on Windows leaves out.
+/// A package carries the licences as files, since a checkout on Windows does not follow links.
 #[test]
 fn every_licence_is_the_text_at_the_top() {
     let licences = ["LICENSE-APACHE", "LICENSE-MIT"];
@@ -446,7 +446,8 @@ fn every_licence_is_the_text_at_the_top() {
         .into_iter()
         .filter(|path| {
             licences.iter().any(|name| {
-                path.ends_with(name) && (root().join(path).is_symlink() || read(path) != read(Path::new(name)))
+                path.ends_with(name)
+                    && (root().join(path).is_symlink() || read(path) != read(Path::new(name)))
             })
         })
         .collect();

@@ -108,11 +108,8 @@ fn every_text_is_said_by_something() {
         own.lines().filter(|line| !line.starts_with(['#', ' '])).filter_map(|line| line.split(" = ").next());
     for key in keys.filter(|key| !key.is_empty() && !key.starts_with("house.")) {
         let symmetry = key.strip_prefix("transform.").and_then(|name| name.parse().ok());
-        let is_general = key.ends_with(".code")
-            || key.ends_with(".unit")
-            || key == "uniform.grids_behind.more"
-            || key == "uniform.choice"
-            || key == "uniform.forced";
+        let is_general =
+            key.ends_with(".code") || key.ends_with(".unit") || key == "uniform.grids_behind.more";
         let is_symmetry = symmetry.is_some_and(|_: ninefold_symmetry::Geometric| true);
         assert!(is_general || is_symmetry || code.contains(&format!("\"{key}\"")), "{key}");
     }

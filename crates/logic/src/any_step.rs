@@ -4,10 +4,13 @@
 //! looks for naked ones first). Then steps are chosen as HoDoKu does, because players know its names.
 //! Where it would guess, Sudoku Explainer's chains take over.
 
+use ninefold_grid::message::Messages;
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_trace::Figure;
 
-use crate::{HintLevel, HintPlace, Position, Step, StepSearch, StepSearchError, Technique, hodoku};
+use crate::{
+    HintLevel, HintPlace, Position, Step, StepSearch, StepSearchError, Technique, TechniqueHelp, hodoku,
+};
 
 /// A step of one of the scales.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,6 +90,34 @@ impl ScaleStep {
         match self {
             ScaleStep::Explainer(step) => step.hint(level),
             ScaleStep::Hodoku(step) => step.hint(level),
+        }
+    }
+
+    /// Returns the hint of this level in another language. Texts that the language does not have are English: see
+    /// [`english`](crate::english).
+    #[must_use]
+    pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
+        match self {
+            ScaleStep::Explainer(step) => step.hint_in(level, messages),
+            ScaleStep::Hodoku(step) => step.hint_in(level, messages),
+        }
+    }
+
+    /// Returns the name of the technique that hints use, as a title.
+    #[must_use]
+    pub fn title_in(&self, messages: &Messages) -> String {
+        match self {
+            ScaleStep::Explainer(step) => step.title_in(messages),
+            ScaleStep::Hodoku(step) => step.title_in(messages),
+        }
+    }
+
+    /// Returns the help for the technique.
+    #[must_use]
+    pub fn help_in(&self, messages: &Messages) -> TechniqueHelp {
+        match self {
+            ScaleStep::Explainer(step) => step.technique.help_in(messages),
+            ScaleStep::Hodoku(step) => step.technique.help_in(messages),
         }
     }
 

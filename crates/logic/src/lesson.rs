@@ -8,11 +8,13 @@
 //!
 //! Everything comes from the scales: a technique that is added there becomes a lesson if it has an example.
 
+use ninefold_grid::message::{Message, Messages};
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind, PencilMarks};
 use ninefold_trace::{Figure, FigureMark, Role};
 
 use crate::any_step::SINGLES;
 use crate::hodoku::{self, QueuedPosition};
+use crate::technique_help::title;
 use crate::{
     AnyStep, Position, ScaleStep, SeRating, StepSearch, StepSearchError, Technique, TechniqueHelp, english,
 };
@@ -115,10 +117,13 @@ impl Lesson {
     /// Returns what players call it, as a title in English.
     #[must_use]
     pub fn title(self) -> String {
-        let mut title = english().get(&format!("name.{}", self.name()));
-        // Texts are ASCII here; folding the case of other letters would take a table along.
-        title[..1].make_ascii_uppercase();
-        title
+        self.title_in(english())
+    }
+
+    /// Returns what players call it, as a title in another language.
+    #[must_use]
+    pub fn title_in(self, messages: &Messages) -> String {
+        title(Message::new(format!("name.{}", self.name())), messages)
     }
 
     /// Returns HoDoKu's level of the technique.
@@ -153,9 +158,15 @@ impl Lesson {
     /// Returns help in English.
     #[must_use]
     pub fn help(self) -> TechniqueHelp {
+        self.help_in(english())
+    }
+
+    /// Returns help in another language. Texts that the language does not have are English: see [`english`].
+    #[must_use]
+    pub fn help_in(self, messages: &Messages) -> TechniqueHelp {
         match self {
-            Lesson::Explainer(technique) => technique.help(),
-            Lesson::Hodoku(technique) => technique.help(),
+            Lesson::Explainer(technique) => technique.help_in(messages),
+            Lesson::Hodoku(technique) => technique.help_in(messages),
         }
     }
 
@@ -263,28 +274,21 @@ impl StepSearch<'_> {
         Ok(Some(LessonPosition { clues, grid, marks, step, answers }))
     }
 
-    /// Returns a step as an answer, and the steps of its technique that are left once it is taken: each follows from the
-    /// position by that technique alone.
+    /// Returns a step as an answer, and the other steps of its technique that the position has as it is shown: none that only
+    /// follows once another is taken.
     fn answers(
         &self,
         position: &QueuedPosition,
         step: &hodoku::Step,
     ) -> Result<Vec<LessonAnswer>, StepSearchError> {
-        let mut answers = vec![LessonAnswer::of(step, position)];
+        let first = LessonAnswer::of(step, position);
         if step.technique.level() == hodoku::Level::Extreme || step.placement.is_some() {
-            return Ok(answers);
+            return Ok(vec![first]);
         }
-        let mut rest = position.clone();
-        step.eliminations.iter().for_each(|&gone| rest.eliminate(gone));
-        while answers.len() < MOST_ANSWERS {
-            let Some(next) = self.hodoku().find(&rest, step.technique)? else { break };
-            if next.eliminations.is_empty() {
-                break;
-            }
-            answers.push(LessonAnswer::of(&next, &rest));
-            next.eliminations.iter().for_each(|&gone| rest.eliminate(gone));
-        }
-        Ok(answers)
+        let others = self.hodoku().find_each(position, step.technique, MOST_ANSWERS)?;
+        let others = others.iter().map(|other| LessonAnswer::of(other, position));
+        let others = others.filter(|other| !other.eliminations.is_empty() && *other != first);
+        Ok(core::iter::once(first.clone()).chain(others).collect())
     }
 }
 

@@ -28,6 +28,11 @@ impl TechniqueHelp {
     }
 }
 
+/// Writes the name of a technique as a title: with a capital letter, if the language has them.
+pub(crate) fn title(name: Message, messages: &Messages) -> String {
+    messages.text(&Message::new("hint.technique").with("name", name))
+}
+
 /// Returns the name of pointing or claiming, which depends on how many cells point.
 pub(crate) fn locked_name(technique: &str, cells: CellSet) -> Message {
     let kind = if cells.len() == 3 { ".triple" } else { "" };

@@ -50,6 +50,8 @@ mod hodoku_criteria;
 mod hodoku_filter;
 #[cfg(feature = "json")]
 pub mod json;
+#[cfg(feature = "hodoku")]
+mod lesson_position;
 mod path_contradiction;
 mod path_criteria;
 #[cfg(feature = "plans")]
@@ -80,6 +82,8 @@ pub use difficulty::{Difficulty, DifficultyFailure};
 pub use generate_error::{FailureReason, GenerateError, Unfinished};
 pub use generator::{GeneratedPuzzle, Generator};
 pub use hodoku_criteria::{HodokuCriteria, HodokuFailure};
+#[cfg(feature = "hodoku")]
+pub use lesson_position::{lesson_puzzles, rearranged_position};
 pub use path_contradiction::PathContradiction;
 pub use path_criteria::{PathCriteria, PathFailure};
 #[cfg(feature = "plans")]

@@ -1,7 +1,7 @@
 //! The grid with a number, explained: what is written, and what part of the number it uses up.
 
 use ninefold_grid::{Cell, Solution};
-use ninefold_numbering::{BandClass, GridIndex, grids_beginning, rank};
+use ninefold_numbering::{GridIndex, grids_beginning, rank};
 use ninefold_trace::{Explainer, Explanation, Message, Move, Role, RunScene};
 
 /// Explains the runs of `uniform`.
@@ -14,9 +14,6 @@ const PER_ROW: u128 = 18_383_222_420_692_992;
 const FREE: u32 = 26_127_360;
 /// The remainders that are left for the orders of columns, and for the orders of rows.
 const ORDERS: [u32; 2] = [93_312, 432];
-/// The cells of rows 2 and 3 but the last: while they are written, the classes of bands are counted
-/// through.
-const COUNTING: core::ops::Range<usize> = 9..26;
 
 impl Explainer for UniformRun {
     fn name(&self) -> &'static str {
@@ -26,9 +23,9 @@ impl Explainer for UniformRun {
     fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let Move::Place { cell, digit } = *scene.step() else { return };
         explanation.line = Some(match cell.index() {
-            0..9 => 1,
-            9..26 => 4,
-            26 => 5,
+            0..8 => 1,
+            8..10 => 4,
+            10..27 => 5,
             80 => 8,
             _ => 7,
         });
@@ -42,16 +39,17 @@ impl Explainer for UniformRun {
             explanation.say(Message::new(key).with("count", left).with("grids", behind));
         }
         let Some(solution) = finished(scene) else { return };
-        if let (8, rows @ 2..=3) = (cell.col(), cell.row() + 1)
-            && let Some(grids) = grids_beginning(&solution, rows)
+        if cell.row() > 0
+            && let Some((left, grids)) = grids_before_and_behind(&solution, cell)
         {
-            explanation.say(Message::new("uniform.grids_behind").with("rows", rows).with("grids", grids));
-        }
-        for part in number_parts(rank(&solution), cell) {
-            if matches!(part, NumberPart::ClassesBefore { first: 1, .. } | NumberPart::Class { class: 1, .. })
-            {
-                explanation.say(Message::new("uniform.classes"));
+            let choice = Message::new(if grids == left { "uniform.forced" } else { "uniform.choice" });
+            explanation.say(choice.with("left", left).with("grids", grids).with("digit", digit));
+            if cell.col() == 8 {
+                let rows = cell.row() + 1;
+                explanation.say(Message::new("uniform.grids_behind").with("rows", rows).with("grids", grids));
             }
+        }
+        if let Some(part) = NumberPart::beside(rank(&solution), cell) {
             explanation.say(part.message());
         }
     }
@@ -59,6 +57,12 @@ impl Explainer for UniformRun {
     fn ends_unit(&self, last: &Move, _: &Move) -> bool {
         matches!(last, Move::Place { cell, .. } if cell.col() == 8)
     }
+}
+
+/// Returns how many grids begin with the digits before a cell, and how many with its digit as well; `None` for a few cells at
+/// the start of row 4, where counting would take too long.
+fn grids_before_and_behind(solution: &Solution, cell: Cell) -> Option<(u128, u128)> {
+    Some((grids_beginning(solution, cell.index())?, grids_beginning(solution, cell.index() + 1)?))
 }
 
 /// Returns the grid that the run ends with.
@@ -83,18 +87,8 @@ enum NumberPart {
     /// What is left then chooses the orders of rows, one of 216, and which of the bands below is the
     /// second.
     RowOrders { free: u32, orders: u32 },
-    /// Some classes of top bands hold no more quotients than what is left of this one.
-    ClassesBefore {
-        /// The first and the last of them, counted from 1.
-        first: usize,
-        last: usize,
-        /// How many bands it has and in how many ways each is completed, if it is a single class.
-        each: Option<(u64, u64)>,
-        /// How many quotients they hold.
-        held: u64,
-        /// What is left when that is subtracted.
-        left: u64,
-    },
+    /// The first classes of top bands hold no more quotients than this one. None if the first holds more.
+    ClassesBefore { quotient: u64, classes: usize, held: u64 },
     /// A class, counted from 1, holds more quotients than what is left.
     Class { class: usize, bands: u64, ways: u64, left: u64 },
     /// What is left chooses a band of the class, and which of the ways is left for the rows below.
@@ -126,16 +120,14 @@ impl NumberPart {
                 let key = ["uniform.row_orders.stay", "uniform.row_orders.swap"][free as usize % 2];
                 divided(key, free.into(), 2).with("quotient", orders).with("rest", free % 2)
             }
-            NumberPart::ClassesBefore { first, last, each, held, left } => {
-                let message = match each {
-                    Some((bands, ways)) => Message::new("uniform.class_before")
-                        .with("class", first)
-                        .with("bands", bands)
-                        .with("ways", ways),
-                    None => Message::new("uniform.classes_before").with("first", first).with("last", last),
-                };
-                message.with("held", held).with("before", left + held).with("left", left)
+            NumberPart::ClassesBefore { quotient, classes: 0, .. } => {
+                Message::new("uniform.first_class").with("before", quotient)
             }
+            NumberPart::ClassesBefore { quotient, classes, held } => Message::new("uniform.classes_before")
+                .with("last", classes)
+                .with("held", held)
+                .with("before", quotient)
+                .with("left", quotient - held),
             NumberPart::Class { class, bands, ways, left } => Message::new("uniform.class")
                 .with("class", class)
                 .with("bands", bands)
@@ -154,58 +146,30 @@ impl NumberPart {
     }
 }
 
-/// Returns what the number chooses while the digit in a cell is written: what is free with the first
-/// row, the classes with the next two rows, the band when it is complete, the rows below at the end.
-fn number_parts(index: GridIndex, cell: Cell) -> Vec<NumberPart> {
-    let choices = index.choices();
-    let (free, left) = (choices.free, choices.quotient - choices.before);
-    match cell.index() {
-        0 => vec![NumberPart::Number { number: index.get(), quotient: choices.quotient, rest: free }],
-        1 => vec![NumberPart::Partition { free, partition: choices.partition }],
-        2 => vec![NumberPart::ColumnOrders { free: free % ORDERS[0], orders: choices.column_orders }],
-        3 => vec![NumberPart::RowOrders { free: free % ORDERS[1], orders: choices.row_orders }],
-        26 => vec![NumberPart::Band { left, ways: choices.ways, band: choices.band, below: choices.below }],
-        80 => vec![NumberPart::Below { ways: choices.ways, below: choices.below }],
-        cell if COUNTING.contains(&cell) => classes_counted(choices.quotient, choices.class, cell),
-        _ => Vec::new(),
+impl NumberPart {
+    /// Returns what the number chooses as the digit in a cell is written: with the first row what is free, then what decides
+    /// rows 2 and 3, and with row 4 what decides the rest.
+    fn beside(index: GridIndex, cell: Cell) -> Option<NumberPart> {
+        let choices = index.choices();
+        let (free, left) = (choices.free, choices.quotient - choices.before);
+        let (class, classes) = (choices.class, choices.class.number());
+        Some(match cell.index() {
+            0 => NumberPart::Number { number: index.get(), quotient: choices.quotient, rest: free },
+            1 => NumberPart::Partition { free, partition: choices.partition },
+            2 => NumberPart::ColumnOrders { free: free % ORDERS[0], orders: choices.column_orders },
+            3 => NumberPart::RowOrders { free: free % ORDERS[1], orders: choices.row_orders },
+            8 => NumberPart::ClassesBefore { quotient: choices.quotient, classes, held: choices.before },
+            9 => NumberPart::Class { class: classes + 1, bands: class.bands(), ways: class.ways(), left },
+            10 => NumberPart::Band { left, ways: choices.ways, band: choices.band, below: choices.below },
+            27 => NumberPart::Below { ways: choices.ways, below: choices.below },
+            _ => return None,
+        })
     }
-}
-
-/// Returns the classes that are counted through with a cell. If they are more than the cells, some
-/// cells have two or three.
-fn classes_counted(quotient: u64, found: BandClass, cell: usize) -> Vec<NumberPart> {
-    let (classes, cells) = (found.number() + 1, COUNTING.len());
-    // With few classes each of the first cells has one.
-    let until = |cells_before: usize| match classes <= cells {
-        true => cells_before.min(classes),
-        false => cells_before * classes / cells,
-    };
-    let place = cell - COUNTING.start;
-    let (from, to) = (until(place), until(place + 1));
-    let held = |classes: core::ops::Range<usize>| -> u64 {
-        classes.map(BandClass::new).map(|class| class.bands() * class.ways()).sum()
-    };
-    let before = from..to.min(found.number());
-    let mut parts = Vec::new();
-    if !before.is_empty() {
-        let class = BandClass::new(before.start);
-        parts.push(NumberPart::ClassesBefore {
-            first: before.start + 1,
-            last: before.end,
-            each: (before.len() == 1).then(|| (class.bands(), class.ways())),
-            held: held(before.clone()),
-            left: quotient - held(0..before.end),
-        });
-    }
-    if (from..to).contains(&found.number()) {
-        let left = quotient - held(0..found.number());
-        parts.push(NumberPart::Class { class: classes, bands: found.bands(), ways: found.ways(), left });
-    }
-    parts
 }
 
 #[cfg(test)]
 mod tests {
+    use ninefold_numbering::BandClass;
     use ninefold_trace::{Board, Replay};
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
@@ -226,53 +190,54 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_a_grid_is_counted_through_every_class_once() {
-        let mut seen = [false; BandClass::COUNT];
-        for seed in 0..300 {
+    fn each_digit_of_the_top_band_has_the_count_behind_it_and_its_sentences_can_be_read_at_once() {
+        let mut classes = [false; BandClass::COUNT];
+        for seed in 0..100 {
             let (mut replay, index) = run(seed);
-            let (mut next, mut left, mut reached) = (1, index.choices().quotient, None);
-            for part in COUNTING.flat_map(|cell| number_parts(index, Cell::new(cell))) {
-                assert_eq!(reached, None, "seed {seed}");
-                match part {
-                    NumberPart::ClassesBefore { first, last, each, held, left: after } => {
-                        assert!(first == next && last >= first && left == held + after);
-                        assert_eq!(each.is_some(), first == last);
-                        assert!(each.is_none_or(|(bands, ways)| bands * ways == held));
-                        (next, left) = (last + 1, after);
-                    }
-                    NumberPart::Class { class, bands, ways, left: here } => {
-                        assert!(class == next && here == left && left < bands * ways);
-                        reached = Some(class);
-                    }
-                    part => panic!("{part:?}"),
-                }
-            }
-            seen[reached.unwrap() - 1] = true;
-            // The sentences say it in the same order, and are short enough to be read at once.
-            for position in 1..=81 {
+            classes[index.choices().class.number()] = true;
+            let mut counted = 0;
+            for position in [1, 2, 3, 4, 9, 10, 11, 12, 18, 27, 28, 81] {
                 let words = words(&mut replay, position);
                 assert!(words.chars().count() < 290, "{words}");
+                counted += usize::from(words.contains("grids left have "));
             }
-            assert!(words(&mut replay, 10).contains("counts through the 44 classes"));
-            assert!(words(&mut replay, 27).contains("the number of the band"));
+            assert!(counted >= 4);
         }
-        assert!(seen.iter().filter(|&&seen| seen).count() > 20);
+        assert!(classes.iter().filter(|&&seen| seen).count() > 20);
+    }
+
+    #[test]
+    fn what_decides_rows_is_said_where_they_begin_and_nowhere_else() {
+        let (mut replay, _) = run(7);
+        let said = |replay: &mut Replay, what: &str| -> Vec<usize> {
+            (1..=81).filter(|&position| words(replay, position).contains(what)).collect()
+        };
+        assert_eq!(said(&mut replay, "The quotient chooses rows 2 and 3"), [9]);
+        assert_eq!(said(&mut replay, "in all: enough for"), [10]);
+        assert_eq!(said(&mut replay, "the number of the band"), [11]);
+        assert_eq!(said(&mut replay, "chooses rows 4 to 9"), [28]);
     }
 
     #[test]
     fn the_number_is_made_again_from_what_the_run_says() {
-        for seed in 0..20 {
+        for seed in 0..300 {
             let (_, index) = run(seed);
             let (mut free, mut quotient, mut number) = (0, 0, 0);
-            for part in Cell::all().flat_map(|cell| number_parts(index, cell)) {
+            for part in Cell::all().filter_map(|cell| NumberPart::beside(index, cell)) {
                 match part {
                     NumberPart::Number { number: all, .. } => number = all,
                     NumberPart::Partition { partition, .. } => free = partition * 93_312,
                     NumberPart::ColumnOrders { orders, .. } => free += orders * 432,
                     NumberPart::RowOrders { free: rest, orders } => free += orders * 2 + rest % 2,
-                    NumberPart::ClassesBefore { held, .. } => quotient += held,
+                    NumberPart::ClassesBefore { quotient: all, classes, held } => {
+                        let before = BandClass::all().take(classes);
+                        assert_eq!(held, before.map(|class| class.bands() * class.ways()).sum());
+                        assert!(held <= all);
+                        quotient = held;
+                    }
+                    NumberPart::Class { bands, ways, left, .. } => assert!(left < bands * ways),
                     NumberPart::Band { ways, band, below, .. } => quotient += band * ways + below,
-                    _ => {}
+                    NumberPart::Below { .. } => {}
                 }
             }
             assert_eq!(u128::from(quotient) * 26_127_360 + u128::from(free), number);

@@ -65,10 +65,20 @@ impl fmt::Display for MessageProblem {
     }
 }
 
-/// A key that configures the file, or a form of a house's name or a list that only this language
-/// needs.
-fn is_own(key: &str) -> bool {
-    ["plural", "language"].contains(&key) || key.starts_with("house.") || key.starts_with("list.")
+/// A key that configures the file, or a form of a house's name, a list or a message that only this
+/// language needs.
+fn is_own(key: &str, own: &Messages, english: &Messages) -> bool {
+    ["plural", "language"].contains(&key)
+        || key.starts_with("house.")
+        || key.starts_with("list.")
+        || is_form(key, own, english)
+}
+
+/// Returns whether a key is a form of an English one that some text of this language asks for.
+fn is_form(key: &str, own: &Messages, english: &Messages) -> bool {
+    let Some((message, form)) = key.rsplit_once('.') else { return false };
+    let asked = format!(":{form}}}");
+    english.contains(message) && own.entries.iter().any(|entry| own.parts(entry).1.contains(&asked))
 }
 
 pub(super) fn problems(own: &Messages, english: &Messages) -> Vec<MessageProblem> {
@@ -78,7 +88,7 @@ pub(super) fn problems(own: &Messages, english: &Messages) -> Vec<MessageProblem
         let mut problem =
             |kind| problems.push(MessageProblem { line: Some(entry.line as usize), key: key.into(), kind });
         let Some((original, rule)) = english.lookup(key) else {
-            if !is_own(key) {
+            if !is_own(key, own, english) {
                 problem(ProblemKind::UnknownKey);
             }
             continue;

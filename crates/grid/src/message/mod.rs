@@ -31,9 +31,11 @@
 //! | argument | forms |
 //! |---|---|
 //! | house | `house.row`, `house.column` and `house.box` name it, with its `{number}`; `{house:f}` takes the key `house.row.f` |
-//! | houses of one kind | `house.rows`, `house.columns` and `house.boxes` name them, with their `{numbers}`: `rows 2 and 5` |
+//! | houses of one kind | `house.rows`, `house.columns` and `house.boxes` name them, with their `{numbers}`: `rows 2 and 5`; `{numbers:comma}` joins these by commas |
 //! | digits, cells, list | joined by `list.comma` and finally by `list.and`; `{cells:or}` takes the key `list.or` instead |
 //! | digits, cells, list | `{cells:count}` is how many there are |
+//! | list | any other form is one of its items; `{houses:f}` takes the key `house.rows.f` for several rows, if there is one |
+//! | message | `{clue:f}` takes the key of the message with `.f` behind it, if there is one |
 //! | number | groups of three digits are separated by the text `number.group` |
 //!
 //! These keys stand in grid's own file, on which [`Messages::english`] builds. A translation may

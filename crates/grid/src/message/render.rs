@@ -1,6 +1,6 @@
 //! Writing messages in a language.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
@@ -20,7 +20,7 @@ struct Out<'a, R> {
 /// Writes messages one after the other.
 pub(super) fn write<R: Copy>(messages: &Messages, all: &[Message<R>], sink: &mut dyn FnMut(&str, Option<R>)) {
     let mut out = Out { messages, sink, role: None, is_capital: false };
-    out.join(all.len(), "list.sentences", "list.sentences", &mut |out, place| out.message(&all[place]));
+    out.join(all.len(), "list.sentences", "list.sentences", &mut |out, place| out.message(&all[place], None));
 }
 
 impl<R: Copy> Out<'_, R> {
@@ -47,9 +47,12 @@ impl<R: Copy> Out<'_, R> {
         let _ = write!(self, "{thing}");
     }
 
-    fn message(&mut self, message: &Message<R>) {
+    /// Writes a message, in another form if the language has one of it.
+    fn message(&mut self, message: &Message<R>, form: Option<&str>) {
+        let formed = form.map(|form| alloc::format!("{}.{form}", message.key));
+        let key = formed.as_deref().filter(|key| self.messages.contains(key)).unwrap_or(&message.key);
         self.text(
-            &message.key,
+            key,
             &mut |out, place| match message
                 .arguments
                 .iter()
@@ -129,7 +132,7 @@ impl<R: Copy> Out<'_, R> {
             Argument::Digit(digit) => self.notation(digit),
             Argument::Cell(cell) => self.notation(cell),
             Argument::Number(number) => self.number(*number),
-            Argument::Message(message) => self.message(message),
+            Argument::Message(message) => self.message(message, form),
             Argument::House(house) => {
                 let kind = match house.kind() {
                     HouseKind::Row => "house.row",
@@ -157,29 +160,32 @@ impl<R: Copy> Out<'_, R> {
                 let all: Vec<_> = cells.iter().collect();
                 self.list(all.len(), form, &mut |out, place| out.notation(all[place]));
             }
-            Argument::List(all) if all.len() > 1 && kind_of_all(all).is_some() => {
-                let key = match kind_of_all(all) {
-                    Some(HouseKind::Row) => "house.rows",
-                    Some(HouseKind::Col) => "house.columns",
-                    _ => "house.boxes",
-                };
-                let fill = &mut |out: &mut Self, place: &Placeholder<'_>| {
-                    let are_numbers = place.name == "numbers";
-                    if are_numbers {
-                        out.list(all.len(), form, &mut |out, place| {
-                            if let Argument::House(house) = all[place] {
-                                out.notation(house.number() + 1);
-                            }
-                        });
-                    }
-                    are_numbers
-                };
-                self.text(key, fill, &|_| None);
-            }
             Argument::List(all) => {
-                self.list(all.len(), form, &mut |out, place| out.argument(&all[place], None));
+                // A form that joins no lists is a form of what is listed.
+                let joins = form.is_some_and(|form| self.messages.contains(&alloc::format!("list.{form}")));
+                let (joined, each) = if joins { (form, None) } else { (None, form) };
+                match houses_key(all, each).filter(|key| each.is_none() || self.messages.contains(key)) {
+                    Some(key) => self.houses(all, &key, joined),
+                    None => self.list(all.len(), joined, &mut |out, place| out.argument(&all[place], each)),
+                }
             }
         }
+    }
+
+    /// Writes houses of one kind together.
+    fn houses(&mut self, all: &[Argument<R>], key: &str, joined: Option<&str>) {
+        let fill = &mut |out: &mut Self, place: &Placeholder<'_>| {
+            let are_numbers = place.name == "numbers";
+            if are_numbers {
+                out.list(all.len(), place.form.or(joined), &mut |out, place| {
+                    if let Argument::House(house) = all[place] {
+                        out.notation(house.number() + 1);
+                    }
+                });
+            }
+            are_numbers
+        };
+        self.text(key, fill, &|_| None);
     }
 
     fn list(&mut self, length: usize, form: Option<&str>, item: &mut dyn FnMut(&mut Self, usize)) {
@@ -228,15 +234,23 @@ impl<R: Copy> Write for Out<'_, R> {
     }
 }
 
-/// Returns the kind of the houses in a list; `None` if they are of two kinds, or not all are
-/// houses.
-fn kind_of_all<R>(list: &[Argument<R>]) -> Option<HouseKind> {
+/// Returns the key that names the houses of a list together; `None` if they are of two kinds, or not
+/// several houses.
+fn houses_key<R>(list: &[Argument<R>], form: Option<&str>) -> Option<String> {
     let kind = |argument: &Argument<R>| match argument {
         Argument::House(house) => Some(house.kind()),
         _ => None,
     };
     let first = kind(list.first()?)?;
-    list.iter().all(|argument| kind(argument) == Some(first)).then_some(first)
+    if list.len() == 1 || list.iter().any(|argument| kind(argument) != Some(first)) {
+        return None;
+    }
+    let key = match first {
+        HouseKind::Row => "house.rows",
+        HouseKind::Col => "house.columns",
+        HouseKind::Block => "house.boxes",
+    };
+    Some(form.map_or(key.into(), |form| alloc::format!("{key}.{form}")))
 }
 
 /// Returns the number by which a text is chosen.

@@ -46,6 +46,34 @@ fn numbers_choose_texts() {
 }
 
 #[test]
+fn lists_and_messages_pass_forms_on() {
+    let file = "text = {Place:in}, {end}\nhouse.row.in = nella riga {number}\nhouse.box.in = nel riquadro {number}\n\
+                house.rows.in = nelle righe {numbers}\nlist.and = {list} e {item}\nhouse.column.in = nella colonna {number}";
+    let text = |houses: &[House]| {
+        let place = Argument::list(houses.iter().copied());
+        say(file, Message::new("text").with("place", place).with("end", 5_u32))
+    };
+    assert_eq!(text(&[House::row(3)]), "Nella riga 4, 5");
+    assert_eq!(text(&[House::row(3), House::row(5)]), "Nelle righe 4 e 6, 5");
+    assert_eq!(text(&[House::row(3), Block::new(0).house()]), "Nella riga 4 e nel riquadro 1, 5");
+    // No key names several columns in this form, so each is named.
+    assert_eq!(text(&[House::col(0), House::col(1)]), "Nella colonna 1 e nella colonna 2, 5");
+
+    let named = Message::new("house.row").with("number", 4_u32);
+    let of_grid = Message::new("grid").with("house", named.clone()).with("grid", 2_u32);
+    let file = "text = {House:in}\nhouse.row.in = nella riga {number}\ngrid = {house} di {grid}\n\
+                grid.in = {house:in} di {grid}\nclue = la gabbia";
+    assert_eq!(say(file, Message::new("text").with("house", named)), "Nella riga 4");
+    assert_eq!(say(file, Message::new("text").with("house", of_grid)), "Nella riga 4 di 2");
+    // A message that has no such form stays as it is.
+    assert_eq!(say(file, Message::new("text").with("house", Message::new("clue"))), "La gabbia");
+
+    let japanese = "text = {rows}\nhouse.rows = {numbers:comma}行目\nlist.comma = {list}、{item}";
+    let rows = Argument::list([1, 4].map(House::row));
+    assert_eq!(say(japanese, Message::new("text").with("rows", rows)), "2、5行目");
+}
+
+#[test]
 fn messages_nest_and_roles_are_inherited() {
     let english =
         Messages::english("if = {Premise}: then {end}.\nis = {cells|{cells} is|one of {cells} is} {digit}");
@@ -118,6 +146,11 @@ fn translations_fall_back_and_are_checked() {
     assert!(texts.contains(&"`c` is missing".to_string()));
     let error = Messages::translation(file, &english).unwrap_err();
     assert_eq!((error.line, error.column), (2, 1));
+
+    // A form of a message is known if a text asks for it.
+    let unknown = |file: &str| Messages::translation(file, &english).is_err();
+    assert!(unknown("c.als = als C") && !unknown("c.als = als C\na = {x:als} {y}"));
+    assert!(unknown("d.als = als D\na = {x:als} {y}"));
 
     let file = "house.row = Zeile {number}\nhouse.row.in = in Zeile {number}\na = {x:in} {y}";
     let german = Messages::translation(file, &english).unwrap();

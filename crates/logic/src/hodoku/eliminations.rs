@@ -16,6 +16,8 @@ pub(super) struct Eliminations {
     /// Whether patterns are needed: a rating does not need them.
     pub(super) is_explained: bool,
     pub(super) pattern: Option<Pattern>,
+    /// What earlier steps eliminate: a pattern that eliminates nothing else is passed over, although the position is as it was.
+    pub(super) known: Vec<Candidate>,
 }
 
 impl Eliminations {
@@ -45,9 +47,12 @@ impl Eliminations {
         !self.list.is_empty()
     }
 
-    /// Adds one candidate.
+    /// Adds one candidate, unless an earlier step eliminates it.
     pub(super) fn push(&mut self, cell: usize, digit: usize) {
-        self.list.push(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+        let candidate = Candidate::new(Cell::new(cell), Digit::from_index(digit));
+        if !self.known.contains(&candidate) {
+            self.list.push(candidate);
+        }
     }
 
     /// Adds the candidates of these digits in these cells: by cell, then by digit.
@@ -59,13 +64,13 @@ impl Eliminations {
         }
     }
 
-    /// Adds the places of one digit among these cells. Returns whether there were any.
+    /// Adds the places of one digit among these cells. Returns whether any were added.
     pub(super) fn add_digit(&mut self, position: &Position, among: u128, digit: usize) -> bool {
-        let places = among & position.cells[digit];
-        for cell in cells(places) {
+        let before = self.list.len();
+        for cell in cells(among & position.cells[digit]) {
             self.push(cell, digit);
         }
-        places != 0
+        self.list.len() > before
     }
 
     /// Sorts by digit, then by cell, and drops repeats.

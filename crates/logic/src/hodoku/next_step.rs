@@ -210,19 +210,46 @@ impl super::StepSearch<'_> {
         position: &QueuedPosition,
         technique: Technique,
     ) -> Result<Option<Step>, StepSearchError> {
-        let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(None) };
-        let mut work = Workspace::new(self.0.budget(), None).explaining();
-        let mut position = position.clone();
+        Ok(self.find_each(position, technique, 1)?.pop())
+    }
+
+    /// Returns up to `most` steps of one technique that are there in a position, all at once: each eliminates something that
+    /// those before it do not, and of its eliminations only these are listed. Of a placement only the first is returned.
+    ///
+    /// Techniques that are searched together are found as [`find`] finds them, so some of their steps may be missing.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the work is cancelled.
+    pub fn find_each(
+        &self,
+        position: &QueuedPosition,
+        technique: Technique,
+        most: usize,
+    ) -> Result<Vec<Step>, StepSearchError> {
+        let mut steps = Vec::new();
+        let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(steps) };
         if position.is_spoiled() {
-            return Ok(None);
+            return Ok(steps);
         }
-        match row.find(&mut position, &mut work) {
-            Ok(found) => {
-                let found = found.filter(|found| found.technique == technique);
-                Ok(found.map(|found| found.step(&position, &work)))
+        let mut work = Workspace::new(self.0.budget(), None).explaining();
+        while steps.len() < most {
+            // A search may note in a position that there is nothing to find: each begins with the position as it was.
+            let mut position = position.clone();
+            let found = match row.find(&mut position, &mut work) {
+                Ok(found) => found.filter(|found| found.technique == technique),
+                Err(BudgetExceeded) => return Err(self.0.error(&work.budget)),
+            };
+            let Some(step) = found.map(|found| found.step(&position, &work)) else { break };
+            work.out.known.extend(&step.eliminations);
+            let is_last = step.eliminations.is_empty();
+            if !is_last || steps.is_empty() {
+                steps.push(step);
             }
-            Err(BudgetExceeded) => Err(self.0.error(&work.budget)),
+            if is_last {
+                break;
+            }
         }
+        Ok(steps)
     }
 }
 

@@ -8,7 +8,7 @@ use ninefold_grid::message::{Message, Messages};
 use super::Technique;
 use crate::explain::Explained;
 use crate::hint::place_of;
-use crate::technique_help::locked_name;
+use crate::technique_help::{locked_name, title};
 use crate::{HintLevel, HintPlace, Pattern, english};
 
 /// One application of a [`Technique`].
@@ -57,6 +57,12 @@ impl Step {
     #[must_use]
     pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
         self.explained().hint(level, messages)
+    }
+
+    /// Returns the name that hints use, as a title.
+    #[must_use]
+    pub fn title_in(&self, messages: &Messages) -> String {
+        title(self.explained().name, messages)
     }
 
     /// Returns the sentences of a hint as messages, for a screen that sets off the cells and digits in them.

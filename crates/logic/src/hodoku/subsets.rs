@@ -64,12 +64,13 @@ fn in_house(
             return false;
         }
         let block = usize::from(CELL_HOUSES[first][0]);
-        let line = line.filter(|_| {
-            let inside = |cell: usize| HOUSE_MASKS[block] >> cell & 1 == 1;
-            let mut eliminated = out.list.iter().map(|candidate| candidate.cell.index());
+        let clears = |among: u128| {
+            crate::geometry::cells(among & position.open).any(|cell| position.marks[cell] & digits != 0)
+        };
+        let line = line.filter(|&line| {
             cells & !HOUSE_MASKS[block] == 0
-                && eliminated.clone().any(inside)
-                && eliminated.any(|cell| !inside(cell))
+                && clears(HOUSE_MASKS[block] & !cells)
+                && clears(HOUSE_MASKS[line] & !HOUSE_MASKS[block])
         });
         let is_hit = locked.is_none_or(|locked| locked == line.is_some());
         if is_hit {
