@@ -3,7 +3,7 @@
  * `npm run screens -- DIR`, after `npm run build`.
  *
  * Narrow pages are shown in full height, others as the window shows them. Each view is taken in
- * both themes at 360, 768, 1440 and 2560 pixels, with forced colours, and zoomed to 200 and 400 %
+ * both themes at 360, 390, 768, 1440 and 2560 pixels, with forced colours, and zoomed to 200 and 400 %
  * of 1280 × 1024. Names after the folder select views. `CHROMIUM` names the browser.
  */
 import { mkdirSync } from "node:fs";
@@ -36,6 +36,11 @@ const VIEWS = {
   new: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: /New puzzle$/ }).click()],
   more: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: "More", exact: true }).click()],
   daily: [`#play?s=${PUZZLE}`, async (page) => page.getByRole("button", { name: /^Daily puzzle,/ }).click()],
+  learn: ["#learn"],
+  lesson: ["#learn/x-wing", async (page) => {
+    await page.getByRole("button", { name: "Make a position" }).click();
+    await page.getByRole("region", { name: "Find it yourself" }).getByRole("gridcell").nth(80).waitFor();
+  }],
   editor: ["#own", keys("7", "ArrowRight", "7")],
   print: ["#print", async (page) => {
     await page.getByRole("button", { name: "Generate puzzles" }).click();
@@ -56,7 +61,7 @@ const VIEWS = {
 /** The settings of a screenshot: the window's size in CSS pixels, and emulated features. */
 const LOOKS = {
   ...Object.fromEntries(
-    [[360, 740], [768, 1024], [1440, 900], [2560, 1440]].flatMap(([width, height]) =>
+    [[360, 740], [390, 844], [768, 1024], [1440, 900], [2560, 1440]].flatMap(([width, height]) =>
       ["light", "dark"].map((colorScheme) => [`${width}-${colorScheme}`, { viewport: { width, height }, colorScheme }]),
     ),
   ),
@@ -81,7 +86,7 @@ try {
       if (chosen.length && !chosen.includes(view)) continue;
       await page.goto("about:blank");
       await page.goto(server.resolvedUrls.local[0] + hash);
-      await page.getByRole("gridcell").or(page.getByRole("heading", { name: "Puzzles on paper" })).first().waitFor();
+      await page.getByRole("gridcell").or(page.getByRole("heading", { name: /Puzzles on paper|The rules/ })).first().waitFor();
       await page.waitForTimeout(300);
       await act?.(page)?.catch((error) => {
         throw new Error(`${view}, ${look}: ${error.message}`);

@@ -9,5 +9,5 @@ export default defineConfig({
   worker: { format: "es" },
   // The package lies beside the page.
   server: { fs: { allow: ["../.."] } },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts"], setupFiles: ["tests/unit/setup.ts"] },
 });

@@ -3,6 +3,7 @@
  * does the computing.
  */
 import { Engine } from "ninefold/worker";
+import type { Language } from "./messages/languages";
 
 export { Cancelled, Engine } from "ninefold/worker";
 
@@ -23,3 +24,11 @@ export const hinter = new Engine();
 
 /** Plays runs and symmetries for the Watch panel. */
 export const runs = new Engine();
+
+/** Makes lessons. It can be stopped without losing anything else. */
+export const teacher = new Engine();
+
+/** From now on all workers answer in this language. */
+export function speak(language: Language): void {
+  for (const one of [engine, generator, rater, hinter, runs, teacher]) one.language = language;
+}

@@ -2,14 +2,15 @@
 import { answering, isName, type Load } from "./calls.js";
 import { BudgetError, InputError, LoadError, problemOf } from "./errors.js";
 import type { Question, Reply } from "./engine.js";
+import { languageOf, type Language, type LoadTexts } from "./languages.js";
 
-/** Returns the function that answers questions, given a function that loads modules. */
-export function replying(load: Load): (question: Question) => Promise<Reply> {
-  const answer = answering(load) as (name: string, ...args: unknown[]) => Promise<unknown>;
-  return async ({ id, name, args }) => {
+/** Returns the function that answers questions, given functions that load modules and texts. */
+export function replying(load: Load, loadTexts: LoadTexts): (question: Question) => Promise<Reply> {
+  const answer = answering(load, loadTexts) as (language: Language, name: string, ...args: unknown[]) => Promise<unknown>;
+  return async ({ id, name, args, language = "en" }) => {
     try {
       if (!isName(name)) throw new InputError({ message: `name: found ${String(name)}, expected the name of a call` });
-      return { id, value: await answer(name, ...args) };
+      return { id, value: await answer(languageOf(language), name, ...args) };
     } catch (error) {
       const broken = error instanceof WebAssembly.RuntimeError;
       if (error instanceof InputError) return { id, problem: problemOf(error), input: true };

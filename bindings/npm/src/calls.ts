@@ -4,6 +4,7 @@
  * The types of the answers are generated from the Rust types when the modules are built.
  */
 import { LoadError, errorFrom } from "./errors.js";
+import { isSpeaking, type Language, type LoadTexts } from "./languages.js";
 import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
@@ -193,8 +194,11 @@ export const isName = (name: unknown): name is Name => typeof name === "string" 
 /** Loads a module. */
 export type Load = (name: ModuleName) => Promise<unknown>;
 
-/** Returns the function that answers calls in this thread, given a function that loads modules. */
-export function answering(load: Load): <N extends Name>(name: N, ...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> {
+/** Answers a call in a language. */
+export type Answering = <N extends Name>(language: Language, name: N, ...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>>;
+
+/** Returns the function that answers calls in this thread, given functions that load modules and texts. */
+export function answering(load: Load, loadTexts: LoadTexts): Answering {
   const loaded = new Map<ModuleName, Promise<Module>>();
   const broken = new Map<ModuleName, Error>();
   const moduleOf = (name: ModuleName): Promise<Module> => {
@@ -208,12 +212,31 @@ export function answering(load: Load): <N extends Name>(name: N, ...args: Parame
     found.catch(() => loaded.delete(name));
     return found;
   };
-  return async (name, ...args) => {
+  /** The language of each module: English at first. */
+  const told = new Map<ModuleName, Language>();
+  const texts = new Map<Language, Promise<string>>();
+  const textsOf = (language: Language): Promise<string> => {
+    if (language === "en") return Promise.resolve("");
+    const found =
+      texts.get(language) ??
+      loadTexts(language).catch((error: unknown) => {
+        throw new LoadError(`cannot load the texts ${language}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    texts.set(language, found);
+    found.catch(() => texts.delete(language));
+    return found;
+  };
+  return async (language, name, ...args) => {
     const from = MODULE_OF[name];
     const before = broken.get(from);
     if (before) throw before;
-    const module = await moduleOf(from);
+    const speaks = isSpeaking(from);
+    const [module, file] = await Promise.all([moduleOf(from), speaks ? textsOf(language) : ""]);
     try {
+      if (speaks && (told.get(from) ?? "en") !== language) {
+        module.setMessages(file);
+        told.set(from, language);
+      }
       return ANSWERS[name](module, ...args);
     } catch (error) {
       // After a trap the module's memory may be corrupt.

@@ -1,12 +1,15 @@
 /** Sends questions to a worker and returns its answers as promises. */
 import type { Calls, Name } from "./calls.js";
 import { Cancelled, LoadError, errorOf } from "./errors.js";
+import type { Language } from "./languages.js";
 import type { InputProblem } from "./wasm/play.js";
 
 export interface Question {
   id: number;
   name: Name;
   args: unknown[];
+  /** The language of the answer; English if there is none. */
+  language?: Language;
 }
 
 /**
@@ -46,6 +49,9 @@ export class Engine {
    */
   private answered = false;
 
+  /** The language of hints, lessons and runs, from the next question on. */
+  language: Language = "en";
+
   constructor(private readonly start: () => WorkerPort) {}
 
   /**
@@ -56,7 +62,7 @@ export class Engine {
     this.last += 1;
     const id = this.last;
     const worker = this.running();
-    const question = { id, name, args };
+    const question: Question = this.language === "en" ? { id, name, args } : { id, name, args, language: this.language };
     const answer = new Promise<unknown>((resolve, reject) => this.waiting.set(id, { question, again: false, resolve, reject }));
     try {
       worker.postMessage(question);

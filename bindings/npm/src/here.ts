@@ -1,5 +1,6 @@
 /** The calls that compute in this thread, by name. */
 import { answering, type AsyncCalls, type Load, type Name } from "./calls.js";
+import { languageOf, type Language, type LoadTexts } from "./languages.js";
 
 const NAMES = [
   "choices", "generate", "solve", "check", "rate", "candidates", "clashes", "peers", "hint", "canonicalize", "formats", "sniff", "read", "write",
@@ -10,9 +11,16 @@ const NAMES = [
 type Missing = Exclude<Name, (typeof NAMES)[number]>;
 const complete: Missing extends never ? true : never = true;
 
-/** Returns the calls, given a function that loads modules. */
-export function callsHere(load: Load): AsyncCalls {
-  const answer = answering(load) as (name: Name, ...args: unknown[]) => Promise<unknown>;
-  const pairs = complete && NAMES.map((name) => [name, (...args: unknown[]) => answer(name, ...args)]);
-  return Object.fromEntries(pairs) as unknown as AsyncCalls;
+/** Chooses the language of later hints, lessons and runs. */
+export type SetLanguage = { setLanguage(language: Language): void };
+
+/** Returns the calls, given functions that load modules and texts. */
+export function callsHere(load: Load, loadTexts: LoadTexts): AsyncCalls & SetLanguage {
+  let language: Language = "en";
+  const answer = answering(load, loadTexts) as (language: Language, name: Name, ...args: unknown[]) => Promise<unknown>;
+  const pairs = complete && NAMES.map((name) => [name, (...args: unknown[]) => answer(language, name, ...args)]);
+  const setLanguage = (chosen: Language): void => {
+    language = languageOf(chosen);
+  };
+  return { ...(Object.fromEntries(pairs) as unknown as AsyncCalls), setLanguage };
 }

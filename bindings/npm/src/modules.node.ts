@@ -1,6 +1,7 @@
 /** Loads modules from their files, for Node.js and Deno. */
 import { readFile } from "node:fs/promises";
 import type { ModuleName } from "./calls.js";
+import type { LoadTexts } from "./languages.js";
 
 interface Code {
   default(from: { module_or_path: Uint8Array }): Promise<unknown>;
@@ -14,3 +15,5 @@ export async function load(name: ModuleName): Promise<unknown> {
   await code.default({ module_or_path: file });
   return code;
 }
+
+export const loadTexts: LoadTexts = (language) => readFile(new URL(`./messages/${language}.txt`, import.meta.url), "utf8");

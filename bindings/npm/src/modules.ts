@@ -18,3 +18,5 @@ export async function load(name: ModuleName): Promise<unknown> {
   await code.default();
   return code;
 }
+
+export { loadTexts } from "./texts.js";

@@ -2,9 +2,9 @@
 import { parentPort } from "node:worker_threads";
 import { replying } from "./answer.js";
 import type { Question } from "./engine.js";
-import { load } from "./modules.node.js";
+import { load, loadTexts } from "./modules.node.js";
 
-const reply = replying(load);
+const reply = replying(load, loadTexts);
 
 parentPort?.on("message", (question: Question) => {
   void reply(question).then((answer) => parentPort?.postMessage(answer));

@@ -5,6 +5,7 @@
 import { replying } from "./answer.js";
 import type { ModuleName } from "./calls.js";
 import type { Question } from "./engine.js";
+import { loadTexts } from "./texts.js";
 import * as hints from "./wasm/hints.js";
 import * as lessons from "./wasm/lessons.js";
 import * as play from "./wasm/play.js";
@@ -42,7 +43,7 @@ const reply = replying(async (name) => {
   const module = shares ? await shared(ADDRESSES[name]) : undefined;
   await CODE[name].default(module && { module_or_path: module });
   return CODE[name];
-});
+}, loadTexts);
 
 self.addEventListener("message", (event: MessageEvent<Question | Word>) => {
   const { data } = event;

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { Engine as AnyEngine, type WorkerPort } from "./engine.js";
 
 export { BudgetError, Cancelled, InputError, LoadError } from "./errors.js";
+export { LANGUAGES, type Language } from "./languages.js";
 export { recipe, type RecipeOptions } from "./recipe.js";
 export type { Question, Reply, WorkerPort } from "./engine.js";
 export type * from "./types.js";

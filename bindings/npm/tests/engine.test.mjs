@@ -1,7 +1,8 @@
 /** The engine's client, with a fake worker that the test controls. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Cancelled, Engine, InputError, LoadError } from "../dist/worker.node.js";
+import { hint, setLanguage } from "../dist/index.node.js";
+import { Cancelled, Engine, InputError, LANGUAGES, LoadError } from "../dist/worker.node.js";
 
 class Fake {
   asked = [];
@@ -98,4 +99,46 @@ test("a module that cannot be loaded is a LoadError, and the worker stays", asyn
   workers[0].answer({ id: second.id, value: { er: "2.0", level: "medium" } });
   assert.deepEqual(await two, { er: "2.0", level: "medium" });
   assert.equal(workers.length, 1);
+});
+
+test("each question says in which language it is to be answered", async () => {
+  const { engine, workers } = engines();
+  engine.ask("hint", "a").catch(() => undefined);
+  engine.language = "de";
+  engine.ask("hint", "b").catch(() => undefined);
+  assert.deepEqual(workers[0].asked.map(({ language }) => language), [undefined, "de"]);
+  engine.cancel();
+  engine.ask("hint", "c").catch(() => undefined);
+  assert.deepEqual(workers[1].asked.map(({ language }) => language), ["de"], "a new worker too");
+  engine.cancel();
+});
+
+test("hints, lessons and runs come in six languages, and other calls do not change", async () => {
+  const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const engine = new Engine();
+  const seen = new Set();
+  for (const language of LANGUAGES) {
+    engine.language = language;
+    const [{ levels, help }, course, run] = await Promise.all([engine.ask("hint", puzzle), engine.ask("lessons"), engine.ask("watch", "fill", "ninefold/1 method=sorting", 7)]);
+    const { words } = await engine.ask("seek", run.player, 12);
+    const texts = [levels[0], levels[3], help.what, course[5].why, run.pseudocode.join("\n"), words.map(([text]) => text).join("")];
+    for (const [at, text] of texts.entries()) {
+      assert.ok(text.length > 2 && !/[{}]/.test(text), `${language}: ${text}`);
+      assert.ok(!seen.has(`${at} ${text}`), `${language} says what another language says: ${text}`);
+      seen.add(`${at} ${text}`);
+    }
+    assert.deepEqual(await engine.ask("solve", puzzle), [await engine.ask("check", puzzle).then(({ solution }) => solution)]);
+  }
+  engine.language = "xx";
+  await assert.rejects(engine.ask("hint", puzzle), (error) => error instanceof InputError && error.message.startsWith("language: found xx"));
+  engine.cancel();
+});
+
+test("calls in the calling thread take a language too", async () => {
+  const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  setLanguage("de");
+  assert.match((await hint(puzzle)).levels[0], /Block 2/);
+  setLanguage("en");
+  assert.equal((await hint(puzzle)).levels[0], "Look at box 2.");
+  assert.throws(() => setLanguage("xx"), InputError);
 });

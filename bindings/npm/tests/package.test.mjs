@@ -20,6 +20,7 @@ test("what is packed is what is used", () => {
   for (const name of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "package.json"]) assert.ok(files.includes(name), name);
   assert.ok(files.every((name) => name.startsWith("dist/") || !name.includes("/")), files.join(" "));
   for (const module of ["play", "hints", "lessons", "runs", "texts"]) assert.ok(files.includes(`dist/wasm/${module}_bg.wasm`));
+  for (const language of ["de", "fr", "es", "it", "ja"]) assert.ok(files.includes(`dist/messages/${language}.txt`), language);
 });
 
 test("Node.js, in the calling thread", () => {

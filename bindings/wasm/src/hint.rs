@@ -4,13 +4,15 @@
 //! data. A hint is correct only on a board without mistakes: the page compares the board with the
 //! solution before it asks.
 
-use ninefold::logic::{AnyStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, TechniqueHelp, hodoku};
+use ninefold::grid::message::Messages;
+use ninefold::logic::{AnyStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
+use crate::language::{in_language, is_english};
 use crate::parse;
 
 /// The easiest next step of a puzzle, in levels, so that a player sees only as much as needed.
@@ -70,38 +72,32 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
 impl From<AnyStep> for Hint {
     fn from(AnyStep { step, look_at, figure, .. }: AnyStep) -> Hint {
         let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
-        Hint {
-            levels: HintLevel::ALL.map(|level| step.hint(level)).into(),
+        in_language(english(), |messages| Hint {
+            levels: HintLevel::ALL.map(|level| step.hint_in(level, messages)).into(),
             cells: numbers(look_at),
             changes: numbers(changes),
             figure: FigureView::of(&figure),
-            help: HintHelp::of(&step),
-        }
+            help: HintHelp::of(&step, messages),
+        })
     }
 }
 
 impl HintHelp {
-    fn of(step: &ScaleStep) -> HintHelp {
-        let help = match step {
+    fn of(step: &ScaleStep, messages: &Messages) -> HintHelp {
+        // In English, players know HoDoKu's techniques by the names that it prints.
+        let (printed, value) = match step {
             ScaleStep::Hodoku(hodoku::Step { technique, score, .. }) => {
-                let value = format!("HoDoKu: {score}, {}", technique.level());
-                HintHelp::new(technique.hodoku_name(), technique.help(), value)
+                (technique.hodoku_name().to_owned(), format!("HoDoKu: {score}, {}", technique.level()))
             }
-            ScaleStep::Explainer(step) => {
-                let value = format!("Sudoku Explainer: {}", step.rating);
-                HintHelp::new(&step.name(), step.technique.help(), value)
-            }
+            ScaleStep::Explainer(step) => (step.name(), format!("Sudoku Explainer: {}", step.rating)),
         };
-        HintHelp { lesson: Lesson::for_step(step).map(|lesson| lesson.name().to_owned()), ..help }
-    }
-
-    fn new(name: &str, help: TechniqueHelp, value: String) -> HintHelp {
+        let help = step.help_in(messages);
         HintHelp {
-            name: name.to_owned(),
+            name: if is_english() { printed } else { step.title_in(messages) },
             what: help.what,
             why: help.why,
             how: help.search,
-            lesson: None,
+            lesson: Lesson::for_step(step).map(|lesson| lesson.name().to_owned()),
             value,
         }
     }

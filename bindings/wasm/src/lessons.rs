@@ -3,14 +3,16 @@
 //! `ninefold-logic` has the course and proves that a position has the technique as its next step;
 //! this file generates puzzles that lead to such positions, and converts them to plain data.
 
-use ninefold::logic::{Lesson, LessonAnswer, LessonPosition, StepSearch};
-use ninefold::symmetry::{Rearrangement, Relabelling, Transform};
+use ninefold::grid::message::Messages;
+use ninefold::logic::{Lesson, LessonAnswer, LessonPosition, StepSearch, english};
 use ninefold::{Candidate, Cell, Grid, PencilMarks, Recipe};
+use ninefold_recipe::rearranged_position;
 use serde::Serialize;
 use tsify::Tsify;
 
 use crate::hint::Hint;
 use crate::input_problem::InputProblem;
+use crate::language::in_language;
 use crate::parse;
 
 /// A lesson: a technique, what it is called, how hard it is, and help for it.
@@ -70,7 +72,7 @@ pub struct Answer {
 /// Returns the course, the easiest lesson first.
 #[must_use]
 pub fn lessons() -> Vec<LessonInfo> {
-    Lesson::all().map(LessonInfo::of).collect()
+    in_language(english(), |messages| Lesson::all().map(|lesson| LessonInfo::of(lesson, messages)).collect())
 }
 
 /// Returns the example of a lesson.
@@ -103,24 +105,13 @@ pub fn practice(
     board(lesson, found.puzzle.clues(), &position.grid, &position.marks)
 }
 
-/// Returns the example of a lesson with its rows, columns and digits exchanged, if the technique is
-/// still the next step: for techniques that puzzles hardly ever need.
+/// Returns a position of a puzzle that is known to need the technique, with its rows, columns and digits
+/// exchanged: for techniques that few puzzles need. Each index has another.
 ///
 /// # Errors
 /// If there is no such lesson.
 pub fn rearranged(name: &str, seed: u64, index: u64) -> Result<Option<LessonBoard>, InputProblem> {
-    let lesson = lesson(name)?;
-    let Some((clues, grid, marks)) = lesson.example() else { return Ok(None) };
-    let number = scattered(seed ^ scattered(index));
-    let cells = Rearrangement::from_rank((number % u64::from(Rearrangement::COUNT)) as u32);
-    let digits = Relabelling::from_rank((scattered(number) % u64::from(Relabelling::COUNT)) as u32);
-    let moved = Transform { cells, digits };
-    let mut moved_marks = PencilMarks::NONE;
-    for cell in Cell::all() {
-        moved_marks[moved.apply_cell(cell)] =
-            marks[cell].iter().map(|digit| moved.apply_digit(digit)).collect();
-    }
-    board(lesson, &moved.apply_grid(&clues), &moved.apply_grid(&grid), &moved_marks)
+    Ok(rearranged_position(lesson(name)?, seed, index).map(LessonBoard::from))
 }
 
 fn lesson(name: &str) -> Result<Lesson, InputProblem> {
@@ -148,20 +139,12 @@ fn board(
     Ok(proven.map(LessonBoard::from))
 }
 
-/// Scatters a number over all 64 bits (the finaliser of SplitMix64, Steele, Lea and Flood 2014).
-const fn scattered(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
-}
-
 impl LessonInfo {
-    fn of(lesson: Lesson) -> LessonInfo {
-        let help = lesson.help();
+    fn of(lesson: Lesson, messages: &Messages) -> LessonInfo {
+        let help = lesson.help_in(messages);
         LessonInfo {
             name: lesson.name().to_owned(),
-            title: lesson.title(),
+            title: lesson.title_in(messages),
             level: lesson.level().name().to_owned(),
             score: lesson.score(),
             er: lesson.rating().map(|er| er.to_string()),

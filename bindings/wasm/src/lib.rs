@@ -11,6 +11,7 @@
 //!                                      exports/texts.rs ─► texts.rs       all formats, both ways, and pasted text
 //!                                                          canonical_form.rs  one form for all isomorphic grids
 //!                                      hints and runs ───► figure.rs      what is marked on the board, by roles
+//!                                                          language.rs    the language of their texts
 //!                                      all ──────────────► typescript.rs  types that are lists of names
 //!                                                          input_problem.rs  what is wrong with an input, and where
 //! ```
@@ -40,6 +41,8 @@ mod generate;
 #[cfg(any(feature = "hints", feature = "lessons"))]
 mod hint;
 mod input_problem;
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+mod language;
 #[cfg(feature = "lessons")]
 mod lessons;
 #[cfg(feature = "runs")]
@@ -66,6 +69,8 @@ pub use generate::generate;
 #[cfg(any(feature = "hints", feature = "lessons"))]
 pub use hint::{Hint, HintHelp, hint};
 pub use input_problem::InputProblem;
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+pub use language::set_messages;
 #[cfg(feature = "lessons")]
 pub use lessons::{Answer, LessonBoard, LessonInfo, lesson_example, lessons, practice, rearranged};
 #[cfg(feature = "runs")]

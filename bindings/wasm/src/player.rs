@@ -3,7 +3,7 @@
 //! `ninefold-trace` explains what a move means in its run; this file converts that to plain data.
 
 use ninefold::dig::DiggingRun;
-use ninefold::grid::message::Rendered;
+use ninefold::grid::message::{Messages, Rendered};
 use ninefold::recipe::TracedRun;
 use ninefold::trace::{Explainer, Move, MoveQuestion, Role};
 use ninefold::{Cancel, Cell, Method, Recipe};
@@ -12,6 +12,7 @@ use tsify::Tsify;
 
 use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
+use crate::language::in_language;
 use crate::parse;
 
 /// A sentence in parts: text, and the role of what it names, empty if that has no role on the
@@ -92,12 +93,11 @@ fn words(rendered: Rendered<Role>) -> Words {
 }
 
 impl QuestionView {
-    fn of(question: MoveQuestion) -> QuestionView {
-        let english = TracedRun::english();
+    fn of(question: MoveQuestion, messages: &Messages) -> QuestionView {
         QuestionView {
-            words: words(english.render(&question.question)),
+            words: words(messages.render(&question.question)),
             cells: question.cells.iter().map(|cell| cell.index() as u8).collect(),
-            options: question.options.iter().map(|option| english.text(option)).collect(),
+            options: question.options.iter().map(|option| messages.text(option)).collect(),
             right: question.right,
         }
     }
@@ -152,18 +152,18 @@ impl Player {
     /// Returns the facts about the run as a whole, for the timeline and the pseudocode.
     #[must_use]
     pub fn outline(&self) -> Outline {
-        let (english, filling) = (TracedRun::english(), self.run.filling());
+        let filling = self.run.filling();
         let moves = self.run.replay().moves();
-        Outline {
+        in_language(TracedRun::english(), |messages| Outline {
             kinds: moves.iter().map(|step| step.kind().name()).collect(),
             stops: self.run.stops(),
             unit_ends: self.run.unit_ends(),
-            unit: filling.unit(english),
+            unit: filling.unit(messages),
             filled: moves.iter().position(Move::is_digging).unwrap_or(0),
             asks: self.run.asks(),
-            pseudocode: filling.pseudocode(english),
-            digging: DiggingRun.pseudocode(english),
-        }
+            pseudocode: filling.pseudocode(messages),
+            digging: DiggingRun.pseudocode(messages),
+        })
     }
 
     /// Moves to a position, at most the end, and returns what the screen shows there.
@@ -190,10 +190,12 @@ impl Player {
             frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();
         }
         let explained = self.run.explain();
-        frame.words = words(explained.render(TracedRun::english()));
         frame.figure = FigureView::of(&explained.figure);
         frame.line = explained.line;
-        frame.question = self.run.question().map(QuestionView::of);
+        in_language(TracedRun::english(), |messages| {
+            frame.words = words(explained.render(messages));
+            frame.question = self.run.question().map(|question| QuestionView::of(question, messages));
+        });
         frame
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::input_problem::InputProblem;
+use crate::language::in_language;
 use crate::parse;
 
 /// A grid after a symmetry, and where each cell moved.
@@ -43,5 +44,6 @@ fn sentence(grid: Grid, transform: Transform) -> String {
     let mut replay = Replay::new(Board { grid, ..Board::default() }, vec![Move::Transform(transform)]);
     replay.forward();
     let reflections = TransformOptions { scope: Scope::Reflections, ..TransformOptions::default() };
-    Filler::from(reflections).explainer().explain(&replay).render(fill::messages()).to_string()
+    let explained = Filler::from(reflections).explainer().explain(&replay);
+    in_language(fill::messages(), |messages| explained.render(messages).to_string())
 }

@@ -1,15 +1,16 @@
 /** Which dialog is open. Each is loaded when it is opened first. */
 import type { Component } from "svelte";
+import { withMessages } from "../panels";
 
 export const DIALOGS = {
-  new: () => import("../play/NewPuzzle.svelte"),
-  more: () => import("../play/More.svelte"),
-  earlier: () => import("../play/EarlierGames.svelte"),
-  daily: () => import("../play/Daily.svelte"),
-  statistics: () => import("../play/Statistics.svelte"),
-  replay: () => import("../play/Replay.svelte"),
-  share: () => import("../share/Share.svelte"),
-  settings: () => import("../play/SettingsPanel.svelte"),
+  new: () => withMessages("dialogs", import("../play/NewPuzzle.svelte")),
+  more: () => withMessages("dialogs", import("../play/More.svelte")),
+  earlier: () => withMessages("dialogs", import("../play/EarlierGames.svelte")),
+  daily: () => withMessages("dialogs", import("../play/Daily.svelte")),
+  statistics: () => withMessages("dialogs", import("../play/Statistics.svelte")),
+  replay: () => withMessages("dialogs", import("../play/Replay.svelte")),
+  share: () => withMessages("dialogs", import("../share/Share.svelte")),
+  settings: () => withMessages("dialogs", import("../play/SettingsPanel.svelte")),
 } satisfies Record<string, () => Promise<{ default: Component<{ onclose: () => void }> }>>;
 
 export type DialogName = keyof typeof DIALOGS;

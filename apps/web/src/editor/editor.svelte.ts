@@ -1,8 +1,8 @@
 /** The puzzle being entered, and the engine's check after every change. */
 import { engine, rater } from "../engines";
-import type { Check } from "ninefold";
+import type { Check, Rated } from "ninefold";
+import { messages } from "../messages/index.svelte";
 import { lineOf } from "../play/state";
-import { ratingText } from "../play/words";
 import { notFoundIn, problemOf } from "../problem";
 import { storage } from "../storage";
 import { BLANK, draftOf, edit, replace, type Draft, type EditorAction } from "./draft";
@@ -18,9 +18,17 @@ class PuzzleEditor {
   clashes = $state.raw<ReadonlySet<number>>(new Set());
   /** The engine's check of the current digits; null while it is running. */
   check = $state.raw<Check | null>(null);
-  problem = $state("");
+  private failure = $state.raw<unknown>(null);
+  readonly problem = $derived(this.failure ? notFoundIn("text", this.failure) : "");
+  private rated = $state.raw<"busy" | Rated | { error: unknown } | null>(null);
   /** How hard the puzzle is, once requested. */
-  rating = $state("");
+  readonly rating = $derived.by(() => {
+    const { rated } = this;
+    if (!rated) return "";
+    const words = messages("own");
+    if (rated === "busy") return words.rating;
+    return "error" in rated ? problemOf(rated.error) : words.rated(rated.er, messages("play").levels.name(rated.level));
+  });
   /** Whether typing a digit moves the cursor to the next cell. */
   advance = $state.raw(storage.getItem(ADVANCE) !== "no");
   private questions = 0;
@@ -51,7 +59,7 @@ class PuzzleEditor {
       this.set(replace(this.draft, grid));
       return true;
     } catch (error) {
-      this.problem = notFoundIn("text", error);
+      this.failure = error;
       return false;
     }
   }
@@ -59,13 +67,9 @@ class PuzzleEditor {
   /** Rates the puzzle. This may take seconds, so it happens only on request. */
   async rate(): Promise<void> {
     const { line } = this;
-    this.rating = "Rating…";
-    try {
-      const rated = await rater.ask("rate", line);
-      if (line === this.line) this.rating = ratingText(rated);
-    } catch (error) {
-      if (line === this.line) this.rating = problemOf(error);
-    }
+    this.rated = "busy";
+    const rated = await rater.ask("rate", line).catch((error: unknown) => ({ error }));
+    if (line === this.line) this.rated = rated;
   }
 
   setAdvance(advance: boolean): void {
@@ -76,10 +80,10 @@ class PuzzleEditor {
   private set(draft: Draft): void {
     const same = draft.cells === this.draft.cells;
     this.draft = draft;
-    this.problem = "";
+    this.failure = null;
     if (same) return;
-    if (this.rating) rater.cancel();
-    this.rating = "";
+    if (this.rated) rater.cancel();
+    this.rated = null;
     storage.setItem(DRAFT, this.line);
     this.examine();
   }
@@ -90,7 +94,7 @@ class PuzzleEditor {
     const question = this.questions;
     this.check = null;
     clearTimeout(this.timer);
-    const fail = (error: unknown) => (this.problem = problemOf(error));
+    const fail = (error: unknown) => (this.failure = error);
     engine.ask("clashes", this.line).then((clashes) => {
       if (question === this.questions) this.clashes = new Set(clashes);
     }, fail);

@@ -4,14 +4,14 @@ import type { LessonBoard } from "ninefold";
 import { storage } from "../storage";
 import { EMPTY, judge, type Attempt, type Mark, type Verdict } from "./answer";
 import { found, readProgress, shown, writeProgress, type Progress } from "./progress";
-import { teacher } from "./teacher";
+import { teacher } from "../engines";
 
-/** How many puzzles are tried for one position. */
-export const MOST_PUZZLES = 5000;
-/** How many are tried in one call, after which the count on the screen moves. */
+/** How many new puzzles are tried in one call, after which the count on the screen moves. */
 const PUZZLES_A_CALL = 10;
-/** How many rearrangements of the example are tried. */
-const MOST_REARRANGED = 40;
+/** After so many milliseconds, a known puzzle is rearranged instead. */
+const PATIENCE = 700;
+/** How many indices are tried after that: one is nearly always enough. */
+const MOST_REARRANGED = 10;
 
 const drawn = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -37,7 +37,7 @@ export class Practice {
   /** How many puzzles were tried for the position that is being made. */
   tried = $state(0);
   failure = $state.raw<unknown>(null);
-  /** Whether the position is the example rearranged. */
+  /** Whether the position is that of a known puzzle, rearranged. */
   rearranged = $state(false);
   attempt = $state.raw<Attempt>(EMPTY);
   verdict = $state.raw<Verdict | null>(null);
@@ -45,36 +45,35 @@ export class Practice {
   helped = $state(false);
   done = $state(false);
   private run = 0;
+  /** Asks for the position on the board once more. */
+  private again: (() => Promise<LessonBoard | null>) | null = null;
 
   constructor(readonly lesson: string) {}
 
-  /** Makes a fresh position. */
+  /**
+   * Makes a position that was not shown before: from a new puzzle if one is found soon, or else from
+   * one that is known to need the technique, rearranged.
+   */
   async make(): Promise<void> {
-    await this.search(async (index) => {
-      this.tried += PUZZLES_A_CALL;
-      return teacher.ask("practice", this.lesson, progress.value.seed, index, PUZZLES_A_CALL);
-    }, MOST_PUZZLES / PUZZLES_A_CALL, false);
-  }
-
-  /** Rearranges the example instead, for techniques that puzzles hardly ever need. */
-  async rearrange(): Promise<void> {
-    await this.search((index) => teacher.ask("rearranged", this.lesson, progress.value.seed, index), MOST_REARRANGED, true);
-  }
-
-  private async search(ask: (index: number) => Promise<LessonBoard | null>, most: number, rearranged: boolean): Promise<void> {
     this.run += 1;
     const run = this.run;
-    Object.assign(this, { state: "making", tried: 0, failure: null, board: null, attempt: EMPTY, verdict: null, helped: false, done: false, rearranged });
+    Object.assign(this, { state: "making", tried: 0, failure: null, board: null, again: null, attempt: EMPTY, verdict: null, helped: false, done: false, rearranged: false });
     const first = progress.value.next[this.lesson] ?? 0;
+    const { seed } = progress.value;
+    const start = performance.now();
     try {
-      for (let index = first; index < first + most; index += 1) {
-        const board = await ask(index);
+      for (let [index, left] = [first, MOST_REARRANGED]; left > 0; index += 1) {
+        const known = performance.now() - start > PATIENCE;
+        if (known) left -= 1;
+        else this.tried += PUZZLES_A_CALL;
+        const ask = () => (known ? teacher.ask("rearranged", this.lesson, seed, index) : teacher.ask("practice", this.lesson, seed, index, PUZZLES_A_CALL));
+        const board = await ask();
         if (run !== this.run) return;
         // Kept also for indices without a position: the next search goes on from there.
-        if (board || index === first + most - 1) progress.change((before) => shown(before, this.lesson, index));
+        progress.change((before) => shown(before, this.lesson, index));
         if (!board) continue;
-        this.board = board;
-        this.state = "open";
+        [this.board, this.rearranged, this.state] = [board, known, "open"];
+        this.again = ask;
         return;
       }
       this.state = "none";
@@ -83,6 +82,15 @@ export class Practice {
       this.state = "stopped";
       if (!(error instanceof Cancelled)) this.failure = error;
     }
+  }
+
+  /** Asks for the same position again, in the language that the page now has. */
+  async translate(): Promise<void> {
+    const { again } = this;
+    if (!again) return;
+    const translated = await again().catch(() => null);
+    // The worker answers in order, so the last language wins.
+    if (translated && this.again === again) this.board = translated;
   }
 
   /** Stops making a position. */

@@ -22,3 +22,20 @@ export function listed(language: string, items: readonly string[], type: "conjun
 export function dated(language: string, day: string, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(language, { ...format, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
+
+/** Seconds as a duration people say: "1:28". */
+export const timed = (seconds: number): string => {
+  const part = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return (hours ? `${hours}:${part(minutes)}` : `${minutes}`) + `:${part(seconds % 60)}`;
+};
+
+/** A whole number of any length, with a narrow space after every three digits, as in every language. */
+export function grouped(number: string): string {
+  return number.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+/** A rating such as `7.2` with the language's decimal sign. */
+export function rating(language: string, er: string): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Number(er));
+}

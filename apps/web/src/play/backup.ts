@@ -5,7 +5,7 @@
  * games of the same puzzle the one saved later stays, solved puzzles are added to those that are
  * here, and if the browser refuses to store something, all that was written is undone.
  */
-import { messages } from "../messages";
+import { messages } from "../messages/index.svelte";
 import type { KeyValueStore } from "../storage";
 import { checkedGame, puzzleOfKey } from "./savedGames";
 import { SOLVED, isSolvedGame, loadSolved, type SolvedGame } from "./statistics";
@@ -36,7 +36,7 @@ export function backupOf(store: KeyValueStore, saved: string): string {
 
 /** Restores a backup. Throws a `BackupError`, and changes nothing, if it cannot be restored. */
 export function restore(store: KeyValueStore, text: string): Restored {
-  const words = messages().play.backup;
+  const words = messages("dialogs").backup;
   const data = dataOf(text);
   const changes = new Map<string, string>();
   let games = 0;
@@ -63,7 +63,7 @@ export function restore(store: KeyValueStore, text: string): Restored {
 }
 
 function dataOf(text: string): Record<string, string> {
-  const words = messages().play.backup;
+  const words = messages("dialogs").backup;
   const file = parsed(text) as { format?: unknown; version?: unknown; data?: unknown } | undefined;
   if (!isObject(file) || file.format !== FORMAT) throw new BackupError(words.notBackup);
   if (typeof file.version !== "number" || file.version > VERSION) throw new BackupError(words.newer);
@@ -76,7 +76,7 @@ function dataOf(text: string): Record<string, string> {
 /** The solved puzzles of a file that are not here yet. */
 function addedTo(here: readonly SolvedGame[], text: string | undefined): SolvedGame[] {
   if (text === undefined) return [];
-  const words = messages().play.backup;
+  const words = messages("dialogs").backup;
   const found = parsed(text);
   if (!Array.isArray(found) || !found.every(isSolvedGame)) throw new BackupError(words.damaged(words.statistics));
   const known = new Set(here.map(({ puzzle }) => puzzle));
@@ -93,7 +93,7 @@ function writeAll(store: KeyValueStore, changes: ReadonlyMap<string, string>): v
       if (kept === null) store.removeItem(old);
       else store.setItem(old, kept);
     }
-    throw new BackupError(messages().play.backup.full);
+    throw new BackupError(messages("dialogs").backup.full);
   }
 }
 

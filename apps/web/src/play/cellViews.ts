@@ -1,6 +1,7 @@
 /** From the state of a game to what the board draws. */
 import type { CellView } from "../board/cellView";
 import type { FigureView } from "ninefold";
+import { messages } from "../messages/index.svelte";
 import { cellsOf, figureOf, notedCells, type ShownHint } from "./hints";
 import { centreNotes, type Cell, type State } from "./state";
 import { cellLabel, digits } from "./words";
@@ -22,6 +23,7 @@ export interface Shown {
 }
 
 export function cellViewsOf(state: State, { clashes, peers, hint, marked, open }: Shown): CellView[] {
+  const words = messages("play").cells;
   const selected = new Set(state.selection);
   const hinted = new Set(hint ? cellsOf(hint) : []);
   const figure = hint && figureOf(hint);
@@ -41,7 +43,7 @@ export function cellViewsOf(state: State, { clashes, peers, hint, marked, open }
       wrong && "wrong",
       hinted.has(index) && "hinted",
     ].filter((flag) => typeof flag === "string");
-    const trouble = [conflict && "conflict", wrong && "wrong", hinted.has(index) && "hint", ...(figure ? rolesOf(figure, index) : [])];
+    const trouble = [conflict && words.conflict, wrong && words.wrong, hinted.has(index) && words.hint, ...(figure ? rolesOf(figure, index) : [])];
     const notes = notesOf({ ...cell, centre }, state.settings.places || state.settings.liveNotes);
     return {
       digit: cell.digit,
@@ -56,7 +58,8 @@ export function cellViewsOf(state: State, { clashes, peers, hint, marked, open }
 
 /** The words for a screen reader about the figure's marks in a cell. */
 function rolesOf(figure: FigureView, index: number): string[] {
-  return figure.candidates.flatMap(([cell, digit, role]) => (cell === index ? [`${digit} ${role}`] : []));
+  const { roles } = messages("play").cells;
+  return figure.candidates.flatMap(([cell, digit, role]) => (cell === index ? [`${digit} ${roles[role]}`] : []));
 }
 
 /** Notes where the player's modes put them, or all in nine fixed places. */

@@ -1,7 +1,7 @@
 /** The game on screen: its state, its actions, and the engine's answers about it. */
 import { engine, hinter, rater } from "../engines";
 import type { Rated } from "ninefold";
-import { messages } from "../messages";
+import { messages } from "../messages/index.svelte";
 import { isUnloaded, problemOf } from "../problem";
 import { storage, tabStorage } from "../storage";
 import { playClock } from "./clock.svelte";
@@ -68,7 +68,7 @@ class Game {
     this.show(earlier ? { ...earlier, day: earlier.day || day } : newGame(puzzle, solution, recipe, settings, day));
     if (old) leaveGame(storage, old);
     const clues = [...puzzle].filter((character) => character !== ".").length;
-    const { notice: words } = messages().play;
+    const { notice: words } = messages("play");
     this.announcement = earlier ? words.earlier : words.started(clues);
     this.save();
   }
@@ -143,7 +143,7 @@ class Game {
   async fillMarks(): Promise<void> {
     if (!this.state) return;
     this.dispatch({ type: "fill-marks", candidates: await engine.ask("candidates", lineOf(this.state.cells)) });
-    this.announcement = messages().play.notice.notesFilled;
+    this.announcement = messages("play").notice.notesFilled;
   }
 
   /** The settings, also while no game is there. */
@@ -159,7 +159,7 @@ class Game {
   /** Checks the digits so far and marks the wrong ones. */
   check(): void {
     if (!this.mayTell()) return;
-    const { notice: words } = messages().play;
+    const { notice: words } = messages("play");
     const wrong = mistakes(this.state as State);
     this.clearHint();
     this.mark(wrong);
@@ -172,7 +172,7 @@ class Game {
   checkCell(): void {
     if (!this.mayTell()) return;
     const { cells, cursor, solution } = this.state as State;
-    const { notice: words } = messages().play;
+    const { notice: words } = messages("play");
     const [cell, name] = [cells[cursor], cellName(cursor)];
     this.clearHint();
     if (!cell?.digit) return notice.say(words.cellEmpty(name));
@@ -186,7 +186,7 @@ class Game {
   revealCell(): void {
     const { state } = this;
     if (!state || playClock.paused) return;
-    const { notice: words } = messages().play;
+    const { notice: words } = messages("play");
     const [cell, digit] = [state.cursor, Number(state.solution[state.cursor])];
     if (state.cells[cell]?.given) return notice.say(words.cellGiven(cellName(cell)));
     if (state.cells[cell]?.digit === digit) return notice.say(words.cellRight(cellName(cell)));
@@ -199,7 +199,7 @@ class Game {
   private mayTell(): boolean {
     if (!this.state || playClock.paused) return false;
     if (this.state.settings.errors !== "never") return true;
-    notice.say(messages().play.notice.neverTold);
+    notice.say(messages("play").notice.neverTold);
     return false;
   }
 
@@ -208,12 +208,12 @@ class Game {
   }
 
   private showWhich(): NoticeAction {
-    return { label: messages().play.notice.showWhich, run: () => this.check() };
+    return { label: messages("play").notice.showWhich, run: () => this.check() };
   }
 
   /** Says that every cell has a digit, but not each the right one. */
   private tellFull(state: State): void {
-    const { notice: words } = messages().play;
+    const { notice: words } = messages("play");
     if (state.settings.errors === "never") notice.warn(words.fullUntold);
     else notice.warn(words.full(mistakes(state).length), [this.showWhich()]);
   }
@@ -241,7 +241,7 @@ class Game {
     if (!this.state || playClock.paused || isSolved(this.state)) return;
     const wrong = mistakes(this.state).length;
     if (wrong) {
-      const { notice: words } = messages().play;
+      const { notice: words } = messages("play");
       this.clearHint();
       if (this.state.settings.errors === "never") notice.warn(words.hintNeedsRight);
       else notice.warn(words.wrong(wrong), [this.showWhich()]);
@@ -257,7 +257,7 @@ class Game {
       await this.findHint(this.state);
     } catch (error) {
       this.wanted = 0;
-      const retry = { label: messages().play.frame.tryAgain, run: () => void this.showHint() };
+      const retry = { label: messages("play").frame.tryAgain, run: () => void this.showHint() };
       notice.warn(problemOf(error), isUnloaded(error) ? [retry] : []);
     }
   }
@@ -268,10 +268,20 @@ class Game {
     const hint = await hinter.ask("hint", lineOf(cells), notes);
     if (this.state?.cells !== cells) return;
     notice.clear();
-    if (!hint) notice.say(messages().play.notice.noHint);
+    if (!hint) notice.say(messages("play").notice.noHint);
     else this.countHint([placed({ hint, level: 1, notes })[0]?.[0] ?? hint.changes[0] ?? hint.cells[0] ?? 0]);
     this.hint = hint && { hint, level: Math.min(this.wanted, hint.levels.length), notes };
     this.wanted = 0;
+  }
+
+  /** After a change of the language: the hint again, in the new one. Warnings still apply; other messages have had their time. */
+  async translate(): Promise<void> {
+    this.announcement = "";
+    if (!notice.bad) notice.clear();
+    const { hint: shown, state } = this;
+    if (!shown || !state) return;
+    const hint = await hinter.ask("hint", lineOf(state.cells), [...shown.notes]).catch(() => null);
+    if (hint && this.hint && this.state?.cells === state.cells) this.hint = { ...this.hint, hint };
   }
 
   /** Writes the notes that the hint needs. The hint stays. */
@@ -298,7 +308,7 @@ class Game {
   }
 
   private async finish({ puzzle, day, help }: State): Promise<void> {
-    this.announcement = messages().play.notice.solved;
+    this.announcement = messages("play").notice.solved;
     this.justSolved = true;
     this.save();
     const { elapsed: seconds } = playClock;
@@ -332,7 +342,7 @@ class Game {
     const more = clashes.length > this.clashes.size;
     const others = clashes.length !== this.clashes.size || clashes.some((cell) => !this.clashes.has(cell));
     if (others) this.clashes = new Set(clashes);
-    if (more && this.state.settings.conflicts) this.announcement = messages().play.notice.conflict(clashes.length);
+    if (more && this.state.settings.conflicts) this.announcement = messages("play").notice.conflict(clashes.length);
   }
 }
 

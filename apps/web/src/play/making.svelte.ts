@@ -2,7 +2,7 @@
 import { Cancelled, engine, generator, type Engine } from "../engines";
 import type { GeneratedPuzzle } from "ninefold";
 import { isUnloaded, problemOf } from "../problem";
-import { messages } from "../messages";
+import { messages } from "../messages/index.svelte";
 import { levelOf, seedOf } from "./daily";
 import { game } from "./game.svelte";
 import { notice } from "./notice.svelte";
@@ -52,12 +52,12 @@ class Making {
 
   private fail(error: unknown, retry: () => void): void {
     this.failure = error;
-    notice.warn(problemOf(error), isUnloaded(error) ? [{ label: messages().play.frame.tryAgain, run: retry }] : []);
+    notice.warn(problemOf(error), isUnloaded(error) ? [{ label: messages("play").frame.tryAgain, run: retry }] : []);
   }
 
   private take({ puzzle, solution, recipe, attempts }: GeneratedPuzzle, day: string): boolean {
     if (puzzle && solution) game.start(puzzle, solution, recipe, day);
-    else notice.warn(messages().play.create.none(attempts));
+    else notice.warn(messages("play").making.none(attempts));
     return Boolean(puzzle && solution);
   }
 }

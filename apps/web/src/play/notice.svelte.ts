@@ -15,13 +15,15 @@ class Notice {
   /** Whether something is wrong. */
   bad = $state(false);
   actions = $state.raw<readonly NoticeAction[]>([]);
+  /** Whether it fades after a while, even if nothing is done. */
+  passing = $state(false);
 
-  say(text: string, actions: readonly NoticeAction[] = []): void {
-    [this.text, this.bad, this.actions] = [text, false, actions];
+  say(text: string, actions: readonly NoticeAction[] = [], passing = false): void {
+    [this.text, this.bad, this.actions, this.passing] = [text, false, actions, passing];
   }
 
   warn(text: string, actions: readonly NoticeAction[] = []): void {
-    [this.text, this.bad, this.actions] = [text, true, actions];
+    [this.text, this.bad, this.actions, this.passing] = [text, true, actions, false];
   }
 
   clear(): void {

@@ -34,11 +34,6 @@ export function recipeOf({ method, level, symmetry, clues }: PuzzleRequest): str
   return words.filter(Boolean).join(" ");
 }
 
-/** A level as the form shows it. */
-export function levelText({ name, least, most }: LevelInfo): string {
-  return `${name[0]?.toUpperCase()}${name.slice(1)}, ${most ? `${least}–${most}` : `${least} and more`}`;
-}
-
 /** A random seed for a new puzzle, small enough for a JavaScript number. */
 export function randomSeed(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));

@@ -4,9 +4,9 @@
  */
 import { engine } from "../engines";
 import { write, type EditorLink, type PlayLink } from "../links";
-import { isUnloaded, notFoundIn, problemOf, wrongSolution } from "../problem";
+import { checkWords, isUnloaded, notFoundIn, problemOf, wrongSolution } from "../problem";
 import { storage, tabStorage } from "../storage";
-import { messages } from "../messages";
+import { messages } from "../messages/index.svelte";
 import { game } from "./game.svelte";
 import { making } from "./making.svelte";
 import { notice } from "./notice.svelte";
@@ -51,7 +51,7 @@ export class Visit {
   /** Starts the puzzle in a pasted text, which may contain other words. */
   async paste(text: string): Promise<void> {
     notice.clear();
-    if (await this.read(readTable(text), "text")) notice.say([messages().play.notice.pasted, notice.text].filter(Boolean).join(" "));
+    if (await this.read(readTable(text), "text")) notice.say([messages("play").notice.pasted, notice.text].filter(Boolean).join(" "));
   }
 
   private async show(opening: Opening): Promise<boolean> {
@@ -66,7 +66,7 @@ export class Visit {
         return making.startDaily(opening.day, opening.level);
       case "kept": {
         const found = game.restore(opening.puzzle);
-        if (found && game.state?.past.length && !isSolved(game.state)) notice.say(messages().play.notice.resumed);
+        if (found && game.state?.past.length && !isSolved(game.state)) notice.say(messages("play").notice.resumed);
         return found || this.show({ show: "new" });
       }
       case "new":
@@ -82,7 +82,7 @@ export class Visit {
   /** A first puzzle, with a word about where help is. */
   private async startFirst(): Promise<boolean> {
     const started = await making.startFirst();
-    if (started) notice.say(messages().play.notice.first);
+    if (started) notice.say(messages("play").notice.first, [], true);
     else if (making.failure) {
       // Shown in place of the board instead.
       notice.clear();
@@ -113,11 +113,14 @@ export class Visit {
       game.start(puzzle, check.solution, "");
       const wrong = wrongSolution(source, named, check.solution);
       if (wrong) notice.say(wrong);
-    } else this.refuse(messages().play.notice.unplayable(source, `${check.title} ${check.detail}`), { panel: "editor", puzzle });
+    } else {
+      const { title, detail } = checkWords(check, puzzle);
+      this.refuse(messages("play").notice.unplayable(source, `${title} ${detail}`), { panel: "editor", puzzle });
+    }
     return Boolean(check.solution);
   }
 
   private refuse(problem: string, link: EditorLink): void {
-    notice.warn(problem, [{ label: messages().play.notice.correct, href: write(link) }]);
+    notice.warn(problem, [{ label: messages("play").notice.correct, href: write(link) }]);
   }
 }

@@ -1,16 +1,12 @@
-/** Texts of the game: cells and actions for screen readers, times, ratings. */
-import type { Rated } from "ninefold";
+/** Texts of the game: cells and actions, for screen readers. */
+import { messages } from "../messages/index.svelte";
 import type { Cell, State } from "./state";
 import type { Action } from "./update";
 
-const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as const;
-
-/** The colours of the other palette, by M. Okabe and K. Ito (2002). */
-const CLEAR_COLOURS = ["orange", "light blue", "green", "yellow", "blue", "red", "pink", "grey", "brown"] as const;
-
 /** The name of a colour of the palette in use. */
 export function colourName(colour: number, clear: boolean): string {
-  return (clear ? CLEAR_COLOURS : COLOURS)[colour - 1] ?? "";
+  const { clearColourNames, colourNames } = messages("play").cells;
+  return (clear ? clearColourNames : colourNames)[colour - 1] ?? "";
 }
 
 /** The digits of a set of marks, ascending. */
@@ -20,7 +16,7 @@ export function digits(bits: number): number[] {
 
 /** Where a cell is. */
 export function cellPlace(index: number): string {
-  return `row ${Math.floor(index / 9) + 1} column ${(index % 9) + 1}`;
+  return messages("play").cells.place(Math.floor(index / 9) + 1, (index % 9) + 1);
 }
 
 /** A cell as hints and messages name it. */
@@ -32,61 +28,36 @@ export function cellLabel(index: number, cell: Cell, trouble: string, clear = fa
 
 /** The contents of a cell, without its colours. */
 export function content(cell: Cell): string {
-  if (cell.digit) return cell.given ? `given ${cell.digit}` : `${cell.digit}`;
+  const words = messages("play").cells;
+  if (cell.digit) return cell.given ? words.given(cell.digit) : `${cell.digit}`;
   const notes = digits(cell.centre | cell.corner);
-  return notes.length ? `empty, notes ${notes.join(" ")}` : "empty";
+  return notes.length ? words.notes(notes) : words.empty;
 }
 
 function colours(bits: number, clear: boolean): string {
-  return digits(bits).map((colour) => colourName(colour, clear)).join(" and ");
-}
-
-/** Seconds as hours, minutes and seconds. */
-export function clock(seconds: number): string {
-  const part = (value: number) => String(value).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return (hours ? `${hours}:${part(minutes)}` : `${minutes}`) + `:${part(seconds % 60)}`;
-}
-
-export function ratingText({ er, level }: Rated): string {
-  return `Rated ${er}, ${level}.`;
-}
-
-/** A level as a title. */
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return bits ? messages("play").cells.colours(digits(bits).map((colour) => colourName(colour, clear))) : "";
 }
 
 /**
  * The announcement after an action: screen readers do not read a changed cell again by themselves.
  */
 export function announcementOf(action: Action, state: State): string {
+  const { notice: words } = messages("play");
   const [at, more] = state.selection;
   const cell = at === undefined || more !== undefined ? undefined : state.cells[at];
   switch (action.type) {
     case "undo":
-      return "Undone.";
+      return words.undone;
     case "redo":
-      return "Redone.";
+      return words.redone;
     case "apply":
-      return "Step applied.";
+      return words.applied;
     case "write-notes":
-      return "Notes written.";
+      return words.notesWritten;
     case "digit":
     case "erase":
-      return cell ? content(cell) : `${state.selection.length} cells changed.`;
+      return cell ? content(cell) : words.changed(state.selection.length);
     default:
       return "";
   }
-}
-
-/** Letters whose English names start with a vowel sound, as in "an XY-Wing". */
-const VOWEL_NAMES = /^[AEFHILMNORSX](?:$|[^a-z])/;
-
-/** The question about a technique: "What is an XY-Wing?", "What are Locked Candidates?" */
-export function whatIs(name: string): string {
-  const noun = name.replace(/\s*\(.*\)$/, "").replace(/\s+(?:Type\s+)?\d+$/i, "");
-  if (/[^su]s$/.test(noun)) return `What are ${name}?`;
-  const vowel = VOWEL_NAMES.test(name) || /^[AEIO][a-z]|^U(?!ni)[a-z]/i.test(name);
-  return `What is ${vowel ? "an" : "a"} ${name}?`;
 }

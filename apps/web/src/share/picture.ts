@@ -30,12 +30,12 @@ export function draw(context: CanvasRenderingContext2D, puzzle: string, line: st
   });
 }
 
-/** The picture as a file. */
-export function pngOf(puzzle: string, line: string): Promise<Blob> {
+/** The picture as a file. `problem` is the error if the browser cannot make one. */
+export function pngOf(puzzle: string, line: string, problem: string): Promise<Blob> {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (context) draw(context, puzzle, line);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser cannot create the picture."))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(problem))), "image/png");
   });
 }

@@ -2,7 +2,6 @@
 import { generator } from "../engines";
 import { write } from "../links";
 import { defaultRequest, recipeOf } from "../play/request";
-import { capital } from "../play/words";
 import type { PrintedPuzzle } from "./sheets";
 
 /**
@@ -15,8 +14,7 @@ export async function makeSheets(level: string, count: number, seed: number, onp
     const { puzzle, solution, er } = await generator.ask("generate", recipe, seed, index);
     if (!puzzle || !solution) continue;
     number += 1;
-    const title = [capital(level), er?.toFixed(1)].filter(Boolean).join(" ");
     const address = new URL(write({ panel: "play", puzzle }), location.href).href;
-    onpuzzle({ number, puzzle, solution, title, address });
+    onpuzzle({ number, puzzle, solution, level, er: er?.toFixed(1) ?? "", address });
   }
 }

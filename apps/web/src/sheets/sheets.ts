@@ -8,8 +8,9 @@ export interface PrintedPuzzle {
   number: number;
   puzzle: string;
   solution: string;
-  /** Its level and rating, as they are printed. */
-  title: string;
+  /** The name of its level, and its rating. */
+  level: string;
+  er: string;
   /** The address that opens it on the page. */
   address: string;
 }

@@ -1,21 +1,8 @@
 /** From a frame of a run, or a grid, to what the board draws. */
 import { NOTHING, type CellView } from "../board/cellView";
 import type { Frame, RoleName } from "ninefold";
+import { messages } from "../messages/index.svelte";
 import { cellPlace, digits } from "../play/words";
-
-/** The words for a screen reader about a cell's role in a move. */
-const ROLE_WORDS: Record<RoleName, string> = {
-  done: "done",
-  active: "current",
-  cause: "reason",
-  effect: "consequence",
-  twin: "duplicate",
-  partner: "partner",
-  struck: "crossed out",
-  placed: "new",
-  tried: "tried",
-  failed: "failed",
-};
 
 export function cellViewsOf(frame: Frame): CellView[] {
   const roles = new Map<number, RoleName>(frame.figure.cells);
@@ -44,11 +31,11 @@ export function changedCellViews(before: string, grid: string): CellView[] {
 
 function cellView(index: number, character: string, places: number[] = [], role?: RoleName): CellView {
   const digit = Number(character) || 0;
-  const marks = places.length ? `, can be ${places.join(" ")}` : "";
+  const words = messages("play").cells;
   return {
     ...NOTHING,
     digit,
     places: digit ? [] : places,
-    label: `${cellPlace(index)}, ${digit || `empty${marks}`}${role ? `, ${ROLE_WORDS[role]}` : ""}`,
+    label: [cellPlace(index), digit || (places.length ? words.marks(places) : words.empty), role && words.roles[role]].filter(Boolean).join(", "),
   };
 }

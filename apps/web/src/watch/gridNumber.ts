@@ -1,9 +1,6 @@
 /** Numbers of grids: texts of up to 22 digits, and arithmetic on them with big integers. */
 
-/** Digits in groups of three, as people read them. */
-export function groupDigits(number: string): string {
-  return number.replace(/\B(?=(\d{3})+$)/g, "\u202f");
-}
+export { grouped as groupDigits } from "../messages/words";
 
 /**
  * The text of the input field: a number, with or without groups, or else a text that may contain a

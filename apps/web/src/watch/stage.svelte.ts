@@ -2,9 +2,9 @@
  * The state of the stage: which runs are shown, their positions, whether they play, and the current
  * question.
  */
-import type { WatchLink } from "../links";
+import type { Pace, WatchLink } from "../links";
 import { RunPlayer } from "./runPlayer.svelte";
-import { mergedStops, movesDue, movesShown, stepTo, stopsOn } from "./timeline";
+import { advanceOf, courseOf, mergedStops, movesDue, movesShown, positionShowing, stepTo, stopsOn, timelineOf } from "./timeline";
 
 /** How long the answer is shown before the run continues, in milliseconds. */
 const ANSWER_TIME = 2500;
@@ -16,7 +16,7 @@ export class Stage {
   readonly players = Array.from({ length: MOST_RUNS }, () => new RunPlayer());
   /** The words of the methods shown, one for each run. */
   methods = $state.raw<readonly string[]>([]);
-  pace = $state.raw<"steps" | "share">("steps");
+  pace = $state.raw<Pace>("steps");
   position = $state.raw(0);
   playing = $state(false);
   speed = $state(1);
@@ -31,12 +31,15 @@ export class Stage {
   answered = $state.raw<{ position: number; right: boolean } | null>(null);
 
   readonly shown = $derived(this.players.slice(0, this.methods.length));
-  readonly length = $derived(Math.max(0, ...this.shown.map((player) => player.length)));
+  /** What the runs advance by. */
+  readonly by = $derived(advanceOf(this.methods.length, this.pace));
+  private readonly courses = $derived(this.shown.map((player) => courseOf(player.run?.kinds ?? [])));
+  readonly length = $derived(timelineOf(this.courses, this.by));
   private readonly runs = $derived(
-    this.shown.map((player) => ({ stops: player.run?.stops ?? [], ends: player.run?.unitEnds ?? [], length: player.length })),
+    this.courses.map((course, at) => ({ course, stops: this.shown[at]?.run?.stops ?? [], ends: this.shown[at]?.run?.unitEnds ?? [] })),
   );
-  readonly stops = $derived(mergedStops(this.runs, this.length, this.pace));
-  readonly ends = $derived(mergedStops(this.runs.slice(0, 1).map(({ ends, length }) => ({ stops: ends, length })), this.length, this.pace));
+  readonly stops = $derived(mergedStops(this.runs, this.length, this.by));
+  readonly ends = $derived(mergedStops(this.runs.slice(0, 1).map(({ ends, course }) => ({ stops: ends, course })), this.length, this.by));
   /** The current question. Only a single run that is not playing asks one. */
   readonly question = $derived.by(() => {
     const frame = this.players[0]?.frame;
@@ -65,9 +68,17 @@ export class Stage {
 
   show(to: number): void {
     this.position = Math.min(Math.max(to, 0), this.length);
-    for (const player of this.shown) {
-      void player.seek(movesShown(this.position, this.length, player.length, this.pace), this.playing ? this.speed : 1);
-    }
+    this.courses.forEach((course, at) => {
+      void this.players[at]?.seek(movesShown(this.position, this.length, course, this.by), this.playing ? this.speed : 1);
+    });
+  }
+
+  /** Changes the pace; the first run stays where it is. */
+  setPace(pace: Pace): void {
+    const moves = this.players[0]?.frame?.position ?? 0;
+    this.pace = pace;
+    const [first] = this.courses;
+    if (first) this.seek(positionShowing(moves, this.length, first, this.by));
   }
 
   pause(): void {

@@ -1,39 +1,52 @@
 /** The symmetries with a button, each in the engine's spelling, and the button's text. */
 import type { SymmetryName } from "ninefold";
+import type { WatchMessages } from "../messages/en/watch";
 
-type Buttons = readonly (readonly [transform: string, text: string])[];
+type Words = WatchMessages["symmetries"];
 
-const MIRRORS: readonly (readonly [SymmetryName, string])[] = [
-  ["left-right", "Mirror ↔"],
-  ["top-bottom", "Mirror ↕"],
-  ["transpose", "Mirror ⤡"],
-  ["anti-transpose", "Mirror ⤢"],
+/** What a symmetry does: which of the texts says it, and with what. */
+type Kind = "mirror" | "turn" | "rows" | "columns" | "columnsShort" | "bands" | "stacks" | "plusOne" | "tenMinus";
+
+type Buttons = readonly (readonly [transform: string, kind: Kind, what: string])[];
+
+const MIRRORS: readonly (readonly [SymmetryName, Kind, string])[] = [
+  ["left-right", "mirror", "↔"],
+  ["top-bottom", "mirror", "↕"],
+  ["transpose", "mirror", "⤡"],
+  ["anti-transpose", "mirror", "⤢"],
 ];
 
-const TURNS: readonly (readonly [SymmetryName, string])[] = [
-  ["quarter-turn", "Turn 90°"],
-  ["half-turn", "Turn 180°"],
-  ["three-quarter-turn", "Turn 270°"],
+const TURNS: readonly (readonly [SymmetryName, Kind, string])[] = [
+  ["quarter-turn", "turn", "90"],
+  ["half-turn", "turn", "180"],
+  ["three-quarter-turn", "turn", "270"],
 ];
 
-const LINES = [
-  ["rows:213456789", "Rows 1 ⇄ 2"],
-  ["rows:123546789", "Rows 4 ⇄ 5"],
-  ["cols:132456789", "Columns 2 ⇄ 3"],
-  ["cols:123456978", "Cols 7 → 8 → 9"],
-  ["rows:456123789", "Bands 1 ⇄ 2"],
-  ["cols:123789456", "Stacks 2 ⇄ 3"],
-] as const;
-
-const DIGITS = [
-  ["digits:234567891", "Every digit + 1"],
-  ["digits:987654321", "Ten minus digit"],
-] as const;
-
-/** The buttons in groups, each with its name. */
-export const GROUPS: readonly (readonly [name: string, buttons: Buttons])[] = [
-  ["Mirrors", MIRRORS],
-  ["Turns", TURNS],
-  ["Lines", LINES],
-  ["Digits", DIGITS],
+const LINES: Buttons = [
+  ["rows:213456789", "rows", "1 ⇄ 2"],
+  ["rows:123546789", "rows", "4 ⇄ 5"],
+  ["cols:132456789", "columns", "2 ⇄ 3"],
+  ["cols:123456978", "columnsShort", "7 → 8 → 9"],
+  ["rows:456123789", "bands", "1 ⇄ 2"],
+  ["cols:123789456", "stacks", "2 ⇄ 3"],
 ];
+
+const DIGITS: Buttons = [
+  ["digits:234567891", "plusOne", ""],
+  ["digits:987654321", "tenMinus", ""],
+];
+
+/** The buttons in groups. */
+export const GROUPS: readonly (readonly [group: keyof Words["groups"], buttons: Buttons])[] = [
+  ["mirrors", MIRRORS],
+  ["turns", TURNS],
+  ["lines", LINES],
+  ["digits", DIGITS],
+];
+
+/** The text of a button. */
+export function textOf(words: Words, kind: Kind, what: string): string {
+  if (kind === "turn") return words.turn(Number(what));
+  const text = words[kind];
+  return typeof text === "string" ? text : text(what);
+}

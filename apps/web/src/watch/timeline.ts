@@ -3,6 +3,37 @@
 import type { MoveKind } from "ninefold";
 import type { Pace } from "../links";
 
+/**
+ * What runs advance by. A single run advances move by move. Moves of different methods are unlike:
+ * crossing out a mark, for example, is a move of one method that others do without. So a race
+ * advances digit by digit written, or else all runs end together.
+ */
+export type Advance = "moves" | "digits" | "share";
+
+/** What this many runs advance by. */
+export const advanceOf = (runs: number, pace: Pace): Advance => (runs < 2 ? "moves" : pace === "share" ? "share" : "digits");
+
+/** A run on a timeline: how many digits it has written after each number of moves. */
+export interface Course {
+  /** How many moves it has. */
+  length: number;
+  /** One longer than the moves. */
+  written: readonly number[];
+}
+
+/** How many digits a move of a kind writes or takes away; other moves only mark or say something. */
+const WRITES: Partial<Record<MoveKind, number>> = { place: 1, erase: 1, swap: 2, transform: 81 };
+
+export function courseOf(kinds: readonly MoveKind[]): Course {
+  let sum = 0;
+  return { length: kinds.length, written: [0, ...kinds.map((kind) => (sum += WRITES[kind] ?? 0))] };
+}
+
+/** The length of the timeline of these runs. */
+export function timelineOf(runs: readonly Course[], by: Advance): number {
+  return Math.max(0, ...runs.map((run) => (by === "digits" ? (run.written.at(-1) ?? 0) : run.length)));
+}
+
 /** The available speeds, in frames per second. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 250, 1000] as const;
 
@@ -27,8 +58,8 @@ export function stopsOn(stops: readonly number[], position: number, count: numbe
 }
 
 /** The stops of several runs on one timeline, ascending. */
-export function mergedStops(runs: readonly { stops: readonly number[]; length: number }[], length: number, pace: Pace): number[] {
-  const all = runs.flatMap((run) => run.stops.map((stop) => positionShowing(stop, length, run.length, pace)));
+export function mergedStops(runs: readonly { stops: readonly number[]; course: Course }[], length: number, by: Advance): number[] {
+  const all = runs.flatMap((run) => run.stops.map((stop) => positionShowing(stop, length, run.course, by)));
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
@@ -40,29 +71,43 @@ export function exchanged(before: string, after: string): readonly [number, numb
   return before[first] === after[second] && before[second] === after[first] ? [first, second] : null;
 }
 
-/** How many moves of a run of `own` moves are shown at a position of a timeline of `length`. */
-export function movesShown(position: number, length: number, own: number, pace: Pace): number {
-  return pace === "share" && length > 0 ? Math.round((position * own) / length) : Math.min(position, own);
+/**
+ * How many moves of a run are shown at a position of a timeline of `length`. By digits, these are
+ * the moves up to the next digit that would be too many: what follows from a digit belongs to it.
+ */
+export function movesShown(position: number, length: number, run: Course, by: Advance): number {
+  if (by === "digits") return position > 0 ? lastAtMost(run.written, position) : 0;
+  return by === "share" && length > 0 ? Math.round((position * run.length) / length) : Math.min(position, run.length);
 }
 
-/**
- * The first position of the timeline at which this many moves of a run are shown: the inverse of
- * `movesShown`.
- */
-export function positionShowing(moves: number, length: number, own: number, pace: Pace): number {
-  if (pace === "steps" || own === 0) return moves;
-  return Math.max(0, Math.ceil(((moves - 0.5) * length) / own));
+/** The place of the last of ascending numbers that is not above a number; the first is 0. */
+function lastAtMost(ascending: readonly number[], most: number): number {
+  let [from, to] = [0, ascending.length];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) <= most) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The first position of the timeline at which at least this many moves of a run are shown. */
+export function positionShowing(moves: number, length: number, run: Course, by: Advance): number {
+  if (by === "digits") return moves > 0 ? Math.max(1, run.written[moves] ?? 0) : 0;
+  if (by === "moves" || run.length === 0) return moves;
+  return Math.max(0, Math.ceil(((moves - 0.5) * length) / run.length));
 }
 
 /** The positions of the timeline at which one of the runs makes a move of a kind. */
-export function eventPositions(runs: readonly (readonly MoveKind[])[], kind: MoveKind | undefined, pace: Pace): number[] {
-  const length = Math.max(0, ...runs.map((kinds) => kinds.length));
-  return runs.flatMap((kinds) => eventsOfRun(kinds, kind, length, pace));
+export function eventPositions(runs: readonly (readonly MoveKind[])[], kind: MoveKind | undefined, by: Advance): number[] {
+  const length = timelineOf(runs.map(courseOf), by);
+  return runs.flatMap((kinds) => eventsOfRun(kinds, kind, length, by));
 }
 
 /** The same for one run, on a timeline of `length`. */
-export function eventsOfRun(kinds: readonly MoveKind[], kind: MoveKind | undefined, length: number, pace: Pace): number[] {
-  return kinds.flatMap((other, at) => (other === kind ? [positionShowing(at + 1, length, kinds.length, pace)] : []));
+export function eventsOfRun(kinds: readonly MoveKind[], kind: MoveKind | undefined, length: number, by: Advance): number[] {
+  const course = courseOf(kinds);
+  return kinds.flatMap((other, at) => (other === kind ? [positionShowing(at + 1, length, course, by)] : []));
 }
 
 /** The nearest event in a direction; `null` if there is none. */
@@ -97,15 +142,4 @@ export function movesDue(milliseconds: number, speed: number): { moves: number; 
   if (milliseconds < 0) return { moves: 0, left: 0 };
   const moves = Math.floor((milliseconds * speed) / 1000);
   return { moves, left: milliseconds - (moves * 1000) / speed };
-}
-
-/** How many digits a move of a kind writes or takes away; other moves only mark or say something. */
-const WRITES: Partial<Record<MoveKind, number>> = { place: 1, erase: 1, swap: 2, transform: 81 };
-
-/**
- * How many digits the first `position` moves wrote: what runs of different methods have in common.
- * Crossing out a mark, for example, is a move of one method that others do without.
- */
-export function written(kinds: readonly MoveKind[], position: number): number {
-  return kinds.slice(0, position).reduce((sum, kind) => sum + (WRITES[kind] ?? 0), 0);
 }

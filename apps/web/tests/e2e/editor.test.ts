@@ -58,7 +58,7 @@ test("wrong texts get a clear message, right ones go onto the board to be correc
   await attempt("hello");
   await expect(page.getByRole("alert")).toHaveText("We found no Sudoku in that text. Paste 81 digits (0 or . for blanks), nine rows, or a link.");
   await attempt(`55${PUZZLE.slice(2)}`);
-  await expect(check(page)).toContainText("5 appears twice in r1");
+  await expect(check(page)).toContainText("5 appears twice in row 1");
   await page.getByRole("gridcell").nth(1).click();
   await page.keyboard.press("3");
   await expect(check(page)).toContainText("Exactly one solution.");
@@ -77,7 +77,7 @@ test("wrong texts get a clear message, right ones go onto the board to be correc
 test("a link without a proper puzzle can be corrected", async ({ page }) => {
   await page.goto(`./#play?s=${PUZZLE.replace("3", "5").replaceAll(".", "0")}`);
   await page.getByRole("link", { name: "Correct it on the board" }).click();
-  await expect(check(page)).toContainText("5 appears twice in r1");
+  await expect(check(page)).toContainText("5 appears twice in row 1");
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page.getByRole("grid", { name: "Sudoku" })).toBeVisible();
   const playing = await digits(page);
@@ -86,7 +86,7 @@ test("a link without a proper puzzle can be corrected", async ({ page }) => {
   await expect(page.getByRole("grid", { name: "Board for your puzzle" })).toBeVisible();
   expect(await digits(page)).toBe(playing);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(check(page)).toContainText("5 appears twice in r1");
+  await expect(check(page)).toContainText("5 appears twice in row 1");
 });
 
 test("a link takes any format, and says what is wrong with one that holds no puzzle", async ({ page }) => {

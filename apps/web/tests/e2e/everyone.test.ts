@@ -211,6 +211,31 @@ const VIEWS: Record<string, readonly [string, ((page: Page) => Promise<void>)?]>
   number: ["./#watch?what=number&number=4711"],
 };
 
+test("no view shifts by more than 0.05 while it loads and plays", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    const add = ({ value, hadRecentInput }: { value: number; hadRecentInput: boolean }) => {
+      if (!hadRecentInput) (window as unknown as { shifted: number }).shifted += value;
+    };
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => add(entry as unknown as { value: number; hadRecentInput: boolean }))).observe({ type: "layout-shift", buffered: true });
+  });
+  const jumping: string[] = [];
+  const more = { first: "./", learn: "./#learn", lesson: "./#learn/x-wing", playing: "./#watch?method=potential&seed=7", uniform: "./#watch?method=uniform&seed=7", dig: "./#watch?what=dig&method=sorting&seed=7" };
+  for (const [name, address] of Object.entries({ ...Object.fromEntries(Object.entries(VIEWS).map(([name, [address]]) => [name, address])), ...more })) {
+    for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("about:blank");
+      await page.goto(address);
+      await expect(page.getByRole("gridcell").or(page.getByRole("heading", { name: /Puzzles on paper|The rules/ })).first()).toBeVisible();
+      await page.waitForTimeout(1500);
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+      if (shifted > 0.05) jumping.push(`${name} at ${width}: ${shifted.toFixed(3)}`);
+    }
+  }
+  expect(jumping).toEqual([]);
+});
+
 for (const [name, [address, act]] of Object.entries(VIEWS)) {
   test(`three sizes of type, and one filled button at the most: ${name}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.clear());

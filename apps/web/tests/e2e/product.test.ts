@@ -56,6 +56,15 @@ test("a message belongs to one event and leaves with the next action", async ({ 
   await expect(message(page)).toHaveText("");
 });
 
+test("the line of a first visit fades by itself, after there was time to read it", async ({ page }) => {
+  await page.goto("./");
+  await expect(message(page)).toContainText("Stuck? Hint shows where to look.");
+  const line = message(page).locator(".text");
+  expect(await line.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().delay))).toEqual([15_000]);
+  await line.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  await expect(message(page)).toHaveText("");
+});
+
 test("a press on a level makes a puzzle of that level, again and again; any level has its own button", async ({ page }) => {
   await open(page);
   for (let round = 0; round < 3; round += 1) {
@@ -471,7 +480,7 @@ test("Print opens with puzzles, and six a page are large", async ({ page }) => {
   // The area within the margins of A4, at 96 pixels an inch.
   await page.setViewportSize({ width: 718, height: 1047 });
   const width = await page.getByRole("img", { name: "Puzzle 1", exact: true }).evaluate((board) => board.getBoundingClientRect().width);
-  expect((width / 96) * 25.4).toBeGreaterThan(78);
+  expect((width / 96) * 25.4).toBeGreaterThan(84);
 });
 
 test("the page can be installed: icons in PNG of the sizes they claim, and shortcuts", async ({ page, request }) => {

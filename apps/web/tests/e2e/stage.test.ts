@@ -316,6 +316,19 @@ test("three runs race, each with its counters", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Moves so far: Potential array, any open cell" }).getByText(/boards started/)).toBeVisible();
 });
 
+test("a race advances by digits written, and says so", async ({ page }) => {
+  await show(page, "method=uniform&seed=7&beside=potential,sorting&at=40");
+  const counts = page.locator(".run .count");
+  await expect(counts).toHaveText(["40 digits written", "40 digits written", /^(39|40) digits written$/]);
+  await expect(page.getByText("The runs advance by digits written")).toBeVisible();
+  // The potential array has made many more moves for its forty digits.
+  await expect(page.getByRole("list", { name: "Moves so far: Potential array" }).getByText(/crossed out/)).toBeVisible();
+  await page.getByLabel("Pace").selectOption("all end together");
+  await expect(page.getByText("All runs start and end together")).toBeVisible();
+  await expect(counts.first()).toHaveText("40 digits written");
+  await expect(counts.nth(2)).not.toHaveText(/^(39|40) digits written$/);
+});
+
 test("back and forward go between views and keep method, seed and position", async ({ page }) => {
   await show(page, "method=sorting&seed=7&at=5");
   await page.getByRole("button", { name: /^Backtracking/ }).click();
@@ -341,7 +354,7 @@ test("back and forward go between views and keep method, seed and position", asy
 });
 
 test("uniform: how the number chooses, and how many grids lie behind each row", async ({ page }) => {
-  for (const [at, says] of [[1, "Divided by 26"], [27, "the number of the band"], [81, "to fill the rows below"], [3, "It was one of 7 possible digits, and each leads to"], [18, "grids start with these 2 rows"], [27, "grids start with these 3 rows"], [54, "grids start with these 6 rows"]] as const) {
+  for (const [at, says] of [[1, "Divided by 26"], [9, "The quotient chooses rows 2 and 3"], [11, "the number of the band"], [28, "chooses rows 4 to 9"], [20, "grids left have "], [3, "It was one of 7 possible digits, and each leads to"], [18, "grids start with these 2 rows"], [27, "grids start with these 3 rows"], [54, "grids start with these 6 rows"]] as const) {
     await page.goto(`./#watch?method=uniform&seed=7&at=${at}`);
     await expect(sentence(page)).toContainText(says);
   }

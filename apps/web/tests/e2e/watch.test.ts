@@ -122,15 +122,18 @@ test("two runs jump to the events of both, and end together if wanted", async ({
   await page.getByRole("button", { name: "Next event" }).click();
   await expect(position(page)).toHaveValue("1");
   await page.getByRole("button", { name: "To the end" }).click();
-  const all = Number(await position(page).inputValue());
-  expect(all).toBeGreaterThan(81);
-  await expect(steps.nth(0)).toHaveText(String(all));
+  // Digits are counted, of which sorting writes some twice; it also makes moves that write none.
+  const written = Number(await position(page).inputValue());
+  expect(written).toBeGreaterThan(81);
+  await expect.poll(async () => Number(await steps.nth(0).textContent())).toBeGreaterThan(written);
   await expect(steps.nth(1)).toHaveText("81");
   await page.getByRole("button", { name: "Previous event" }).click();
   await expect(steps.nth(1)).toHaveText("81");
   await expect(position(page)).toHaveValue("81");
+  const moves = await steps.nth(0).textContent();
   await page.getByLabel("Pace").selectOption("all end together");
-  await expect(steps.nth(0)).toHaveText("81");
+  await expect(position(page)).toHaveValue(String(moves));
+  await expect(steps.nth(0)).toHaveText(String(moves));
   expect(Number(await steps.nth(1).textContent())).toBeLessThan(81);
   await page.getByRole("button", { name: "To the end" }).click();
   await page.getByRole("button", { name: "Previous event" }).click();
@@ -158,7 +161,10 @@ test("a grid is found by its number, and a number by its grid", async ({ page })
   await expect(field).toHaveValue("0");
   await field.fill("6670903752021072936960");
   await field.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("numbered from 0");
+  await expect(page.getByRole("alert")).toHaveText(`From 0 to ${groupDigits("6670903752021072936959")}.`);
+  await field.fill("abc");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("We found no Sudoku in that text.");
 });
 
 test("digging shows clues go out and come back", async ({ page }) => {

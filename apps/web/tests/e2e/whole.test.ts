@@ -161,7 +161,7 @@ test.describe("before the service worker has anything", () => {
     });
     await page.goto("about:blank");
     await page.goto("./#play", { waitUntil: "commit" });
-    await expect(page.getByText("Loading ninefold…")).toBeVisible();
+    await expect(page.getByText("ninefold …")).toBeVisible();
     // The game is shown and can be continued without the engine.
     await expect(page.getByRole("gridcell", { name: "row 1 column 3" })).toHaveAccessibleName("row 1 column 3, 4");
     await page.getByRole("gridcell", { name: "row 1 column 4" }).click();

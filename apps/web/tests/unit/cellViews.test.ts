@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cellViewsOf, keepSame } from "../../src/play/cellViews";
-import { announcementOf, cellLabel, clock, digits, ratingText, whatIs } from "../../src/play/words";
+import { own } from "../../src/messages/en/own";
+import { play as words } from "../../src/messages/en/play";
+import { timed } from "../../src/messages/words";
+import { announcementOf, cellLabel, digits } from "../../src/play/words";
 import { EMPTY } from "../../src/play/state";
 import { fresh, play } from "./game";
 
@@ -15,7 +18,7 @@ describe("words", () => {
   });
 
   it("ask about a technique with the right article", () => {
-    expect(["XY-Wing", "Skyscraper", "Empty Rectangle", "ALS-XZ", "Unique Rectangle Type 1", "W-Wing", "Hidden Single"].map(whatIs)).toEqual([
+    expect(["XY-Wing", "Skyscraper", "Empty Rectangle", "ALS-XZ", "Unique Rectangle Type 1", "W-Wing", "Hidden Single"].map(words.hint.whatIs)).toEqual([
       "What is an XY-Wing?",
       "What is a Skyscraper?",
       "What is an Empty Rectangle?",
@@ -24,16 +27,16 @@ describe("words", () => {
       "What is a W-Wing?",
       "What is a Hidden Single?",
     ]);
-    expect(whatIs("Locked Candidates Type 1 (Pointing)")).toBe("What are Locked Candidates Type 1 (Pointing)?");
+    expect(words.hint.whatIs("Locked Candidates Type 1 (Pointing)")).toBe("What are Locked Candidates Type 1 (Pointing)?");
   });
 
   it("show times", () => {
-    expect([0, 65, 3599, 3600].map(clock)).toEqual(["0:00", "1:05", "59:59", "1:00:00"]);
+    expect([0, 65, 3599, 3600].map(timed)).toEqual(["0:00", "1:05", "59:59", "1:00:00"]);
     expect(digits(0b100000001)).toEqual([1, 9]);
   });
 
   it("name the level of a rating", () => {
-    expect(ratingText({ er: "8.4", level: "diabolical" })).toBe("Rated 8.4, diabolical.");
+    expect(own.rated("8.4", words.levels.name("diabolical"))).toBe("Rated 8.4, diabolical.");
   });
 
   it("announce what an action did", () => {

@@ -52,16 +52,27 @@ describe("typing", () => {
 });
 
 describe("the check", () => {
-  const check = (verdict: Verdict, cells: number[]): Check => ({ verdict, title: "A title.", detail: "A detail.", cells, minimal: false });
+  const check = (verdict: Verdict, cells: number[]): Check => ({ verdict, title: "Exactly one solution.", detail: "A detail.", cells, minimal: false });
 
   it("shows how many clues there are, and the engine's result", () => {
     expect(checkViewOf(BLANK, null).title).toBe("The board is empty.");
     expect(checkViewOf(PUZZLE, null)).toEqual({ state: "open", title: "Checking…", detail: "30 clues." });
-    expect(checkViewOf(PUZZLE, check("proper", [1, 2]))).toEqual({ state: "good", title: "A title.", detail: "30 clues. A detail." });
-    expect(checkViewOf(BLANK.replace(".", "5"), check("several", [])).detail).toBe("1 clue. A detail.");
+    expect(checkViewOf(PUZZLE, check("proper", [1, 2]))).toEqual({ state: "good", title: "Exactly one solution.", detail: "30 clues. Any one of 2 clues could be removed." });
+    expect(checkViewOf(BLANK.replace(".", "5"), check("several", [3, 4])).detail).toBe("1 clue. Two solutions differ in 2 cells: more clues are needed there.");
     expect((["several", "none", "clash"] as const).map((verdict) => checkViewOf(PUZZLE, check(verdict, [])).state)).toEqual([
       "open", "bad", "bad",
     ]);
+  });
+
+  it("says why there is no solution, or where digits clash", () => {
+    const detail = (line: string, verdict: Verdict, cells: number[]) => checkViewOf(line, check(verdict, cells)).detail.replace(/^.*? clues?\. /, "");
+    expect(detail(PUZZLE, "none", [2])).toBe("No digit fits in r1c3.");
+    expect(detail(PUZZLE, "none", [0])).toBe("Removing the clue in r1c1 gives a solution.");
+    expect(detail(PUZZLE, "none", [0, 1])).toBe("Removing any one of the clues in r1c1 and r1c2 gives a solution.");
+    expect(detail(PUZZLE, "none", [])).toBe("More than one clue would have to be removed.");
+    expect(detail(PUZZLE, "clash", [0, 1])).toBe("5 appears twice in row 1: in r1c1 and r1c2.");
+    expect(detail(PUZZLE, "clash", [0, 27])).toBe("5 appears twice in column 1: in r1c1 and r4c1.");
+    expect(detail(PUZZLE, "clash", [30, 40])).toContain("twice in box 5");
   });
 
   it("marks the cells concerned, also in words", () => {

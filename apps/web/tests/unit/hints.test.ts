@@ -51,7 +51,7 @@ describe("a hint", () => {
   it("shows the candidates of its cells in nine places, and names their roles", () => {
     const view = cellViewsOf(fresh(), { clashes: new Set(), peers: new Set(), hint: shown(4) })[3];
     expect(view?.places).toEqual([2, 4]);
-    expect(view?.label).toContain("4 struck");
+    expect(view?.label).toContain("4 crossed out");
   });
 });
 

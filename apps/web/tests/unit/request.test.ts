@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Choices } from "ninefold";
-import { defaultRequest, levelText, loadRequest, randomSeed, recipeOf, saveRequest, withinChoices } from "../../src/play/request";
+import { defaultRequest, loadRequest, randomSeed, recipeOf, saveRequest, withinChoices } from "../../src/play/request";
 import type { KeyValueStore } from "../../src/storage";
 
 const choices: Choices = {
@@ -28,10 +28,6 @@ it("writes recipes", () => {
   expect(recipeOf({ method: "uniform", level: "", symmetry: "half-turn", clues: "22..25" })).toBe(
     "ninefold/1 method=uniform symmetry=half-turn clues=22..25",
   );
-});
-
-it("shows levels with the ratings that the engine gives them", () => {
-  expect(choices.levels.map(levelText)).toEqual(["Easy, 1.0–1.2", "Nightmare, 8.5 and more"]);
 });
 
 it("remembers the last request, and asks for nothing that is not offered", () => {

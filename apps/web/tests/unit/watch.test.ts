@@ -4,13 +4,13 @@ import type { FigureView, Frame, MoveKind } from "ninefold";
 import { methodOf, recipeOf, titleOf } from "../../src/watch/methods";
 import { addTo, groupDigits, parseEntry, randomBelow } from "../../src/watch/gridNumber";
 import { changedCellViews, cellViewsOf } from "../../src/watch/cellViews";
-import { eventPositions, exchanged, mergedStops, movesDue, movesShown, nearestEvent, positionShowing, slideTime, stepTo, stopsOn, tally, ticks } from "../../src/watch/timeline";
+import { advanceOf, courseOf, eventPositions, exchanged, mergedStops, movesDue, movesShown, nearestEvent, positionShowing, slideTime, stepTo, stopsOn, tally, ticks, timelineOf } from "../../src/watch/timeline";
 
 const kinds: MoveKind[] = ["reset", "bas", "swap", "bas", "swap", "line-sorted"];
 
 describe("the timeline", () => {
   it("jumps to the next and the previous move of a kind", () => {
-    const swaps = eventPositions([kinds], "swap", "steps");
+    const swaps = eventPositions([kinds], "swap", "moves");
     expect(swaps).toEqual([3, 5]);
     expect(nearestEvent(swaps, 0, 1)).toBe(3);
     expect(nearestEvent(swaps, 3, 1)).toBe(5);
@@ -22,21 +22,40 @@ describe("the timeline", () => {
 
   it("finds events of both runs", () => {
     const other: MoveKind[] = ["place", "swap"];
-    expect(eventPositions([kinds, other], "swap", "steps").sort()).toEqual([2, 3, 5]);
-    expect(nearestEvent(eventPositions([kinds, other], "swap", "steps"), 6, -1)).toBe(5);
+    expect(eventPositions([kinds, other], "swap", "digits").sort()).toEqual([2, 3, 4]);
+    expect(nearestEvent(eventPositions([kinds, other], "swap", "digits"), 6, -1)).toBe(4);
     expect(nearestEvent(eventPositions([kinds, other], "place", "share"), 0, 1)).toBe(2);
   });
 
   it("shows of each run as many moves as its pace says", () => {
-    expect([0, 3, 7, 10].map((at) => movesShown(at, 10, 4, "steps"))).toEqual([0, 3, 4, 4]);
-    expect([0, 3, 7, 10].map((at) => movesShown(at, 10, 4, "share"))).toEqual([0, 1, 3, 4]);
-    expect(movesShown(0, 0, 0, "share")).toBe(0);
+    const places = (count: number) => courseOf(Array.from({ length: count }, () => "place" as const));
+    const four = places(4);
+    expect([0, 3, 7, 10].map((at) => movesShown(at, 10, four, "moves"))).toEqual([0, 3, 4, 4]);
+    expect([0, 3, 7, 10].map((at) => movesShown(at, 10, four, "share"))).toEqual([0, 1, 3, 4]);
+    expect(movesShown(0, 0, places(0), "share")).toBe(0);
     for (const [length, own] of [[10, 4], [2300, 81], [81, 81], [7, 1]] as const) {
       for (let place = 0; place <= own; place += 1) {
-        for (const pace of ["steps", "share"] as const) {
-          expect(movesShown(positionShowing(place, length, own, pace), length, own, pace)).toBe(place);
+        for (const by of ["moves", "share", "digits"] as const) {
+          expect(movesShown(positionShowing(place, length, places(own), by), length, places(own), by)).toBe(place);
         }
       }
+    }
+  });
+
+  it("lets a race advance by digits written, whatever else is a move of a method", () => {
+    const marking = courseOf(["place", "eliminate", "eliminate", "place", "eliminate", "dead-end", "erase"]);
+    const swapping = courseOf(["reset", "bas", "swap", "line-sorted"]);
+    expect([advanceOf(1, "steps"), advanceOf(2, "steps"), advanceOf(3, "share")]).toEqual(["moves", "digits", "share"]);
+    expect(timelineOf([marking, swapping], "digits")).toBe(3);
+    expect([0, 1, 2, 3].map((at) => movesShown(at, 3, marking, "digits"))).toEqual([0, 3, 6, 7]);
+    expect([0, 1, 2, 3].map((at) => movesShown(at, 3, swapping, "digits"))).toEqual([0, 2, 4, 4]);
+    // Nothing that was written is ahead of the clock, and no move is never shown.
+    for (const run of [marking, swapping]) {
+      for (let moves = 0; moves <= run.length; moves += 1) {
+        const at = positionShowing(moves, 3, run, "digits");
+        expect(movesShown(at, 3, run, "digits")).toBeGreaterThanOrEqual(moves);
+      }
+      for (let at = 0; at <= 3; at += 1) expect(run.written[movesShown(at, 3, run, "digits")]).toBeLessThanOrEqual(at);
     }
   });
 
@@ -52,11 +71,12 @@ describe("the timeline", () => {
 
   it("goes from stop to stop, and over whole units", () => {
     const stops = [1, 4, 9];
+    const nine = Array.from({ length: 9 }, (): MoveKind => "place");
     expect([0, 1, 2, 9, 12].map((at) => stepTo(stops, at, 1, 12))).toEqual([1, 4, 4, 12, 12]);
     expect([0, 1, 2, 9, 12].map((at) => stepTo(stops, at, -1, 12))).toEqual([0, 0, 1, 4, 9]);
     expect([stopsOn(stops, 0, 2, 9), stopsOn(stops, 2, 1, 9), stopsOn(stops, 2, 5, 9)]).toEqual([4, 4, 9]);
-    expect(mergedStops([{ stops, length: 9 }, { stops: [2, 4], length: 4 }], 9, "steps")).toEqual([1, 2, 4, 9]);
-    expect(mergedStops([{ stops: [2, 4], length: 4 }], 8, "share")).toEqual([3, 7]);
+    expect(mergedStops([{ stops, course: courseOf(nine) }, { stops: [2, 4], course: courseOf(nine.slice(0, 4)) }], 9, "moves")).toEqual([1, 2, 4, 9]);
+    expect(mergedStops([{ stops: [2, 4], course: courseOf(nine.slice(0, 4)) }], 8, "share")).toEqual([3, 7]);
   });
 
   it("lets digits slide for 150 to 250 ms below ten frames a second, and not at all with reduced motion", () => {

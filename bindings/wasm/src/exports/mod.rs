@@ -8,6 +8,8 @@
 mod game;
 #[cfg(feature = "hints")]
 mod hints;
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+mod language;
 #[cfg(feature = "lessons")]
 mod lessons;
 #[cfg(feature = "runs")]

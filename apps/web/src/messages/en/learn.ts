@@ -17,7 +17,7 @@ export const learn = {
   foundLabel: (count: number, all: number) => (count >= all ? "mastered" : `${count} of ${all} found`),
   level: (name: string) => LEVELS[name] ?? name,
   facts: (level: string, er: string | undefined, score: number) =>
-    list([LEVELS[level] ?? level, ...(er ? [`rated ${er}`] : []), `HoDoKu score ${score}`]).replace(/,? and /, ", ").replaceAll(", ", " · "),
+    [LEVELS[level] ?? level, ...(er ? [`rated ${er}`] : []), `HoDoKu score ${score}`].join(" · "),
   basics: {
     title: "Rules, notes and scanning",
     section: "Basics",
@@ -74,10 +74,8 @@ export const learn = {
   stopped: "Stopped.",
   none: (tried: number) => `No position found in ${number(tried, "puzzle", "puzzles")}. This technique is rare.`,
   tryAgain: "Try again",
-  rearranged: "Rearrange the example",
-  isRearranged: "This is a known position with its rows, columns and digits rearranged.",
+  isRearranged: "Few puzzles need this technique, so this is a known one with its rows, columns and digits rearranged. The engine has checked that the technique is its next step.",
   fresh: "This position is new. The engine has checked that the technique is its next step.",
-  nothingLeft: "No position could be made from the example.",
   unknown: (name: string) => `There is no lesson called “${name.slice(0, 60)}”.`,
   state: { marked: "marked", crossed: (digits: readonly number[]) => `crossed out ${list(digits.map(String))}`, empty: (digits: readonly number[]) => `empty, can be ${digits.join(" ")}`, entered: (digit: number) => `entered ${digit}`, given: (digit: number) => `given ${digit}`, found: (digit: number) => `${digit}` },
   place81: (cell: number) => `row ${Math.floor(cell / 9) + 1} column ${(cell % 9) + 1}`,

@@ -1,15 +1,8 @@
-/** English: the frame around all panels, and Play. */
-import { counted, dated, formOf, listed } from "../words";
+/** English: the frame around all panels, and what Play shows at first. */
+import { counted, dated, formOf, listed, timed } from "../words";
 
 const EN = "en";
 const number = (count: number, one: string, other: string) => counted(EN, count, { one, other });
-
-/** Seconds as a duration people say: "1:28". */
-const time = (seconds: number): string => {
-  const part = (value: number) => String(value).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return (hours ? `${hours}:${part(minutes)}` : `${minutes}`) + `:${part(seconds % 60)}`;
-};
 
 const LEVELS: Record<string, string> = {
   easy: "Easy",
@@ -21,6 +14,16 @@ const LEVELS: Record<string, string> = {
   nightmare: "Nightmare",
 };
 
+/** Letters whose English names start with a vowel sound, as in "an XY-Wing". */
+const VOWEL_NAMES = /^[AEFHILMNORSX](?:$|[^a-z])/;
+
+function whatIs(name: string): string {
+  const noun = name.replace(/\s*\(.*\)$/, "").replace(/\s+(?:Type\s+)?\d+$/i, "");
+  if (/[^su]s$/.test(noun)) return `What are ${name}?`;
+  const vowel = VOWEL_NAMES.test(name) || /^[AEIO][a-z]|^U(?!ni)[a-z]/i.test(name);
+  return `What is ${vowel ? "an" : "a"} ${name}?`;
+}
+
 export const play = {
   frame: {
     play: "Play",
@@ -28,6 +31,7 @@ export const play = {
     learn: "Learn",
     print: "Print",
     own: "Your own puzzle",
+    description: "Play Sudoku, and watch how puzzles are made. Everything runs in your browser.",
     views: "Main",
     settings: "Settings",
     today: (day: string, streak: number) =>
@@ -35,21 +39,13 @@ export const play = {
     unloaded: "This part of the page could not be loaded. Check your connection.",
     tryAgain: "Try again",
     close: "Close",
+    animations: "Animations",
+    copied: "Link copied.",
+    copyLink: "Copy link",
   },
   levels: {
     name: (level: string) => LEVELS[level] ?? "Puzzle",
     any: "Any level",
-    /** What a level takes, in a few words. */
-    needs: (level: string) =>
-      ({
-        easy: "Scan the boxes",
-        medium: "Scan rows and columns too",
-        hard: "Notes help",
-        expert: "Pairs, X-Wings and wings",
-        fiendish: "Quads, loops, first chains",
-        diabolical: "Chains",
-        nightmare: "Harder than any newspaper prints",
-      })[level] ?? "",
   },
   heading: {
     clues: (count: number) => number(count, "clue", "clues"),
@@ -76,31 +72,7 @@ export const play = {
     hint: "Hint",
     more: "More",
   },
-  more: {
-    title: "More",
-    redo: "Redo",
-    check: "Check for mistakes",
-    checkCell: "Check this cell",
-    revealCell: "Reveal this cell",
-    fill: "Fill in all notes",
-    share: "Share this puzzle",
-    restart: "Start over",
-    replay: "Replay my solve",
-    daily: "Daily puzzles",
-    statistics: "Statistics",
-    earlier: "Earlier games",
-    none: "You have no other unfinished games.",
-    toGo: (empty: number, seconds: number) => `${empty} to go, ${time(seconds)}`,
-  },
-  create: {
-    title: "New puzzle",
-    levels: "Level",
-    options: "More options",
-    symmetry: "Symmetry",
-    clues: "Clues",
-    any: "Any",
-    method: "Filling method",
-    own: "Enter your own",
+  making: {
     working: "Generating a puzzle…",
     stop: "Stop",
     none: (attempts: number) => `No such puzzle found in ${attempts} attempts. Try another level, symmetry or number of clues.`,
@@ -112,7 +84,7 @@ export const play = {
     earlier: "Resuming your earlier game.",
     started: (clues: number) => `New puzzle with ${number(clues, "clue", "clues")}.`,
     pasted: "This is the pasted puzzle. Your previous game is under More, Earlier games.",
-    unplayable: (source: string, reason: string) => `The puzzle in that ${source} cannot be played. ${reason}`,
+    unplayable: (source: "text" | "link", reason: string) => `The puzzle in that ${source} cannot be played. ${reason}`,
     correct: "Correct it on the board",
     unsaved: "Progress can't be saved in this browser.",
     right: "No mistakes so far.",
@@ -136,6 +108,12 @@ export const play = {
     notesFilled: "All candidates are filled in as notes.",
     conflict: (count: number) => `Conflict: ${count} digits clash.`,
     solved: "Solved. Well done.",
+    wrongSolution: (source: "text" | "link") => `The solution in that ${source} is wrong. This game uses the right one.`,
+    undone: "Undone.",
+    redone: "Redone.",
+    applied: "Step applied.",
+    notesWritten: "Notes written.",
+    changed: (cells: number) => `${number(cells, "cell", "cells")} changed.`,
   },
   hint: {
     title: "Hint",
@@ -154,143 +132,13 @@ export const play = {
     removes: (cell: string, digits: readonly number[]) =>
       digits.length === 1 ? `${cell} is not ${digits[0]}` : `${cell} is neither ${listed(EN, digits.map(String), "disjunction").replace(/ or /, " nor ").replace(/,/g, "")}`,
     removesMany: (candidates: number, cells: number) => `${number(candidates, "candidate", "candidates")} can be removed from ${number(cells, "cell", "cells")}`,
+    /** The question about a technique: "What is an XY-Wing?", "What are Locked Candidates?" */
+    whatIs,
     join: (parts: readonly string[]) => listed(EN, parts),
-  },
-  settings: {
-    title: "Settings",
-    errors: "Wrong digits",
-    now: "At once",
-    asked: "When I ask",
-    never: "Never",
-    cleanUp: "Keep notes up to date",
-    cleanUpMore: "Placing a digit removes it from the notes around it",
-    liveNotes: "Live notes",
-    liveNotesMore: "Every empty cell shows its candidates. You only cross out.",
-    sameDigit: "Highlight matching digits",
-    houses: "Highlight the row, column and box",
-    conflicts: "Mark digits that clash",
-    timer: "Show the timer",
-    allModes: "Corner notes, centre notes and colours",
-    allModesMore: "Adds two kinds of input to the keypad",
-    places: "Notes in nine fixed places",
-    outline: "Selection as an outline",
-    palette: "Colour-blind-friendly palette",
-    flip: "Keypad from 9 to 1",
-    digitFirst: "Digit first: choose a digit, then its cells",
-    board: "Board",
-    page: "Page",
-    theme: "Theme",
-    light: "Light",
-    dark: "Dark",
-    system: "System",
-    fullscreen: "Full screen",
-    keys: "Keys",
-    data: "Your games",
-    save: "Save a copy of everything",
-    restore: "Restore from a file",
-    saved: "All games, statistics and settings are in the file.",
-    keyList: [
-      ["1–9", "enter a digit; with Shift a corner note, with Ctrl a centre note, with Alt a colour"],
-      ["Z X C V, Space", "switch to digits, corner notes, centre notes or colours; Space cycles through them"],
-      ["Arrows, W A S D", "move; with Shift or Ctrl extend the selection"],
-      ["Ctrl+A, Esc", "select all cells, or none; a double click selects every cell with that digit"],
-      ["Backspace, 0, .", "erase the digit, then the notes, then the colours"],
-      ["Ctrl+Z, Ctrl+Y, [ ]", "undo, redo"],
-      ["?, H", "show a hint; press again to see more of it"],
-      ["Enter", "check the digits"],
-      ["Ctrl+V", "paste a puzzle in any format, a link, or a text that contains a grid"],
-      ["P, F", "pause; full screen"],
-    ] as readonly (readonly [string, string])[],
-  },
-  backup: {
-    notBackup: "This file is not a backup of ninefold.",
-    newer: "This backup was made by a newer version of ninefold. Reload the page and try again.",
-    damaged: (what: string) => `This backup is damaged: ${what} cannot be read. Nothing was changed.`,
-    full: "There is not enough room to store this backup. Nothing was changed.",
-    unreadable: "This file could not be read.",
-    restored: (games: number, solved: number) => `Restored ${number(games, "game", "games")} and ${number(solved, "solved puzzle", "solved puzzles")}. Nothing you had was removed.`,
-    game: "a game",
-    statistics: "the list of solved puzzles",
-    settings: "the settings",
-    fileName: (day: string) => `ninefold-${day}.json`,
-  },
-  finish: {
-    title: "Solved",
-    faster: (seconds: number) => `${time(seconds)} faster than usual.`,
-    slower: (seconds: number) => `${time(seconds)} slower than usual.`,
-    asUsual: "Your usual time.",
-    newBest: "Your best time at this level.",
-    best: (seconds: number) => `Your best is ${time(seconds)}.`,
-    firstOne: "Your first at this level.",
-    hints: "Hints",
-    mistakes: "Mistakes",
-    hardest: "Hardest step",
-    working: "…",
-    next: (level: string) => `Next ${level.toLowerCase()} puzzle`,
-    nextAny: "Next puzzle",
-    harder: (level: string) => `Try ${level}`,
-    replay: "Replay my solve",
-    share: "Share your result",
-    shareNow: "Share",
-    copy: "Copy",
-    copied: "Copied.",
-    spoilsNothing: "One square for each box of the board. No digit is given away.",
-    clean: "no help",
-    helped: "a hint",
-    erred: "a mistake",
-    squares: (helped: number, erred: number) =>
-      `${number(9 - helped - erred, "box", "boxes")} without help, ${helped} with a hint, ${erred} with a mistake`,
-    result: (what: string, level: string) => `ninefold · ${[what, level].filter(Boolean).join(" · ")}`,
-    day: (day: string) => dated(EN, day, { day: "numeric", month: "short" }),
-    line: (seconds: number, hints: number, mistakes: number) =>
-      [time(seconds), hints ? number(hints, "hint", "hints") : "no hints", mistakes ? number(mistakes, "mistake", "mistakes") : "no mistakes"].join(" · "),
-    inARow: (days: number) => `${days} days in a row`,
-    puzzleLink: "Share this puzzle",
   },
   daily: {
     title: "Daily puzzles",
-    today: "Today's puzzle",
-    about: "One puzzle a day, the same for everybody. It gets harder from Monday to Sunday.",
-    streak: (days: number) => formOf(EN, days, { one: "day in a row", other: "days in a row" }),
-    best: (days: number) => `best ${days}`,
-    month: (day: string) => dated(EN, day, { month: "long", year: "numeric" }),
-    solvedOf: (solved: number, days: number) => `${solved} of ${days} this month`,
-    before: "Month before",
-    after: "Month after",
-    weekday: (day: string) => dated(EN, day, { weekday: "short" }),
-    solved: "solved",
-    helped: "solved with hints",
-    started: "started",
-    open: "not played",
-    future: "not yet",
-    dayLabel: (day: string, level: string, what: string) => `${dated(EN, day, { day: "numeric", month: "long" })}, ${level}, ${what}`,
-    solvedIn: (seconds: number) => `solved in ${time(seconds)}`,
-    helpedIn: (seconds: number) => `solved in ${time(seconds)} with hints`,
     card: (level: string, streak: number) => [level, streak ? number(streak, "day", "days") + " in a row" : ""].filter(Boolean).join(" · "),
-  },
-  statistics: {
-    title: "Statistics",
-    level: "Level",
-    solved: "Solved",
-    best: "Best",
-    usual: "Usual",
-    alone: "No hints",
-    unrated: "Unrated",
-    none: "You have not solved any puzzles yet.",
-    days: (days: number) => (days ? `Daily puzzle solved ${days === 1 ? "on 1 day" : `${days} days in a row`}.` : "Today's puzzle is not solved yet."),
-    times: (level: string) => `Your ${level.toLowerCase()} times`,
-    timesAbout: "The last twelve. The dotted line is your best.",
-  },
-  replay: {
-    title: "Your solve",
-    board: "Board of the replay",
-    position: "Position",
-    play: "Play",
-    pause: "Pause",
-    back: "Step back",
-    forwards: "Step forwards",
-    at: (step: number, steps: number) => `Step ${step} of ${steps}`,
-    none: "There are no steps to replay.",
   },
   print: {
     title: (level: string, er: string) => ["ninefold", level, er && `rated ${er}`].filter(Boolean).join(" · "),
@@ -298,8 +146,62 @@ export const play = {
   problem: {
     engine: "The puzzle engine could not be loaded. Check your connection.",
     loading: "Loading the puzzle engine…",
+    /**
+     * Nothing in a text or link looks like a puzzle. `reason` is the engine's, in English, and `line` and
+     * `column` say where it is; without a reason nothing looked like a puzzle at all.
+     */
+    notFound: (source: "text" | "link", found?: { reason: string; line?: number; column?: number }) =>
+      `We found no Sudoku in that ${source}.` +
+      (source === "text" ? " Paste 81 digits (0 or . for blanks), nine rows, or a link." : "") +
+      (found ? ` ${found.reason}` : ""),
   },
-  time,
+  time: timed,
+  /** Whether a grid is a puzzle, and why not. */
+  check: {
+    proper: "Exactly one solution.",
+    clash: "Digits clash.",
+    none: "No solution.",
+    several: "More than one solution.",
+    clashing: (digit: string, house: "row" | "column" | "box", at: number, cells: readonly string[]) => `${digit} appears twice in ${house} ${at}: in ${listed(EN, cells)}.`,
+    differ: (cells: number) => `Two solutions differ in ${number(cells, "cell", "cells")}: more clues are needed there.`,
+    minimal: "Every clue is needed.",
+    redundant: (clues: number) => formOf(EN, clues, { one: "One clue could be removed.", other: `Any one of ${clues} clues could be removed.` }),
+    noDigit: (cells: readonly string[]) => `No digit fits in ${listed(EN, cells)}.`,
+    removal: (cells: readonly string[]) =>
+      formOf(EN, cells.length, { one: `Removing the clue in ${listed(EN, cells)} gives a solution.`, other: `Removing any one of the clues in ${listed(EN, cells)} gives a solution.` }),
+    manyRemovals: "More than one clue would have to be removed.",
+  },
+  /** The cells of a board, for screen readers. */
+  cells: {
+    board: "Sudoku",
+    row: (row: number) => `row ${row}`,
+    place: (row: number, column: number) => `row ${row} column ${column}`,
+    hidden: "hidden",
+    given: (digit: number) => `given ${digit}`,
+    empty: "empty",
+    notes: (digits: readonly number[]) => `empty, notes ${digits.join(" ")}`,
+    marks: (digits: readonly number[]) => `empty, can be ${digits.join(" ")}`,
+    conflict: "conflict",
+    wrong: "wrong",
+    hint: "hint",
+    colours: (names: readonly string[]) => listed(EN, names),
+    /** The nine colours, and those of the palette by M. Okabe and K. Ito (2002). */
+    colourNames: ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "grey"] as readonly string[],
+    clearColourNames: ["orange", "light blue", "green", "yellow", "blue", "red", "pink", "grey", "brown"] as readonly string[],
+    /** What a cell or a candidate is in a hint or a move. */
+    roles: {
+      done: "done",
+      active: "current",
+      cause: "reason",
+      effect: "consequence",
+      twin: "duplicate",
+      partner: "partner",
+      struck: "crossed out",
+      placed: "new",
+      tried: "tried",
+      failed: "failed",
+    },
+  },
 };
 
 export type PlayMessages = typeof play;

@@ -1,0 +1,170 @@
+/**
+ * Measures how soon the first puzzle is there on a slow connection and machine, how soon a key is
+ * painted on a slow machine, and how much each view jumps: `npm run speed`, after `npm run build`.
+ *
+ * The first puzzle: a first visit with Lighthouse's "slow 4G" (1.6 Mbit/s for all requests
+ * together, a round trip of 150 ms, and two more to connect) and the page's thread slowed down
+ * fourfold, from the start of the navigation until 81 cells with digits are painted. The server
+ * slows the connection down, because the browser's own rules do not hold for workers. Files are sent
+ * with gzip, as any host does. Workers are not slowed down; the browser has no way to do it.
+ *
+ * A key: after 400 moves, with the processor slowed down sixfold, from the key press to the painted
+ * result (Event Timing, which rounds to 8 ms), and the processor time of the page's thread without
+ * slowdown, times six. 120 keys.
+ *
+ * Layout shift: the sum of the shifts of each view while it loads and plays, without those that
+ * follow an input, at a width of a phone and of a desk. `CHROMIUM` names the browser.
+ */
+import { once } from "node:events";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+
+const DIST = new URL("dist/", import.meta.url).pathname;
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json", woff2: "font/woff2" };
+const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const VISITS = 5;
+const VIEWS = [
+  "#play", `#play?s=${PUZZLE}`, "#learn", "#learn/x-wing", "#own", "#print",
+  ...["sorting", "potential", "transform", "backtrack", "swap-chain", "uniform"].map((method) => `#watch?method=${method}&seed=7`),
+  "#watch?what=dig&method=sorting&seed=7", "#watch?method=sorting&beside=potential,swap-chain&seed=7", "#watch?what=move&method=sorting&seed=7", "#watch?what=number&number=4711",
+];
+
+const files = new Map(
+  readdirSync(DIST, { recursive: true })
+    .filter((name) => statSync(join(DIST, name)).isFile())
+    .map((name) => [name, gzipSync(readFileSync(join(DIST, name)))]),
+);
+/** How slow the connection is, if it is; and until when it is busy. */
+let slow = null;
+const RATE = 1_600_000 / 8 / 1000;
+const ROUND_TRIP = 150;
+const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+async function send(response, bytes) {
+  if (!slow) return response.end(bytes);
+  const first = slow.free === 0;
+  slow.free ||= performance.now();
+  await sleep(ROUND_TRIP * (first ? 3 : 1));
+  for (let at = 0; at < bytes.length; at += 4096) {
+    const part = bytes.subarray(at, at + 4096);
+    slow.free = Math.max(slow.free, performance.now()) + part.length / RATE;
+    await sleep(slow.free - performance.now());
+    response.write(part);
+  }
+  response.end();
+}
+
+const server = createServer((request, response) => {
+  const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
+  const bytes = files.get(name);
+  response.writeHead(bytes ? 200 : 404, { "content-type": TYPES[name.split(".").at(-1)] ?? "text/plain", "content-encoding": "gzip", "cache-control": "no-store" });
+  void send(response, bytes ?? Buffer.alloc(0));
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+const address = `http://127.0.0.1:${server.address().port}/`;
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+
+const sorted = (values) => [...values].sort((a, b) => a - b);
+const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const figures = (values, digits = 0) => `median ${share(values, 0.5).toFixed(digits)}, nine tenths ${share(values, 0.9).toFixed(digits)}, most ${Math.max(...values).toFixed(digits)}`;
+
+/** A window with a session of the browser's protocol. */
+async function visit(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  return { context, page, session: await context.newCDPSession(page) };
+}
+
+/** Milliseconds from the start of a first visit until the first puzzle is painted. */
+async function firstPuzzle(hash) {
+  const { context, page, session } = await visit({ serviceWorkers: "block", viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll("[role=gridcell]").length < 81 || !document.querySelector("[role=gridcell] .digit")) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => (window.firstPuzzle = performance.now())));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  slow = { free: 0 };
+  await page.goto(address + hash);
+  await page.waitForFunction(() => window.firstPuzzle, undefined, { timeout: 60_000 });
+  const time = await page.evaluate(() => window.firstPuzzle);
+  await context.close();
+  slow = null;
+  return time;
+}
+
+/** From the press of a key to its painted result, and processor time times six, both in milliseconds. */
+async function keys() {
+  const { context, page, session } = await visit();
+  await page.addInitScript(() => {
+    window.keys = [];
+    new PerformanceObserver((list) => window.keys.push(...list.getEntries().filter(({ name }) => name === "keydown").map(({ duration }) => duration))).observe({ type: "event", durationThreshold: 16, buffered: true });
+  });
+  await page.goto(`${address}#play?s=${PUZZLE}`);
+  await page.getByRole("gridcell").nth(80).waitFor();
+  await page.getByRole("gridcell").nth(2).click();
+  for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");
+  await page.waitForTimeout(500);
+  const press = async (at) => {
+    await page.keyboard.press(["4", "Backspace", "Shift+2", "Backspace"][at % 4]);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  };
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => 1000 * (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value;
+  const cost = [];
+  for (let at = 0; at < 120; at += 1) {
+    const before = await spent();
+    await press(at);
+    cost.push(6 * ((await spent()) - before));
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.evaluate(() => (window.keys = []));
+  for (let at = 0; at < 120; at += 1) {
+    await press(at);
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(500);
+  // Keys of less than 16 ms are not reported.
+  const painted = await page.evaluate(() => window.keys);
+  while (painted.length < 120) painted.push(8);
+  await context.close();
+  return { cost, painted };
+}
+
+/** The sum of layout shifts of a view, while it loads and for four seconds. */
+async function shift(hash, viewport) {
+  const { context, page } = await visit({ viewport });
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value, hadRecentInput }) => (window.shift += hadRecentInput ? 0 : value))).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(address + hash);
+  await page.getByRole("gridcell").or(page.getByRole("heading", { name: /Puzzles on paper|The rules/ })).first().waitFor();
+  await page.waitForTimeout(4000);
+  const sum = await page.evaluate(() => window.shift);
+  await context.close();
+  return sum;
+}
+
+try {
+  for (const hash of ["", "#watch"]) {
+    const times = [];
+    for (let at = 0; at < VISITS; at += 1) times.push(await firstPuzzle(hash));
+    console.log(`first board of ./${hash}, slow 4G and fourfold slowdown: ${figures(times)} ms`);
+  }
+  const { cost, painted } = await keys();
+  console.log(`key to paint, sixfold slowdown: ${figures(painted)} ms`);
+  console.log(`processor time of a key, the protocol's included, times six: ${figures(cost)} ms`);
+  for (const hash of VIEWS) {
+    const [phone, desk] = [await shift(hash, { width: 390, height: 844 }), await shift(hash, { width: 1440, height: 900 })];
+    console.log(`layout shift of ${hash}: ${phone.toFixed(3)} on a phone, ${desk.toFixed(3)} on a desk`);
+  }
+} finally {
+  await browser.close();
+  server.close();
+}

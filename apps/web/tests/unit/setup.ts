@@ -1,0 +1,5 @@
+/** The texts of the page in English, as after the page has started. */
+import { changeLanguage, loadMessages, type Part } from "../../src/messages/index.svelte";
+
+await changeLanguage("en");
+await Promise.all((["play", "dialogs", "own", "print", "learn", "watch"] satisfies Part[]).map(loadMessages));
