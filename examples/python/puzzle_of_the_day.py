@@ -7,7 +7,8 @@ LEVELS = ["easy", "easy", "medium", "medium", "hard", "hard", "diabolical"]
 
 def main() -> None:
     for day, level in enumerate(LEVELS):
-        generated = ninefold.Recipe(level=level, symmetry="half-turn").generate(seed=2026, index=day)
+        recipe = ninefold.Recipe(f"ninefold/1 level={level} symmetry=half-turn")
+        generated = recipe.generate(seed=2026, index=day)
         print(f"{level}, rated {generated.er}, {generated.clue_count} clues")
         line = str(generated.puzzle)
         print("\n".join(" ".join(line[9 * row : 9 * row + 9]) for row in range(9)))

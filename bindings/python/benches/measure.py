@@ -6,8 +6,9 @@ pip install target/wheels/ninefold-*.whl numpy polars
 python bindings/python/benches/measure.py target/release/ninefold-benches [how many puzzles]
 ```
 
-The library's engine, as a program, reads the same puzzles and counts their solutions several times: the time of a further pass
-is the work alone. See `benches/README.md`.
+The library's engine, as a program, reads the same puzzles and counts or solves them several times: the time of a further pass
+is the work alone. See `benches/README.md`. The last lines say whether memory stays flat: the largest size of the process after as many
+calls again.
 """
 
 from __future__ import annotations
@@ -59,6 +60,28 @@ def medians(rows: dict[str, Callable[[], float]]) -> dict[str, float]:
     return {name: statistics.median(times) for name, times in found.items()}
 
 
+def peak() -> int:
+    """Returns the largest size of this process so far, in kB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def memory(cells: np.ndarray[Any, np.dtype[np.uint8]]) -> None:
+    """Prints how much more memory as many calls again take."""
+
+    def calls() -> None:
+        for seed in range(10):
+            frame = pl.DataFrame(ninefold.generate(10_000, seed=seed, threads=1))
+            ninefold.solve_many(frame["puzzle"], threads=1)
+            ninefold.solve_many(cells, threads=1)
+            ninefold.solve_many(cells.astype("i8"), threads=1)
+
+    calls()
+    first = peak()
+    for _ in range(3):
+        calls()
+    print(f"memory: {first / 1024:.0f} MB after the calls, {(peak() - first) / 1024:.1f} MB more after three times as many")
+
+
 def main() -> None:
     program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
     made: list[pl.DataFrame] = []
@@ -85,13 +108,16 @@ def main() -> None:
                 "count_many, array": lambda: timed(lambda: ninefold.count_many(cells, threads=1)),
                 "solve_many, list": lambda: timed(lambda: ninefold.solve_many(lines, threads=1)),
                 "the engine for many": lambda: work(program, many, "--many"),
+                "the engine, with solutions": lambda: work(program, many, "--solutions"),
             }
         )
         for name, taken in found.items():
-            print(f"{name}: {taken / count * 1e6:.3f} µs a puzzle, {taken / found['the engine for many']:.2f} times the engine")
+            times = taken / found["the engine, with solutions" if "solve" in name or "solutions" in name else "the engine for many"]
+            print(f"{name}: {taken / count * 1e6:.3f} µs a puzzle, {times:.2f} times the engine")
         found = medians({"Puzzle(text)": lambda: timed(one_by_one), "the engine for one": lambda: work(program, few)})
         for name, taken in found.items():
             print(f"{name}: {taken / len(some) * 1e6:.3f} µs")
+    memory(cells[:100_000])
 
 
 if __name__ == "__main__":

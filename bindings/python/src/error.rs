@@ -5,6 +5,7 @@
 //! into the exception.
 
 use ninefold::fill::OptionError;
+use ninefold::format::ReadError;
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
@@ -47,6 +48,16 @@ impl Fault {
         self.with("cell", Attribute::Text(cell.to_string()))
     }
 
+    /// Adds the line of a text.
+    pub(crate) fn at_line(self, line: usize) -> Self {
+        self.with("line", Attribute::Number(line as u64))
+    }
+
+    /// Adds the place in a text of several lines.
+    pub(crate) fn at_text(self, line: usize, column: usize) -> Self {
+        self.at_line(line).with("column", Attribute::Number(column as u64))
+    }
+
     /// Adds the index of the grid among many, as an attribute and in the message.
     pub(crate) fn of_item(mut self, index: usize) -> Fault {
         self.message = format!("grid {index}: {}", self.message);
@@ -71,6 +82,16 @@ impl From<ParseGridError> for Fault {
                 fault.at(cell).with("column", Attribute::Number(column as u64))
             }
             _ => fault,
+        }
+    }
+}
+
+impl From<ReadError> for Fault {
+    fn from(error: ReadError) -> Fault {
+        let fault = Fault::new("GridError", &error).at_text(error.line, error.column);
+        match error.cell() {
+            Some(cell) => fault.at(cell),
+            None => fault,
         }
     }
 }

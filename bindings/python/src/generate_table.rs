@@ -9,7 +9,7 @@ use arrow_array::builder::{
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::ArrowError;
 use ninefold::recipe::{GenerateError, GeneratedPuzzle, RunControl};
-use ninefold::{Level, Workers};
+use ninefold::{Difficulty, Level, Workers};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -55,10 +55,10 @@ pub(crate) fn generate(
             outcomes.into_iter().for_each(|outcome| rows.push(outcome));
             if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        rows.finish()
+        rows.finish(&recipe.0.difficulty)
     })?;
     let (rows, missing) = made.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-    Ok(PyTable { rows, missing })
+    Ok(PyTable { rows, missing, seed: Some(seed) })
 }
 
 /// The columns of generated puzzles.
@@ -95,34 +95,43 @@ impl PuzzleColumns {
         self.symmetry.append_value(generated.symmetry.name());
         self.minimal.append_value(generated.minimal);
         let rating = generated.rating.as_ref();
-        self.er.append_option(rating.map(|rating| number(rating.er)));
-        self.ep.append_option(rating.map(|rating| number(rating.ep)));
-        self.ed.append_option(rating.map(|rating| number(rating.ed)));
-        self.level.append_option(rating.map(|rating| Level::for_rating(rating.er).name()));
-        let hodoku = generated.hodoku.as_deref();
-        self.hodoku_score.append_option(hodoku.map(|rating| i32::try_from(rating.score).unwrap_or(i32::MAX)));
-        self.hodoku_level.append_option(hodoku.map(|rating| rating.level.name()));
+        if let Some(rating) = rating {
+            self.er.append_value(number(rating.er));
+            self.ep.append_value(number(rating.ep));
+            self.ed.append_value(number(rating.ed));
+            self.level.append_value(Level::for_rating(rating.er).name());
+        }
+        if let Some(rating) = generated.hodoku.as_deref() {
+            self.hodoku_score.append_value(i32::try_from(rating.score).unwrap_or(i32::MAX));
+            self.hodoku_level.append_value(rating.level.name());
+        }
         self.attempts.append_value(generated.attempts);
     }
 
-    fn finish(mut self) -> Result<(RecordBatch, Vec<u64>), ArrowError> {
+    /// Returns the columns that the criteria give values to.
+    fn finish(mut self, difficulty: &Difficulty) -> Result<(RecordBatch, Vec<u64>), ArrowError> {
+        let is_rated = difficulty.er.is_some() || !difficulty.path.is_empty();
+        let is_scored = !difficulty.hodoku.is_empty();
         let columns: [(&str, ArrayRef, bool); 14] = [
-            ("seed", Arc::new(self.seed.finish()), false),
-            ("index", Arc::new(self.index.finish()), false),
-            ("puzzle", Arc::new(self.puzzle.finish()), false),
-            ("solution", Arc::new(self.solution.finish()), false),
-            ("clues", Arc::new(self.clues.finish()), false),
-            ("symmetry", Arc::new(self.symmetry.finish()), false),
-            ("minimal", Arc::new(self.minimal.finish()), false),
-            ("er", Arc::new(self.er.finish()), true),
-            ("ep", Arc::new(self.ep.finish()), true),
-            ("ed", Arc::new(self.ed.finish()), true),
-            ("level", Arc::new(self.level.finish()), true),
-            ("hodoku_score", Arc::new(self.hodoku_score.finish()), true),
-            ("hodoku_level", Arc::new(self.hodoku_level.finish()), true),
-            ("attempts", Arc::new(self.attempts.finish()), false),
+            ("seed", Arc::new(self.seed.finish()), true),
+            ("index", Arc::new(self.index.finish()), true),
+            ("puzzle", Arc::new(self.puzzle.finish()), true),
+            ("solution", Arc::new(self.solution.finish()), true),
+            ("clues", Arc::new(self.clues.finish()), true),
+            ("symmetry", Arc::new(self.symmetry.finish()), true),
+            ("minimal", Arc::new(self.minimal.finish()), true),
+            ("er", Arc::new(self.er.finish()), is_rated),
+            ("ep", Arc::new(self.ep.finish()), is_rated),
+            ("ed", Arc::new(self.ed.finish()), is_rated),
+            ("level", Arc::new(self.level.finish()), is_rated),
+            ("hodoku_score", Arc::new(self.hodoku_score.finish()), is_scored),
+            ("hodoku_level", Arc::new(self.hodoku_level.finish()), is_scored),
+            ("attempts", Arc::new(self.attempts.finish()), true),
         ];
-        Ok((RecordBatch::try_from_iter_with_nullable(columns)?, self.missing))
+        let columns = columns.into_iter().filter(|(.., is_there)| *is_there);
+        let rows =
+            RecordBatch::try_from_iter_with_nullable(columns.map(|(name, column, _)| (name, column, false)))?;
+        Ok((rows, self.missing))
     }
 }
 

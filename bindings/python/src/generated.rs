@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::classes::{PyGeneratedPuzzle, PyPuzzle, PyRecipe, PySolution};
 use crate::error::Fault;
 use crate::picture::{WIDTH, draw};
+use crate::whole::Whole;
 use crate::work::interruptible;
 
 /// Generates the puzzle of a recipe, a seed and an index.
@@ -42,9 +43,9 @@ impl PyGeneratedPuzzle {
 #[pymethods]
 impl PyGeneratedPuzzle {
     #[new]
-    #[pyo3(signature = (recipe, seed, index = 0))]
-    fn new(py: Python<'_>, recipe: &PyRecipe, seed: u64, index: u64) -> PyResult<PyGeneratedPuzzle> {
-        generate(py, recipe, seed, index)
+    #[pyo3(signature = (recipe, seed, index = Whole::from(0)), text_signature = "(recipe, seed, index=0)")]
+    fn new(py: Python<'_>, recipe: &PyRecipe, seed: Whole, index: Whole) -> PyResult<PyGeneratedPuzzle> {
+        generate(py, recipe, seed.named("seed")?, index.named("index")?)
     }
 
     /// Reads a generated puzzle from a line of JSON, as `to_json` and the command write it.

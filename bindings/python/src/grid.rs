@@ -2,15 +2,19 @@
 
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
-use ninefold::{Automorphisms, Cell, ClueSymmetry, Grid, Solution, canonical, canonical_grid, solve};
+use ninefold::{
+    Automorphisms, Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical, canonical_grid, solve,
+};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 
+use crate::array::of_grid;
 use crate::classes::{PyGrid, PySolution};
 use crate::error::Fault;
-use crate::input::grid_of;
+use crate::one_grid::grid_of;
 use crate::picture::{WIDTH, draw};
+use crate::whole::Whole;
 use crate::work::interruptible;
 
 #[pymethods]
@@ -37,6 +41,17 @@ impl PyGrid {
         PyBytes::new(py, self.0.values())
     }
 
+    /// Returns the cells as a new NumPy array of `uint8`, 9 × 9, with 0 for an empty cell.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        of_grid(py, &self.0, dtype, copy)
+    }
+
     fn __len__(&self) -> usize {
         81
     }
@@ -47,9 +62,10 @@ impl PyGrid {
 
     /// Returns a copy with the digit in the cell, or with the cell empty if the digit is 0.
     #[pyo3(signature = (cell, digit))]
-    fn with_digit(&self, cell: &Bound<'_, PyAny>, digit: u8) -> PyResult<PyGrid> {
+    fn with_digit(&self, cell: &Bound<'_, PyAny>, digit: Whole) -> PyResult<PyGrid> {
         let mut values = *self.0.values();
-        values[cell_of(cell)?.index()] = digit;
+        let cell = cell_of(cell)?;
+        values[cell.index()] = digit.into_cell(cell)?;
         Ok(PyGrid(Grid::from_values(values).map_err(Fault::from)?))
     }
 
@@ -65,6 +81,17 @@ impl PyGrid {
         ClueSymmetry::of(self.0.filled()).name()
     }
 
+    /// The digits that no peer of an empty cell holds: a tuple for each cell, empty for a filled
+    /// one.
+    ///
+    /// >>> from ninefold import Grid
+    /// >>> Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").candidates[2]
+    /// (1, 2, 4)
+    #[getter]
+    fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+        candidates_of(py, &PencilMarks::of(&self.0))
+    }
+
     /// The smallest of all isomorphic grids.
     #[getter]
     fn canonical(&self, py: Python<'_>) -> PyResult<PyGrid> {
@@ -73,8 +100,9 @@ impl PyGrid {
     }
 
     /// Counts the solutions, up to the limit.
-    #[pyo3(signature = (limit = 2))]
-    fn count(&self, py: Python<'_>, limit: u64) -> PyResult<u64> {
+    #[pyo3(signature = (limit = Whole::from(2)), text_signature = "($self, limit=2)")]
+    fn count(&self, py: Python<'_>, limit: Whole) -> PyResult<u64> {
+        let limit = limit.named("limit")?;
         if limit <= 2 {
             return Ok(py.detach(|| solve::count(&self.0, limit)));
         }
@@ -87,7 +115,8 @@ impl PyGrid {
 
     /// Returns the solutions, up to the limit.
     #[pyo3(signature = (limit))]
-    fn solutions(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<PySolution>> {
+    fn solutions(&self, py: Python<'_>, limit: Whole) -> PyResult<Vec<PySolution>> {
+        let limit = usize::try_from(limit.named("limit")?).unwrap_or(usize::MAX);
         interruptible(py, |stop| {
             let is_stopped = || stop.is_cancelled();
             let all = solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped());
@@ -129,6 +158,17 @@ impl PySolution {
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.0.values())
+    }
+
+    /// Returns the cells as a new NumPy array of `uint8`, 9 × 9, with 0 for an empty cell.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        of_grid(py, &self.0.grid(), dtype, copy)
     }
 
     fn __len__(&self) -> usize {
@@ -174,6 +214,12 @@ impl PySolution {
     }
 }
 
+/// Returns the marks of each cell as a tuple of digits.
+pub(crate) fn candidates_of<'py>(py: Python<'py>, marks: &PencilMarks) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+    let digits = |cell: Cell| marks[cell].iter().map(Digit::get).collect::<Vec<u8>>();
+    Cell::all().map(|cell| PyTuple::new(py, digits(cell))).collect()
+}
+
 /// Returns the cell with this index, `(row, column)` from 0, or name such as `r4c7`.
 fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
     if let Ok(name) = cell.extract::<&str>() {
@@ -200,6 +246,10 @@ fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
 }
 
 /// Returns the number of a solution among all full grids, from 0.
+///
+/// >>> import ninefold
+/// >>> ninefold.rank(ninefold.unrank(10**20))
+/// 100000000000000000000
 #[pyfunction]
 #[pyo3(signature = (solution))]
 pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128> {
@@ -207,16 +257,20 @@ pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128
     Ok(py.detach(|| numbering::rank(&solution)).get())
 }
 
-/// Returns the solution with a number.
+/// Returns the solution with a number, 0 to 6 670 903 752 021 072 936 959.
+///
+/// >>> import ninefold
+/// >>> str(ninefold.unrank(0))[:9]
+/// '147369258'
 #[pyfunction]
 #[pyo3(signature = (number))]
 pub(crate) fn unrank(py: Python<'_>, number: &Bound<'_, PyAny>) -> PyResult<PySolution> {
     let expected = format!("a whole number from 0 to {}", GridIndex::LAST);
     let whole = number.call_method0("__index__").map_err(|_| {
-        PyTypeError::new_err(format!("found a {}, expected {expected}", crate::input::type_name(number)))
+        PyTypeError::new_err(format!("found a {}, expected {expected}", crate::found::type_name(number)))
     })?;
     let found: u128 = whole.extract().map_err(|_| {
-        Fault::new("NumberError", format!("found {}, expected {expected}", crate::input::short(&whole)))
+        Fault::new("NumberError", format!("found {}, expected {expected}", crate::found::short(&whole)))
     })?;
     let index = GridIndex::try_from(found).map_err(Fault::from)?;
     Ok(PySolution(py.detach(|| numbering::unrank(index))))

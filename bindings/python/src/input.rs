@@ -1,9 +1,9 @@
-//! Reads a grid, or many grids, from Python values.
+//! Reads many grids from a Python value.
 //!
-//! One grid is a string of 81 characters, a `Grid`, `Solution` or `Puzzle`, or 81 bytes 0 to 9 in
-//! any buffer. Many grids are a list of these, a buffer of `uint8` with the shape `(n, 81)` or
+//! They are a list of single grids (`one_grid.rs`), a buffer of `uint8` with the shape `(n, 81)` or
 //! `(n, 9, 9)`, or a column of strings from any library that supports Arrow's interface. Buffers
-//! are copied, because another thread may write to them while the library reads.
+//! are copied, because another thread may write to them while the library reads. The other forms
+//! that callers have are turned into these by `python/ninefold/_forms.py`.
 
 use ninefold::Grid;
 use pyo3::buffer::PyBuffer;
@@ -14,20 +14,8 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use crate::arrow_input::{ArrowTexts, is_arrow};
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-
-/// Returns the name of a value's type.
-pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
-    value.get_type().name().map_or_else(|_| "value".into(), |name| name.to_string())
-}
-
-/// Returns a value as text, shortened if it is long.
-pub(crate) fn short(value: &Bound<'_, PyAny>) -> String {
-    let text = value.str().map_or_else(|_| "a value".into(), |text| text.to_string_lossy().into_owned());
-    match text.char_indices().nth(40) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
-}
+use crate::found::{short, type_name};
+use crate::one_grid::{grid_of, parse, text_of};
 
 /// Returns true if a value is one grid rather than many.
 fn is_grid(value: &Bound<'_, PyAny>) -> bool {
@@ -35,47 +23,6 @@ fn is_grid(value: &Bound<'_, PyAny>) -> bool {
         || value.is_instance_of::<PyGrid>()
         || value.is_instance_of::<PySolution>()
         || value.is_instance_of::<PyPuzzle>()
-}
-
-/// Reads one grid.
-///
-/// # Errors
-/// `GridError` with its place, or `TypeError`.
-pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(text_grid(text)?.parse().map_err(Fault::from)?);
-    }
-    if let Ok(grid) = value.cast::<PyGrid>() {
-        return Ok(grid.get().0);
-    }
-    if let Ok(puzzle) = value.cast::<PyPuzzle>() {
-        return Ok(*puzzle.get().0.clues());
-    }
-    if let Ok(solution) = value.cast::<PySolution>() {
-        return Ok(solution.get().0.grid());
-    }
-    let Ok(buffer) = PyBuffer::<u8>::get(value) else { return Err(wrong_type(value, "a grid")) };
-    let cells = buffer.to_vec(value.py())?;
-    let found = cells.len();
-    let cells: [u8; 81] = cells
-        .try_into()
-        .map_err(|_| Fault::new("GridError", format!("found {found} cells, expected 81 numbers 0 to 9")))?;
-    Ok(Grid::from_values(cells).map_err(Fault::from)?)
-}
-
-/// Returns the characters of a string, unless it contains an unpaired surrogate.
-fn text_grid<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
-    text.to_str().map_err(|_| {
-        Fault::new("GridError", "the string contains characters that are not valid Unicode, expected digits")
-            .into()
-    })
-}
-
-fn wrong_type(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
-    let expected = format!(
-        "{expected}: a string of 81 characters, a Grid, Puzzle or Solution, or numbers 0 to 9 as bytes or an array of uint8"
-    );
-    PyTypeError::new_err(format!("found a {}, expected {expected}", type_name(value)))
 }
 
 /// Many grids, in the form they were passed.
@@ -90,6 +37,7 @@ pub(crate) enum ManyGrids {
 
 /// A grid of a list: parsed, or still a text.
 pub(crate) enum ListedGrid {
+    Nothing,
     Text(Box<str>),
     Grid(Box<Grid>),
 }
@@ -101,8 +49,10 @@ impl ManyGrids {
     /// `TypeError` or `GridError`. The contents of the grids are checked later.
     pub(crate) fn new(value: &Bound<'_, PyAny>) -> PyResult<ManyGrids> {
         if is_grid(value) {
-            let message =
-                format!("found one {}, expected many grids: a list, an array or a column", type_name(value));
+            let message = format!(
+                "found one {}, expected many grids: a list, an array or a column; for one, write [grid], or Puzzle(grid).solution",
+                type_name(value)
+            );
             return Err(PyTypeError::new_err(message));
         }
         if is_arrow(value)? {
@@ -129,9 +79,10 @@ impl ManyGrids {
             } else {
                 format!("a {}", type_name(value))
             };
+            let hint = if value.hasattr("__next__")? { ": write list(…) around it" } else { "" };
             return Err(PyTypeError::new_err(format!(
-                "found {what}, expected many grids: a list of strings or grids, an array of uint8 with the shape (n, 81), or \
-                 a column of strings from Arrow, polars or pandas"
+                "found {what}, expected many grids: a list of strings or grids, an array of whole numbers with the shape (n, 81), or \
+                 a column of strings from Arrow, polars or pandas{hint}"
             )));
         }
         let mut grids = Vec::with_capacity(value.len()?);
@@ -141,7 +92,8 @@ impl ManyGrids {
                 value.py().check_signals()?;
             }
             grids.push(match one.cast::<PyString>() {
-                Ok(text) => ListedGrid::Text(text_grid(text)?.into()),
+                Ok(text) => ListedGrid::Text(text_of(text)?.into()),
+                Err(_) if one.is_none() => ListedGrid::Nothing,
                 Err(_) => match grid_of(&one) {
                     Ok(grid) => ListedGrid::Grid(Box::new(grid)),
                     Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
@@ -168,7 +120,6 @@ impl ManyGrids {
     /// Returns a grid, or `None` where a column has a null.
     pub(crate) fn get(&self, index: usize) -> Result<Option<Grid>, Fault> {
         let of_item = |fault: Fault| fault.of_item(index);
-        let parse = |text: &str| text.parse().map_err(Fault::from);
         let grid = match self {
             ManyGrids::Cells(cells) => {
                 let mut values = [0; 81];
@@ -176,6 +127,7 @@ impl ManyGrids {
                 Grid::from_values(values).map_err(Fault::from)
             }
             ManyGrids::Listed(grids) => match &grids[index] {
+                ListedGrid::Nothing => return Ok(None),
                 ListedGrid::Text(text) => parse(text),
                 ListedGrid::Grid(grid) => Ok(**grid),
             },

@@ -3,12 +3,18 @@
 //! ```text
 //!   Python ──► python/ninefold/ ──► _ninefold
 //!              keywords, NumPy      grid.rs puzzle.rs rating.rs step.rs          one puzzle
-//!              ray, spark, dask     recipe.rs generated.rs generate_table.rs fill.rs  generated puzzles and grids
+//!              ray, spark, dask     recipe.rs generated.rs generate_table.rs     generated puzzles
+//!                                   fill.rs                                      filled grids
 //!              errors.py            many.rs samples.rs                           arrays of puzzles
+//!              formats.py           texts.rs certificate.rs transform.rs         texts, proofs, symmetries
+//!              research.py          sample.rs search.rs                          all minimal puzzles, extreme puzzles
 //!                                   plan.rs                                      shards of a data set
-//!                                   table.rs value.rs                            tables for data libraries
+//!                                   table.rs column.rs value.rs array.rs         tables for data libraries
+//!                                   stored.rs html.rs capsules.rs                the same as bytes, HTML, Arrow
 //!                                   classes.rs                                   classes that several files share
-//!                                   input.rs arrow_input.rs                      grids from Python values
+//!              _forms.py            input.rs one_grid.rs arrow_input.rs          Python values
+//!                                   whole.rs found.rs                            numbers, and what was found
+//!              _words.py            names.rs                                     names that type checkers know
 //!              _command.py          command.rs                                   the `ninefold` command
 //!                                   work.rs error.rs raise.rs picture.rs         Ctrl-C, exceptions, SVG
 //! ```
@@ -17,33 +23,51 @@
 //! done without Python's lock. Values are immutable, so threads may share them. Ctrl-C interrupts
 //! long work: see `work.rs`.
 
+mod array;
 mod arrow_input;
+mod capsules;
+mod certificate;
 mod classes;
+mod column;
 mod command;
 mod error;
 mod fill;
+mod found;
 mod generate_table;
 mod generated;
 mod grid;
+mod html;
 mod input;
 mod many;
+mod names;
+mod one_grid;
 mod picture;
 mod plan;
 mod puzzle;
 mod raise;
 mod rating;
 mod recipe;
+mod sample;
 mod samples;
+mod search;
 mod step;
+mod stored;
 mod table;
+mod texts;
+mod transform;
 mod value;
+mod whole;
 mod work;
 
 /// The compiled part of the package `ninefold`.
 #[pyo3::pymodule(gil_used = false)]
 mod _ninefold {
     #[pymodule_export]
+    use crate::certificate::{certificate, check_certificates};
+    #[pymodule_export]
     use crate::classes::{PyGeneratedPuzzle, PyGrid, PyPuzzle, PyRecipe, PySolution};
+    #[pymodule_export]
+    use crate::column::PyColumn;
     #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
@@ -55,13 +79,28 @@ mod _ninefold {
     #[pymodule_export]
     use crate::many::{canonicalize_many, count_many, rate_many, solve_many};
     #[pymodule_export]
+    use crate::names::names;
+    #[pymodule_export]
     use crate::plan::PyPlan;
     #[pymodule_export]
     use crate::rating::{PyHodokuRating, PyRating};
     #[pymodule_export]
+    use crate::sample::sample;
+    #[pymodule_export]
     use crate::samples::PySamples;
+    #[pymodule_export]
+    use crate::search::search;
     #[pymodule_export]
     use crate::step::PyStep;
     #[pymodule_export]
-    use crate::table::{PyColumn, PyTable};
+    use crate::table::PyTable;
+    #[pymodule_export]
+    use crate::texts::{PyRecord, formats, read, sniff, write};
+    #[pymodule_export]
+    use crate::transform::PyTransform;
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name that Python uses")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -15,10 +15,11 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
 
+use crate::column::PyColumn;
 use crate::error::Fault;
 use crate::input::ManyGrids;
 use crate::rating::number;
-use crate::table::PyColumn;
+
 use crate::work::interruptible;
 
 /// Grids solved together: enough to keep all lanes busy, which idle at the start and the end of a

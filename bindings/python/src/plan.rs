@@ -20,6 +20,7 @@ use pyo3::prelude::*;
 use crate::arrow_input::tables;
 use crate::error::{Fault, of_dataset};
 use crate::table::PyTable;
+use crate::whole::Whole;
 use crate::work::interruptible;
 
 /// The columns with the place of a row: its shard, its split, and its number within both.
@@ -29,10 +30,38 @@ const PLACE: [&str; 3] = ["_shard", "_split", "_row"];
 type NumberedRow = (i64, Vec<RowValue>);
 
 /// A plan of a data set with its seed.
+///
+/// A shard depends only on plan, seed and its number, so any machine can generate it: `shard` gives
+/// its rows, `write_shard` writes its files, and `finish` completes the folder once all are there.
+/// `ninefold.clusters`, `ninefold.ray`, `ninefold.spark` and `ninefold.dask` divide the numbers
+/// among machines.
+///
+/// >>> from ninefold import Plan
+/// >>> plan = Plan('''
+/// ... [dataset]
+/// ... name = "few"
+/// ... shards = 2
+/// ... [[part]]
+/// ... name = "easy"
+/// ... count = 6
+/// ... recipe = "ninefold/1 level=easy"
+/// ... ''', seed=7)
+/// >>> plan
+/// <Plan few of 6 puzzles in 2 shards, seed 7>
+/// >>> [len(plan.shard(number)) for number in range(plan.shards)]
+/// [3, 3]
 #[pyclass(module = "ninefold", name = "Plan", frozen)]
 pub(crate) struct PyPlan {
     text: String,
     maker: DatasetMaker,
+}
+
+/// The most threads, as in `python/ninefold/_numbers.py`.
+const MOST_THREADS: u64 = 65_536;
+
+/// Returns the number of threads; 0 means one per processor.
+fn threads_of(threads: Whole) -> Result<usize, Fault> {
+    Ok(threads.at_most("threads", MOST_THREADS)? as usize)
 }
 
 /// Returns the fault for an error of a table.
@@ -45,14 +74,10 @@ impl PyPlan {
         &self.maker.plan().settings.columns
     }
 
-    fn check(&self, shard: u32) -> Result<(), Fault> {
-        let shards = self.shards();
-        match shard < shards {
-            true => Ok(()),
-            false => {
-                Err(Fault::new("PlanError", format!("found shard {shard}, expected 0 to {}", shards - 1)))
-            }
-        }
+    fn check(&self, shard: Whole) -> Result<u32, Fault> {
+        let (found, last) = (shard.text(), self.shards() - 1);
+        let shard = shard.at_most("number", last.into()).ok().and_then(|shard| u32::try_from(shard).ok());
+        shard.ok_or_else(|| Fault::new("PlanError", format!("found shard {found}, expected 0 to {last}")))
     }
 
     /// Returns the rows of a shard, split after split, or `None` if it was cancelled.
@@ -94,9 +119,10 @@ impl PyPlan {
 impl PyPlan {
     #[new]
     #[pyo3(signature = (text, seed = None))]
-    fn new(text: &str, seed: Option<u64>) -> PyResult<PyPlan> {
+    fn new(text: &str, seed: Option<Whole>) -> PyResult<PyPlan> {
         let plan: DatasetPlan = text.parse().map_err(Fault::from)?;
-        let seed = seed.or(plan.settings.seed).unwrap_or_default();
+        let seed =
+            seed.map(|seed| seed.named("seed")).transpose()?.or(plan.settings.seed).unwrap_or_default();
         Ok(PyPlan { text: text.to_owned(), maker: DatasetMaker::new(plan, seed).map_err(of_dataset)? })
     }
 
@@ -166,12 +192,15 @@ impl PyPlan {
     }
 
     /// Generates the rows of a shard, with the place of each: `_shard`, `_split`, `_row`.
-    #[pyo3(signature = (number, *, threads = 1))]
-    fn shard(&self, py: Python<'_>, number: u32, threads: usize) -> PyResult<PyTable> {
-        self.check(number)?;
+    #[pyo3(
+        signature = (number, *, threads = Whole::from(1)),
+        text_signature = "($self, number, *, threads=1)"
+    )]
+    fn shard(&self, py: Python<'_>, number: Whole, threads: Whole) -> PyResult<PyTable> {
+        let (number, threads) = (self.check(number)?, threads_of(threads)?);
         let rows = interruptible(py, |stop| self.rows(number, threads, stop))??;
         let rows = rows.ok_or_else(|| Fault::new("SudokuError", "the shard was cancelled"))?;
-        Ok(PyTable { rows, missing: Vec::new() })
+        Ok(PyTable { rows, missing: Vec::new(), seed: Some(self.seed()) })
     }
 
     /// Returns a table without rows that has the columns of a shard.
@@ -183,20 +212,27 @@ impl PyPlan {
         ];
         let table = record_batch(self.columns(), &[]).map_err(wrong)?;
         fields.extend(table.schema().fields().iter().map(|field| field.as_ref().clone()));
-        Ok(PyTable { rows: RecordBatch::new_empty(Arc::new(Schema::new(fields))), missing: Vec::new() })
+        Ok(PyTable {
+            rows: RecordBatch::new_empty(Arc::new(Schema::new(fields))),
+            missing: Vec::new(),
+            seed: Some(self.seed()),
+        })
     }
 
     /// Writes the files and the record of a shard into a folder, and returns the hash of the rows
     /// of each split.
-    #[pyo3(signature = (number, folder, *, threads = 1))]
+    #[pyo3(
+        signature = (number, folder, *, threads = Whole::from(1)),
+        text_signature = "($self, number, folder, *, threads=1)"
+    )]
     fn write_shard(
         &self,
         py: Python<'_>,
-        number: u32,
+        number: Whole,
         folder: std::path::PathBuf,
-        threads: usize,
+        threads: Whole,
     ) -> PyResult<BTreeMap<String, String>> {
-        self.check(number)?;
+        let (number, threads) = (self.check(number)?, threads_of(threads)?);
         let folder = DatasetFolder::new(folder);
         let made = interruptible(py, |stop| {
             folder.check_owner(&self.maker)?;

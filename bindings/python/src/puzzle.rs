@@ -5,9 +5,10 @@ use ninefold::render::Picture;
 use ninefold::{ClueSymmetry, Grid, Puzzle, canonical_grid};
 use pyo3::prelude::*;
 
+use crate::array::of_grid;
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::input::grid_of;
+use crate::one_grid::grid_of;
 use crate::picture::{WIDTH, draw};
 use crate::rating::{PyHodokuRating, PyRating};
 use crate::step::PyStep;
@@ -39,6 +40,17 @@ impl PyPuzzle {
 
     fn __repr__(&self) -> String {
         format!("Puzzle('{}')", self.0)
+    }
+
+    /// Returns the clues as a new NumPy array of `uint8`, 9 × 9, with 0 for an empty cell.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        of_grid(py, self.0.clues(), dtype, copy)
     }
 
     /// The clues.
@@ -96,13 +108,13 @@ impl PyPuzzle {
             }
             rating => rating,
         };
-        PyRating::new(py, &rating.map_err(Fault::from)?)
+        Ok(PyRating::from(&rating.map_err(Fault::from)?))
     }
 
     /// Rates the puzzle on HoDoKu's scale.
     fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
         let rate = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).hodoku().rate(&self.0);
-        PyHodokuRating::new(py, &interruptible(py, rate)?.map_err(Fault::from)?)
+        Ok(PyHodokuRating::from(&interruptible(py, rate)?.map_err(Fault::from)?))
     }
 
     /// Returns the easiest next step from the clues, or from a position on the path to the

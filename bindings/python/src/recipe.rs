@@ -3,21 +3,123 @@
 use ninefold::Recipe;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyString, PyTuple};
 
-use crate::classes::{PyGeneratedPuzzle, PyRecipe};
+use crate::classes::{PyGeneratedPuzzle, PyGrid, PyRecipe, PySolution};
 use crate::error::Fault;
+use crate::found::{short, type_name};
 use crate::generated;
-use crate::input::{short, type_name};
+use crate::whole::Whole;
 
 #[pymethods]
 impl PyRecipe {
     #[new]
-    #[pyo3(signature = (line = None, **options))]
-    fn new(line: Option<&str>, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRecipe> {
+    #[pyo3(signature = (
+        line = None,
+        *,
+        method = None,
+        symmetry = None,
+        clues = None,
+        pattern = None,
+        minimal = false,
+        er = None,
+        level = None,
+        require = None,
+        forbid = None,
+        hardest = None,
+        practice = None,
+        score = None,
+        hodoku_level = None,
+        hodoku_require = None,
+        hodoku_forbid = None,
+        hodoku_hardest = None,
+        hodoku_practice = None,
+        marks = false,
+        attempts = None,
+        max_placed = None,
+        max_tries = None,
+        reading = None,
+        max_rounds = None,
+        max_starts = None,
+        rounds = None,
+        start = None,
+        scope = None,
+        library = None,
+    ))]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the words of a recipe are keywords, which help and type checkers show"
+    )]
+    fn new(
+        line: Option<&str>,
+        method: Option<&Bound<'_, PyAny>>,
+        symmetry: Option<&Bound<'_, PyAny>>,
+        clues: Option<&Bound<'_, PyAny>>,
+        pattern: Option<&Bound<'_, PyAny>>,
+        minimal: bool,
+        er: Option<&Bound<'_, PyAny>>,
+        level: Option<&Bound<'_, PyAny>>,
+        require: Option<&Bound<'_, PyAny>>,
+        forbid: Option<&Bound<'_, PyAny>>,
+        hardest: Option<&Bound<'_, PyAny>>,
+        practice: Option<&Bound<'_, PyAny>>,
+        score: Option<&Bound<'_, PyAny>>,
+        hodoku_level: Option<&Bound<'_, PyAny>>,
+        hodoku_require: Option<&Bound<'_, PyAny>>,
+        hodoku_forbid: Option<&Bound<'_, PyAny>>,
+        hodoku_hardest: Option<&Bound<'_, PyAny>>,
+        hodoku_practice: Option<&Bound<'_, PyAny>>,
+        marks: bool,
+        attempts: Option<&Bound<'_, PyAny>>,
+        max_placed: Option<&Bound<'_, PyAny>>,
+        max_tries: Option<&Bound<'_, PyAny>>,
+        reading: Option<&Bound<'_, PyAny>>,
+        max_rounds: Option<&Bound<'_, PyAny>>,
+        max_starts: Option<&Bound<'_, PyAny>>,
+        rounds: Option<&Bound<'_, PyAny>>,
+        start: Option<&Bound<'_, PyAny>>,
+        scope: Option<&Bound<'_, PyAny>>,
+        library: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyRecipe> {
+        let values = [
+            ("method", method),
+            ("symmetry", symmetry),
+            ("clues", clues),
+            ("pattern", pattern),
+            ("er", er),
+            ("level", level),
+            ("require", require),
+            ("forbid", forbid),
+            ("hardest", hardest),
+            ("practice", practice),
+            ("score", score),
+            ("hodoku-level", hodoku_level),
+            ("hodoku-require", hodoku_require),
+            ("hodoku-forbid", hodoku_forbid),
+            ("hodoku-hardest", hodoku_hardest),
+            ("hodoku-practice", hodoku_practice),
+            ("attempts", attempts),
+            ("max-placed", max_placed),
+            ("max-tries", max_tries),
+            ("reading", reading),
+            ("max-rounds", max_rounds),
+            ("max-starts", max_starts),
+            ("rounds", rounds),
+            ("start", start),
+            ("scope", scope),
+            ("library", library),
+        ];
         let mut text = line.unwrap_or("ninefold/1").to_owned();
-        for (name, value) in options.into_iter().flatten() {
-            push_option(&mut text, &name.extract::<String>()?, &value)?;
+        for (name, value) in values {
+            if let Some(value) = value {
+                push_option(&mut text, name, value)?;
+            }
+        }
+        for (name, is_set) in [("minimal", minimal), ("marks", marks)] {
+            if is_set {
+                text.push(' ');
+                text.push_str(name);
+            }
         }
         let recipe: Recipe = text.parse().map_err(Fault::from)?;
         recipe.generator().map_err(Fault::from)?;
@@ -37,37 +139,36 @@ impl PyRecipe {
     }
 
     /// Generates the puzzle of a seed and an index.
-    #[pyo3(signature = (seed, index = 0))]
-    fn generate(&self, py: Python<'_>, seed: u64, index: u64) -> PyResult<PyGeneratedPuzzle> {
-        generated::generate(py, self, seed, index)
+    #[pyo3(signature = (seed, index = Whole::from(0)), text_signature = "($self, seed, index=0)")]
+    fn generate(&self, py: Python<'_>, seed: Whole, index: Whole) -> PyResult<PyGeneratedPuzzle> {
+        generated::generate(py, self, seed.named("seed")?, index.named("index")?)
     }
 }
 
+/// The words whose value is a range.
+const RANGES: [&str; 3] = ["clues", "er", "score"];
+
 /// Appends an option in the spelling of recipes.
 fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-    if value.is_none() || value.cast::<PyBool>().is_ok_and(|value| !value.is_true()) {
-        return Ok(());
-    }
-    let word = name.replace('_', "-");
-    text.push(' ');
-    text.push_str(&word);
-    if value.is_instance_of::<PyBool>() {
-        return Ok(());
-    }
-    let value = if let Ok(list) = value.cast::<PyList>() {
-        list.iter().map(|one| plain(name, &one)).collect::<PyResult<Vec<_>>>()?.join(",")
-    } else if let Ok(range) = value.cast::<PyTuple>() {
-        if range.len() != 2 {
-            let message = format!(
-                "{name}: found {} values, expected a pair: the smallest and the largest",
-                range.len()
-            );
-            return Err(Fault::new("RecipeError", message).into());
+    let value = match (value.cast::<PyList>(), value.cast::<PyTuple>()) {
+        (Err(_), Err(_)) => plain(name, value)?,
+        _ => {
+            let parts = value.try_iter()?.map(|one| plain(name, &one?)).collect::<PyResult<Vec<_>>>()?;
+            match (&parts[..], RANGES.contains(&name)) {
+                ([least, most], true) => format!("{least}..{most}"),
+                (_, true) => {
+                    let message = format!(
+                        "{name}: found {} values, expected a pair: the smallest and the largest",
+                        parts.len()
+                    );
+                    return Err(Fault::new("RecipeError", message).into());
+                }
+                (_, false) => parts.join(","),
+            }
         }
-        format!("{}..{}", plain(name, &range.get_item(0)?)?, plain(name, &range.get_item(1)?)?)
-    } else {
-        plain(name, value)?
     };
+    text.push(' ');
+    text.push_str(name);
     text.push('=');
     text.push_str(&value);
     Ok(())
@@ -75,9 +176,17 @@ fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyRes
 
 /// Returns a single value in the spelling of recipes: without spaces, which would end the word.
 fn plain(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if value.is_instance_of::<PyBool>() {
+        let found = value.str()?;
+        return Err(PyTypeError::new_err(format!(
+            "{name}: found {found}, expected a value, such as a word or a number"
+        )));
+    }
     if value.is_instance_of::<PyString>()
         || value.is_instance_of::<PyInt>()
         || value.is_instance_of::<PyFloat>()
+        || value.is_instance_of::<PyGrid>()
+        || value.is_instance_of::<PySolution>()
     {
         let text = value.str()?.to_string_lossy().into_owned();
         if text.is_empty() || text.contains(char::is_whitespace) {

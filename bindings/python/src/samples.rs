@@ -16,13 +16,13 @@ use crate::input::ManyGrids;
 
 /// The purpose of a generator: the fourth word of its state, which is never zero.
 #[derive(Clone, Copy)]
-enum Draw {
+pub(crate) enum Draw {
     Order = 1,
     Symmetry = 2,
 }
 
 /// Returns the generator for these numbers. Different numbers give different generators.
-fn generator(seed: u64, epoch: u64, row: u64, draw: Draw) -> Xoshiro256PlusPlus {
+pub(crate) fn generator(seed: u64, epoch: u64, row: u64, draw: Draw) -> Xoshiro256PlusPlus {
     let mut state = [0; 32];
     for (bytes, word) in state.chunks_exact_mut(8).zip([seed, epoch, row, draw as u64]) {
         bytes.copy_from_slice(&word.to_le_bytes());

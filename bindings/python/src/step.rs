@@ -2,13 +2,17 @@
 
 use ninefold::logic::Position;
 use ninefold::render::Picture;
-use ninefold::{Candidate, Grid, HintLevel, Step};
+use ninefold::{Candidate, Grid, HintLevel, PencilMarks, Step};
 use pyo3::prelude::*;
 
 use crate::classes::PyGrid;
 use crate::error::Fault;
 use crate::picture::{WIDTH, draw};
 use crate::rating::number;
+
+fn wrong(error: serde_json::Error) -> PyErr {
+    Fault::new("SudokuError", format!("not a stored step: {error}")).into()
+}
 
 /// A cell's name and a digit.
 type Mark = (String, u8);
@@ -17,8 +21,17 @@ fn mark(candidate: Candidate) -> Mark {
     (candidate.cell.to_string(), candidate.digit.get())
 }
 
-/// A solving step.
-#[pyclass(module = "ninefold", name = "Step", frozen)]
+/// A solving step: what a technique shows, and what follows from it.
+///
+/// >>> import ninefold
+/// >>> puzzle = ninefold.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+/// >>> step = puzzle.hint()
+/// >>> step.technique, step.placement, step.rating
+/// ('hidden-single-box', ('r1c6', 8), 1.2)
+/// >>> step.hint("place"), step.hint("technique")
+/// ('Look at box 2.', 'Hidden single in box 2')
+#[pyclass(module = "ninefold", name = "Step", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyStep {
     clues: Grid,
     before: Position,
@@ -31,8 +44,27 @@ impl PyStep {
     }
 }
 
+/// What pickling needs: the clues, the digits and the candidates before the step, the step as JSON.
+type Parts = (String, String, String, String);
+
 #[pymethods]
 impl PyStep {
+    fn __reduce__<'py>(slf: &Bound<'py, PyStep>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let step = slf.get();
+        let json = serde_json::to_string(&step.step).map_err(wrong)?;
+        let marks = step.before.pencil_marks().to_string();
+        let parts = (step.clues.to_string(), step.before.grid().to_string(), marks, json);
+        Ok((slf.get_type().getattr("_from_parts")?, parts))
+    }
+
+    #[staticmethod]
+    fn _from_parts(clues: &str, digits: &str, marks: &str, step: &str) -> PyResult<PyStep> {
+        let grid = |text: &str| text.parse::<Grid>().map_err(Fault::from);
+        let marks: PencilMarks = marks.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        let before = Position::with_marks(&grid(digits)?, &marks);
+        Ok(PyStep::new(grid(clues)?, before, serde_json::from_str(step).map_err(wrong)?))
+    }
+
     /// The technique's name in lower case, as in recipes.
     #[getter]
     fn technique(&self) -> &'static str {

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 
 import pytest
 
@@ -63,7 +62,13 @@ def test_spark_with_a_failed_task(plan, expected, tmp_path, monkeypatch):
     sql = pytest.importorskip("pyspark.sql")
     import ninefold.spark
 
-    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
+    # The workers use this Python, though nobody says so.
+    monkeypatch.delenv("PYSPARK_PYTHON", raising=False)
+    other = tmp_path / "bin" / "python3"
+    other.parent.mkdir()
+    other.write_text("#!/bin/sh\necho the wrong Python >&2\nexit 1\n")
+    other.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{other.parent}{os.pathsep}{os.environ['PATH']}")
     marker = str(tmp_path / "failed")
 
     def fail_once(batches):

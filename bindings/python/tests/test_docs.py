@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import inspect
 import json
 import re
 import runpy
@@ -12,7 +13,9 @@ import pytest
 import ninefold
 
 ROOT = Path(__file__).parents[3]
-MODULES = ["ninefold", "ninefold.errors", "ninefold.filling", "ninefold.learning", "ninefold.many"]
+MODULES = [
+    f"ninefold{name}" for name in ("", ".checking", ".errors", ".filling", ".formats", ".learning", ".many", ".research")
+]
 SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]
 
 
@@ -47,12 +50,27 @@ def test_the_notebook():
     assert "image/svg+xml" not in json.dumps(json.loads((ROOT / "examples/python/tour.ipynb").read_text()))
 
 
-def test_everything_public_is_documented():
-    for name in ninefold.__all__:
-        thing = getattr(ninefold, name)
-        assert name == "METHODS" or (thing.__doc__ or "").strip(), name
-    for kind in (ninefold.Grid, ninefold.Puzzle, ninefold.Solution, ninefold.Recipe, ninefold.GeneratedPuzzle, ninefold.Table):
+def test_everything_public_has_an_example():
+    public = {f"ninefold.{name}": getattr(ninefold, name) for name in ninefold.__all__}
+    public |= {f"formats.{name}": getattr(ninefold.formats, name) for name in ninefold.formats.__all__}
+    for name, thing in public.items():
+        if isinstance(thing, type) or callable(thing):
+            assert ">>> " in (thing.__doc__ or ""), name
+    for kind in (thing for thing in public.values() if isinstance(thing, type) and thing.__module__ == "ninefold"):
         for name in dir(kind):
             # Python's own slots, and those of data libraries, need no text.
             if not name.startswith("_"):
                 assert getattr(kind, name).__doc__, f"{kind.__name__}.{name}"
+
+
+def test_examples_of_compiled_classes_run():
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    tried = {test.name for test in finder.find(ninefold, "ninefold") if test.examples}
+    for name in ("Grid", "Solution", "Puzzle", "Recipe", "GeneratedPuzzle", "Plan", "Table", "Column", "Step", "Rating", "Record"):
+        assert f"ninefold.{name}" in tried
+
+
+def test_help_alone_is_enough():
+    text = "".join(inspect.getdoc(getattr(ninefold, name)) or "" for name in ("generate", "Recipe"))
+    for word in inspect.signature(ninefold.Recipe).parameters:
+        assert word == "line" or f"`{word}`" in text or word.startswith("hodoku_"), word

@@ -33,7 +33,6 @@ def test_values_are_those_of_single_puzzles(table):
         assert (row["clues"], row["symmetry"], row["minimal"]) == (generated.clue_count, generated.symmetry, generated.is_minimal)
         assert (row["er"], row["ep"], row["ed"]) == (generated.er, generated.ep, generated.ed)
         assert (row["level"], row["attempts"]) == (generated.puzzle.rate().level, generated.attempts)
-        assert row["hodoku_score"] is None
     for name in table.column_names:
         assert [table[name][i] for i in range(len(table))] == [row[name] for row in rows]
 

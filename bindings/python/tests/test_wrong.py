@@ -36,9 +36,9 @@ def test_numbers_that_are_not_grids():
     error = fails(errors.GridError, "r1c2: found 10", Grid, bytes([1, 10] + [0] * 79))
     assert error.cell == "r1c2"
     fails(errors.GridError, "80 cells", Grid, bytes(80))
-    for wrong in (None, 5, 5.0, object(), [1] * 81, {1: 2}):
+    for wrong in (None, 5, 5.0, object(), [1.0] * 81, [object()] * 81, {1: 2}):
         fails(TypeError, "expected a grid", Grid, wrong)
-    fails(OverflowError, "", Grid(LINE).with_digit, 0, -1)
+    fails(ValueError, "found -1", Grid(LINE).with_digit, 0, -1)
     fails(errors.GridError, "found 10", Grid(LINE).with_digit, 0, 10)
     for cell in (81, -82, 10**30, (9, 0), "r0c1", "x"):
         fails((IndexError, TypeError), "", Grid(LINE).__getitem__, cell)
@@ -94,11 +94,27 @@ def test_numbers_out_of_range():
     for number in (1.0, "1", None):
         fails(TypeError, "expected a whole number", ninefold.unrank, number)
     for count in (-1, 2**64, 1.5, None):
-        fails((OverflowError, TypeError), "", ninefold.generate, count)
+        fails((ValueError, TypeError), "count", ninefold.generate, count)
     fails(errors.SudokuError, "at most 16000000", ninefold.generate, 2**40)
     fails(errors.SudokuError, "room", ninefold.generate, 2, start=2**64 - 1)
     for threads in (0, -1):
-        fails(ValueError, "threads", ninefold.solve_many, [], threads=threads)
+        fails(errors.SudokuError, "threads", ninefold.solve_many, [], threads=threads)
+    for threads in (-1, 65_537, 2**70):
+        fails(errors.SudokuError, "threads: found", Plan(PLAN).shard, 0, threads=threads)
+    for seed in (-1, 2**64):
+        fails(errors.SudokuError, f"seed: found {seed}, expected", Plan, PLAN, seed=seed)
+    fails(errors.SudokuError, "count: found 18446744073709551616, expected 0 to 18446744073709551615", ninefold.generate, 2**64)
+
+
+def test_ratings_outside_the_scale():
+    scale = {"er": 1.2, "ep": 1.2, "ed": 1.2, "techniques": {}}
+    assert ninefold.Rating(**scale).er == 1.2
+    for name in ("er", "ep", "ed"):
+        for wrong in (float("nan"), float("inf"), -0.1, 20.1):
+            fails(errors.SudokuError, f"{name}: found", lambda: ninefold.Rating(**scale | {name: wrong}))
+    fails(errors.SudokuError, "full-house: found -1", lambda: ninefold.Rating(**scale | {"techniques": {"full-house": -1}}))
+    fails(errors.SudokuError, "score: found -1", ninefold.HodokuRating, score=-1, level="easy", techniques={})
+    fails(errors.SudokuError, "expected", ninefold.HodokuRating, score=4, level="x", techniques={})
 
 
 def test_many_that_are_wrong():
@@ -110,8 +126,9 @@ def test_many_that_are_wrong():
     error = fails(errors.GridError, "grid 2: r9c9: found 200", ninefold.count_many, cells)
     assert (error.index, error.cell) == (2, "r9c9")
     fails(errors.GridError, "shape [3, 80]", ninefold.solve_many, cells[:, :80])
-    fails(errors.GridError, "shape [81]", ninefold.solve_many, cells[0])
-    fails(TypeError, "an array of int64", ninefold.solve_many, cells.astype("i8"))
+    fails(errors.GridError, "found one grid, an array of the shape (81,)", ninefold.solve_many, cells[0])
+    error = fails(errors.GridError, "grid 2: r9c9: found 200", ninefold.solve_many, cells.astype("i8"))
+    assert (error.index, error.cell) == (2, "r9c9")
     fails(TypeError, "found one str", ninefold.solve_many, LINE)
     fails(TypeError, "grid 0: found a int", ninefold.solve_many, [5])
     for wrong in (None, 5, {LINE}, iter([LINE])):
@@ -137,7 +154,8 @@ def test_generated_puzzles_that_are_wrong():
 def test_plans_that_are_wrong(tmp_path):
     error = fails(errors.PlanError, "shards: found 0", Plan, PLAN.replace("shards = 6", "shards = 0"))
     assert (error.line, error.column) == (5, 10)
-    fails(errors.PlanError, "found shard 6, expected 0 to 5", Plan(PLAN).shard, 6)
+    for shard in (6, -1, 2**70):
+        fails(errors.PlanError, f"found shard {shard}, expected 0 to 5", Plan(PLAN).shard, shard)
     (tmp_path / "file").write_text("")
     fails(OSError, "Not a directory", Plan(PLAN).write_shard, 0, tmp_path / "file")
     fails(TypeError, "", Plan(PLAN).content_hashes, ninefold.generate(1)["puzzle"])
@@ -150,7 +168,8 @@ def test_pictures_and_words_that_are_wrong(puzzle):
     fails(errors.SudokuError, "expected", puzzle.svg, theme="no such")
     fails(errors.SudokuError, "expected", puzzle.hint().hint, "no such")
     fails(errors.RecipeError, "", ninefold.fill, "no such")
-    fails(errors.RecipeError, "", ninefold.fill, "sorting", colour=1)
+    fails(TypeError, "colour", ninefold.fill, "sorting", colour=1)
+    fails(errors.RecipeError, "", ninefold.fill, "sorting", rounds=1)
     assert fails(errors.BudgetError, "no grid", ninefold.fill, "sorting", max_starts=1, max_rounds=1, seed=1).attempts == 1
 
 

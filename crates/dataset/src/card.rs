@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::DatasetFormat;
 use crate::histogram_rows::RowHistogram;
 use crate::manifest::DatasetManifest;
 
@@ -102,6 +103,40 @@ fn front_matter(manifest: &DatasetManifest) -> String {
     text.push_str("tags:\n- sudoku\n- puzzles\n- reasoning\n- synthetic\n");
     let _ = writeln!(text, "size_categories:\n- {}", size(manifest.tally().rows));
     text.push_str("dataset_info:\n  features:\n");
+    text.push_str(&features(manifest));
+    text.push_str("  splits:\n");
+    let bytes = |split: &str| {
+        let files = manifest.files.iter().filter(|file| file.split == split);
+        files.map(|file| file.bytes).sum::<u64>()
+    };
+    // A loader fails at a split that the card names and that has no rows.
+    let filled = || manifest.splits.iter().filter(|split| split.tally.rows > 0);
+    for split in filled() {
+        let _ = writeln!(
+            text,
+            "  - name: {}\n    num_bytes: {}\n    num_examples: {}",
+            split.name,
+            bytes(&split.name),
+            split.tally.rows
+        );
+    }
+    let all: u64 = manifest.files.iter().map(|file| file.bytes).sum();
+    let _ = writeln!(text, "  download_size: {all}\n  dataset_size: {all}");
+    text.push_str("configs:\n- config_name: default\n  data_files:\n");
+    for split in filled() {
+        let _ = writeln!(text, "  - split: {0}\n    path: data/{0}-*", split.name);
+    }
+    if manifest.format == DatasetFormat::Csv.name() {
+        // The loader of CSV guesses types unless they stand here as well, and takes 81 digits for one number.
+        let _ = write!(text, "  features:\n{}", features(manifest));
+    }
+    text.push_str("---\n\n");
+    text
+}
+
+/// Returns the columns with their types.
+fn features(manifest: &DatasetManifest) -> String {
+    let mut text = String::new();
     for column in &manifest.columns {
         if column.kind == "list" {
             let _ = writeln!(text, "  - name: {}\n    list:", column.name);
@@ -115,27 +150,6 @@ fn front_matter(manifest: &DatasetManifest) -> String {
             let _ = writeln!(text, "  - name: {}\n    dtype: {}", column.name, column.kind);
         }
     }
-    text.push_str("  splits:\n");
-    let bytes = |split: &str| {
-        let files = manifest.files.iter().filter(|file| file.split == split);
-        files.map(|file| file.bytes).sum::<u64>()
-    };
-    for split in &manifest.splits {
-        let _ = writeln!(
-            text,
-            "  - name: {}\n    num_bytes: {}\n    num_examples: {}",
-            split.name,
-            bytes(&split.name),
-            split.tally.rows
-        );
-    }
-    let all: u64 = manifest.files.iter().map(|file| file.bytes).sum();
-    let _ = writeln!(text, "  download_size: {all}\n  dataset_size: {all}");
-    text.push_str("configs:\n- config_name: default\n  data_files:\n");
-    for split in &manifest.splits {
-        let _ = writeln!(text, "  - split: {0}\n    path: data/{0}-*", split.name);
-    }
-    text.push_str("---\n\n");
     text
 }
 

@@ -6,11 +6,12 @@
 //! | formats | `ninefold formats --json` |
 //! | recipes, plans | the comments of the types that read them; tests in those crates hold every word to its comment |
 //! | JavaScript | the declarations of the npm package |
-//! | Python | the package's stub, and the comments of the functions that it declares |
+//! | Python | the package's stub, the comments of the functions that it declares, and its docstrings |
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
+use std::str::Lines;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -263,20 +264,27 @@ fn members(items: &[Item]) -> String {
     table
 }
 
+/// The length of a signature that is too long for a heading.
+const LONG: usize = 80;
+
 fn python() -> Result<String> {
     let stub = file("bindings/python/python/ninefold/_ninefold.pyi")?;
     let docs = python_docs()?;
     let mut page = String::from(
         "# Python\n\nThe classes and functions of the package `ninefold`. [From Python](site:guide/python) shows how to use them.\n",
     );
-    let mut class = String::new();
-    for line in stub.lines() {
+    let (mut class, mut is_property) = (String::new(), false);
+    let mut lines = stub.lines();
+    while let Some(line) = lines.next() {
         if let Some(name) = line.strip_prefix("class ") {
             class = name.split([':', '(']).next().unwrap_or(name).to_owned();
             let _ = write!(page, "\n## {class}\n");
         } else if let Some(text) = line.trim().strip_prefix("\"\"\"") {
             let _ = write!(page, "\n{}\n", text.trim_end_matches("\"\"\""));
-        } else if let Some(signature) = line.trim().strip_prefix("def ") {
+        } else if line.trim() == "@property" {
+            is_property = true;
+        } else if let Some(start) = line.trim().strip_prefix("def ") {
+            let signature = declaration(start, &mut lines);
             let name = signature.split('(').next().unwrap_or_default();
             if name.starts_with('_') && name != "__new__" {
                 continue;
@@ -290,29 +298,121 @@ fn python() -> Result<String> {
             let shown = signature.trim_end_matches(": ...").replace("self, ", "").replace("(self)", "()");
             let shown = match name {
                 "__new__" => shown.replace("__new__(cls, ", &format!("{class}(")).replace(" -> Self", ""),
+                _ if std::mem::take(&mut is_property) => shown.replace("() ->", ":"),
                 _ => shown,
             };
             let doc = docs.get(&(class.clone(), name.to_owned())).map_or("", String::as_str);
-            let _ = write!(page, "\n### `{shown}`\n\n{doc}\n");
+            // A long signature stands below its heading.
+            let heading = if shown.len() > LONG {
+                let name = shown.split('(').next().unwrap_or_default();
+                format!("`{name}(…)`\n\n```python\n{shown}\n```")
+            } else {
+                format!("`{shown}`")
+            };
+            let _ = write!(page, "\n### {heading}\n\n{}\n", docstring(doc));
         }
     }
-    for module in ["many", "filling", "learning", "ray", "spark", "dask", "clusters"] {
-        functions(module, &mut page)?;
+    for module in ["many", "filling", "checking", "research", "learning", "errors"] {
+        let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
+        python_classes(&text, "ninefold", &mut page);
+        python_functions(&text, "ninefold", &mut page);
+    }
+    for module in ["formats", "ray", "spark", "dask", "clusters"] {
+        let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
+        let place = format!("ninefold.{module}");
+        python_classes(&text, &place, &mut page);
+        python_functions(&text, &place, &mut page);
     }
     Ok(page)
 }
 
-/// Adds the public functions of a module in Python, with the first paragraph of each docstring.
-fn functions(module: &str, page: &mut String) -> Result<()> {
-    let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
-    let place = match module {
-        "many" | "filling" | "learning" => "ninefold".to_owned(),
-        module => format!("ninefold.{module}"),
-    };
-    let mut rest = text.as_str();
+/// Returns a declaration of a stub in one line: it begins with this text, and the next lines may continue it.
+fn declaration(start: &str, lines: &mut Lines<'_>) -> String {
+    let mut text = start.to_owned();
+    while !text.contains(": ...") {
+        let Some(line) = lines.next() else { break };
+        text.push(' ');
+        text.push_str(line.trim());
+    }
+    text.replace("( ", "(").replace(", )", ")").replace(" )", ")")
+}
+
+/// Returns a docstring, or the text of a comment, in Markdown: examples are code.
+fn docstring(text: &str) -> String {
+    let (mut page, mut is_example) = (String::new(), false);
+    for line in text.lines().map(str::trim) {
+        if !is_example && line.starts_with(">>> ") {
+            page.push_str("```python\n");
+            is_example = true;
+        } else if is_example && line.is_empty() {
+            page.push_str("```\n");
+            is_example = false;
+        }
+        page.push_str(line);
+        page.push('\n');
+    }
+    let page = page.trim_end();
+    if is_example { format!("{page}\n```") } else { page.to_owned() }
+}
+
+/// Adds the public classes of a module in Python, with their docstrings and what they hold.
+fn python_classes(text: &str, place: &str, page: &mut String) {
+    for class in text.split("\nclass ").skip(1) {
+        let name = class.split([':', '(']).next().unwrap_or_default();
+        if name.starts_with('_') {
+            continue;
+        }
+        // Up to the next statement of the module.
+        let body: Vec<&str> = class
+            .lines()
+            .skip(1)
+            .take_while(|line| line.is_empty() || line.starts_with(' '))
+            .map(str::trim)
+            .collect();
+        let doc = body.join("\n");
+        let doc = doc.split("\"\"\"").nth(1).unwrap_or_default();
+        let _ = write!(page, "\n## {place}.{name}\n\n{}\n", docstring(doc));
+        let held = held(&body);
+        if !held.is_empty() {
+            let _ = write!(page, "\n| name | meaning |\n|---|---|\n{held}");
+        }
+    }
+}
+
+/// Returns the rows of a table of what a class in Python holds: fields with a comment, and properties.
+fn held(body: &[&str]) -> String {
+    let (mut rows, mut comment) = (String::new(), String::new());
+    for (at, line) in body.iter().enumerate() {
+        if let Some(words) = line.strip_prefix("#:") {
+            comment.push_str(words);
+        } else if let Some((name, of)) = line.split_once(": ")
+            && !comment.is_empty()
+        {
+            let of = of.split(" = ").next().unwrap_or(of);
+            let _ = writeln!(rows, "| `{}` | {} |", cell(&format!("{name}: {of}")), cell(comment.trim()));
+            comment.clear();
+        } else if *line == "@property"
+            && let Some(property) = body.get(at + 1).and_then(|line| line.strip_prefix("def "))
+        {
+            let shown = property.trim_end_matches(':').replace("(self) ->", ":");
+            let doc = body.get(at + 2).map_or("", |line| line.trim_matches('"'));
+            let _ = writeln!(rows, "| `{}` | {} |", cell(&shown.replace(" :", ":")), cell(doc));
+        }
+    }
+    rows
+}
+
+/// Adds the public functions of a module in Python, with their docstrings.
+fn python_functions(text: &str, place: &str, page: &mut String) {
+    let mut rest = text;
     while let Some(at) = rest.find("\ndef ") {
         let text = &rest[at + 5..];
+        // The signature that is shown is the one with all forms.
+        let is_overload = rest[..at].ends_with("@overload");
         rest = text;
+        if is_overload {
+            continue;
+        }
         let (Some(end), false) = (text.find(":\n"), text.starts_with('_')) else { continue };
         let signature = text[..end]
             .split_whitespace()
@@ -322,11 +422,9 @@ fn functions(module: &str, page: &mut String) -> Result<()> {
             .replace(", )", ")");
         let after = text[end + 2..].trim_start();
         let doc = after.strip_prefix("\"\"\"").and_then(|doc| doc.split("\"\"\"").next()).unwrap_or("");
-        let doc: Vec<&str> = doc.lines().map(str::trim).collect();
         let name = signature.split('(').next().unwrap_or_default();
-        let _ = write!(page, "\n## {place}.{name}\n\n```python\n{signature}\n```\n\n{}\n", doc.join("\n"));
+        let _ = write!(page, "\n## {place}.{name}\n\n```python\n{signature}\n```\n\n{}\n", docstring(doc));
     }
-    Ok(())
 }
 
 /// Returns what the comments in the package's Rust code say, by class and method; functions have no class.
@@ -360,4 +458,34 @@ fn python_docs() -> Result<BTreeMap<(String, String), String>> {
         }
     }
     Ok(docs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_on_python_has_every_public_name() {
+        let page = python().unwrap();
+        let package = file("bindings/python/python/ninefold/__init__.py").unwrap();
+        let all = package.split("__all__ = [").nth(1).unwrap().split(']').next().unwrap();
+        let names = all.split('"').skip(1).step_by(2);
+        for name in names.filter(|name| !["METHODS", "__version__", "formats"].contains(name)) {
+            let headings = [format!("## {name}\n"), format!("## ninefold.{name}\n"), format!("### `{name}(")];
+            assert!(headings.iter().any(|heading| page.contains(heading)), "{name}");
+        }
+        let rating =
+            "Rating(*, er: float, ep: float, ed: float, techniques: dict[str, int], finished: bool = True)";
+        assert!(page.contains(&format!("### `Rating(…)`\n\n```python\n{rating}\n```\n")));
+        assert!(page.contains("### `clue_count: int`") && page.contains("### `is_identity: bool`"));
+        assert!(page.contains("| `is_proper: bool` | True if there is exactly one solution. |"));
+        assert!(page.contains("| `total: Estimate` | The number of minimal puzzles. |"));
+        assert!(!page.contains("__new__"));
+    }
+
+    #[test]
+    fn examples_in_docstrings_are_code() {
+        let text = "Adds.\n\n    >>> 1 + 1\n    2\n\n    More.\n    ";
+        assert_eq!(docstring(text), "Adds.\n\n```python\n>>> 1 + 1\n2\n```\n\nMore.");
+    }
 }

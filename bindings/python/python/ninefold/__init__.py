@@ -21,6 +21,9 @@ Many puzzles, as a table that data libraries take without a copy:
 A recipe, a seed and an index determine a puzzle: the same on every machine, with any number of threads.
 """
 
+from collections.abc import Sequence
+
+from . import formats
 from ._ninefold import (
     Column,
     GeneratedPuzzle,
@@ -30,14 +33,19 @@ from ._ninefold import (
     Puzzle,
     Rating,
     Recipe,
+    Record,
     Solution,
     Step,
     Table,
+    Transform,
+    __version__,
     rank,
     unrank,
 )
+from .checking import Check, certificate, check, check_certificates
 from .errors import (
     BudgetError,
+    CertificateError,
     ClashError,
     GridError,
     NoSolutionError,
@@ -50,14 +58,21 @@ from .errors import (
     SudokuError,
 )
 from .filling import METHODS, FillResult, fill
-from .learning import iter_batches
+from .learning import Batches, iter_batches
 from .many import canonicalize_many, count_many, generate, rate_many, solve_many
+from .research import Estimate, Sample, Statistics, sample, search
+
+Sequence.register(Column)
 
 __all__ = [
     "METHODS",
+    "Batches",
     "BudgetError",
+    "CertificateError",
+    "Check",
     "ClashError",
     "Column",
+    "Estimate",
     "FillResult",
     "GeneratedPuzzle",
     "Grid",
@@ -73,18 +88,29 @@ __all__ = [
     "Rating",
     "Recipe",
     "RecipeError",
+    "Record",
+    "Sample",
     "SeveralSolutionsError",
     "Solution",
+    "Statistics",
     "Step",
     "SudokuError",
     "Table",
+    "Transform",
+    "__version__",
     "canonicalize_many",
+    "certificate",
+    "check",
+    "check_certificates",
     "count_many",
     "fill",
+    "formats",
     "generate",
     "iter_batches",
     "rank",
     "rate_many",
+    "sample",
+    "search",
     "solve_many",
     "unrank",
 ]

@@ -1,8 +1,8 @@
 """Functions shared by Ray, Spark and Dask: the rows of shards, and hashes to verify them.
 
 A shard depends only on plan, seed and its number. So a cluster only divides the numbers: retries, lost workers and any
-partitioning give the same rows, and `content_hashes` verifies that. The hashes are the same as in the manifest that the command
-writes for a data set.
+partitioning give the same rows, and `content_hashes` verifies that. The hashes are the same as in the manifest that the
+command writes for a data set.
 
 Requires pyarrow.
 """
@@ -45,8 +45,8 @@ def shard_rows(plan: Plan, numbers: Iterable[int], *, threads: int = 1) -> pa.Ta
 def content_hashes(plan: Plan, rows: Any) -> dict[tuple[int, str], str]:
     """Returns the SHA-256 of the rows of each shard and split, in any order and any number of pieces.
 
-    `rows` is a table of pyarrow, or one that supports Arrow's interface, with the columns of `schema`. Types that an engine
-    replaced are restored.
+    `rows` is a table of pyarrow, or one that supports Arrow's interface, with the columns of `schema`. Types that an
+    engine replaced are restored.
     """
     import pyarrow as pa
 

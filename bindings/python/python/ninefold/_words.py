@@ -1,0 +1,118 @@
+"""The words that options take, as types: type checkers reject any other, and editors offer them.
+
+A test compares the lists with those of the library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+    from ._ninefold import Grid, Puzzle, Solution
+
+Level: TypeAlias = Literal[
+    "easy", "medium", "hard", "expert", "fiendish", "diabolical", "nightmare",
+]
+HodokuLevel: TypeAlias = Literal[
+    "easy", "medium", "hard", "unfair", "extreme",
+]
+Method: TypeAlias = Literal[
+    "sorting", "potential", "transform", "backtrack", "swap-chain", "uniform",
+]
+Symmetry: TypeAlias = Literal[
+    "none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal", "anti-diagonal", "both-axes",
+    "both-diagonals", "full", "any",
+]
+#: Techniques of Sudoku Explainer's scale, and the families that share the beginning of a name.
+Technique: TypeAlias = Literal[
+    "full-house", "hidden-single-box", "hidden-single-line", "direct-pointing", "direct-claiming", "direct-hidden-pair",
+    "naked-single", "direct-hidden-triplet", "pointing", "claiming", "naked-pair", "x-wing", "hidden-pair", "naked-triplet",
+    "swordfish", "hidden-triplet", "xy-wing", "xyz-wing", "unique-rectangle-type-1", "unique-rectangle-type-2",
+    "unique-rectangle-type-3", "unique-rectangle-type-4", "unique-loop-6-type-1", "unique-loop-6-type-2",
+    "unique-loop-6-type-3", "unique-loop-6-type-4", "unique-loop-8-type-1", "unique-loop-8-type-2", "unique-loop-8-type-3",
+    "unique-loop-8-type-4", "unique-loop-10-type-1", "unique-loop-10-type-2", "unique-loop-10-type-3",
+    "unique-loop-10-type-4", "naked-quad", "jellyfish", "hidden-quad", "bug-type-1", "bug-type-2", "bug-type-3",
+    "bug-type-4", "aligned-pair-exclusion", "x-cycle", "y-cycle", "turbot-fish", "x-chain", "xy-cycle", "forcing-chain",
+    "aligned-triplet-exclusion", "nishio", "cell-forcing-chains", "region-forcing-chains", "dynamic-contradiction",
+    "dynamic-double", "dynamic-cell", "dynamic-region", "dynamic-contradiction-plus", "dynamic-double-plus",
+    "dynamic-cell-plus", "dynamic-region-plus", "dynamic-contradiction-plus-chains", "dynamic-double-plus-chains",
+    "dynamic-cell-plus-chains", "dynamic-region-plus-chains", "dynamic-contradiction-plus-multiple",
+    "dynamic-double-plus-multiple", "dynamic-cell-plus-multiple", "dynamic-region-plus-multiple",
+    "dynamic-contradiction-plus-dynamic", "dynamic-double-plus-dynamic", "dynamic-cell-plus-dynamic",
+    "dynamic-region-plus-dynamic", "dynamic-contradiction-plus-dynamic-chains", "dynamic-double-plus-dynamic-chains",
+    "dynamic-cell-plus-dynamic-chains", "dynamic-region-plus-dynamic-chains", "hidden", "hidden-single", "direct",
+    "direct-hidden", "naked", "x", "xy", "unique", "unique-rectangle", "unique-rectangle-type", "unique-loop",
+    "unique-loop-6", "unique-loop-6-type", "unique-loop-8", "unique-loop-8-type", "unique-loop-10", "unique-loop-10-type",
+    "bug", "bug-type", "aligned", "dynamic",
+]
+#: Techniques of HoDoKu's scale, and the families that share the beginning of a name.
+HodokuTechnique: TypeAlias = Literal[
+    "full-house", "naked-single", "hidden-single", "locked-pair", "locked-triple", "pointing", "claiming", "naked-pair",
+    "naked-triple", "hidden-pair", "hidden-triple", "naked-quadruple", "hidden-quadruple", "x-wing", "swordfish",
+    "jellyfish", "remote-pair", "bug-plus-one", "skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle", "w-wing",
+    "xy-wing", "xyz-wing", "uniqueness-test-1", "uniqueness-test-2", "uniqueness-test-3", "uniqueness-test-4",
+    "uniqueness-test-5", "uniqueness-test-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2",
+    "finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish",
+    "sue-de-coq", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2", "x-chain", "xy-chain",
+    "discontinuous-nice-loop", "continuous-nice-loop", "aic", "grouped-discontinuous-nice-loop",
+    "grouped-continuous-nice-loop", "grouped-aic", "als-xz", "als-xy-wing", "als-chain", "franken-x-wing",
+    "franken-swordfish", "finned-franken-x-wing", "finned-franken-swordfish", "forcing-chain-contradiction",
+    "forcing-chain-verity", "forcing-net-contradiction", "forcing-net-verity", "brute-force", "naked", "hidden", "locked",
+    "x", "xy", "uniqueness", "uniqueness-test", "avoidable", "avoidable-rectangle", "finned", "sashimi", "simple",
+    "simple-colors", "multi", "multi-colors", "grouped", "als", "franken", "finned-franken", "forcing", "forcing-chain",
+    "forcing-net",
+]
+HintLevel: TypeAlias = Literal[
+    "place", "technique", "pattern", "full",
+]
+FormatName: TypeAlias = Literal[
+    "line", "rows", "block", "unicode", "sdk", "sdm", "ss", "sdx", "candidates", "sukaku", "hodoku", "qqwing", "sudokuwiki",
+    "sudokuwiki1", "sudokuwiki-link", "sgt", "sgt-save", "exchange", "csv", "csv-kaggle", "csv-kaggle3", "csv-kaggle9",
+    "csv-extreme", "qqwing-csv", "json", "opensudoku", "fpuzzles", "sudokupad", "page",
+]
+FieldName: TypeAlias = Literal[
+    "author", "description", "comment", "date", "source", "level", "url", "solutions", "clues", "seconds", "title",
+    "rating", "id", "folder", "solution", "step",
+]
+Theme: TypeAlias = Literal["print", "large", "light", "dark"]
+Reading: TypeAlias = Literal["fewest", "any"]
+Start: TypeAlias = "str | Solution"
+Scope: TypeAlias = Literal["reflections", "geometric", "full"]
+
+#: A number, or the smallest and the largest: `(24, 28)`.
+Range: TypeAlias = float | Sequence[float] | str
+Techniques: TypeAlias = Technique | Sequence[Technique]
+HodokuTechniques: TypeAlias = HodokuTechnique | Sequence[HodokuTechnique]
+
+#: What is read as one grid.
+Cells: TypeAlias = (
+    "str | Grid | Solution | Puzzle | Buffer | Sequence[int] | Sequence[Sequence[int]] | Sequence[str] | _HasArray"
+)
+
+
+class _HasArray(Protocol):
+    """An array of NumPy, or what turns into one."""
+
+    def __array__(self) -> Any: ...
+
+
+class _Series(Protocol):
+    """A Series of pandas or polars: the answer is one too."""
+
+    @property
+    def name(self) -> Any: ...
+    def to_list(self) -> list[Any]: ...
+
+
+class _Arrow(Protocol):
+    """An array of pyarrow: the answer is one too."""
+
+    def to_pylist(self) -> list[Any]: ...
+
+
+CellsT = TypeVar("CellsT", bound="Cells | None")
+SeriesT = TypeVar("SeriesT", bound=_Series)
+ArrowT = TypeVar("ArrowT", bound=_Arrow)

@@ -1,0 +1,32 @@
+//! The names that options take. The package lists them once more as types; a test compares both.
+
+use ninefold::format::{FieldKey, Format};
+use ninefold::logic::hodoku;
+use ninefold::recipe::shared_words;
+use ninefold::{ClueSymmetry, HintLevel, Level, Method, Technique};
+use pyo3::prelude::*;
+
+/// Returns the names of each kind.
+#[pyfunction]
+#[pyo3(name = "_names")]
+pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
+    let options = Method::ALL.iter().flat_map(|method| method.options()).map(|option| option.name);
+    let mut words: Vec<&'static str> = shared_words().collect();
+    for option in options {
+        if !words.contains(&option) {
+            words.push(option);
+        }
+    }
+    vec![
+        ("level", Level::ALL.iter().map(|level| level.name()).collect()),
+        ("hodoku-level", hodoku::Level::ALL.iter().map(|level| level.name()).collect()),
+        ("method", Method::ALL.iter().map(|method| method.name()).collect()),
+        ("symmetry", ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()),
+        ("technique", Technique::ALL.iter().map(|technique| technique.name()).collect()),
+        ("hodoku-technique", hodoku::Technique::ALL.iter().map(|technique| technique.name()).collect()),
+        ("hint-level", HintLevel::ALL.iter().map(|level| level.name()).collect()),
+        ("format", Format::ALL.iter().map(|format| format.name()).collect()),
+        ("field", FieldKey::ALL.iter().map(|key| key.name()).collect()),
+        ("word", words),
+    ]
+}

@@ -1,0 +1,164 @@
+//! `Record`, and puzzles in texts: reads and writes all formats.
+
+use ninefold::format::{self, Field, FieldKey, Format, Record, read_pasted};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::classes::PyGrid;
+use crate::error::Fault;
+use crate::grid::candidates_of;
+use crate::one_grid::grid_of;
+
+/// A puzzle of a text, with all else that the text says about it.
+///
+/// `fields` has what the text says by name: `author`, `description`, `comment`, `date`, `source`,
+/// `level`, `url`, `title`, `rating`, `id`, `folder`, `solution` and others. Their texts are not
+/// checked.
+///
+/// >>> from ninefold import Record, formats
+/// >>> record = Record("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", title="by hand")
+/// >>> record.fields
+/// {'title': 'by hand'}
+/// >>> formats.write("sdk", [record]).splitlines()[-1]
+/// '....8..79'
+#[pyclass(module = "ninefold", name = "Record", frozen, eq)]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PyRecord(pub(crate) Record);
+
+fn json(record: &Record) -> String {
+    format::write(Format::Json, [record])
+}
+
+#[pymethods]
+impl PyRecord {
+    #[new]
+    #[pyo3(signature = (grid, **fields))]
+    fn new(grid: &Bound<'_, PyAny>, fields: Option<&Bound<'_, PyDict>>) -> PyResult<PyRecord> {
+        let mut record = Record::new(grid_of(grid)?);
+        for (name, text) in fields.into_iter().flatten() {
+            let key: FieldKey =
+                name.extract::<String>()?.parse().map_err(|error| Fault::new("SudokuError", error))?;
+            record.fields.push(Field::new(key, &text.str()?.to_string_lossy()));
+        }
+        Ok(PyRecord(record))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, PyRecord>) -> PyResult<(Bound<'py, PyAny>, (String, usize))> {
+        let record = &slf.get().0;
+        Ok((slf.get_type().getattr("_from_json")?, (json(record), record.line)))
+    }
+
+    #[staticmethod]
+    fn _from_json(text: &str, line: usize) -> PyResult<PyRecord> {
+        let record = format::read(Format::Json, text.as_bytes()).next();
+        let record = record.ok_or_else(|| Fault::new("SudokuError", "not a stored record"))?;
+        Ok(PyRecord(Record { line, ..record.map_err(Fault::from)? }))
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hash = DefaultHasher::new();
+        (self.0.grid, self.0.line, self.0.fields.len()).hash(&mut hash);
+        hash.finish()
+    }
+
+    /// The line of the text that the grid begins in, counted from 1.
+    #[getter]
+    fn line(&self) -> usize {
+        self.0.line
+    }
+
+    /// The clues.
+    #[getter]
+    fn grid(&self) -> PyGrid {
+        PyGrid(self.0.grid)
+    }
+
+    /// Clues and placed digits together, where the text holds a game in progress.
+    #[getter]
+    fn state(&self) -> PyGrid {
+        PyGrid(self.0.state())
+    }
+
+    /// The pencil marks, one tuple of digits a cell; `None` if the text has none.
+    #[getter]
+    fn marks<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyTuple>>>> {
+        let marks = self.0.progress.as_ref().and_then(|progress| progress.marks);
+        marks.map(|marks| candidates_of(py, &marks)).transpose()
+    }
+
+    /// What the text says about the puzzle, by name.
+    #[getter]
+    fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields = PyDict::new(py);
+        for field in &self.0.fields {
+            if let Some(text) = self.0.field(field.key) {
+                fields.set_item(field.key.name(), text)?;
+            }
+        }
+        Ok(fields)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.grid.to_string()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut text = format!("<Record {}", self.0.grid);
+        for (name, value) in self.fields(py)?.iter() {
+            text.push_str(&format!(" {}={}", name.str()?, value.repr()?));
+        }
+        Ok(text + ">")
+    }
+}
+
+fn named(name: &str) -> PyResult<Format> {
+    Ok(name.parse().map_err(|error| Fault::new("SudokuError", error))?)
+}
+
+/// Returns the formats: name, what it is, extensions of file names.
+#[pyfunction]
+#[pyo3(name = "_formats")]
+pub(crate) fn formats() -> Vec<(&'static str, &'static str, &'static [&'static str])> {
+    Format::ALL.iter().map(|format| (format.name(), format.summary(), format.extensions())).collect()
+}
+
+/// Returns the format that a text looks like.
+#[pyfunction]
+#[pyo3(name = "_sniff", signature = (text))]
+pub(crate) fn sniff(py: Python<'_>, text: &[u8]) -> Option<&'static str> {
+    py.detach(|| format::sniff(text)).map(Format::name)
+}
+
+/// Reads the puzzles of a text. Without a format the text may be in any format, or prose.
+#[pyfunction]
+#[pyo3(name = "_read", signature = (text, format))]
+pub(crate) fn read(py: Python<'_>, text: &[u8], format: Option<&str>) -> PyResult<Vec<PyRecord>> {
+    let format = format.map(named).transpose()?;
+    let records = py.detach(|| match format {
+        Some(format) => format::read(format, text).collect(),
+        None => read_pasted(text).into_iter().collect::<Result<Vec<_>, _>>(),
+    });
+    Ok(records.map_err(Fault::from)?.into_iter().map(PyRecord).collect())
+}
+
+/// Writes puzzles in a format. Returns the text, and what the format cannot hold, in words.
+#[pyfunction]
+#[pyo3(name = "_write", signature = (format, records))]
+pub(crate) fn write(
+    py: Python<'_>,
+    format: &str,
+    records: Vec<Bound<'_, PyRecord>>,
+) -> PyResult<(String, Vec<&'static str>)> {
+    let format = named(format)?;
+    let records: Vec<Record> = records.iter().map(|record| record.get().0.clone()).collect();
+    Ok(py.detach(|| {
+        let mut lost: Vec<&'static str> = Vec::new();
+        for loss in records.iter().flat_map(|record| format.lost(record)) {
+            if !lost.contains(&loss.words()) {
+                lost.push(loss.words());
+            }
+        }
+        (format::write(format, &records), lost)
+    }))
+}

@@ -1,0 +1,228 @@
+"""A program as users write it, with every public name. Type checkers pass it, and it runs."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Sequence
+from typing import Any, assert_type
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+import ninefold
+from ninefold import (
+    METHODS,
+    Batches,
+    BudgetError,
+    CertificateError,
+    Check,
+    ClashError,
+    Column,
+    Estimate,
+    FillResult,
+    GeneratedPuzzle,
+    Grid,
+    GridError,
+    HodokuRating,
+    NoSolutionError,
+    NotFoundError,
+    NumberError,
+    Plan,
+    PlanError,
+    Puzzle,
+    PuzzleError,
+    Rating,
+    Recipe,
+    RecipeError,
+    Record,
+    Sample,
+    SeveralSolutionsError,
+    Solution,
+    Statistics,
+    Step,
+    SudokuError,
+    Table,
+    Transform,
+    formats,
+)
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def one_puzzle() -> Puzzle:
+    """A puzzle, its ratings and its hints."""
+    puzzle = Puzzle(LINE)
+    solution: Solution = puzzle.solution
+    assert solution["r1c3"] == solution[0, 2] == solution[2] == 4
+    grid: Grid = puzzle.grid
+    assert grid.count() == 1 and grid.solutions(2) == [solution]
+    assert grid.candidates[2] == (1, 2, 4)
+    rating: Rating = puzzle.rate()
+    hodoku: HodokuRating = puzzle.rate_hodoku()
+    print(rating.er, rating.level, rating.techniques, hodoku.score, hodoku.level)
+    step: Step | None = puzzle.hint()
+    if step is not None:
+        print(step.hint("place"), step.technique, step.placement, step.eliminations, step.text)
+        assert pickle.loads(pickle.dumps(step)) == step
+    for other in puzzle.explain():
+        assert other.rating <= rating.er
+    return puzzle
+
+
+def arrays_of_one(puzzle: Puzzle) -> None:
+    """A grid is an array, and arrays and lists are grids."""
+    array: npt.NDArray[Any] = np.array(puzzle)
+    assert array.shape == (9, 9)
+    assert Grid(array) == puzzle.grid == Grid(array.tolist()) == Grid(bytes(puzzle.grid))
+    assert Grid("\n".join(LINE[at : at + 9] for at in range(0, 81, 9))) == puzzle.grid
+
+
+def evidence(puzzle: Puzzle) -> None:
+    """Checks, certificates, symmetries."""
+    checked: Check = ninefold.check("." * 81)
+    assert checked.verdict == "several" and checked.first != checked.second and not checked.is_proper
+    text = ninefold.certificate(puzzle)
+    assert ninefold.check_certificates(text) == 1
+    try:
+        ninefold.check_certificates(text.replace("proper", "improper", 1))
+    except CertificateError as error:
+        print(error, error.line)
+    turn = Transform("half-turn")
+    moved: Puzzle = turn(puzzle)
+    assert turn.inverse()(moved) == puzzle and turn.then(turn).is_identity
+    found = Transform.between(puzzle, moved)
+    assert found is not None and found(puzzle.grid) == moved.grid
+    assert Transform.random(seed=1)(puzzle.solution).canonical == puzzle.solution.canonical
+
+
+def recipes() -> Table:
+    """Puzzles to order."""
+    recipe = Recipe(er=(3, 4.5), symmetry="half-turn", clues=[24, 30], forbid=["x-wing", "unique-rectangle"])
+    generated: GeneratedPuzzle = recipe.generate(seed=2026, index=1)
+    print(generated.puzzle, generated.er, generated.attempts, generated.to_json())
+    assert GeneratedPuzzle.from_json(generated.to_json()) == generated
+    assert all(row["minimal"] for row in ninefold.generate(5, symmetry="any", minimal=True, seed=3))
+    table = ninefold.generate(20, level="medium", symmetry="half-turn", seed=3, threads=1)
+    print(table, table.seed, table.missing, table.column_names)
+    for row in table[:2]:
+        print(row["puzzle"], row["er"])
+    return table
+
+
+def columns(table: Table) -> None:
+    """Columns are sequences."""
+    column: Column[Any] = table["er"]
+    ratings: Sequence[float] = column
+    for rating in column:
+        assert rating <= 2.0
+    assert column[0] == ratings[0] and column[1:3] == column.to_list()[1:3] and len(column) == 20
+    assert np.asarray(column).dtype == np.float64
+    rated: Column[float | None] = ninefold.rate_many(table)
+    assert rated == column
+    best = max(value for value in rated if value is not None)
+    assert best == max(column)
+
+
+def many(table: Table) -> None:
+    """Answers have the caller's form, also for type checkers."""
+    lines: list[str] = [LINE, "." * 81]
+    assert_type(ninefold.solve_many(lines), list[str | None])
+    assert_type(ninefold.rate_many(lines), list[float | None])
+    assert_type(ninefold.count_many([Grid(LINE)], limit=5), list[int | None])
+    assert_type(ninefold.canonicalize_many(table), Column[str | None])
+    cells = np.array([np.array(Grid(line)) for line in lines], dtype=np.uint8)
+    assert_type(ninefold.solve_many(cells), npt.NDArray[np.uint8])
+    assert_type(ninefold.rate_many(cells), npt.NDArray[np.float64])
+    assert_type(ninefold.count_many(cells), npt.NDArray[np.uint64])
+    frame = pl.DataFrame(table)
+    assert_type(ninefold.solve_many(frame["puzzle"]), pl.Series)
+    frame = frame.with_columns(again=ninefold.rate_many(frame["puzzle"]))
+    assert frame["again"].equals(frame["er"], check_names=False)
+
+
+def learning(table: Table) -> None:
+    """Batches for training."""
+    batches: Batches = ninefold.iter_batches(table, batch_size=8, epochs=2)
+    for puzzles, solutions in batches:
+        assert puzzles.shape == solutions.shape and puzzles.dtype == np.uint8
+    print("order and symmetries of seed", batches.seed)
+
+
+def fills() -> None:
+    """Methods that fill a grid."""
+    for method in METHODS:
+        print(method)
+    result: FillResult = ninefold.fill("swap-chain", rounds=2, seed=5, trace=True)
+    assert ninefold.unrank(ninefold.rank(result.solution)) == result.solution
+    print(result.counts, len(result.trace or []), result.seed)
+
+
+def texts(puzzle: Puzzle) -> None:
+    """Any format."""
+    for format in formats.FORMATS.values():
+        print(format.name, format.summary, format.extensions)
+    record = Record(puzzle, title="by hand")
+    text = formats.write("sdk", [record, puzzle, LINE])
+    assert formats.sniff(text) is not None and formats.lost("sdm", [record]) == ["title"]
+    for read in formats.read(text):
+        print(read.line, read.grid, read.fields.get("title"), read.marks)
+
+
+def research() -> None:
+    """All minimal puzzles, and the most extreme ones."""
+    sample: Sample = ninefold.sample(1000, seed=1)
+    statistics: Statistics = sample.statistics
+    mean: Estimate = statistics.mean_clues
+    print(mean, mean.value, mean.error, statistics.clues, sample.table)
+    found = ninefold.search("fewest", explore=32, seed=1)
+    print(found["puzzle"][0], found["value"][0])
+
+
+def mistakes() -> None:
+    """Errors say where they are."""
+    try:
+        Puzzle("55" + "." * 79)
+    except ClashError as error:
+        print(error.digit, error.house, error.cells)
+    try:
+        Puzzle("." * 81)
+    except SeveralSolutionsError as error:
+        print(error.first, error.second, error.cell)
+    wrong: list[tuple[type[SudokuError], Any]] = [
+        (GridError, lambda: Grid("")),
+        (NoSolutionError, lambda: Puzzle("531" + LINE[3:])),
+        (PuzzleError, lambda: Puzzle(Puzzle(LINE).solution).rate()),
+        (RecipeError, lambda: Recipe("ninefold/2")),
+        (NotFoundError, lambda: Recipe(clues=17, attempts=1).generate(1)),
+        (NumberError, lambda: ninefold.unrank(-1)),
+        (PlanError, lambda: Plan("")),
+        (BudgetError, lambda: ninefold.fill("sorting", max_starts=1, max_rounds=1, seed=1)),
+    ]
+    for kind, call in wrong:
+        try:
+            call()
+        except kind as error:
+            print(type(error).__name__, error)
+        else:
+            raise AssertionError(kind)
+
+
+def main() -> None:
+    """Everything."""
+    puzzle = one_puzzle()
+    arrays_of_one(puzzle)
+    evidence(puzzle)
+    table = recipes()
+    columns(table)
+    many(table)
+    learning(table)
+    fills()
+    texts(puzzle)
+    research()
+    mistakes()
+    print(ninefold.__version__, "everything works")
+
+
+if __name__ == "__main__":
+    main()
