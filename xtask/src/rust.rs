@@ -30,13 +30,16 @@ pub(crate) fn lints() -> Result<()> {
 const TESTED: [&str; 4] = ["--workspace", "--exclude", "xtask", "--all-features"];
 
 pub(crate) fn tests() -> Result<()> {
-    let mut tests = cargo(&["test"]);
-    tests.args(TESTED);
-    if cfg!(windows) {
-        // They ask for processor time as Unix knows it.
-        tests.args(["--exclude", "ninefold-benches"]);
+    // Without these two choices every example would be linked, which no test runs and the lints compile.
+    for targets in ["--tests", "--doc"] {
+        let mut tests = cargo(&["test"]);
+        tests.args(TESTED).arg(targets);
+        if cfg!(windows) {
+            // They ask for processor time as Unix knows it.
+            tests.args(["--exclude", "ninefold-benches"]);
+        }
+        show("tests", &mut tests)?;
     }
-    show("tests", &mut tests)?;
     show("tests", &mut cargo(&["test", "--package", "xtask", "--features", "site"]))
 }
 
