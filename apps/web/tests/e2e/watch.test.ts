@@ -200,7 +200,7 @@ test("symmetries by keyboard only, with an animation that ends", async ({ page }
   for (const [name, moves] of [["Mirror ↔", 162], ["Rows 1 ⇄ 2", 18]] as const) {
     await tabTo(page, page.getByRole("button", { name }));
     await page.keyboard.press("Enter");
-    await expect.poll(moving).toBe(moves);
+    await expect.poll(moving, { intervals: [20] }).toBe(moves);
     await expect.poll(moving).toBe(0);
   }
   await expect(page.getByText("All moves combined: ")).toBeVisible();
