@@ -9,10 +9,11 @@ export function colourName(colour: number, clear: boolean): string {
   return (clear ? clearColourNames : colourNames)[colour - 1] ?? "";
 }
 
+/** Every set of digits, made once: each key asks for those of all cells. */
+const SETS = Array.from({ length: 512 }, (_, bits): readonly number[] => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & (1 << (digit - 1))));
+
 /** The digits of a set of marks, ascending. */
-export function digits(bits: number): number[] {
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & (1 << (digit - 1)));
-}
+export const digits = (bits: number): readonly number[] => SETS[bits & 511] ?? [];
 
 /** Where a cell is. */
 export function cellPlace(index: number): string {
