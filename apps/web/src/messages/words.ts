@@ -3,14 +3,18 @@
 /** One form for each plural category that the language has; `other` is always needed. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
+/** The rules of each language, made once: a key on the board asks for them. */
+const numbers: Record<string, Intl.NumberFormat> = {};
+const plurals: Record<string, Intl.PluralRules> = {};
+
 /** "1 hint", "2 hints": the number with the form that it takes. */
 export function counted(language: string, count: number, forms: Forms): string {
-  return `${new Intl.NumberFormat(language).format(count)} ${formOf(language, count, forms)}`;
+  return `${(numbers[language] ??= new Intl.NumberFormat(language)).format(count)} ${formOf(language, count, forms)}`;
 }
 
 /** The form that a number takes, without the number. */
 export function formOf(language: string, count: number, forms: Forms): string {
-  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return forms[(plurals[language] ??= new Intl.PluralRules(language)).select(count)] ?? forms.other;
 }
 
 /** "r1c1, r2c2, and r3c3". */
