@@ -13,7 +13,7 @@ use crate::{api, cross, fuzz, instructions, publish, python, rust, tools, wasi, 
 /// When a stage runs without being named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tier {
-    /// Always: `cargo xtask test`. Together at most a quarter of an hour on two idle cores.
+    /// Always: `cargo xtask test`. What takes long from nothing is compiling, and then the tests and the page.
     Usual,
     /// With `--all` or `--rest`: other processors, other programs, feature sets, packages.
     Rest,
