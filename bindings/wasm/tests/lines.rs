@@ -80,7 +80,7 @@ fn a_number_says_how_it_chooses() {
         "of 216 orders of the columns",
         "of 216 orders of the rows",
         "The quotient chooses rows 2 and 3",
-        "divided by 98\u{202f}369\u{202f}440 ways is 62\u{202f}823, the number of the band",
+        "divided by 98\u{202f}369\u{202f}440 ways is 62\u{202f}823: the band with that number",
         "49\u{202f}498\u{202f}019",
     ] {
         assert!(rows.contains(part), "{part}: {rows}");

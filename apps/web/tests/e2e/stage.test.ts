@@ -354,7 +354,7 @@ test("back and forward go between views and keep method, seed and position", asy
 });
 
 test("uniform: how the number chooses, and how many grids lie behind each row", async ({ page }) => {
-  for (const [at, says] of [[1, "Divided by 26"], [9, "The quotient chooses rows 2 and 3"], [11, "the number of the band"], [28, "chooses rows 4 to 9"], [20, "grids left have "], [3, "It was one of 7 possible digits, and each leads to"], [18, "grids start with these 2 rows"], [27, "grids start with these 3 rows"], [54, "grids start with these 6 rows"]] as const) {
+  for (const [at, says] of [[1, "Divided by 26"], [9, "The quotient chooses rows 2 and 3"], [11, "the band with that number"], [28, "chooses rows 4 to 9"], [20, "grids left have "], [3, "It was one of 7 possible digits, and each leads to"], [18, "grids start with these 2 rows"], [27, "grids start with these 3 rows"], [54, "grids start with these 6 rows"]] as const) {
     await page.goto(`./#watch?method=uniform&seed=7&at=${at}`);
     await expect(sentence(page)).toContainText(says);
   }
@@ -373,10 +373,10 @@ test("uniform: the classes are counted through, and the number can be computed f
   const text = said.join("\n");
   const found = (pattern: RegExp) => (pattern.exec(text) ?? []).slice(1).map(BigInt);
   const [number = 0n] = found(/The number picked is (\d+)/);
-  const [way = 0n] = found(/divided by 93312 is (\d+), remainder \d+: this is one of 280 ways/);
-  const [columns = 0n] = found(/divided by 432 is (\d+), remainder \d+: this is one of 216 orders/);
-  const [rows = 0n, exchanged = 0n] = found(/divided by 2 is (\d+), remainder (\d): this is one of 216 orders of the rows/);
-  const [ways = 0n, band = 0n, below = 0n] = found(/divided by (\d+) ways is (\d+), the number of the band\. The remainder (\d+) is/);
+  const [way = 0n] = found(/divided by 93312 is (\d+), remainder \d+\. Of the 280 ways/);
+  const [columns = 0n] = found(/divided by 432 is (\d+), remainder \d+\. Of the 216 orders of the columns/);
+  const [rows = 0n, exchanged = 0n] = found(/divided by 2 is (\d+), remainder (\d)\. Of the 216 orders of the rows/);
+  const [ways = 0n, band = 0n, below = 0n] = found(/divided by (\d+) ways is (\d+): the band with that number in its class, counting from 0\. The remainder (\d+) is/);
   const before = [...text.matchAll(/ (\d+)(?: in all)?: too few for/g)].reduce((sum, [, held]) => sum + BigInt(held ?? 0), 0n);
   expect(text).toMatch(/Class \d+ has \d+ bands with \d+ ways each, \d+ in all: enough for \d+\./);
   expect((before + band * ways + below) * 26_127_360n + ((way * 216n + columns) * 216n + rows) * 2n + exchanged).toBe(number);

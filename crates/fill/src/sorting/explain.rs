@@ -56,8 +56,15 @@ impl Explainer for SortingRun {
                 Some(line::SORTED)
             }
             Move::LineUnsorted(house) => {
-                explanation.say(Message::new("sorting.unsorted").with_role("line", house, Role::Failed));
                 walk.follow(scene.step());
+                // The column comes last, and then the walk goes on with its row.
+                let next = walk.line().filter(|_| house.kind() == HouseKind::Col);
+                let key = if next.is_some() { "sorting.unsorted.last" } else { "sorting.unsorted" };
+                let mut unsorted = Message::new(key).with_role("line", house, Role::Failed);
+                if let Some(next) = next {
+                    unsorted = unsorted.with_role("next", next, Role::Active);
+                }
+                explanation.say(unsorted);
                 explanation.figure = Figure::default();
                 walk.mark(&mut explanation.figure);
                 explanation.figure.house(house, Role::Failed);
@@ -251,9 +258,15 @@ fn abs(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanat
     let swaps = scene.earlier().iter().rev().take_while(|step| matches!(step, Move::Swap(..))).count();
     let key = if swaps == 0 { "sorting.abs.none" } else { "sorting.abs" };
     explanation.say(Message::new(key).with("swaps", swaps).with_role("line", line, Role::Failed));
-    let key = if walk.col { "sorting.abs.column" } else { "sorting.abs.row" };
-    let left = Message::new(key).with_role("line", line, Role::Failed);
-    explanation.say(left.with_role("column", House::col(walk.i), Role::Active));
+    let left = |key| Message::new(key).with_role("line", line, Role::Failed);
+    explanation.say(match walk.i.checked_sub(1).map(House::row) {
+        None => left("sorting.abs.first"),
+        Some(back) if walk.col => left("sorting.abs.column").with("back", back),
+        Some(back) => {
+            let column = House::col(walk.i);
+            left("sorting.abs.row").with_role("column", column, Role::Active).with("back", back)
+        }
+    });
     explanation.figure.cell(cell, Role::Failed);
     Some(line::ABS)
 }

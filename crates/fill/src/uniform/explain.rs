@@ -44,7 +44,7 @@ impl Explainer for UniformRun {
         {
             let choice = Message::new(if grids == left { "uniform.forced" } else { "uniform.choice" });
             explanation.say(choice.with("left", left).with("grids", grids).with("digit", digit));
-            if cell.col() == 8 {
+            if cell.col() == 8 && cell.row() < 8 {
                 let rows = cell.row() + 1;
                 explanation.say(Message::new("uniform.grids_behind").with("rows", rows).with("grids", grids));
             }
@@ -199,7 +199,7 @@ mod tests {
             for position in [1, 2, 3, 4, 9, 10, 11, 12, 18, 27, 28, 81] {
                 let words = words(&mut replay, position);
                 assert!(words.chars().count() < 290, "{words}");
-                counted += usize::from(words.contains("grids left have "));
+                counted += usize::from(words.contains(" grids left ha"));
             }
             assert!(counted >= 4);
         }
@@ -214,7 +214,7 @@ mod tests {
         };
         assert_eq!(said(&mut replay, "The quotient chooses rows 2 and 3"), [9]);
         assert_eq!(said(&mut replay, "in all: enough for"), [10]);
-        assert_eq!(said(&mut replay, "the number of the band"), [11]);
+        assert_eq!(said(&mut replay, "the band with that number"), [11]);
         assert_eq!(said(&mut replay, "chooses rows 4 to 9"), [28]);
     }
 
