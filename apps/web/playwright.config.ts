@@ -1,7 +1,8 @@
-/** End-to-end tests, in the installed Chromium; `CHROMIUM` names another path than Debian's. */
+/** End-to-end tests, in the installed Chromium. */
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM } from "./tests/chromium";
 
 /**
  * A free port, so that two checkouts can be tested at once. Every worker reads this file again and
@@ -22,11 +23,14 @@ const address = `http://127.0.0.1:${port}/`;
 
 export default defineConfig({
   testDir: "tests/e2e",
+  // Without this number half of the processors would be used, whatever a project says.
+  workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // What measures time is marked `@alone` and runs by itself, after everything else.
   projects: [
-    { name: "together", grepInvert: /@alone/, workers: 2 },
+    { name: "together", grepInvert: /@alone/ },
     { name: "alone", grep: /@alone/, workers: 1, dependencies: ["together"] },
   ],
   // A test that fails twice is broken. One failure may be due to a busy machine.
@@ -34,9 +38,11 @@ export default defineConfig({
   reporter: "line",
   use: {
     baseURL: address,
+    // At every visit it would fetch and keep the whole page. The tests without a network and of updates allow it.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: CHROMIUM,
       args: [
         "--no-sandbox",
         "--disable-gpu",

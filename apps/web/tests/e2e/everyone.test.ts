@@ -100,17 +100,21 @@ test("a board that is only read lets the page be scrolled by touch", async ({ pa
   expect(await board.evaluate((element) => getComputedStyle(element).touchAction)).toBe("auto");
 });
 
-test("without a network the start page comes by any name", async ({ page, context }) => {
-  await open(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? "")).keys()).some(({ url }) => url.includes("hints")))).toBe(true);
-  await context.setOffline(true);
-  for (const name of ["./index.html", "./?from=home", "./anything"]) {
-    await page.goto(name);
-    await expect(page.getByRole("gridcell")).toHaveCount(81);
-  }
-  await page.keyboard.press("h");
-  await expect(page.getByText(/^Look at /)).toBeVisible();
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("without a network the start page comes by any name", async ({ page, context }) => {
+    await open(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? "")).keys()).some(({ url }) => url.includes("hints")))).toBe(true);
+    await context.setOffline(true);
+    for (const name of ["./index.html", "./?from=home", "./anything"]) {
+      await page.goto(name);
+      await expect(page.getByRole("gridcell")).toHaveCount(81);
+    }
+    await page.keyboard.press("h");
+    await expect(page.getByText(/^Look at /)).toBeVisible();
+  });
 });
 
 /** Presses a key and waits until all that it causes is done. */

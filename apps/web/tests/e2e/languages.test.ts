@@ -133,7 +133,7 @@ test("a run goes on in another language, at the same move", async ({ page }) => 
 });
 
 test("without a network the page works in the language it was used in", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: "de-DE", ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext({ serviceWorkers: "allow", locale: "de-DE", ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("./");
   await expect(page.getByRole("gridcell")).toHaveCount(81);

@@ -25,6 +25,8 @@ function serve(folder: string): Promise<Server> {
 }
 
 let project = "";
+// One after the other, so that the package is installed once.
+test.describe.configure({ mode: "default" });
 test.beforeAll(() => void (project = install().folder));
 test.afterAll(() => rmSync(project, { recursive: true }));
 

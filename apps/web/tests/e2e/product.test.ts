@@ -445,13 +445,17 @@ test("playing requests nothing, not even the icon", async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test("a nested address opens the page without a network", async ({ page, context }) => {
-  await open(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? "")).keys()).length)).toBeGreaterThan(10);
-  await context.setOffline(true);
-  await page.goto("./deep/in/folders?x=1");
-  await expect(page.getByRole("gridcell")).toHaveCount(81);
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a nested address opens the page without a network", async ({ page, context }) => {
+    await open(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? "")).keys()).length)).toBeGreaterThan(10);
+    await context.setOffline(true);
+    await page.goto("./deep/in/folders?x=1");
+    await expect(page.getByRole("gridcell")).toHaveCount(81);
+  });
 });
 
 test("a grid with blank cells is pasted from a spreadsheet", async ({ page }) => {

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { PUZZLE } from "./board";
 
+test.use({ serviceWorkers: "allow" });
+
 const DIST = new URL("../../dist/", import.meta.url).pathname;
 const TYPES: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 

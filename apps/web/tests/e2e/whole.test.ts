@@ -74,17 +74,21 @@ for (const [name, address] of panels) {
   });
 }
 
-test("works without a network after the first visit", async ({ page, context }) => {
-  await open(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await context.setOffline(true);
-  await page.goto("./#watch?method=sorting&seed=7");
-  await page.reload();
-  await expect(page.getByRole("gridcell")).toHaveCount(81);
-  await page.getByRole("link", { name: "Play" }).click();
-  await newPuzzle(page, "Easy");
-  await expect(page.getByText(/New puzzle with/)).toBeAttached();
-  expect((await digits(page)).length).toBe(81);
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("works without a network after the first visit", async ({ page, context }) => {
+    await open(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await page.goto("./#watch?method=sorting&seed=7");
+    await page.reload();
+    await expect(page.getByRole("gridcell")).toHaveCount(81);
+    await page.getByRole("link", { name: "Play" }).click();
+    await newPuzzle(page, "Easy");
+    await expect(page.getByText(/New puzzle with/)).toBeAttached();
+    expect((await digits(page)).length).toBe(81);
+  });
 });
 
 /**

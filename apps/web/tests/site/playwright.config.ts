@@ -2,6 +2,7 @@
  * The documentation site in the installed Chromium: `npm run site`, after `cargo xtask site --build`.
  */
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM } from "../chromium";
 
 export default defineConfig({
   testDir: ".",
@@ -16,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: CHROMIUM,
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
     },
   },
