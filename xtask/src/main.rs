@@ -15,6 +15,7 @@ mod rust;
 mod site;
 mod stage;
 mod test;
+mod test_programs;
 mod time;
 mod tools;
 mod wasi;

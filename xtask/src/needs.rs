@@ -77,7 +77,7 @@ impl Need {
             Need::Miri => works("cargo", &["+nightly", "miri", "--version"]),
             Need::Tool(tool) => tool.is_there(),
             Need::Node => node_version().is_some_and(|found| found >= NODE) && works("npm", &["--version"]),
-            Need::Browser => Path::new(&browser()).exists(),
+            Need::Browser => browsers().iter().any(|path| Path::new(path).exists()),
             Need::OtherBrowsers => {
                 other_browsers().iter().all(|path| Path::new(path).exists()) && works("Xvfb", &["-version"])
             }
@@ -116,7 +116,7 @@ impl Need {
             Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters => vec!["python3", "python3-venv"],
             Need::Java => vec!["default-jre-headless"],
             Need::Node => vec!["nodejs", "npm"],
-            Need::Browser => vec!["chromium"],
+            Need::Browser => vec!["chromium-headless-shell"],
             Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
             Need::Valgrind => vec!["valgrind"],
             Need::PdfTools => vec!["qpdf", "poppler-utils", "ghostscript"],
@@ -182,7 +182,7 @@ impl Need {
             }
             Need::Browser => debian(&format!(
                 "{} is missing, and the page is tried in it: install Chromium, or name its program in CHROMIUM",
-                browser()
+                browsers().join(" or ")
             )),
             Need::OtherBrowsers => debian(&format!(
                 "{} or Xvfb is missing: install them, or name the programs in FIREFOX and WEBKIT_DRIVER",
@@ -282,9 +282,10 @@ fn node_version() -> Option<(u32, u32)> {
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
-/// The browser that `apps/web/playwright.config.ts` starts.
-fn browser() -> String {
-    env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".into())
+/// Returns the browsers of which `apps/web/tests/chromium.ts` takes the first that is there.
+fn browsers() -> Vec<String> {
+    let usual = || ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].map(String::from).to_vec();
+    env::var("CHROMIUM").map_or_else(|_| usual(), |named| vec![named])
 }
 
 /// Returns where Firefox and the driver of WebKit are.

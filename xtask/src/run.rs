@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 /// The top of the repository.
 pub(crate) fn root() -> PathBuf {
@@ -30,16 +30,29 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 
 /// Writes what the command is for and its words, then runs it; what it prints is shown as it comes.
 pub(crate) fn show(what: &str, command: &mut Command) -> Result<()> {
+    let name = announce(what, command);
+    let status = command.status().with_context(|| format!("{name} could not be started"))?;
+    ensure!(status.success(), "failed: {what} ({name} gave {status})");
+    Ok(())
+}
+
+/// Does the same, and returns what it prints on standard output instead of showing it.
+pub(crate) fn show_output(what: &str, command: &mut Command) -> Result<String> {
+    let name = announce(what, command);
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("{name} could not be started"))?;
+    ensure!(output.status.success(), "failed: {what} ({name} gave {})", output.status);
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Writes what a command is for and its words, and returns them.
+fn announce(what: &str, command: &Command) -> String {
     let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
     let name = command.get_program().to_string_lossy().into_owned();
     let name = Path::new(&name).file_name().map_or(name.clone(), |name| name.to_string_lossy().into_owned());
     let line = format!("{name} {}", words.join(" "));
     say(&format!("── {what}: {line}"));
-    let status = command.status().with_context(|| format!("{name} could not be started"))?;
-    if !status.success() {
-        bail!("failed: {what} ({line} gave {status})");
-    }
-    Ok(())
+    line
 }
 
 /// Returns what a program prints on standard output.

@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use crate::run::{cargo, program, show};
+use crate::test_programs;
 
 /// The fuzz targets are a workspace of their own.
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
@@ -30,16 +31,14 @@ pub(crate) fn lints() -> Result<()> {
 const TESTED: [&str; 4] = ["--workspace", "--exclude", "xtask", "--all-features"];
 
 pub(crate) fn tests() -> Result<()> {
-    // Without these two choices every example would be linked, which no test runs and the lints compile.
-    for targets in ["--tests", "--doc"] {
-        let mut tests = cargo(&["test"]);
-        tests.args(TESTED).arg(targets);
-        if cfg!(windows) {
-            // They ask for processor time as Unix knows it.
-            tests.args(["--exclude", "ninefold-benches"]);
-        }
-        show("tests", &mut tests)?;
+    let mut tested = TESTED.to_vec();
+    if cfg!(windows) {
+        // They ask for processor time as Unix knows it.
+        tested.extend(["--exclude", "ninefold-benches"]);
     }
+    // Without these two choices every example would be linked, which no test runs and the lints compile.
+    test_programs::run(&[&tested[..], &["--tests"]].concat())?;
+    show("tests in the documentation", cargo(&["test"]).args(tested).arg("--doc"))?;
     show("tests", &mut cargo(&["test", "--package", "xtask", "--features", "site"]))
 }
 
