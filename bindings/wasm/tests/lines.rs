@@ -76,9 +76,9 @@ fn a_number_says_how_it_chooses() {
     let mut text = |step| player.seek(step).words.iter().map(|(text, _)| text.as_str()).collect::<String>();
     let rows: String = (1..=28).map(&mut text).collect();
     for part in [
-        "of 280 ways",
-        "of 216 orders of the columns",
-        "of 216 orders of the rows",
+        "Of the 280 ways",
+        "Of the 216 orders of the columns",
+        "Of the 216 orders of the rows",
         "The quotient chooses rows 2 and 3",
         "divided by 98\u{202f}369\u{202f}440 ways is 62\u{202f}823: the band with that number",
         "49\u{202f}498\u{202f}019",
