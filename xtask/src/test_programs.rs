@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::run::{cargo, say, show_output};
 
-/// What Cargo says of a file that it has made.
+/// What Cargo reports about a file that it has made.
 #[derive(Deserialize)]
 struct Artifact {
     manifest_path: PathBuf,
@@ -30,8 +30,11 @@ struct Profile {
     test: bool,
 }
 
-/// Builds the test programs that `cargo test` with these arguments would run, and runs as many side by side as the machine
-/// has processors. What a program prints is shown when it has ended. All of them run, even if one fails.
+/// How many run side by side at the most: each has several threads of its own.
+const AT_ONCE: usize = 4;
+
+/// Builds the test programs that `cargo test` with these arguments would run, and runs them. What a program prints is shown
+/// when it has ended. All of them run, even if one fails.
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     let build = ["--no-run", "--message-format", "json-render-diagnostics"];
     let listed = show_output("test programs", cargo(&["test"]).args(arguments).args(build))?;
@@ -39,7 +42,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     let failed = Mutex::new(Vec::new());
     let processors = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
-        for _ in 0..processors {
+        for _ in 0..processors.min(AT_ONCE) {
             scope.spawn(|| {
                 let next = || programs.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                 while let Some(program) = next() {
