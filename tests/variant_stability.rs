@@ -99,6 +99,13 @@ fn the_golden_variants_cover_every_word_and_board() {
             |(_, record, _): &(_, VariantRecord, _)| record.recipe.contains(&format!("method={method}"));
         assert!(golden.iter().any(has), "no golden line has the method {method}");
     }
+    for level in ninefold::variant::queue::VariantLevel::ALL {
+        // Only records with clues beside digits count the givens apart.
+        let has = |(_, record, _): &(_, VariantRecord, _)| {
+            record.level.as_deref() == Some(level.name()) && record.givens.is_none()
+        };
+        assert!(golden.iter().any(has), "no golden line without clues beside digits has the level {level}");
+    }
     assert!(golden.iter().any(|(_, record, _)| record.layout.is_some()), "no drawn layout");
     assert!(golden.iter().any(|(_, record, _)| record.puzzle.is_none()), "no item that is not found");
     assert!(golden.iter().any(|(_, record, _)| record.seed > u64::MAX / 2), "no high seed");
