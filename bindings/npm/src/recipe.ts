@@ -1,35 +1,70 @@
 /** The line of a recipe, built from options. */
 import { InputError } from "./errors.js";
+import type { Technique } from "./techniques.js";
 import type { ClueSymmetryName, LevelName, MethodName } from "./wasm/play.js";
 
+export type { Technique, TechniqueFamily, TechniqueName } from "./techniques.js";
+
 /**
- * The criteria for a puzzle. Omitted ones are left to chance. The command's guide lists all words
- * of a recipe.
+ * The criteria for a puzzle, as in Python, but for those of HoDoKu's scale: its ratings would make the module a third larger.
+ * Omitted ones are left to chance. The guide to recipes says what each means.
  */
 export interface RecipeOptions {
   /** How hard it is. */
   level?: LevelName;
   /** A rating on Sudoku Explainer's scale, or a range: `[3, 4.5]`. */
   er?: number | readonly [least: number, most: number];
-  /** The symmetry of the clue cells. */
-  symmetry?: ClueSymmetryName;
+  /** What its solution needs: every one of these techniques or families. */
+  require?: Technique | readonly Technique[];
+  /** What its solution must not need. */
+  forbid?: Technique | readonly Technique[];
+  /** The hardest technique that its solution needs. */
+  hardest?: Technique;
+  /** Its hardest technique, which is needed once, and all other steps are singles. */
+  practice?: Technique;
+  /** The symmetry of the clue cells; `any` is one at random. */
+  symmetry?: ClueSymmetryName | "any";
   /** How many clues, or a range: `[24, 28]`. */
   clues?: number | readonly [least: number, most: number];
+  /** Where the clues are: a line of 81 characters, `.` where none is. */
+  pattern?: string;
   /** Whether every clue must be needed, even together with a symmetry or a number of clues. */
   minimal?: boolean;
-  /** How the solution grid is filled. */
-  method?: MethodName;
   /** The largest number of attempts. */
   attempts?: number;
+  /** How the solution grid is filled. The options below belong to some methods only. */
+  method?: MethodName;
+  /** `potential`: whether a cell with the fewest marks is picked, or any open cell. */
+  reading?: "fewest" | "any";
+  /** `transform`: from which symmetries one is picked. */
+  scope?: "reflections" | "geometric" | "full";
+  /** `transform`: the stored grids, each a line of 81 digits. */
+  library?: string | readonly string[];
+  /** `swap-chain`: how often each of the 81 cells starts a chain. */
+  rounds?: number;
+  /** `swap-chain`: the grid that is changed, a line of 81 digits. */
+  start?: string;
+  /** `backtrack`: how many digits are placed before a try is given up. */
+  maxPlaced?: number;
+  /** `potential`, `backtrack`: how many tries before the filler gives up. */
+  maxTries?: number;
+  /** `sorting`: how many rounds, of a row and its column, before a start is given up. */
+  maxRounds?: number;
+  /** `sorting`: how many starts before the filler gives up. */
+  maxStarts?: number;
 }
+
+/** Options whose two values are the least and the most; with others they are a list. */
+const RANGES = ["er", "clues"];
 
 /** Returns the recipe's line: `recipe({ level: "hard" })` is `ninefold/1 level=hard`. */
 export function recipe(options: RecipeOptions = {}): string {
-  const words = Object.entries(options as Record<string, unknown>).flatMap(([name, value]) => {
+  const words = Object.entries(options as Record<string, unknown>).flatMap(([option, value]) => {
+    const name = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (value === undefined || value === false) return [];
     if (value === true) return [name];
-    const [least, most] = (Array.isArray(value) ? value : [value]).map((part: unknown) => written(name, part));
-    return [most === undefined ? `${name}=${least}` : `${name}=${least}..${most}`];
+    const parts = (Array.isArray(value) ? value : [value]).map((part: unknown) => written(name, part));
+    return [`${name}=${parts.join(RANGES.includes(name) ? ".." : ",")}`];
   });
   return ["ninefold/1", ...words].join(" ");
 }

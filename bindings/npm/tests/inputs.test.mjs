@@ -100,6 +100,39 @@ test("options become the line of a recipe", async () => {
   }
 });
 
+/** An option for each word of a recipe, in Python's keywords too. */
+const OPTIONS = [
+  [{ level: "easy" }, "level=easy"],
+  [{ er: 2 }, "er=2.0"],
+  [{ er: [2, 3.4] }, "er=2.0..3.4"],
+  [{ require: ["naked-pair", "pointing"] }, "require=naked-pair,pointing"],
+  [{ forbid: "x" }, "forbid=x"],
+  [{ hardest: "claiming" }, "hardest=claiming"],
+  [{ practice: "naked-pair" }, "practice=naked-pair"],
+  [{ symmetry: "any" }, "symmetry=any"],
+  [{ clues: [28, 30] }, "clues=28..30"],
+  [{ minimal: true }, "minimal"],
+  [{ attempts: 9 }, "attempts=9"],
+  [{ method: "potential", reading: "any", maxTries: 5000 }, "method=potential reading=any max-tries=5000"],
+  [{ method: "transform", scope: "geometric" }, "method=transform scope=geometric"],
+  [{ method: "swap-chain", rounds: 2 }, "method=swap-chain rounds=2"],
+  [{ method: "backtrack", maxPlaced: 5000 }, "method=backtrack max-placed=5000"],
+  [{ method: "sorting", maxRounds: 900, maxStarts: 8 }, "method=sorting max-rounds=900 max-starts=8"],
+];
+
+test("every option is a word of the recipe, and the recipe is kept", async () => {
+  for (const [options, words] of OPTIONS) {
+    const line = here.recipe(options);
+    assert.equal(line, `ninefold/1 ${words}`);
+    assert.ok((await here.generate(line, 3)).recipe, line);
+  }
+  const { puzzle, solution } = await here.generate(here.recipe({ level: "easy" }), 1);
+  const again = await here.generate(here.recipe({ pattern: puzzle.replace(/[1-9]/g, "1"), attempts: 100_000 }), 1);
+  assert.equal(again.puzzle?.replace(/[1-9]/g, "1"), puzzle.replace(/[1-9]/g, "1"));
+  assert.ok((await here.generate(here.recipe({ method: "swap-chain", start: solution }), 1)).puzzle);
+  assert.ok((await here.generate(here.recipe({ method: "transform", library: [solution, solution] }), 1)).puzzle);
+});
+
 test("a run plays forwards and backwards, and no longer exists once it is dropped", async () => {
   const run = await engine.ask("watch", "fill", "ninefold/1 method=sorting", 7);
   const end = await engine.ask("seek", run.player, run.kinds.length);

@@ -4,10 +4,11 @@
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { install } from "./install.mjs";
 
 const BIN = fileURLToPath(new URL("../node_modules/.bin/", import.meta.url));
@@ -21,6 +22,23 @@ test("what is packed is what is used", () => {
   assert.ok(files.every((name) => name.startsWith("dist/") || !name.includes("/")), files.join(" "));
   for (const module of ["play", "hints", "lessons", "runs", "texts"]) assert.ok(files.includes(`dist/wasm/${module}_bg.wasm`));
   for (const language of ["de", "fr", "es", "it", "ja"]) assert.ok(files.includes(`dist/messages/${language}.txt`), language);
+});
+
+test("the modules are as large as the README says", () => {
+  const packed = (name) => gzipSync(readFileSync(join(folder, "node_modules/ninefold/dist/wasm", name)), { level: 9 }).length;
+  const text = readFileSync(join(folder, "node_modules/ninefold/README.md"), "utf8").replaceAll("\n", " ");
+  const said = [...(/gzip -9`\), they take (.*?formats)/.exec(text)?.[1] ?? "").matchAll(/(\d+) kB/g)].map(([, size]) => Number(size));
+  const sizes = ["play", "hints", "lessons", "runs", "texts"].map((name) => (packed(`${name}_bg.wasm`) + packed(`${name}.js`)) / 1000);
+  assert.equal(said.length, sizes.length, text);
+  // Another version of the compiler makes a kilobyte more or less.
+  sizes.forEach((size, i) => assert.ok(Math.abs(size - said[i]) < 2, `${said} are said, ${sizes} are there`));
+});
+
+test("an app that only writes recipes gets no module", () => {
+  const said = run(process.execPath, "--input-type=module", "-e", 'import { recipe } from "ninefold/recipe"; console.log(recipe({ level: "hard" }));');
+  assert.equal(said, "ninefold/1 level=hard\n");
+  const imported = [...readFileSync(join(folder, "node_modules/ninefold/dist/recipe.js"), "utf8").matchAll(/from "(.*?)"/g)].map(([, name]) => name);
+  assert.deepEqual(imported, ["./errors.js"]);
 });
 
 test("Node.js, in the calling thread", () => {

@@ -13,8 +13,17 @@ const engine = new Engine();
 const check: Check = await engine.ask("check", lost[0] ?? levels?.[0] ?? "");
 const place = (error: unknown): number | undefined => (error instanceof InputError ? error.cell : undefined);
 
+recipe({ require: ["x-wing", "naked"], forbid: "forcing-chain", pattern: "1".repeat(24).padEnd(81, "."), symmetry: "any" });
+recipe({ method: "backtrack", maxPlaced: 500, maxTries: 3 });
+
 // @ts-expect-error no such level
 recipe({ level: "soft" });
+// @ts-expect-error no such technique
+recipe({ hardest: "y-wing" });
+// @ts-expect-error one technique, not several
+recipe({ practice: ["x-wing", "swordfish"] });
+// @ts-expect-error no such option
+recipe({ levle: "hard" });
 // @ts-expect-error no such format
 await read("", "docx");
 // @ts-expect-error no such call

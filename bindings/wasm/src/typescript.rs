@@ -121,6 +121,10 @@ const fn put(text: &mut [u8], at: usize, part: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use ninefold::logic::explainer::Technique;
+
     use super::*;
 
     #[test]
@@ -141,6 +145,30 @@ mod tests {
             (ROLE_NAME, Role::ALL.len()),
         ] {
             assert_eq!(types.matches('|').count(), count, "{types}");
+        }
+    }
+
+    /// The package's list is written by hand, because the game's module has no list of techniques.
+    #[test]
+    fn the_package_names_every_technique_and_family() {
+        let text = include_str!("../../npm/src/techniques.ts");
+        let (techniques, families) = text.split_once("TechniqueFamily =").unwrap();
+        let quoted =
+            |text: &str| -> Vec<String> { text.split('"').skip(1).step_by(2).map(str::to_owned).collect() };
+        let names: Vec<_> = Technique::ALL.iter().map(|technique| technique.name().to_owned()).collect();
+        assert_eq!(quoted(techniques), names);
+        let beginnings: BTreeSet<_> = names
+            .iter()
+            .flat_map(|name| name.match_indices('-').map(|(at, _)| name[..at].to_owned()))
+            .filter(|beginning| !names.contains(beginning))
+            .filter(|beginning| {
+                names.iter().filter(|name| name.starts_with(&format!("{beginning}-"))).count() > 1
+            })
+            .collect();
+        let families: BTreeSet<_> = quoted(families).into_iter().collect();
+        assert_eq!(families, beginnings);
+        for family in families {
+            assert!(format!("ninefold/1 forbid={family}").parse::<ninefold::Recipe>().is_ok(), "{family}");
         }
     }
 }
