@@ -66,3 +66,17 @@ export async function paste(page: Page, text: string): Promise<void> {
     (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 }
+
+/** Records every animation from now on, and returns what tells their durations: most end sooner than a busy machine looks. */
+export async function recordAnimations(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      seen.push(typeof options === "object" ? Number(options.duration) : Number(options));
+      return animate.call(this, frames, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+}

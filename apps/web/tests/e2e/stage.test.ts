@@ -1,6 +1,6 @@
 /** The stage: each thing that a visitor of a run is promised. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { digits } from "./board";
+import { digits, recordAnimations } from "./board";
 
 const position = (page: Page) => page.getByLabel("Position");
 const sentence = (page: Page) => page.locator(".sentence").first();
@@ -38,20 +38,12 @@ test("with reduced motion nothing plays by itself, and nothing slides", async ({
 
 test("two digits slide when they change places, for 150 to 250 ms", async ({ page }) => {
   await show(page, "method=sorting&seed=7&at=2");
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (frames, options) {
-      seen.push(typeof options === "object" ? Number(options.duration) : Number(options));
-      return animate.call(this, frames, options);
-    };
-  });
+  const seen = await recordAnimations(page);
   await page.getByRole("button", { name: "Step forwards" }).click();
   await expect(sentence(page)).toContainText("came in");
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  expect(seen).toHaveLength(2);
-  for (const time of seen) expect(time >= 150 && time <= 250).toBe(true);
+  const times = await seen();
+  expect(times).toHaveLength(2);
+  for (const time of times) expect(time >= 150 && time <= 250).toBe(true);
 });
 
 test("sorting: the sentence names digit, line, both copies and the partner, and the marks agree", async ({ page }) => {
@@ -147,8 +139,9 @@ test("transform: each of the reflections is said and moves the whole board", asy
   expect(said.size).toBeGreaterThan(3);
   await page.goto("./#watch?method=transform-reflections&seed=1&at=1");
   await expect(sentence(page)).toContainText("stored grids");
+  const seen = await recordAnimations(page);
   await page.getByRole("button", { name: "Step forwards" }).click();
-  await expect.poll(() => page.getByRole("grid").evaluate((board) => board.getAnimations({ subtree: true }).length)).toBe(162);
+  await expect.poll(async () => (await seen()).length).toBe(162);
 });
 
 test("the bar is never below the fold, with one run, two and three, at every size", async ({ page }) => {

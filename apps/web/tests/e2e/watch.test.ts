@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { groupDigits } from "../../src/watch/gridNumber";
-import { digits, tabTo } from "./board";
+import { digits, recordAnimations, tabTo } from "./board";
 
 /** Of every method the grid that the command makes with seed 7, and its number. */
 const GOLDEN = readFileSync(new URL("golden.txt", import.meta.url), "utf8")
@@ -196,11 +196,14 @@ test("symmetries by keyboard only, with an animation that ends", async ({ page }
   await tabTo(page, page.getByRole("button", { name: "Symmetries" }));
   await page.keyboard.press("Space");
   await expect.poll(() => digits(page)).toBe(gridOf("sorting"));
+  const seen = await recordAnimations(page);
+  let begun = 0;
   const moving = () => page.getByRole("grid").evaluate((board) => board.getAnimations({ subtree: true }).length);
   for (const [name, moves] of [["Mirror ↔", 162], ["Rows 1 ⇄ 2", 18]] as const) {
     await tabTo(page, page.getByRole("button", { name }));
     await page.keyboard.press("Enter");
-    await expect.poll(moving, { intervals: [20] }).toBe(moves);
+    begun += moves;
+    await expect.poll(async () => (await seen()).length).toBe(begun);
     await expect.poll(moving).toBe(0);
   }
   await expect(page.getByText("All moves combined: ")).toBeVisible();
