@@ -44,14 +44,16 @@ const ROUND_TRIP = 150;
 const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 async function send(response, bytes) {
-  if (!slow) return response.end(bytes);
-  const first = slow.free === 0;
-  slow.free ||= performance.now();
+  // A visit may end while it is still being sent to.
+  const line = slow;
+  if (!line) return response.end(bytes);
+  const first = line.free === 0;
+  line.free ||= performance.now();
   await sleep(ROUND_TRIP * (first ? 3 : 1));
   for (let at = 0; at < bytes.length; at += 4096) {
     const part = bytes.subarray(at, at + 4096);
-    slow.free = Math.max(slow.free, performance.now()) + part.length / RATE;
-    await sleep(slow.free - performance.now());
+    line.free = Math.max(line.free, performance.now()) + part.length / RATE;
+    await sleep(line.free - performance.now());
     response.write(part);
   }
   response.end();
