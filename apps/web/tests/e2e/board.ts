@@ -67,7 +67,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Records every animation from now on, and returns what tells their durations: most end sooner than a busy machine looks. */
+/** Records every animation from now on, and returns a call for their durations: most end sooner than a busy machine looks. */
 export async function recordAnimations(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];
