@@ -6,6 +6,7 @@
  */
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { CHROMIUM } from "./chromium.mjs";
 
 const FOLDER = new URL("public/", import.meta.url).pathname;
 const drawing = readFileSync(`${FOLDER}icon.svg`, "utf8");
@@ -17,7 +18,7 @@ const ICONS = [
   ["apple-touch-icon.png", 180, 0.86],
 ];
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const page = await browser.newPage();
   for (const [name, size, share] of ICONS) {

@@ -12,13 +12,14 @@
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { preview } from "vite";
+import { CHROMIUM } from "./chromium.mjs";
 
 const minutes = Number(process.argv[2] ?? 15);
 const METHODS = ["sorting", "potential", "transform", "backtrack", "swap-chain", "uniform"];
 
 const server = await preview({ preview: { host: "127.0.0.1", port: 0 }, logLevel: "silent" });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu", "--js-flags=--expose-gc"],
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

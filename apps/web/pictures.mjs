@@ -7,6 +7,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { preview } from "vite";
+import { CHROMIUM } from "./chromium.mjs";
 
 const FOLDER = new URL("../../docs/pictures/", import.meta.url).pathname;
 /** A puzzle whose clues are symmetric under a half turn. */
@@ -15,7 +16,7 @@ const PUZZLE = ".29.46....4....2.9.....9.6...36.8...5.......8...3.41...3.2.....2
 mkdirSync(FOLDER, { recursive: true });
 const server = await preview({ preview: { host: "127.0.0.1" } });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM } from "./tests/chromium";
+import { CHROMIUM } from "./chromium.mjs";
 
 /**
  * A free port, so that two checkouts can be tested at once. Every worker reads this file again and

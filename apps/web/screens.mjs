@@ -9,6 +9,7 @@
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { preview } from "vite";
+import { CHROMIUM } from "./chromium.mjs";
 
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -75,7 +76,7 @@ if (!folder) throw new Error("no folder given: npm run screens -- DIR [VIEW …]
 mkdirSync(folder, { recursive: true });
 const server = await preview({ preview: { host: "127.0.0.1", port: 0 }, logLevel: "silent" });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {

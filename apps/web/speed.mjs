@@ -21,6 +21,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
+import { CHROMIUM } from "./chromium.mjs";
 
 const DIST = new URL("dist/", import.meta.url).pathname;
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json", woff2: "font/woff2" };
@@ -67,7 +68,7 @@ const server = createServer((request, response) => {
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
 const address = `http://127.0.0.1:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
 
 const sorted = (values) => [...values].sort((a, b) => a - b);
 const share = (values, part) => sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))];

@@ -282,7 +282,7 @@ fn node_version() -> Option<(u32, u32)> {
     Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
-/// Returns the browsers of which `apps/web/tests/chromium.ts` takes the first that is there.
+/// Returns the browsers of which `apps/web/chromium.mjs` takes the first that is there.
 fn browsers() -> Vec<String> {
     let usual = || ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].map(String::from).to_vec();
     env::var("CHROMIUM").map_or_else(|_| usual(), |named| vec![named])

@@ -6,7 +6,7 @@ import type { ClueSymmetryName, LevelName, MethodName } from "./wasm/play.js";
 export type { Technique, TechniqueFamily, TechniqueName } from "./techniques.js";
 
 /**
- * The criteria for a puzzle, as in Python, but for those of HoDoKu's scale: its ratings would make the module a third larger.
+ * The criteria for a puzzle, as in Python, but for those of HoDoKu's scale, which the module leaves out to stay small.
  * Omitted ones are left to chance. The guide to recipes says what each means.
  */
 export interface RecipeOptions {
@@ -14,13 +14,13 @@ export interface RecipeOptions {
   level?: LevelName;
   /** A rating on Sudoku Explainer's scale, or a range: `[3, 4.5]`. */
   er?: number | readonly [least: number, most: number];
-  /** What its solution needs: every one of these techniques or families. */
+  /** What its solution path uses: every one of these techniques, or one of each family. */
   require?: Technique | readonly Technique[];
-  /** What its solution must not need. */
+  /** What its solution path does not use. */
   forbid?: Technique | readonly Technique[];
-  /** The hardest technique that its solution needs. */
+  /** What its solution path uses, and nothing that is rated higher. */
   hardest?: Technique;
-  /** Its hardest technique, which is needed once, and all other steps are singles. */
+  /** The next step: the puzzle is a position on a solution path. */
   practice?: Technique;
   /** The symmetry of the clue cells; `any` is one at random. */
   symmetry?: ClueSymmetryName | "any";

@@ -2,7 +2,7 @@
  * The documentation site in the installed Chromium: `npm run site`, after `cargo xtask site --build`.
  */
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM } from "../chromium";
+import { CHROMIUM } from "../../chromium.mjs";
 
 export default defineConfig({
   testDir: ".",

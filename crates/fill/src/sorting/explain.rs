@@ -59,12 +59,11 @@ impl Explainer for SortingRun {
                 walk.follow(scene.step());
                 // The column comes last, and then the walk goes on with its row.
                 let next = walk.line().filter(|_| house.kind() == HouseKind::Col);
-                let key = if next.is_some() { "sorting.unsorted.last" } else { "sorting.unsorted" };
-                let mut unsorted = Message::new(key).with_role("line", house, Role::Failed);
-                if let Some(next) = next {
-                    unsorted = unsorted.with_role("next", next, Role::Active);
-                }
-                explanation.say(unsorted);
+                let unsorted = |key| Message::new(key).with_role("line", house, Role::Failed);
+                explanation.say(match next {
+                    Some(next) => unsorted("sorting.unsorted.last").with_role("next", next, Role::Active),
+                    None => unsorted("sorting.unsorted"),
+                });
                 explanation.figure = Figure::default();
                 walk.mark(&mut explanation.figure);
                 explanation.figure.house(house, Role::Failed);

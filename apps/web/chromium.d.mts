@@ -1,0 +1,2 @@
+/** The browser that tests and measurements start. */
+export const CHROMIUM: string;
