@@ -14,8 +14,12 @@ import ninefold
 
 ROOT = Path(__file__).parents[3]
 MODULES = [
-    f"ninefold{name}" for name in ("", ".checking", ".errors", ".filling", ".formats", ".learning", ".many", ".research")
-]
+    f"ninefold{name}"
+    for name in (
+        "", ".answers", ".checking", ".errors", ".filling", ".formats", ".grading", ".learning", ".many", ".prompts",
+        ".report", ".research",
+    )
+]  # fmt: skip
 SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]
 
 
