@@ -1,16 +1,26 @@
-"""Solving paths, which several modules read: the steps by which a person solves a puzzle."""
+"""Puzzles by level, and the steps by which a person solves them, for the modules that are about language models."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import get_args
 
 from ._ninefold import Puzzle, Step
+from ._numbers import seed_of, whole
+from ._words import Level
+from .errors import SudokuError
+from .many import generate
 
-__all__ = ["hardest", "path"]
+__all__ = ["LEVELS", "generated", "hardest", "path"]
+
+#: The levels, the easiest first.
+LEVELS: tuple[Level, ...] = get_args(Level)
+#: How many puzzles are generated at once, which bounds the memory.
+_AT_ONCE = 1000
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)  # a path takes some 60 kB
 def path(puzzle: Puzzle) -> tuple[Step, ...]:
     """Returns the steps to the solution; none for a puzzle that is solved already."""
     return tuple(puzzle.explain()) if puzzle.clue_count < 81 else ()
@@ -19,3 +29,16 @@ def path(puzzle: Puzzle) -> tuple[Step, ...]:
 def hardest(steps: Iterable[Step]) -> Step | None:
     """Returns the first of the hardest steps, or `None` if there are no steps."""
     return max(steps, key=lambda step: step.rating, default=None)
+
+
+def generated(levels: str, count: int, seed: int) -> Iterator[str]:
+    """Yields as many puzzles of each level: names separated by commas. Memory does not grow with the count."""
+    names = levels.split(",")
+    for level in names:
+        if level not in LEVELS:
+            raise SudokuError(f"levels: found {level!r}, expected some of {', '.join(LEVELS)}, separated by commas")
+    number = whole("count", count, 1)
+    for level in LEVELS:
+        for start in range(0, number if level in names else 0, _AT_ONCE):
+            size = min(_AT_ONCE, number - start)
+            yield from generate(size, level=level, seed=seed_of(seed), start=start)["puzzle"]

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from ._board import HOUSES, HOUSES_OF, cell_name, index_of
 from ._ninefold import Grid, Puzzle, Step
 from ._paths import hardest, path
 from ._words import Cells
@@ -28,35 +29,11 @@ from .errors import GridError
 __all__ = ["Grade", "MoveCheck", "check_move", "grade"]
 
 
-def _houses() -> list[tuple[str, tuple[int, ...]]]:
-    rows = [(f"row {row + 1}", tuple(range(row * 9, row * 9 + 9))) for row in range(9)]
-    cols = [(f"column {col + 1}", tuple(range(col, 81, 9))) for col in range(9)]
-    starts = [box // 3 * 27 + box % 3 * 3 for box in range(9)]
-    boxes = [
-        (f"box {box + 1}", tuple(start + row * 9 + col for row in range(3) for col in range(3)))
-        for box, start in enumerate(starts)
-    ]
-    return rows + cols + boxes
-
-
-_HOUSES = _houses()
-_HOUSES_OF = [[house for house in _HOUSES if cell in house[1]] for cell in range(81)]
-_PEERS = [frozenset(other for _, cells in _HOUSES_OF[cell] for other in cells) - {cell} for cell in range(81)]
-
+_PEERS = [frozenset(other for _, cells in HOUSES_OF[cell] for other in cells) - {cell} for cell in range(81)]
 # The techniques that `check_move` looks for itself, with their ratings.
 _HIDDEN_IN_BOX = ("hidden-single-box", 1.2)
 _HIDDEN_IN_LINE = ("hidden-single-line", 1.5)
 _NAKED = ("naked-single", 2.3)
-
-
-def _name(cell: int) -> str:
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
-
-
-def _at(cell: str) -> int:
-    if len(cell) == 4 and cell[0] in "rR" and cell[2] in "cC" and cell[1] in "123456789" and cell[3] in "123456789":
-        return int(cell[1]) * 9 + int(cell[3]) - 10
-    raise GridError(f"found the cell {cell!r}, expected a name from r1c1 to r9c9", cell=cell)
 
 
 @dataclass(frozen=True)
@@ -106,8 +83,8 @@ def check_move(puzzle: Cells, position: Cells, cell: str, digit: int) -> MoveChe
     ('right', 'forcing-chain', 7.2)
     """
     known = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
-    at = _at(cell)
-    cell = _name(at)
+    at = index_of(cell)
+    cell = cell_name(at)
     if not 1 <= digit <= 9:
         raise GridError(f"{cell}: found {digit}, expected a digit, 1 to 9", cell=cell)
     clues, solution, digits = known.grid, known.solution, Grid(position)
@@ -115,9 +92,9 @@ def check_move(puzzle: Cells, position: Cells, cell: str, digit: int) -> MoveChe
         return MoveCheck("clue", cell, digit, f"{cell} holds the clue {clues[at]}, which cannot be changed.")
     if digits[at]:
         return MoveCheck("filled", cell, digit, f"{cell} already holds {digits[at]}.")
-    for house, cells in _HOUSES_OF[at]:
+    for house, cells in HOUSES_OF[at]:
         if found := [other for other in cells if digits[other] == digit]:
-            text = f"{cell} cannot be {digit}: {house} already holds {digit}, in {_name(found[0])}."
+            text = f"{cell} cannot be {digit}: {house} already holds {digit}, in {cell_name(found[0])}."
             return MoveCheck("clash", cell, digit, text)
     if solution[at] != digit:
         step, needed = _ruled_out(known, at, digit)
@@ -126,7 +103,7 @@ def check_move(puzzle: Cells, position: Cells, cell: str, digit: int) -> MoveChe
     candidates = digits.candidates
     if candidates[at] == (digit,):
         return MoveCheck("single", cell, digit, f"{cell} has no other candidate than {digit}.", *_NAKED)
-    for house, cells in reversed(_HOUSES_OF[at]):
+    for house, cells in reversed(HOUSES_OF[at]):
         if [other for other in cells if digit in candidates[other]] == [at]:
             single = _HIDDEN_IN_BOX if house.startswith("box") else _HIDDEN_IN_LINE
             return MoveCheck("single", cell, digit, f"In {house}, only {cell} can hold {digit}.", *single)
@@ -151,7 +128,7 @@ def _up_to(puzzle: Puzzle, at: int) -> list[Step]:
     steps: list[Step] = []
     for step in path(puzzle):
         steps.append(step)
-        if step.placement and _at(step.placement[0]) == at:
+        if step.placement and index_of(step.placement[0]) == at:
             return steps
     return []
 
@@ -161,10 +138,10 @@ def _ruled_out(puzzle: Puzzle, at: int, digit: int) -> tuple[Step | None, tuple[
     steps: list[Step] = []
     for step in path(puzzle):
         steps.append(step)
-        if (_name(at), digit) in step.eliminations:
+        if (cell_name(at), digit) in step.eliminations:
             return step, _needed(steps)
         if step.placement:
-            placed, value = _at(step.placement[0]), step.placement[1]
+            placed, value = index_of(step.placement[0]), step.placement[1]
             if placed == at or (value == digit and placed in _PEERS[at]):
                 return step, _needed(steps)
     return None, (None, 0.0)
@@ -235,7 +212,7 @@ class Grade:
             return None
         position = list(str(self.puzzle.grid))
         for cell, digit in self.answer.moves[: self.prefix]:
-            position[_at(cell)] = str(digit)
+            position[index_of(cell)] = str(digit)
         return check_move(self.puzzle, "".join(position), *self.first_wrong)
 
     @property
@@ -282,7 +259,7 @@ def grade(puzzle: Cells, text: str) -> Grade:
     empty = [at for at in range(81) if not clues[at]]
     filled = [at for at in empty if digits[at]]
     right = sum(digits[at] == solution[at] for at in filled)
-    prefix = next((n for n, (cell, digit) in enumerate(found.moves) if solution[_at(cell)] != digit), None)
+    prefix = next((n for n, (cell, digit) in enumerate(found.moves) if solution[index_of(cell)] != digit), None)
     return Grade(
         puzzle=known,
         answer=found,
@@ -293,17 +270,17 @@ def grade(puzzle: Cells, text: str) -> Grade:
         first_wrong=None if prefix is None else found.moves[prefix],
         prefix=len(found.moves) if prefix is None else prefix,
         clashes=_clashes(digits) if found.board is not None else (),
-        changed=tuple(_name(at) for at in range(81) if clues[at] and digits[at] != clues[at]),
+        changed=tuple(cell_name(at) for at in range(81) if clues[at] and digits[at] != clues[at]),
     )
 
 
 def _clashes(digits: bytes) -> tuple[str, ...]:
     found: set[int] = set()
-    for _, cells in _HOUSES:
+    for _, cells in HOUSES:
         seen: dict[int, int] = {}
         for at in cells:
             if digit := digits[at]:
                 if digit in seen:
                     found |= {at, seen[digit]}
                 seen[digit] = at
-    return tuple(_name(at) for at in sorted(found))
+    return tuple(cell_name(at) for at in sorted(found))

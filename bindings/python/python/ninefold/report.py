@@ -43,12 +43,10 @@ from typing import Any, get_args
 
 from ._chart import chart
 from ._ninefold import Puzzle
-from ._numbers import seed_of
-from ._paths import hardest, path
-from ._words import Cells, Level, Technique
+from ._paths import LEVELS, generated, hardest, path
+from ._words import Cells, Technique
 from .errors import SudokuError
 from .grading import Grade, grade
-from .many import generate
 from .prompts import WORDINGS, Wording, prompt
 
 __all__ = ["Report", "Row", "evaluate", "report", "wilson"]
@@ -167,7 +165,6 @@ class Report:
 
 
 _HEAD = ["puzzles", "solved", "share", "95 % interval", "accuracy"]
-_LEVELS: tuple[str, ...] = get_args(Level)
 _TECHNIQUES: tuple[str, ...] = get_args(Technique)
 
 
@@ -193,7 +190,7 @@ def report(grades: Iterable[Grade]) -> Report:
 def _groups(one: Grade) -> Iterator[tuple[int, str, int, str]]:
     if one.empty:
         level = one.puzzle.rate().level
-        yield 1, "level", _LEVELS.index(level), level
+        yield 1, "level", LEVELS.index(level), level
         if step := hardest(path(one.puzzle)):
             yield 2, "technique", _TECHNIQUES.index(step.technique), step.technique
     first = (max(one.empty, 1) - 1) // 10 * 10
@@ -224,14 +221,6 @@ def evaluate(model: Callable[[str], str], puzzles: Iterable[Cells], *, wording: 
             yield grade(puzzle, model(prompt(puzzle, wording)))
 
     return report(graded())
-
-
-def _generated(options: argparse.Namespace) -> Iterator[str]:
-    """Yields as many puzzles of each level as were requested."""
-    for level in options.levels.split(","):
-        if level not in _LEVELS:
-            raise SudokuError(f"--levels: found {level!r}, expected some of {', '.join(_LEVELS)}")
-        yield from generate(options.count, level=level, seed=seed_of(options.seed))["puzzle"]
 
 
 def _answers(path: str) -> Iterator[Grade]:
@@ -274,14 +263,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         if options.prompts:
             with open(options.prompts, "w", encoding="utf-8") as file:
-                for puzzle in _generated(options):
+                for puzzle in generated(options.levels, options.count, options.seed):
                     row = {"puzzle": puzzle, "prompt": prompt(puzzle, options.wording)}
                     file.write(json.dumps(row, ensure_ascii=False) + "\n")
             return
         if options.answers:
             found = report(_answers(options.answers))
         else:
-            found = evaluate(_model(options.model), _generated(options), wording=options.wording)
+            found = evaluate(_model(options.model), generated(options.levels, options.count, options.seed), wording=options.wording)
     except (SudokuError, OSError, ImportError, AttributeError) as error:
         parser.error(str(error))
     print(found.markdown() if options.markdown else found.text())
