@@ -12,7 +12,7 @@ use ninefold::numbering::GridIndexError;
 use ninefold::recipe::ImpossibleRecipeError;
 use ninefold::solve::ParsePuzzleError;
 use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
-use ninefold_dataset::{DatasetError, DatasetPlanError};
+use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
@@ -190,6 +190,32 @@ impl From<DatasetPlanError> for Fault {
         Fault::new("PlanError", &error)
             .with("line", Attribute::Number(error.line as u64))
             .with("column", Attribute::Number(error.column as u64))
+    }
+}
+
+impl From<StreamError> for Fault {
+    fn from(error: StreamError) -> Fault {
+        match error {
+            StreamError::Recipe(error) => error.into(),
+            other => Fault::new("RecipeError", other),
+        }
+    }
+}
+
+impl From<SplitsError> for Fault {
+    fn from(error: SplitsError) -> Fault {
+        Fault::new("SudokuError", error)
+    }
+}
+
+impl From<StreamRunError> for Fault {
+    fn from(error: StreamRunError) -> Fault {
+        match error {
+            StreamRunError::NotFound { .. } | StreamRunError::NotInPart { .. } => {
+                Fault::new("NotFoundError", error)
+            }
+            other => Fault::new("SudokuError", other),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 //!              ray, spark, dask     recipe.rs generated.rs generate_table.rs     generated puzzles
 //!                                   fill.rs                                      filled grids
 //!              errors.py            many.rs samples.rs                           arrays of puzzles
+//!              streams.py           stream.rs                                    puzzles without end, in parts
 //!              formats.py           texts.rs certificate.rs transform.rs         texts, proofs, symmetries
 //!              research.py          sample.rs search.rs                          all minimal puzzles, extreme puzzles
 //!                                   plan.rs                                      shards of a data set
@@ -52,6 +53,7 @@ mod samples;
 mod search;
 mod step;
 mod stored;
+mod stream;
 mod table;
 mod texts;
 mod transform;
@@ -92,6 +94,8 @@ mod _ninefold {
     use crate::search::search;
     #[pymodule_export]
     use crate::step::PyStep;
+    #[pymodule_export]
+    use crate::stream::PyStream;
     #[pymodule_export]
     use crate::table::PyTable;
     #[pymodule_export]

@@ -3,7 +3,7 @@
 use ninefold::Recipe;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 
 use crate::classes::{PyGeneratedPuzzle, PyGrid, PyRecipe, PySolution};
 use crate::error::Fault;
@@ -109,7 +109,7 @@ impl PyRecipe {
             ("scope", scope),
             ("library", library),
         ];
-        let mut text = line.unwrap_or("ninefold/1").to_owned();
+        let mut text = line.unwrap_or(VERSION).to_owned();
         for (name, value) in values {
             if let Some(value) = value {
                 push_option(&mut text, name, value)?;
@@ -117,8 +117,7 @@ impl PyRecipe {
         }
         for (name, is_set) in [("minimal", minimal), ("marks", marks)] {
             if is_set {
-                text.push(' ');
-                text.push_str(name);
+                push_word(&mut text, name);
             }
         }
         let recipe: Recipe = text.parse().map_err(Fault::from)?;
@@ -145,8 +144,46 @@ impl PyRecipe {
     }
 }
 
+/// The beginning of every recipe.
+const VERSION: &str = "ninefold/1";
+
 /// The words whose value is a range.
-const RANGES: [&str; 3] = ["clues", "er", "score"];
+const RANGES: [&str; 4] = ["clues", "er", "score", "blanks"];
+
+/// Returns a recipe of any board as text: a line and words, which are keywords of Python.
+pub(crate) fn recipe_text(line: Option<&str>, words: &Bound<'_, PyDict>) -> PyResult<String> {
+    let mut text = line.unwrap_or(VERSION).to_owned();
+    let variant = words.get_item("variant")?.filter(|variant| !variant.is_none());
+    if let Some(variant) = variant {
+        // The board stands directly behind the version.
+        let rest = text.split_off(text.find(' ').unwrap_or(text.len()));
+        push_option(&mut text, "variant", &variant)?;
+        text.push_str(&rest);
+    }
+    for (name, value) in words {
+        let name = name.extract::<String>()?.replace('_', "-");
+        match value.extract::<bool>() {
+            _ if name == "variant" || value.is_none() => {}
+            Ok(false) => {}
+            Ok(true) => push_word(&mut text, &name),
+            Err(_) => push_option(&mut text, &name, &value)?,
+        }
+    }
+    Ok(text)
+}
+
+/// Returns a range in the spelling of recipes.
+pub(crate) fn range_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let mut text = String::new();
+    push_option(&mut text, name, value)?;
+    Ok(text.split_off(name.len() + " =".len()))
+}
+
+/// Appends a word without a value.
+fn push_word(text: &mut String, name: &str) {
+    text.push(' ');
+    text.push_str(name);
+}
 
 /// Appends an option in the spelling of recipes.
 fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -167,8 +204,7 @@ fn push_option(text: &mut String, name: &str, value: &Bound<'_, PyAny>) -> PyRes
             }
         }
     };
-    text.push(' ');
-    text.push_str(name);
+    push_word(text, name);
     text.push('=');
     text.push_str(&value);
     Ok(())

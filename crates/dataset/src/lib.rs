@@ -20,6 +20,7 @@
 //! | verify a folder | [`DatasetFolder::verify`] |
 //! | count what is in it | [`DatasetFolder::stats`] |
 //! | get rows as a table in memory | [`DatasetMaker::rows`], [`prove_rows`], [`record_batch`], [`ContentHash`] |
+//! | draw puzzles without end, in parts that share none | [`PuzzleStream`] |
 //!
 //! | in memory and on disk | |
 //! |---|---|
@@ -39,6 +40,7 @@
 struct Readme;
 
 mod blanks;
+mod board_class;
 mod bounded;
 mod card;
 mod caught;
@@ -72,6 +74,8 @@ mod solving_trace;
 mod split;
 mod split_tables;
 mod stats;
+mod stream;
+mod stream_error;
 mod table;
 mod tally;
 mod tenths;
@@ -100,6 +104,8 @@ pub use shard::{ShardPart, most_shards};
 pub use shard_record::{FileRecord, ShardPartRecord, ShardRecord};
 pub use solving_trace::TraceStep;
 pub use split::{Splits, SplitsError};
+pub use stream::{PuzzleStream, StreamPuzzle};
+pub use stream_error::{StreamError, StreamRunError};
 pub use table::{record_batch, rows_of};
 pub use tally::RowTally;
 pub use value::RowValue;

@@ -2,13 +2,11 @@
 
 use ninefold_grid::{Bounds, CellSet, Grid};
 use ninefold_logic::{Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique, hodoku};
-use ninefold_recipe::{GeneratedPuzzle, PlanPart, StreamPurpose, rng_for};
+use ninefold_recipe::{GeneratedPuzzle, PlanPart};
 use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
-use rand::RngExt;
-use rand::seq::SliceRandom;
 
-use crate::blanks::Blanks;
+use crate::blanks::{Blanks, cells_to_fill};
 use crate::solving_trace::{PathFindings, TraceContents};
 use crate::tenths::tenths;
 use crate::{ColumnCost, DatasetColumn, DatasetSettings, LeakageKey, RowValue};
@@ -111,7 +109,9 @@ impl DatasetRow {
         needs: &RowNeeds,
         search: &StepSearch<'_>,
     ) -> Result<DatasetRow, StoppedRow> {
-        let given = blanks.map_or(CellSet::NONE, |range| restored(made, range));
+        let empty = || (!made.puzzle.clues().filled()).into_iter().collect();
+        let given = blanks
+            .map_or(CellSet::NONE, |range| cells_to_fill(made.seed, made.index, empty(), range).collect());
         let puzzle = made.puzzle.with_clues(given);
         // The clues that were put back are not needed, so the puzzle is not minimal.
         let (symmetry, minimal) = if given.is_empty() {
@@ -266,14 +266,4 @@ fn mean(numbers: &[u32]) -> RowValue {
 fn stratum(clues: usize) -> String {
     let start = 17 + clues.saturating_sub(17) / 4 * 4;
     format!("{start}-{}", start + 3)
-}
-
-/// Draws a number of blanks from the range and returns the cells to fill so that this many stay
-/// empty.
-fn restored(made: &GeneratedPuzzle, range: Bounds<Blanks>) -> CellSet {
-    let mut rng = rng_for(made.seed, made.index, StreamPurpose::Restore, 0);
-    let blanks = usize::from(rng.random_range(range.range()));
-    let mut empty: Vec<_> = (!made.puzzle.clues().filled()).into_iter().collect();
-    empty.shuffle(&mut rng);
-    empty.into_iter().skip(blanks).collect()
 }

@@ -11,6 +11,7 @@
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
 //! attempt at every item that is still missing, with [`dig_each`].
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use ninefold_dig::dig_each;
@@ -57,7 +58,7 @@ impl Generator {
         std::iter::from_fn(move || {
             let window = start..end.min(start.saturating_add(MOST_TOGETHER));
             start = window.end;
-            (!window.is_empty()).then(|| self.window(seed, window, control))
+            (!window.is_empty()).then(|| self.window(seed, &window.collect::<Vec<_>>(), control))
         })
         .flatten()
         .take_while(move |result| {
@@ -66,17 +67,45 @@ impl Generator {
         })
     }
 
+    /// As [`make_each_with`](Generator::make_each_with), for indices that need not follow one another.
+    ///
+    /// All of them are made before it returns. When the work is cancelled, puzzles that were not finished are errors that
+    /// [are cancelled](GenerateError::is_cancelled).
+    ///
+    /// ```
+    /// use ninefold_recipe::{Recipe, RunControl};
+    /// use std::collections::BTreeSet;
+    /// let generator = Recipe::default().generator()?;
+    /// let indices = BTreeSet::from([3, 14, 15]);
+    /// let made = generator.make_set_with(2026, &indices, RunControl::NONE);
+    /// assert!(made.into_iter().eq(indices.iter().map(|&index| generator.make(2026, index))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn make_set_with(
+        &self,
+        seed: u64,
+        indices: &BTreeSet<u64>,
+        control: RunControl<'_>,
+    ) -> Vec<Result<GeneratedPuzzle, GenerateError>> {
+        let indices: Vec<u64> = indices.iter().copied().collect();
+        indices.chunks(MOST_TOGETHER as usize).flat_map(|window| self.window(seed, window, control)).collect()
+    }
+
+    /// Makes the puzzles with these indices, which ascend.
     fn window(
         &self,
         seed: u64,
-        indices: Range<u64>,
+        indices: &[u64],
         control: RunControl<'_>,
     ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> + use<> {
         let mut made: Vec<Option<Result<GeneratedPuzzle, GenerateError>>> =
-            indices.clone().map(|_| None).collect();
-        let mut missing: Vec<PendingItem> = indices.clone().map(PendingItem::new).collect();
+            indices.iter().map(|_| None).collect();
+        let mut missing: Vec<PendingItem> = indices.iter().copied().map(PendingItem::new).collect();
         let mut put = |index: u64, result| {
-            made[(index - indices.start) as usize] = Some(result);
+            if let Ok(place) = indices.binary_search(&index) {
+                made[place] = Some(result);
+            }
         };
         let mut attempt = 0;
         while missing.len() >= Pool::MIN_BATCH && attempt < self.recipe().attempts {

@@ -61,6 +61,7 @@ from .filling import METHODS, FillResult, fill
 from .learning import Batches, iter_batches
 from .many import canonicalize_many, count_many, generate, rate_many, solve_many
 from .research import Estimate, Sample, Statistics, sample, search
+from .streams import PuzzleStream, StreamPuzzle
 
 Sequence.register(Column)
 
@@ -85,6 +86,7 @@ __all__ = [
     "PlanError",
     "Puzzle",
     "PuzzleError",
+    "PuzzleStream",
     "Rating",
     "Recipe",
     "RecipeError",
@@ -94,6 +96,7 @@ __all__ = [
     "Solution",
     "Statistics",
     "Step",
+    "StreamPuzzle",
     "SudokuError",
     "Table",
     "Transform",

@@ -38,6 +38,7 @@ __all__ = [
     "Samples",
     "Solution",
     "Step",
+    "Stream",
     "Table",
     "Transform",
     "__version__",
@@ -466,6 +467,30 @@ class Samples:
     def batch(
         self, rows: Sequence[int], seed: int, epoch: int, augment: bool
     ) -> tuple[bytearray, bytearray]: ...
+
+@final
+class Stream:
+    """Puzzles without end: what `PuzzleStream` wraps."""
+
+    def __new__(
+        cls,
+        recipe: str | None,
+        words: dict[str, Any],
+        seed: int,
+        part: str | None,
+        shares: dict[str, float] | None,
+        blanks: Range | None,
+    ) -> Self: ...
+    @property
+    def recipe(self) -> str: ...
+    @property
+    def cells(self) -> int: ...
+    @property
+    def digits(self) -> int: ...
+    @property
+    def batch_size(self) -> int: ...
+    def table(self, start: int, count: int, threads: int) -> Table: ...
+    def arrays(self, start: int, count: int, threads: int) -> tuple[bytearray, bytearray]: ...
 
 def rank(solution: Cells) -> int: ...
 def unrank(number: SupportsIndex) -> Solution: ...

@@ -6,7 +6,7 @@ A test compares the lists with those of the library.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypedDict, TypeVar
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -86,6 +86,32 @@ Scope: TypeAlias = Literal["reflections", "geometric", "full"]
 Range: TypeAlias = float | Sequence[float] | str
 Techniques: TypeAlias = Technique | Sequence[Technique]
 HodokuTechniques: TypeAlias = HodokuTechnique | Sequence[HodokuTechnique]
+
+
+class RecipeWords(TypedDict, total=False):
+    """The words of a recipe as keywords. `Recipe` explains them; `variant` is the board, `"4x4"` or `"6x6+x"`."""
+
+    variant: str
+    method: Method
+    symmetry: Symmetry
+    clues: Range
+    pattern: str | Grid
+    minimal: bool
+    er: Range
+    level: Level
+    require: Techniques
+    forbid: Techniques
+    hardest: Technique
+    practice: Technique
+    score: Range
+    hodoku_level: HodokuLevel
+    hodoku_require: HodokuTechniques
+    hodoku_forbid: HodokuTechniques
+    hodoku_hardest: HodokuTechnique
+    hodoku_practice: HodokuTechnique
+    marks: bool
+    attempts: int
+
 
 #: What is read as one grid.
 Cells: TypeAlias = (

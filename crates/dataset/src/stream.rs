@@ -1,0 +1,360 @@
+//! Puzzles without end, in parts that share none.
+//!
+//! ```text
+//!   index i ──► candidates: the recipe's puzzles i, i + 2⁴⁰, i + 2·2⁴⁰ … ──► clues put back, if requested
+//!                                                                       ──► the first that belongs to the part
+//! ```
+//!
+//! A puzzle belongs to a part by its class, as the rows of a data set belong to a split: see
+//! `split.rs`. Isomorphic puzzles have the same class, so two parts never share one, even up to
+//! isomorphism, however many puzzles are drawn. A puzzle is a function of recipe, seed, part and
+//! index; nothing is stored, so any machine can make any of them at any time.
+//!
+//! For a part with the share p, 1/p candidates are made on average.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use ninefold_grid::{Bounds, CellSet};
+use ninefold_logic::{Level, RateError, Rating, StepSearch, hodoku};
+use ninefold_recipe::{
+    AnyRecipe, Difficulty, GenerateError, GeneratedPuzzle, GeneratedVariant, Generator, RecipeError,
+    RunControl, VariantGenerateError, VariantGenerator,
+};
+use ninefold_rules::{Grid, Layout, Rules};
+use ninefold_symmetry::canonical_grid;
+use ninefold_variant::canonical::BoardMoves;
+
+use crate::blanks::cells_to_fill;
+use crate::board_class::board_class;
+use crate::{Blanks, Splits, StreamError, StreamRunError};
+
+/// Candidates for one index before it is given up. In a part of 0.5 % one index in 10⁹ is.
+const MOST_CANDIDATES: u64 = 4096;
+
+/// Candidates for one index that may fail to be found within the attempts of the recipe.
+const MOST_FAILURES: u32 = 4;
+
+/// An endless sequence of puzzles: those of a recipe and a seed that belong to a part.
+///
+/// ```
+/// use ninefold_dataset::{PuzzleStream, Splits};
+/// use ninefold_recipe::RunControl;
+///
+/// let stream = PuzzleStream::new("ninefold/1 level=easy".parse()?, 2026)?;
+/// let (train, test) = (stream.clone().with_part("train", &Splits::default())?, stream.with_part("test", &Splits::default())?);
+/// let puzzles = train.make(5..9, RunControl::NONE)?;
+/// assert_eq!(puzzles[2], train.make(7..8, RunControl::NONE)?[0]); // each depends on its index alone
+/// assert_ne!(puzzles[2], test.make(7..8, RunControl::NONE)?[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PuzzleStream {
+    board: StreamBoard,
+    seed: u64,
+    part: Option<(Splits, usize)>,
+    blanks: Option<Bounds<Blanks>>,
+}
+
+#[derive(Clone, Debug)]
+enum StreamBoard {
+    Classic(Box<Generator>),
+    /// With the moves that decide the class; there are none where puzzles have clues beside digits or a layout each.
+    Variant(Box<VariantGenerator>, Option<Box<BoardMoves>>),
+}
+
+/// A puzzle of a stream.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct StreamPuzzle {
+    /// The index in the stream.
+    pub index: u64,
+    /// The index under which the recipe makes it, before clues are put back.
+    pub recipe_index: u64,
+    /// The clues, row by row: 0 for an empty cell.
+    pub clues: Box<[u8]>,
+    /// The solution, row by row.
+    pub solution: Box<[u8]>,
+    /// The rating, if the recipe has criteria that need one.
+    pub rating: Option<Rating>,
+    /// The name of the level, if the puzzle has a rating, or the recipe requests a level.
+    pub level: Option<&'static str>,
+    /// The rating on HoDoKu's scale, if the recipe has criteria that need one.
+    pub hodoku: Option<Box<hodoku::Rating>>,
+}
+
+impl PuzzleStream {
+    /// The indices of a stream are less than this.
+    pub const INDICES: u64 = 1 << 40;
+
+    /// Returns the stream of all puzzles of a recipe and a seed.
+    ///
+    /// # Errors
+    /// If no puzzle can meet the recipe, or it requests clues beside digits.
+    pub fn new(recipe: AnyRecipe, seed: u64) -> Result<PuzzleStream, StreamError> {
+        let board = match recipe {
+            AnyRecipe::Classic(recipe) => {
+                let generator = recipe
+                    .generator()
+                    .map_err(|error| StreamError::Recipe(RecipeError::Impossible(Box::new(error))))?;
+                StreamBoard::Classic(Box::new(generator))
+            }
+            AnyRecipe::Variant(recipe) => {
+                let variant = &recipe.variant;
+                if !variant.clue_rules.is_empty() {
+                    return Err(StreamError::NotForStreams { found: "clues beside digits" });
+                }
+                let generator = recipe
+                    .generator()
+                    .map_err(|error| StreamError::Recipe(RecipeError::ImpossibleVariant(Box::new(error))))?;
+                let rules = match variant.layout {
+                    Layout::Jigsaw => None,
+                    _ => Rules::new(variant).ok().map(std::sync::Arc::new),
+                };
+                let moves = rules.map(|rules| Box::new(BoardMoves::new(&rules)));
+                StreamBoard::Variant(Box::new(generator), moves)
+            }
+        };
+        Ok(PuzzleStream { board, seed, part: None, blanks: None })
+    }
+
+    /// Returns the stream of those that belong to a part: a split by this name.
+    ///
+    /// # Errors
+    /// If there is no split by this name, or each puzzle has a board of its own.
+    pub fn with_part(self, part: &str, splits: &Splits) -> Result<PuzzleStream, StreamError> {
+        if let StreamBoard::Variant(generator, None) = &self.board {
+            return Err(StreamError::NoParts { variant: generator.recipe().variant.to_string() });
+        }
+        let Some(place) = splits.names().position(|name| name == part) else {
+            let expected = splits.names().map(str::to_owned).collect();
+            return Err(StreamError::Part { found: part.to_owned(), expected });
+        };
+        Ok(PuzzleStream { part: Some((splits.clone(), place)), ..self })
+    }
+
+    /// Puts clues back into each puzzle until a number of cells drawn from this range is empty.
+    ///
+    /// Ratings are those of the puzzle with these clues, so they may be below those that the recipe
+    /// requests.
+    #[must_use]
+    pub fn with_blanks(self, blanks: Bounds<Blanks>) -> PuzzleStream {
+        PuzzleStream { blanks: Some(blanks), ..self }
+    }
+
+    /// Returns whether puzzles have a rating on Sudoku Explainer's scale.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.difficulty().is_some_and(|difficulty| difficulty.er.is_some() || !difficulty.path.is_empty())
+    }
+
+    /// Returns whether puzzles have a level: that of their rating, or on other boards the requested one.
+    #[must_use]
+    pub fn has_levels(&self) -> bool {
+        match &self.board {
+            StreamBoard::Classic(_) => self.is_rated(),
+            StreamBoard::Variant(generator, _) => generator.recipe().level.is_some(),
+        }
+    }
+
+    /// Returns whether puzzles have a rating on HoDoKu's scale.
+    #[must_use]
+    pub fn is_rated_by_hodoku(&self) -> bool {
+        self.difficulty().is_some_and(|difficulty| !difficulty.hodoku.is_empty())
+    }
+
+    fn difficulty(&self) -> Option<&Difficulty> {
+        match &self.board {
+            StreamBoard::Classic(generator) => Some(&generator.recipe().difficulty),
+            StreamBoard::Variant(..) => None,
+        }
+    }
+
+    /// Returns how many puzzles to make in one call: as many as take a fraction of a second, and
+    /// keep the lanes busy.
+    #[must_use]
+    pub fn batch_size(&self) -> u64 {
+        match &self.board {
+            StreamBoard::Classic(generator) => generator.batch_size(),
+            StreamBoard::Variant(generator, _) => generator.batch_size(),
+        }
+    }
+
+    /// Makes the puzzles with these indices on the caller's thread, in order.
+    ///
+    /// # Errors
+    /// If a puzzle is not found, or the work is cancelled.
+    pub fn make(
+        &self,
+        indices: Range<u64>,
+        control: RunControl<'_>,
+    ) -> Result<Vec<StreamPuzzle>, StreamRunError> {
+        if let Some(last) = indices.end.checked_sub(1).filter(|last| *last >= Self::INDICES) {
+            return Err(StreamRunError::Index { found: last });
+        }
+        let mut found = BTreeMap::new();
+        let mut missing: BTreeSet<u64> = indices.collect();
+        let mut failures: BTreeMap<u64, u32> = BTreeMap::new();
+        for candidate in 0..MOST_CANDIDATES {
+            if missing.is_empty() {
+                return Ok(found.into_values().collect());
+            }
+            let tried = missing.iter().map(|index| index + candidate * Self::INDICES).collect();
+            for (place, made) in self.candidates(&tried, control)? {
+                let index = place % Self::INDICES;
+                match made {
+                    Ok(puzzle) if self.is_in_part(&puzzle) => {
+                        missing.remove(&index);
+                        found.insert(index, puzzle.finished(index, control)?);
+                    }
+                    Ok(_) => {}
+                    Err(reason) => {
+                        let failures = failures.entry(index).or_insert(0);
+                        *failures += 1;
+                        if *failures == MOST_FAILURES {
+                            return Err(StreamRunError::NotFound { index, reason });
+                        }
+                    }
+                }
+            }
+        }
+        match missing.first() {
+            None => Ok(found.into_values().collect()),
+            Some(&index) => Err(StreamRunError::NotInPart { index, candidates: MOST_CANDIDATES }),
+        }
+    }
+
+    /// Makes the recipe's puzzles with these indices, with clues put back. A failure says why.
+    fn candidates(
+        &self,
+        indices: &BTreeSet<u64>,
+        control: RunControl<'_>,
+    ) -> Result<Vec<(u64, Result<Candidate, String>)>, StreamRunError> {
+        let blanks = self.blanks;
+        match &self.board {
+            StreamBoard::Classic(generator) => {
+                let made = generator.make_set_with(self.seed, indices, control);
+                let each = |(&index, made): (&u64, Result<_, GenerateError>)| match made {
+                    Ok(made) => Ok((index, Ok(Candidate::classic(made, blanks)))),
+                    Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),
+                    Err(error) => Ok((index, Err(error.to_string()))),
+                };
+                indices.iter().zip(made).map(each).collect()
+            }
+            StreamBoard::Variant(generator, _) => {
+                let generator = generator.as_ref().clone().with_cancel(control.cancel);
+                let (first, last) = (indices.first().copied(), indices.last().copied());
+                let made: Vec<_> = match first.zip(last) {
+                    // Only the first candidates of all indices follow one another.
+                    Some((first, last)) if last - first + 1 == indices.len() as u64 => {
+                        generator.make_many(self.seed, first..=last)
+                    }
+                    _ => indices.iter().map(|&index| generator.make(self.seed, index)).collect(),
+                };
+                let each = |(&index, made): (&u64, Result<_, VariantGenerateError>)| match made {
+                    Ok(made) => Ok((index, Ok(Candidate::variant(&made, blanks)))),
+                    Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),
+                    Err(error) => Ok((index, Err(error.to_string()))),
+                };
+                indices.iter().zip(made).map(each).collect()
+            }
+        }
+    }
+
+    fn is_in_part(&self, candidate: &Candidate) -> bool {
+        let Some((splits, place)) = &self.part else { return true };
+        let found = match (candidate, &self.board) {
+            (Candidate::Classic(made, _), _) => match canonical_grid(made.puzzle.clues()) {
+                Ok(form) => splits.for_class(form.key()),
+                Err(_) => return false,
+            },
+            (Candidate::Variant { made, clues }, StreamBoard::Variant(_, Some(moves))) => {
+                splits.for_text(&board_class(moves, clues, made.solution()))
+            }
+            (Candidate::Variant { .. }, _) => return false,
+        };
+        found == *place
+    }
+}
+
+/// A puzzle that may belong to the part.
+enum Candidate {
+    /// And whether clues were put back.
+    Classic(Box<GeneratedPuzzle>, bool),
+    Variant {
+        made: Box<GeneratedVariant>,
+        clues: Grid,
+    },
+}
+
+impl Candidate {
+    fn classic(mut made: GeneratedPuzzle, blanks: Option<Bounds<Blanks>>) -> Candidate {
+        let empty = || (!made.puzzle.clues().filled()).into_iter().collect();
+        let given: CellSet = match blanks {
+            Some(range) => cells_to_fill(made.seed, made.index, empty(), range).collect(),
+            None => CellSet::NONE,
+        };
+        made.puzzle = made.puzzle.with_clues(given);
+        Candidate::Classic(Box::new(made), !given.is_empty())
+    }
+
+    fn variant(made: &GeneratedVariant, blanks: Option<Bounds<Blanks>>) -> Candidate {
+        let mut clues = made.puzzle.clues().clone();
+        if let Some(range) = blanks {
+            let empty: Vec<_> = clues.rules().cells().filter(|&cell| clues.get(cell).is_none()).collect();
+            for cell in cells_to_fill(made.seed, made.index, empty, range) {
+                clues.set(cell, made.solution().grid().get(cell));
+            }
+        }
+        Candidate::Variant { made: Box::new(made.clone()), clues }
+    }
+
+    /// Returns the puzzle with ratings that are true of it.
+    fn finished(self, index: u64, control: RunControl<'_>) -> Result<StreamPuzzle, StreamRunError> {
+        match self {
+            Candidate::Variant { made, clues } => {
+                let is_as_made = clues == *made.puzzle.clues();
+                Ok(StreamPuzzle {
+                    index,
+                    recipe_index: made.index,
+                    clues: clues.values().into(),
+                    solution: made.solution().grid().values().into(),
+                    rating: None,
+                    level: made.level.filter(|_| is_as_made).map(|level| level.name()),
+                    hodoku: None,
+                })
+            }
+            Candidate::Classic(made, has_more_clues) => {
+                let (mut rating, mut hodoku) = (made.rating, made.hodoku);
+                if has_more_clues {
+                    let search = StepSearch::default().with_cancel(control.cancel);
+                    if rating.is_some() {
+                        rating = match search.rate(&made.puzzle) {
+                            Ok(rating) => Some(rating),
+                            Err(RateError::Cancelled { .. }) => return Err(StreamRunError::Cancelled),
+                            Err(_) => None,
+                        };
+                    }
+                    if hodoku.is_some() {
+                        hodoku = match search.hodoku().rate(&made.puzzle) {
+                            Ok(rating) => Some(Box::new(rating)),
+                            Err(hodoku::RateError::Cancelled { .. }) => {
+                                return Err(StreamRunError::Cancelled);
+                            }
+                            Err(_) => None,
+                        };
+                    }
+                }
+                Ok(StreamPuzzle {
+                    index,
+                    recipe_index: made.index,
+                    clues: made.puzzle.clues().values().as_slice().into(),
+                    solution: made.puzzle.solution().values().as_slice().into(),
+                    level: rating.as_ref().map(|rating| Level::for_rating(rating.er).name()),
+                    rating,
+                    hodoku,
+                })
+            }
+        }
+    }
+}
