@@ -17,7 +17,7 @@ MODULES = [
     f"ninefold{name}"
     for name in (
         "", ".answers", ".checking", ".errors", ".filling", ".formats", ".grading", ".learning", ".many", ".prompts",
-        ".report", ".research", ".streams", ".tools", ".traces",
+        ".nemo_gym", ".report", ".research", ".streams", ".tools", ".traces", ".trl",
     )
 ]  # fmt: skip
 SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import get_args
 
 from ._ninefold import Puzzle, Step
-from ._numbers import seed_of, whole
+from ._numbers import whole
 from ._words import Level
 from .errors import SudokuError
-from .many import generate
+from .streams import PuzzleStream
 
-__all__ = ["LEVELS", "generated", "hardest", "path"]
+__all__ = ["LEVELS", "generated", "hardest", "path", "puzzle_at"]
 
 #: The levels, the easiest first.
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -31,7 +31,7 @@ def hardest(steps: Iterable[Step]) -> Step | None:
     return max(steps, key=lambda step: step.rating, default=None)
 
 
-def generated(levels: str, count: int, seed: int) -> Iterator[str]:
+def generated(levels: str, count: int, seed: int, part: str) -> Iterator[str]:
     """Yields as many puzzles of each level: names separated by commas. Memory does not grow with the count."""
     names = levels.split(",")
     for level in names:
@@ -40,5 +40,17 @@ def generated(levels: str, count: int, seed: int) -> Iterator[str]:
     number = whole("count", count, 1)
     for level in LEVELS:
         for start in range(0, number if level in names else 0, _AT_ONCE):
-            size = min(_AT_ONCE, number - start)
-            yield from generate(size, level=level, seed=seed_of(seed), start=start)["puzzle"]
+            yield from _stream(level, seed, part).take(min(_AT_ONCE, number - start), start=start)["puzzle"]
+
+
+@lru_cache(maxsize=64)
+def _stream(level: Level, seed: int, part: str) -> PuzzleStream:
+    if level not in LEVELS:
+        raise SudokuError(f"level: found {level!r}, expected one of {', '.join(LEVELS)}")
+    return PuzzleStream(level=level, seed=seed, part=part)
+
+
+@lru_cache(maxsize=256)
+def puzzle_at(level: Level, seed: int, part: str, index: int) -> Puzzle:
+    """Returns a puzzle of a stream: the same on every machine."""
+    return Puzzle(_stream(level, seed, part)[index].puzzle)

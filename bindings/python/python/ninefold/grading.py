@@ -73,8 +73,8 @@ class MoveCheck:
 def check_move(puzzle: Cells, position: Cells, cell: str, digit: int) -> MoveCheck:
     """Checks whether a digit in a cell follows from a position of a puzzle, and says why or why not.
 
-    The position has the clues and digits that were placed before. Those that are wrong are left out when the solving path is
-    searched for a reason, but not when the rules are.
+    The position has the clues and the digits that were placed before. The rules are checked against all of them, and the
+    reason why a digit is wrong comes from the puzzle's solving path.
 
     >>> from ninefold.grading import check_move
     >>> puzzle = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
@@ -98,7 +98,7 @@ def check_move(puzzle: Cells, position: Cells, cell: str, digit: int) -> MoveChe
             return MoveCheck("clash", cell, digit, text)
     if solution[at] != digit:
         step, needed = _ruled_out(known, at, digit)
-        reason = _words(step) if step else "The only solution has another digit there, but no technique of the scale shows it."
+        reason = _words(step) if step else "The solution has another digit there, but no technique of the scale shows it."
         return MoveCheck("wrong", cell, digit, f"{cell} cannot be {digit}. {reason}", *needed)
     candidates = digits.candidates
     if candidates[at] == (digit,):

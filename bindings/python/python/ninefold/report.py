@@ -26,7 +26,8 @@ python -m ninefold.report --answers answers.jsonl --chart report.svg
 python -m ninefold.report --model my_model:answer --count 100 --levels easy,medium,hard --seed 1
 ```
 
-Nothing is drawn at random: the same puzzles and answers give the same report.
+Nothing is drawn at random: the same puzzles and answers give the same report. The command takes puzzles from the part
+`test` of a `PuzzleStream`, which shares no puzzle with the part `train`.
 """
 
 from __future__ import annotations
@@ -256,6 +257,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--count", type=int, default=20, help="puzzles for each level (20)")
     parser.add_argument("--levels", default="easy,medium,hard", help="separated by commas (easy,medium,hard)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the puzzles (1)")
+    parser.add_argument("--part", default="test", help="the part of the stream: train, validation, test or all (test)")
     parser.add_argument("--wording", choices=WORDINGS, default="grid", help="the wording of the prompts (grid)")
     parser.add_argument("--markdown", action="store_true", help="print the table in Markdown")
     parser.add_argument("--chart", metavar="FILE", help="write a chart as SVG")
@@ -263,14 +265,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         if options.prompts:
             with open(options.prompts, "w", encoding="utf-8") as file:
-                for puzzle in generated(options.levels, options.count, options.seed):
+                for puzzle in generated(options.levels, options.count, options.seed, options.part):
                     row = {"puzzle": puzzle, "prompt": prompt(puzzle, options.wording)}
                     file.write(json.dumps(row, ensure_ascii=False) + "\n")
             return
         if options.answers:
             found = report(_answers(options.answers))
         else:
-            found = evaluate(_model(options.model), generated(options.levels, options.count, options.seed), wording=options.wording)
+            puzzles = generated(options.levels, options.count, options.seed, options.part)
+            found = evaluate(_model(options.model), puzzles, wording=options.wording)
     except (SudokuError, OSError, ImportError, AttributeError) as error:
         parser.error(str(error))
     print(found.markdown() if options.markdown else found.text())

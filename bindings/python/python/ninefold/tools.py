@@ -30,7 +30,7 @@ from .prompts import board
 
 __all__ = ["TOOLS", "Feedback", "Move", "Reward", "Session"]
 
-#: What a session says about a digit that obeys the rules but is not in the solution: nothing, or that it is wrong and why.
+#: What a session says about a digit that obeys the rules but is wrong: nothing (`rules`), or why it is (`solution`).
 Feedback: TypeAlias = Literal["rules", "solution"]
 #: How a move is rewarded; `Session.reward` explains the words.
 Reward: TypeAlias = Literal["solved", "legal", "consistent", "forced"]

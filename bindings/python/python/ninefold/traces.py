@@ -15,7 +15,8 @@ these stand, so that a trainer can leave them out of the loss.
 python -m ninefold.traces traces.jsonl --count 1000 --levels easy,medium,hard --seed 1 --mistakes 0.1
 ```
 
-The same puzzle, seed and options give the same text on every machine. The steps are those of `Puzzle.explain`; traces
+The command takes puzzles from the part `train` of a `PuzzleStream`, which shares no puzzle with the part `test`. The same
+puzzle, seed and options give the same text on every machine. The steps are those of `Puzzle.explain`; traces
 contain no trial and error except in marked mistakes.
 """
 
@@ -266,6 +267,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--count", type=int, default=100, help="puzzles for each level (100)")
     parser.add_argument("--levels", default="easy,medium,hard", help="separated by commas (easy,medium,hard)")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the puzzles and of what is drawn (1)")
+    parser.add_argument("--part", default="train", help="the part of the stream: train, validation, test or all (train)")
     parser.add_argument("--wording", choices=[*WORDINGS, "any"], default="grid", help="the wording of the prompts (grid)")
     parser.add_argument("--style", choices=[*STYLES, "any"], default="sentences", help="that of the steps (sentences)")
     parser.add_argument("--boards", type=int, default=0, help="show the board after so many steps (0: never)")
@@ -274,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         count = write(
             options.file,
-            generated(options.levels, options.count, options.seed),
+            generated(options.levels, options.count, options.seed, options.part),
             seed=options.seed,
             wording=None if options.wording == "any" else options.wording,
             style=None if options.style == "any" else options.style,
