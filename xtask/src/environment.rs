@@ -4,6 +4,7 @@
 //!   target/readers     .ci/readers.txt     what opens data sets: pyarrow, polars, pandas, DuckDB, mlcroissant
 //!   target/python      .ci/python.txt      what builds the package for Python and tests it
 //!   target/clusters    .ci/clusters.txt    Ray, Spark, Dask
+//!   target/learning    .ci/learning.txt    reasoning-gym, verifiers
 //! ```
 
 use std::path::PathBuf;
@@ -42,6 +43,13 @@ pub(crate) const CLUSTERS: Environment = Environment {
     name: "clusters",
     what: "Ray, Spark and Dask",
     modules: "pytest, pyarrow, ray.data, pyspark, dask",
+};
+
+/// Libraries that train language models.
+pub(crate) const LEARNING: Environment = Environment {
+    name: "learning",
+    what: "libraries that train language models",
+    modules: "pytest, reasoning_gym, verifiers",
 };
 
 impl Environment {

@@ -15,7 +15,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::cross::Machine;
-use crate::environment::{CLUSTERS, Environment, PYTHON, READERS};
+use crate::environment::{CLUSTERS, Environment, LEARNING, PYTHON, READERS};
 use crate::run::{program, read, say, show, works};
 use crate::stage::Stage;
 use crate::tools::{self, Tool};
@@ -49,6 +49,8 @@ pub(crate) enum Need {
     Python,
     /// Ray, Spark and Dask.
     Clusters,
+    /// Libraries that train language models: reasoning-gym, verifiers.
+    Learning,
     /// What Spark runs on.
     Java,
     /// A compiler for the fuzzer's own library.
@@ -94,7 +96,7 @@ impl Need {
                     && works("java", &["-version"])
                     && Path::new(EPUBCHECK).exists()
             }
-            Need::Readers | Need::Python | Need::Clusters => {
+            Need::Readers | Need::Python | Need::Clusters | Need::Learning => {
                 self.environment().is_some_and(Environment::is_there)
             }
             Need::Java => works("java", &["-version"]),
@@ -110,10 +112,14 @@ impl Need {
             // Another compiler, with the standard library as source: see `web`.
             Need::Target(web::TARGET) => vec!["rustc-web", "rust-web-src", "lld-19"],
             Need::Target(_) | Need::Miri => Vec::new(),
-            Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters if tools::python_is_there() => {
+            Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters | Need::Learning
+                if tools::python_is_there() =>
+            {
                 Vec::new()
             }
-            Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters => vec!["python3", "python3-venv"],
+            Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters | Need::Learning => {
+                vec!["python3", "python3-venv"]
+            }
             Need::Java => vec!["default-jre-headless"],
             Need::Node => vec!["nodejs", "npm"],
             Need::Browser => vec!["chromium-headless-shell"],
@@ -133,6 +139,7 @@ impl Need {
             Need::Readers => Some(READERS),
             Need::Python => Some(PYTHON),
             Need::Clusters => Some(CLUSTERS),
+            Need::Learning => Some(LEARNING),
             _ => None,
         }
     }
@@ -198,7 +205,7 @@ impl Need {
                  `pip install -r .ci/readers.txt` brings them"
                     .into()
             }
-            Need::Python | Need::Clusters => format!(
+            Need::Python | Need::Clusters | Need::Learning => format!(
                 "what tests the package for Python is missing: install Python 3.11 or later with venv, for `pip install -r {}` \
                  brings it",
                 self.environment().map_or_else(String::new, Environment::list)

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::environment::{ALONE, CLUSTERS, Environment, PYTHON};
+use crate::environment::{ALONE, CLUSTERS, Environment, LEARNING, PYTHON};
 use crate::release;
 use crate::run::{program, root, show, target};
 
@@ -46,7 +46,7 @@ fn pytest(environment: Environment, wheel: &str, marked: &str) -> Result<()> {
     )
 }
 
-/// The package by itself, then its tests but those of clusters.
+/// The package by itself, then its tests but those that need an engine or a library of others.
 pub(crate) fn test() -> Result<()> {
     let wheel = wheel()?;
     release::check_wheel(Path::new(&wheel))?;
@@ -56,7 +56,12 @@ pub(crate) fn test() -> Result<()> {
     show("the package alone", program(&ALONE.python(), &works).env("PATH", "").current_dir(target()))?;
     let command = ["-I", "-m", "ninefold", "generate", "--seed", "1"];
     show("its command", program(&ALONE.python(), &command).env("PATH", "").current_dir(target()))?;
-    pytest(PYTHON, &wheel, "not cluster")
+    pytest(PYTHON, &wheel, "not cluster and not learning")
+}
+
+/// The adapters for libraries that train language models.
+pub(crate) fn learning() -> Result<()> {
+    pytest(LEARNING, &wheel()?, "learning")
 }
 
 /// The package on Ray, Spark and Dask.

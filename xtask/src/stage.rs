@@ -101,7 +101,15 @@ pub(crate) const STAGES: &[Stage] = &[
         &[Need::Python, Need::Clusters, Need::Java],
         python::clusters,
     )
-    .leaves(&[Built("clusters"), Built("python"), Built("wheels")])
+    .leaves(&[Built("clusters"), Built("wheels")])
+    .rest(),
+    stage(
+        "learning",
+        "the adapters for libraries that train language models",
+        &[Need::Python, Need::Learning],
+        python::learning,
+    )
+    .leaves(&[Built("learning"), Built("python"), Built("wheels")])
     .rest(),
     stage(
         "features",

@@ -17,7 +17,7 @@ MODULES = [
     f"ninefold{name}"
     for name in (
         "", ".answers", ".checking", ".errors", ".filling", ".formats", ".grading", ".learning", ".many", ".prompts",
-        ".nemo_gym", ".report", ".research", ".streams", ".tools", ".traces", ".trl",
+        ".nemo_gym", ".report", ".research", ".streams", ".tools", ".traces", ".trl", ".typing",
     )
 ]  # fmt: skip
 SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]
@@ -29,7 +29,7 @@ def test_docstrings(name):
     assert tried and not failed
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "bindings/python/README.md"])
+@pytest.mark.parametrize("page", ["docs/python.md", "docs/site/language-models.md", "bindings/python/README.md"])
 def test_pages(page):
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
     assert blocks

@@ -46,6 +46,14 @@ from ninefold import (
     Transform,
     formats,
 )
+from ninefold.answers import Answer, find_answer
+from ninefold.grading import Grade, MoveCheck, check_move, grade
+from ninefold.prompts import WORDINGS, answer, board, prompt
+from ninefold.report import Report, Row, evaluate, wilson
+from ninefold.tools import TOOLS, Session
+from ninefold.traces import STYLES, Mistake, Trace, trace, traces
+from ninefold.trl import REWARDS, SudokuEnvironment, TextAction, TextClient, environment_factory, rows
+from ninefold.typing import Level, Reward, Symmetry, Wording
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -149,6 +157,36 @@ def learning(table: Table) -> None:
     print("order and symmetries of seed", batches.seed)
 
 
+def easier(level: Level, symmetry: Symmetry = "any") -> Recipe:
+    """The words of options are types for the user's own functions."""
+    return Recipe(level="easy" if level == "medium" else level, symmetry=symmetry)
+
+
+def language_models(puzzle: Puzzle) -> None:
+    """Prompts, grades, tool calls, traces, reports, environments."""
+    wording: Wording = WORDINGS[0]
+    print(prompt(puzzle, wording), board(puzzle, "line"))
+    graded: Grade = grade(puzzle, f"<think>hm</think> {answer(puzzle, wording)}")
+    assert graded.solved and graded.score == 1.0 and graded.first_wrong is None
+    found: Answer = find_answer(puzzle, "r1c3 = 4")
+    check: MoveCheck = check_move(puzzle, puzzle, *found.moves[0])
+    print(check.verdict, check.text, check.technique)
+    session = Session(puzzle, feedback="solution", max_calls=10)
+    kind: Reward = "forced"
+    print(TOOLS[0]["type"], session.call("place", {"cell": "r1c3", "digit": 4}), session.reward(kind))
+    one: Trace = trace(puzzle, style=STYLES[1], mistakes=0.2, seed=1)
+    mistake: Mistake = one.mistakes[0]
+    print(one.messages[0]["content"], one.answer[mistake.start : mistake.end], len(list(traces([puzzle]))))
+    report: Report = evaluate(lambda text: text, [puzzle])
+    row: Row = report.rows[0]
+    assert row.interval == wilson(row.solved, row.count) and report.svg().startswith("<svg")
+    group: list[SudokuEnvironment] = [environment_factory("easy", 1)() for _ in range(2)]
+    for environment, columns in zip(group, rows(2)):
+        environment.reset(index=columns["index"])
+    print([reward(group) for reward in REWARDS], TextClient().step(TextAction("[1 1 1]")).reward)
+    print(easier("medium"))
+
+
 def fills() -> None:
     """Methods that fill a grid."""
     for method in METHODS:
@@ -217,6 +255,7 @@ def main() -> None:
     columns(table)
     many(table)
     learning(table)
+    language_models(puzzle)
     fills()
     texts(puzzle)
     research()

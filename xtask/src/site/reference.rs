@@ -312,12 +312,29 @@ fn python() -> Result<String> {
             let _ = write!(page, "\n### {heading}\n\n{}\n", docstring(doc));
         }
     }
-    for module in ["many", "filling", "checking", "research", "learning", "errors"] {
+    for module in ["many", "filling", "checking", "research", "learning", "streams", "errors"] {
         let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
         python_classes(&text, "ninefold", &mut page);
         python_functions(&text, "ninefold", &mut page);
     }
-    for module in ["formats", "ray", "spark", "dask", "clusters"] {
+    for module in [
+        "formats",
+        "prompts",
+        "answers",
+        "grading",
+        "tools",
+        "traces",
+        "report",
+        "trl",
+        "openenv",
+        "verifiers",
+        "reasoning_gym",
+        "nemo_gym",
+        "ray",
+        "spark",
+        "dask",
+        "clusters",
+    ] {
         let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
         let place = format!("ninefold.{module}");
         python_classes(&text, &place, &mut page);
@@ -379,7 +396,7 @@ fn python_classes(text: &str, place: &str, page: &mut String) {
     }
 }
 
-/// Returns the rows of a table of what a class in Python holds: fields with a comment, and properties.
+/// Returns the rows of a table of what a class in Python holds: fields with a comment, properties, and public methods.
 fn held(body: &[&str]) -> String {
     let (mut rows, mut comment) = (String::new(), String::new());
     for (at, line) in body.iter().enumerate() {
@@ -397,6 +414,19 @@ fn held(body: &[&str]) -> String {
             let shown = property.trim_end_matches(':').replace("(self) ->", ":");
             let doc = body.get(at + 2).map_or("", |line| line.trim_matches('"'));
             let _ = writeln!(rows, "| `{}` | {} |", cell(&shown.replace(" :", ":")), cell(doc));
+        } else if at > 0
+            && !body[at - 1].starts_with('@')
+            && let Some(method) = line.strip_prefix("def ")
+            && !method.starts_with('_')
+        {
+            // A long signature takes several lines, and the first line of the text may stand by itself.
+            let end =
+                body[at..].iter().position(|line| line.ends_with(':')).map_or(body.len(), |n| at + n + 1);
+            let shown = body[at..end].join(" ").replace("( ", "(").replace(", )", ")");
+            let shown = shown.trim_start_matches("def ").trim_end_matches(':');
+            let shown = shown.replace("(self, ", "(").replace("(self)", "()");
+            let doc = body[end..].iter().map(|line| line.trim_matches('"')).find(|line| !line.is_empty());
+            let _ = writeln!(rows, "| `{}` | {} |", cell(&shown), cell(doc.unwrap_or("")));
         }
     }
     rows
@@ -480,6 +510,7 @@ mod tests {
         assert!(page.contains("### `clue_count: int`") && page.contains("### `is_identity: bool`"));
         assert!(page.contains("| `is_proper: bool` | True if there is exactly one solution. |"));
         assert!(page.contains("| `total: Estimate` | The number of minimal puzzles. |"));
+        assert!(page.contains("| `undo() -> str` | Takes back the last digit or note. |"));
         assert!(!page.contains("__new__"));
     }
 

@@ -1,0 +1,59 @@
+"""The types of what functions take, for annotations in your own programs.
+
+>>> from ninefold.typing import Level
+>>> def harder(level: Level) -> Level:
+...     return "expert" if level == "hard" else "hard"
+>>> harder("hard")
+'expert'
+"""
+
+from __future__ import annotations
+
+from ._words import (
+    Cells,
+    FieldName,
+    FormatName,
+    HintLevel,
+    HodokuLevel,
+    HodokuTechnique,
+    HodokuTechniques,
+    Level,
+    Method,
+    Range,
+    Reading,
+    RecipeWords,
+    Scope,
+    Start,
+    Symmetry,
+    Technique,
+    Techniques,
+    Theme,
+)
+from .prompts import Wording
+from .tools import Feedback, Reward
+from .traces import Style
+
+__all__ = [
+    "Cells",
+    "Feedback",
+    "FieldName",
+    "FormatName",
+    "HintLevel",
+    "HodokuLevel",
+    "HodokuTechnique",
+    "HodokuTechniques",
+    "Level",
+    "Method",
+    "Range",
+    "Reading",
+    "RecipeWords",
+    "Reward",
+    "Scope",
+    "Start",
+    "Style",
+    "Symmetry",
+    "Technique",
+    "Techniques",
+    "Theme",
+    "Wording",
+]
