@@ -6,6 +6,7 @@ import inspect
 import json
 import re
 import runpy
+import shlex
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,13 @@ def test_pages(page):
     names = {}
     for number, block in enumerate(blocks):
         exec(compile(block, f"{page}, block {number}", "exec"), names)
+
+
+def test_commands_of_the_pages_are_accepted():
+    lines = re.findall(r"^python -m (ninefold\.\w+) (.*)", (ROOT / "docs/site/language-models.md").read_text(), re.MULTILINE)
+    assert len(lines) == 4
+    for module, words in lines:
+        importlib.import_module(module)._parser().parse_args(shlex.split(words, comments=True))
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.stem)

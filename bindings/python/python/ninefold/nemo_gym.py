@@ -76,8 +76,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command with these arguments, or with those of the process."""
+def _parser() -> argparse.ArgumentParser:
     about = "Write rows for the agents of NeMo Gym: lines of JSON."
     parser = argparse.ArgumentParser(prog="python -m ninefold.nemo_gym", description=about)
     parser.add_argument("file", metavar="FILE", help="the file to write")
@@ -86,7 +85,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="their seed (1)")
     parser.add_argument("--part", default="train", help="the part of the stream: train, validation, test or all (train)")
     parser.add_argument("--wording", choices=WORDINGS, default="grid", help="the wording of the prompts (grid)")
-    options = parser.parse_args(arguments)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command with these arguments, or with those of the process."""
+    options = _parser().parse_args(arguments)
     with open(options.file, "w", encoding="utf-8") as out:
         words = {"level": options.level, "seed": options.seed, "part": options.part, "wording": options.wording}
         for row in rows(options.count, **words):

@@ -246,8 +246,7 @@ def _model(name: str) -> Callable[[str], str]:
     return found
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command with these arguments, or with those of the process."""
+def _parser() -> argparse.ArgumentParser:
     about = "Report how well a model solves Sudoku."
     parser = argparse.ArgumentParser(prog="python -m ninefold.report", description=about)
     source = parser.add_mutually_exclusive_group(required=True)
@@ -261,6 +260,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--wording", choices=WORDINGS, default="grid", help="the wording of the prompts (grid)")
     parser.add_argument("--markdown", action="store_true", help="print the table in Markdown")
     parser.add_argument("--chart", metavar="FILE", help="write a chart as SVG")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command with these arguments, or with those of the process."""
+    parser = _parser()
     options = parser.parse_args(arguments)
     try:
         if options.prompts:

@@ -259,8 +259,7 @@ def write(
     return count
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command with these arguments, or with those of the process."""
+def _parser() -> argparse.ArgumentParser:
     about = "Write solving paths as conversations: lines of JSON."
     parser = argparse.ArgumentParser(prog="python -m ninefold.traces", description=about)
     parser.add_argument("file", metavar="FILE", help="the file to write")
@@ -272,6 +271,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--style", choices=[*STYLES, "any"], default="sentences", help="that of the steps (sentences)")
     parser.add_argument("--boards", type=int, default=0, help="show the board after so many steps (0: never)")
     parser.add_argument("--mistakes", type=float, default=0.0, help="the probability of a mistake before a step (0)")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command with these arguments, or with those of the process."""
+    parser = _parser()
     options = parser.parse_args(arguments)
     try:
         count = write(
