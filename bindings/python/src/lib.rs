@@ -7,6 +7,7 @@
 //!                                   fill.rs                                      filled grids
 //!              errors.py            many.rs samples.rs                           arrays of puzzles
 //!              streams.py           stream.rs                                    puzzles without end, in parts
+//!              gym.py               gym/                                         many boards played at once
 //!              formats.py           texts.rs certificate.rs transform.rs         texts, proofs, symmetries
 //!              research.py          sample.rs search.rs                          all minimal puzzles, extreme puzzles
 //!                                   plan.rs                                      shards of a data set
@@ -37,6 +38,7 @@ mod found;
 mod generate_table;
 mod generated;
 mod grid;
+mod gym;
 mod html;
 mod input;
 mod many;
@@ -78,6 +80,8 @@ mod _ninefold {
     use crate::generate_table::generate;
     #[pymodule_export]
     use crate::grid::{rank, unrank};
+    #[pymodule_export]
+    use crate::gym::PyEnvironments;
     #[pymodule_export]
     use crate::many::{canonicalize_many, count_many, rate_many, solve_many};
     #[pymodule_export]

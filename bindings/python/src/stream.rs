@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use arrow_array::builder::{Float64Builder, Int16Builder, Int32Builder, StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
-use ninefold::Workers;
 use ninefold::recipe::{AnyRecipe, RunControl};
+use ninefold::variant::queue::VariantLevel;
+use ninefold::{Level, Workers};
 use ninefold_dataset::{PuzzleStream, Splits, StreamPuzzle, StreamRunError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict};
@@ -28,6 +29,10 @@ pub(crate) struct PyStream {
 }
 
 impl PyStream {
+    pub(crate) fn any_recipe(&self) -> &AnyRecipe {
+        &self.recipe
+    }
+
     fn digits_of_board(&self) -> u8 {
         match &self.recipe {
             AnyRecipe::Classic(_) => 9,
@@ -121,19 +126,32 @@ impl PyStream {
         Ok(PyTable { rows, missing: Vec::new(), seed: Some(self.seed) })
     }
 
-    /// Returns the clues and the solutions of puzzles, a byte for each cell.
+    /// Returns the clues and the solutions of puzzles, a byte for each cell; their ratings, NaN for
+    /// none; and their levels, counted from 0 for the easiest, 255 for none.
     fn arrays<'py>(
         &self,
         py: Python<'py>,
         start: u64,
         count: u64,
         threads: usize,
-    ) -> PyResult<(Bound<'py, PyByteArray>, Bound<'py, PyByteArray>)> {
+    ) -> PyResult<[Bound<'py, PyByteArray>; 4]> {
         let puzzles = self.make(py, start, count, threads)?;
-        let bytes = |of: fn(&StreamPuzzle) -> &[u8]| {
-            PyByteArray::new(py, &puzzles.iter().flat_map(of).copied().collect::<Vec<u8>>())
+        let levels: Vec<&str> = match &self.recipe {
+            AnyRecipe::Classic(_) => Level::ALL.iter().map(|level| level.name()).collect(),
+            AnyRecipe::Variant(_) => VariantLevel::ALL.iter().map(|level| level.name()).collect(),
         };
-        Ok((bytes(|puzzle| &puzzle.clues), bytes(|puzzle| &puzzle.solution)))
+        let level = |puzzle: &StreamPuzzle| {
+            let place = puzzle.level.and_then(|name| levels.iter().position(|level| *level == name));
+            place.map_or(u8::MAX, |place| place as u8)
+        };
+        let er = |puzzle: &StreamPuzzle| puzzle.rating.as_ref().map_or(f64::NAN, |rating| number(rating.er));
+        let bytes = |bytes: Vec<u8>| PyByteArray::new(py, &bytes);
+        Ok([
+            bytes(puzzles.iter().flat_map(|puzzle| puzzle.clues.iter().copied()).collect()),
+            bytes(puzzles.iter().flat_map(|puzzle| puzzle.solution.iter().copied()).collect()),
+            bytes(puzzles.iter().flat_map(|puzzle| er(puzzle).to_ne_bytes()).collect()),
+            bytes(puzzles.iter().map(level).collect()),
+        ])
     }
 }
 

@@ -17,8 +17,8 @@ ROOT = Path(__file__).parents[3]
 MODULES = [
     f"ninefold{name}"
     for name in (
-        "", ".answers", ".checking", ".errors", ".filling", ".formats", ".grading", ".learning", ".many", ".prompts",
-        ".nemo_gym", ".report", ".research", ".streams", ".tools", ".traces", ".trl", ".typing",
+        "", ".answers", ".checking", ".errors", ".filling", ".formats", ".grading", ".gym", ".learning", ".loaders",
+        ".many", ".nemo_gym", ".prompts", ".report", ".research", ".streams", ".tools", ".traces", ".trl", ".typing",
     )
 ]  # fmt: skip
 SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]

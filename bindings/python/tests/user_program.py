@@ -32,6 +32,7 @@ from ninefold import (
     PlanError,
     Puzzle,
     PuzzleError,
+    PuzzleStream,
     Rating,
     Recipe,
     RecipeError,
@@ -41,6 +42,7 @@ from ninefold import (
     Solution,
     Statistics,
     Step,
+    StreamPuzzle,
     SudokuError,
     Table,
     Transform,
@@ -56,6 +58,18 @@ from ninefold.trl import REWARDS, SudokuEnvironment, TextAction, TextClient, env
 from ninefold.typing import Level, Reward, Symmetry, Wording
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def streams() -> Table:
+    """Puzzles without end."""
+    stream = PuzzleStream(level="easy", seed=1, part="train", blanks=(1, 40))
+    puzzle: StreamPuzzle = stream[7]
+    assert puzzle.blanks <= 40 and next(iter(stream)).index == 0
+    cells, solutions = stream.arrays(10)
+    assert_type(cells, npt.NDArray[np.uint8])
+    assert cells.shape == solutions.shape == (10, stream.cells)
+    assert_type(stream[:3], Table)
+    return stream.take(5)
 
 
 def one_puzzle() -> Puzzle:
@@ -256,6 +270,7 @@ def main() -> None:
     many(table)
     learning(table)
     language_models(puzzle)
+    streams()
     fills()
     texts(puzzle)
     research()

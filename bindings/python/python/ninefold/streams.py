@@ -211,9 +211,19 @@ class PuzzleStream:
         import numpy as np
 
         first, number = self._range(start, count)
-        found = self._stream.arrays(first, number, threads_of(threads))
+        found = self._stream.arrays(first, number, threads_of(threads))[:2]
         puzzles, solutions = (np.frombuffer(cells, dtype="u1").reshape(number, self.cells) for cells in found)
         return puzzles, solutions
+
+    def with_seed(self, seed: SupportsIndex) -> PuzzleStream:
+        """Returns the stream with another seed.
+
+        >>> import ninefold
+        >>> ninefold.PuzzleStream(level="easy", seed=1).with_seed(2) == ninefold.PuzzleStream(level="easy", seed=2)
+        True
+        """
+        line, words, _, part, shares, blanks = self._made_of
+        return _of(line, words, whole("seed", seed), part, shares, blanks)
 
     def _range(self, start: SupportsIndex, count: SupportsIndex) -> tuple[int, int]:
         first = whole("start", start, 0, _INDICES)
