@@ -1,9 +1,9 @@
 /** From the state of a game to what the board draws. */
 import type { CellView } from "../board/cellView";
 import type { FigureView } from "ninefold";
-import { messages } from "../messages/index.svelte";
+import { messages, type Texts } from "../messages/index.svelte";
 import { cellsOf, figureOf, notedCells, type ShownHint } from "./hints";
-import { centreNotes, type Cell, type State } from "./state";
+import { centreNotes, type Cell, type Settings, type State } from "./state";
 import { cellLabel, digits } from "./words";
 
 type CellIndices = ReadonlySet<number>;
@@ -22,38 +22,70 @@ export interface Shown {
   open?: readonly number[] | null;
 }
 
-export function cellViewsOf(state: State, { clashes, peers, hint, marked, open }: Shown): CellView[] {
+/** The views of a board, with what each was made from. */
+export interface Views {
+  readonly cells: readonly CellView[];
+  readonly sources: readonly Source[];
+  readonly words: Texts["play"]["cells"];
+  readonly settings: Settings;
+  readonly figure: FigureView | null;
+}
+
+/** What the view of a cell depends on, besides the language, the settings and a figure. */
+interface Source {
+  readonly cell: Cell;
+  readonly centre: number;
+  readonly flags: number;
+}
+
+/** Classes of a cell, each with its bit. */
+const FLAGS = ["peer", "same", "selected", "conflict", "wrong", "hinted"] as const;
+const [PEER, SAME, SELECTED, CONFLICT, WRONG, HINTED] = [1, 2, 4, 8, 16, 32];
+
+/**
+ * The views of a board. The view of a cell that did not change is the object of `before`, so that
+ * only changed cells are drawn again.
+ */
+export function viewsOf(state: State, { clashes, peers, hint, marked, open }: Shown, before?: Views): Views {
+  const { settings } = state;
   const words = messages("play").cells;
   const selected = new Set(state.selection);
   const hinted = new Set(hint ? cellsOf(hint) : []);
   const figure = hint && figureOf(hint);
   const inFigure = figure ? notedCells(figure) : new Set();
-  const shown = state.settings.sameDigit && !figure ? (state.cells[state.cursor]?.digit ?? 0) : 0;
-  return state.cells.map((cell, index) => {
-    const conflict = state.settings.conflicts && clashes.has(index);
+  const shown = settings.sameDigit && !figure ? (state.cells[state.cursor]?.digit ?? 0) : 0;
+  const kept = before && before.words === words && before.settings === settings && !before.figure && !figure ? before : null;
+  const sources = state.cells.map((cell, index): Source => {
     const differs = cell.digit !== 0 && String(cell.digit) !== state.solution[index];
-    const wrong = differs && (state.settings.errors === "now" || marked?.get(index) === cell.digit);
-    const centre = centreNotes(cell, open?.[index], state.settings);
+    const wrong = differs && (settings.errors === "now" || marked?.get(index) === cell.digit);
+    const centre = centreNotes(cell, open?.[index], settings);
     const noted = shown > 0 && ((centre | cell.corner) & (1 << (shown - 1))) !== 0 && cell.digit === 0;
-    const flags = [
-      state.settings.houses && peers.has(index) && "peer",
-      shown > 0 && (cell.digit === shown || noted) && "same",
-      selected.has(index) && "selected",
-      conflict && "conflict",
-      wrong && "wrong",
-      hinted.has(index) && "hinted",
-    ].filter((flag) => typeof flag === "string");
-    const trouble = [conflict && words.conflict, wrong && words.wrong, hinted.has(index) && words.hint, ...(figure ? rolesOf(figure, index) : [])];
-    const notes = notesOf({ ...cell, centre }, state.settings.places || state.settings.liveNotes);
+    const flags =
+      (settings.houses && peers.has(index) ? PEER : 0) |
+      (shown > 0 && (cell.digit === shown || noted) ? SAME : 0) |
+      (selected.has(index) ? SELECTED : 0) |
+      (settings.conflicts && clashes.has(index) ? CONFLICT : 0) |
+      (wrong ? WRONG : 0) |
+      (hinted.has(index) ? HINTED : 0);
+    return { cell, centre, flags };
+  });
+  const cells = sources.map((source, index): CellView => {
+    const { cell, centre, flags } = source;
+    const old = kept?.sources[index];
+    const view = kept?.cells[index];
+    if (view && old?.cell === cell && old.centre === centre && old.flags === flags) return view;
+    const trouble = [flags & CONFLICT && words.conflict, flags & WRONG && words.wrong, flags & HINTED && words.hint, ...(figure ? rolesOf(figure, index) : [])];
+    const notes = notesOf({ ...cell, centre }, settings.places || settings.liveNotes);
     return {
       digit: cell.digit,
       given: cell.given,
       ...(hint && inFigure.has(index) ? { ...notes, corner: [], centre: [], places: digits(hint.notes[index] ?? 0) } : notes),
       colours: digits(cell.colours),
-      flags,
-      label: cellLabel(index, { ...cell, centre }, trouble.filter(Boolean).join(", "), state.settings.palette),
+      flags: FLAGS.filter((_, bit) => flags & (1 << bit)),
+      label: cellLabel(index, { ...cell, centre }, trouble.filter(Boolean).join(", "), settings.palette),
     };
   });
+  return { cells, sources, words, settings, figure };
 }
 
 /** The words for a screen reader about the figure's marks in a cell. */
@@ -67,20 +99,4 @@ function notesOf(cell: Cell, fixed: boolean): Pick<CellView, "corner" | "centre"
   const [corner, centre] = [digits(cell.corner), digits(cell.centre)];
   if (!fixed) return { corner, centre, places: [], strong: [] };
   return { corner: [], centre: [], places: digits(cell.corner | cell.centre), strong: corner };
-}
-
-/**
- * The new views of a board, reusing the old object of every view that did not change, so that only
- * changed cells are redrawn.
- */
-export function keepSame(before: readonly CellView[], after: CellView[]): CellView[] {
-  return after.map((view, index) => {
-    const old = before[index];
-    return old && isSame(old, view) ? old : view;
-  });
-}
-
-function isSame(a: CellView, b: CellView): boolean {
-  const lists = (view: CellView) => [view.flags, view.corner, view.centre, view.places, view.strong, view.colours].join(";");
-  return a.digit === b.digit && a.given === b.given && a.label === b.label && lists(a) === lists(b);
 }

@@ -10,7 +10,7 @@ import { newMistakes } from "./help";
 import { isWhole, missingNotes, notesFor, placed, struck, type ShownHint } from "./hints";
 import { leaveGame, loadGame, loadSettings, puzzleOfKey, saveCurrent, saveGame, saveSettings } from "./savedGames";
 import { notice, type NoticeAction } from "./notice.svelte";
-import { isSolved, lineOf, mistakes, newGame, openDigits, type Settings, type State } from "./state";
+import { clashesOf, isSolved, lineOf, mistakes, newGame, openDigits, type Settings, type State } from "./state";
 import { loadSolved, saveSolved, type SolvedGame } from "./statistics";
 import { update, type Action, type Peers } from "./update";
 import { announcementOf, cellName } from "./words";
@@ -23,8 +23,9 @@ const REST = 300;
 
 class Game {
   state = $state.raw<State | null>(null);
-  clashes = $state.raw<ReadonlySet<number>>(new Set());
   peers = $state.raw<Peers>([]);
+  /** The cells whose digit stands in one of their houses again, once the engine has said which cells those are. */
+  clashes = $derived.by(() => clashesOf(this.state?.cells ?? [], this.peers));
   /** The digit written into a cell when it is clicked or tapped, or 0. */
   heldDigit = $state(0);
   /** How hard the puzzle is, once the engine has rated it. */
@@ -42,7 +43,6 @@ class Game {
   hint = $state.raw<ShownHint | null>(null);
   /** How often a hint was requested while the first one was still being computed. */
   private wanted = 0;
-  private questions = 0;
   private resting: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows the kept game of a puzzle. Returns false if there is none. */
@@ -54,8 +54,9 @@ class Game {
 
   /** Asks the engine for what a game needs to be played. */
   async prepare(): Promise<void> {
-    if (!this.peers.length) this.peers = await engine.ask("peers");
-    await this.findClashes();
+    if (this.peers.length) return;
+    this.peers = await engine.ask("peers");
+    this.announceClashes(0);
   }
 
   /** Starts a puzzle, or resumes an earlier game of it. */
@@ -65,11 +66,11 @@ class Game {
     this.save();
     const earlier = loadGame(storage, puzzle);
     const settings = old?.settings ?? loadSettings(storage);
-    this.show(earlier ? { ...earlier, day: earlier.day || day } : newGame(puzzle, solution, recipe, settings, day));
-    if (old) leaveGame(storage, old);
     const clues = [...puzzle].filter((character) => character !== ".").length;
     const { notice: words } = messages("play");
     this.announcement = earlier ? words.earlier : words.started(clues);
+    this.show(earlier ? { ...earlier, day: earlier.day || day } : newGame(puzzle, solution, recipe, settings, day));
+    if (old) leaveGame(storage, old);
     this.save();
   }
 
@@ -79,17 +80,17 @@ class Game {
     saveCurrent(storage, tabStorage, state.puzzle);
     this.clearHint();
     notice.clear();
-    [this.rated, this.clashes, this.marked] = [null, new Set(), new Map()];
+    [this.rated, this.marked] = [null, new Map()];
     this.justSolved = false;
     this.finished = isSolved(state) ? (loadSolved(storage).find(({ puzzle }) => puzzle === state.puzzle) ?? null) : null;
     rater.cancel();
     void this.rate(state.puzzle);
-    this.findClashes().catch(() => undefined);
+    this.announceClashes(0);
   }
 
   dispatch(action: Action): void {
     if (!this.state) return;
-    const before = this.state;
+    const [before, clashes] = [this.state, this.clashes.size];
     if (playClock.paused && action.type !== "settings") return;
     this.state = update(before, action, this.peers);
     if (action.type === "settings") saveSettings(storage, this.state.settings);
@@ -102,7 +103,7 @@ class Game {
     notice.clear();
     if (isSolved(this.state) && !isSolved(before)) void this.finish(this.state);
     else if (this.state.cells.every((cell) => cell.digit)) this.tellFull(this.state);
-    this.findClashes().catch(() => undefined);
+    this.announceClashes(clashes);
   }
 
   /** Saves what is not saved yet. */
@@ -137,7 +138,6 @@ class Game {
     if (!kept || kept.cells.every((cell, index) => cell === state.cells[index])) return;
     this.state = { ...kept, cursor: state.cursor, selection: state.selection };
     this.clearHint();
-    this.findClashes().catch(() => undefined);
   }
 
   async fillMarks(): Promise<void> {
@@ -332,17 +332,9 @@ class Game {
     if (this.state?.puzzle === puzzle) this.rated = rated;
   }
 
-  /** Asks which digits clash, and announces it; the answer to an older question is dropped. */
-  private async findClashes(): Promise<void> {
-    if (!this.state) return;
-    this.questions += 1;
-    const question = this.questions;
-    const clashes = await engine.ask("clashes", lineOf(this.state.cells));
-    if (question !== this.questions) return;
-    const more = clashes.length > this.clashes.size;
-    const others = clashes.length !== this.clashes.size || clashes.some((cell) => !this.clashes.has(cell));
-    if (others) this.clashes = new Set(clashes);
-    if (more && this.state.settings.conflicts) this.announcement = messages("play").notice.conflict(clashes.length);
+  /** Announces clashing digits if there are more than before. */
+  private announceClashes(before: number): void {
+    if (this.state?.settings.conflicts && this.clashes.size > before) this.announcement = messages("play").notice.conflict(this.clashes.size);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Generates the requested puzzles. The Stop button stops only this. */
-import { Cancelled, engine, generator, type Engine } from "../engines";
+import { Cancelled, generator } from "../engines";
 import type { GeneratedPuzzle } from "ninefold";
 import { isUnloaded, problemOf } from "../problem";
 import { messages } from "../messages/index.svelte";
@@ -10,22 +10,15 @@ import { defaultRequest, randomSeed, recipeOf, type PuzzleRequest } from "./requ
 
 class Making {
   busy = $state(false);
-  /** Why nothing could be generated, if the engine could not be loaded. */
-  failure = $state.raw<unknown>(null);
 
   /** Starts a new puzzle. Returns false if none was found. */
   start(request: PuzzleRequest): Promise<boolean> {
-    return this.make(generator, recipeOf(request), randomSeed(), "");
-  }
-
-  /** Starts an easy puzzle, with the engine that is already loaded. */
-  startFirst(): Promise<boolean> {
-    return this.make(engine, recipeOf(defaultRequest), randomSeed(), "");
+    return this.make(recipeOf(request), randomSeed(), "");
   }
 
   /** Starts the daily puzzle of a date. An old link also names a level. */
   startDaily(day: string, level = ""): Promise<boolean> {
-    return this.make(generator, recipeOf({ ...defaultRequest, level: level || levelOf(day) }), seedOf(day), day);
+    return this.make(recipeOf({ ...defaultRequest, level: level || levelOf(day) }), seedOf(day), day);
   }
 
   /** Has the generator load its module, so that the first requested puzzle does not wait for it. */
@@ -37,13 +30,13 @@ class Making {
     generator.cancel();
   }
 
-  private async make(by: Engine, recipe: string, seed: number, day: string): Promise<boolean> {
-    [this.busy, this.failure] = [true, null];
+  private async make(recipe: string, seed: number, day: string): Promise<boolean> {
+    this.busy = true;
     notice.clear();
     try {
-      return this.take(await by.ask("generate", recipe, seed, 0), day);
+      return this.take(await generator.ask("generate", recipe, seed, 0), day);
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.fail(error, () => void this.make(by, recipe, seed, day));
+      if (!(error instanceof Cancelled)) this.fail(error, () => void this.make(recipe, seed, day));
       return false;
     } finally {
       this.busy = false;
@@ -51,7 +44,6 @@ class Making {
   }
 
   private fail(error: unknown, retry: () => void): void {
-    this.failure = error;
     notice.warn(problemOf(error), isUnloaded(error) ? [{ label: messages("play").frame.tryAgain, run: retry }] : []);
   }
 

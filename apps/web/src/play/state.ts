@@ -143,6 +143,15 @@ export function mistakes(state: State): number[] {
   );
 }
 
+/** The cells whose digit stands in a peer too. */
+export function clashesOf(cells: Cells, peers: readonly (readonly number[])[]): ReadonlySet<number> {
+  const clashes = new Set<number>();
+  cells.forEach(({ digit }, index) => {
+    if (digit && peers[index]?.some((peer) => cells[peer]?.digit === digit)) clashes.add(index);
+  });
+  return clashes;
+}
+
 /** The candidates that each cell's peers leave open; none in filled cells. */
 export function openDigits(cells: Cells, peers: readonly (readonly number[])[]): number[] {
   return cells.map((cell, index) => {

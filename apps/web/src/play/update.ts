@@ -144,7 +144,7 @@ function written(state: State, at: number, placed: number, digit: number, peers:
   const bit = 1 << (digit - 1);
   return state.cells.map((cell, index) => {
     if (index === at) return { ...cell, digit: placed };
-    if (!cleaned.has(index)) return cell;
+    if (!cleaned.has(index) || ((cell.corner | cell.centre) & bit) === 0) return cell;
     return { ...cell, corner: cell.corner & ~bit, centre: cell.centre & ~bit };
   });
 }

@@ -7,11 +7,13 @@ import { write, type EditorLink, type PlayLink } from "../links";
 import { checkWords, isUnloaded, notFoundIn, problemOf, wrongSolution } from "../problem";
 import { storage, tabStorage } from "../storage";
 import { messages } from "../messages/index.svelte";
+import { FIRST_RECIPE, firstPuzzle } from "./firstPuzzles";
 import { game } from "./game.svelte";
 import { making } from "./making.svelte";
 import { notice } from "./notice.svelte";
 import { isSolved } from "./state";
 import { readTable } from "./table";
+import { randomSeed } from "./request";
 import { openingOf, withoutLink, type Opening } from "./opening";
 import { loadCurrent, migrate } from "./savedGames";
 
@@ -80,15 +82,11 @@ export class Visit {
   }
 
   /** A first puzzle, with a word about where help is. */
-  private async startFirst(): Promise<boolean> {
-    const started = await making.startFirst();
-    if (started) notice.say(messages("play").notice.first, [], true);
-    else if (making.failure) {
-      // Shown in place of the board instead.
-      notice.clear();
-      throw making.failure;
-    }
-    return started;
+  private startFirst(): boolean {
+    const { puzzle, solution } = firstPuzzle(randomSeed());
+    game.start(puzzle, solution, FIRST_RECIPE);
+    notice.say(messages("play").notice.first, [], true);
+    return true;
   }
 
   /** Starts the puzzle in a text. */

@@ -127,9 +127,12 @@ export function tally(kinds: readonly MoveKind[], position: number): Map<MoveKin
   return counts;
 }
 
-/** Where events lie, as fractions of the whole length, with an upper limit on their number. */
+/**
+ * Where events lie, as fractions of the whole length, with an upper limit on their number. In a race
+ * several moves of a run may lie at the same place, which is given once.
+ */
 export function ticks(events: readonly number[], length: number, most: number): number[] {
-  const all = events.map((at) => at / length);
+  const all = [...new Set(events)].map((at) => at / length);
   const stride = Math.max(1, Math.ceil(all.length / most));
   return all.filter((_, at) => at % stride === 0);
 }

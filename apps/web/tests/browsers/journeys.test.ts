@@ -221,7 +221,7 @@ test("without a network the page opens, and the game is as it was left", async (
   await start(visitor);
   await visitor.cell(2);
   await visitor.keys("4");
-  await expect.poll(() => visitor.browser.run(keptModules)).toEqual(["hints", "play", "runs", "texts"]);
+  await expect.poll(() => visitor.browser.run(keptModules)).toEqual(["hints", "lessons", "play", "runs", "texts"]);
   await server.close();
   await visitor.open("#play");
   await expect.poll(() => visitor.name(2)).toBe("row 1 column 3, 4");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { candidatePoint, cellBox, cellCentre, curve, houseBox } from "../../src/board/geometry";
 import type { FigureView, Hint } from "ninefold";
-import { cellViewsOf } from "../../src/play/cellViews";
+import { viewsOf } from "../../src/play/cellViews";
 import { cellsOf, figureOf, missingNotes, notesFor, placed, struck, type ShownHint } from "../../src/play/hints";
 import { byLevel, daysInARow, loadSolved, saveSolved } from "../../src/play/statistics";
 import { pagesOf } from "../../src/sheets/sheets";
@@ -49,7 +49,7 @@ describe("a hint", () => {
   });
 
   it("shows the candidates of its cells in nine places, and names their roles", () => {
-    const view = cellViewsOf(fresh(), { clashes: new Set(), peers: new Set(), hint: shown(4) })[3];
+    const view = viewsOf(fresh(), { clashes: new Set(), peers: new Set(), hint: shown(4) }).cells[3];
     expect(view?.places).toEqual([2, 4]);
     expect(view?.label).toContain("4 crossed out");
   });

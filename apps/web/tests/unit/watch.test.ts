@@ -66,6 +66,7 @@ describe("the timeline", () => {
 
   it("marks moves, not too many", () => {
     expect(ticks([3, 5], 6, 10)).toEqual([0.5, 5 / 6]);
+    expect(ticks([3, 3, 5, 6, 6], 6, 10)).toEqual([0.5, 5 / 6, 1]);
     expect(ticks(Array.from({ length: 1000 }, (_, at) => at), 1000, 100)).toHaveLength(100);
   });
 
