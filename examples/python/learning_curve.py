@@ -1,14 +1,14 @@
-"""A small network learns to solve puzzles by trial and error, in NumPy, on one core: the curve of `docs/site/learn.md`.
+"""A small network learns to solve puzzles by trial and error, in NumPy, on one core: the curve of `docs/site/learning.md`.
 
 ```sh
-UPDATES=300 python examples/python/learning_curve.py 4x4 9x9
+UPDATES=100 SVG=curve.svg python examples/python/learning_curve.py 4x4 9x9
 ```
 
 The network gives each candidate of a board a score, from how many candidates are left in its cell, its row, its column
 and its box. It is the same network for all cells and digits. Actions are drawn by their scores (softmax), and
 each step moves the scores towards the actions whose reward was above the mean: the policy gradient of Ronald Williams
 (1992), with the optimiser Adam of Diederik Kingma and Jimmy Ba (2014). The reward of an action is all that it learns
-from; it never sees a solution. Everything follows from the seed, so each run prints the same numbers.
+from. Everything follows from the seed, so each run on the same machine prints the same numbers.
 """
 
 from __future__ import annotations
@@ -146,13 +146,34 @@ def learn(variant: str, updates: int, boards: int = 256, seed: int = 1) -> list[
     return points
 
 
-def main(variants: list[str], updates: int) -> None:
+def curve_svg(curves: dict[str, list[tuple[int, float, float]]]) -> str:
+    """Draws the mean reward of each board over the updates."""
+    last = max(points[-1][0] for points in curves.values())
+    lines = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" font-family="sans-serif" font-size="12">']
+    for reward in (0, 0.5, 1):
+        y = 200 - 180 * reward
+        lines.append(f'<path d="M40 {y}H400" stroke="#888" stroke-width="0.5"/><text x="8" y="{y + 4}" fill="#777">{reward}</text>')
+    for number, (name, points) in enumerate(curves.items()):
+        colour = ("#2166ac", "#b2182b")[number % 2]
+        places = " ".join(f"{40 + 360 * update / last:.0f},{200 - 180 * reward:.1f}" for update, reward, _ in points)
+        lines.append(f'<polyline points="{places}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        lines.append(f'<text x="406" y="{204 - 180 * points[-1][1] + 14 * number:.0f}" fill="{colour}">{name}</text>')
+    lines.append(f'<text x="40" y="226" fill="#777">mean reward of an episode, after 0 to {last} updates</text></svg>')
+    return "\n".join(lines) + "\n"
+
+
+def main(variants: list[str], updates: int, picture: str | None) -> None:
+    curves = {}
     for variant in variants:
         print(f"{variant}: update, mean reward, share of test puzzles solved")
-        for update, reward, share in learn(variant, updates):
+        curves[variant] = learn(variant, updates)
+        for update, reward, share in curves[variant]:
             print(f"{update:6} {reward:6.3f} {share:6.3f}")
+    if picture is not None:
+        with open(picture, "w") as file:
+            file.write(curve_svg(curves))
 
 
 if __name__ == "__main__":
     sizes = [word for word in sys.argv[1:] if word in ("4x4", "9x9")]
-    main(sizes or ["4x4"], int(os.environ.get("UPDATES", "20")))
+    main(sizes or ["4x4"], int(os.environ.get("UPDATES", "20")), os.environ.get("SVG"))

@@ -21,8 +21,9 @@
 //!                                   work.rs error.rs raise.rs picture.rs         Ctrl-C, exceptions, SVG
 //! ```
 //!
-//! This crate has no algorithms except the random order and symmetries of `samples.rs`. All work is
-//! done without Python's lock. Values are immutable, so threads may share them. Ctrl-C interrupts
+//! This crate has no algorithms except the random order and symmetries of `samples.rs` and the boards
+//! of `gym/`. All work is done without Python's lock, but for the steps of environments, which take
+//! microseconds. Values are immutable, so threads may share them. Ctrl-C interrupts
 //! long work: see `work.rs`.
 
 mod array;

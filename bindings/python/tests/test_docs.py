@@ -30,7 +30,7 @@ def test_docstrings(name):
     assert tried and not failed
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "docs/site/language-models.md", "bindings/python/README.md"])
+@pytest.mark.parametrize("page", ["docs/python.md", "docs/site/language-models.md", "docs/site/learning.md", "bindings/python/README.md"])
 def test_pages(page):
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
     assert blocks
