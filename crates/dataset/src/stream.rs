@@ -24,6 +24,7 @@ use ninefold_recipe::{
 use ninefold_rules::{Grid, Layout, Rules};
 use ninefold_symmetry::canonical_grid;
 use ninefold_variant::canonical::BoardMoves;
+use ninefold_variant::queue::VariantLevel;
 
 use crate::blanks::cells_to_fill;
 use crate::board_class::board_class;
@@ -229,7 +230,7 @@ impl PuzzleStream {
         &self,
         indices: &BTreeSet<u64>,
         control: RunControl<'_>,
-    ) -> Result<Vec<(u64, Result<Candidate, String>)>, StreamRunError> {
+    ) -> Result<Vec<TriedIndex>, StreamRunError> {
         let blanks = self.blanks;
         match &self.board {
             StreamBoard::Classic(generator) => {
@@ -277,6 +278,9 @@ impl PuzzleStream {
     }
 }
 
+/// An index of the recipe, and its puzzle or why there is none.
+type TriedIndex = (u64, Result<Candidate, String>);
+
 /// A puzzle that may belong to the part.
 enum Candidate {
     /// And whether clues were put back.
@@ -320,7 +324,7 @@ impl Candidate {
                     clues: clues.values().into(),
                     solution: made.solution().grid().values().into(),
                     rating: None,
-                    level: made.level.filter(|_| is_as_made).map(|level| level.name()),
+                    level: made.level.filter(|_| is_as_made).map(VariantLevel::name),
                     hodoku: None,
                 })
             }
