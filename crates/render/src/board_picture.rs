@@ -45,6 +45,11 @@ pub struct BoardPicture {
     pub coordinates: bool,
     /// The characters of the digits.
     pub alphabet: Alphabet,
+    /// Whether the digits that have a [`pictogram`](crate::pictogram) are drawn as pictures.
+    pub pictograms: bool,
+    /// Whether the rules that no line shows stand below the board, as English sentences. The description of the scene has
+    /// them anyway.
+    pub sentences: bool,
 }
 
 impl BoardPicture {
@@ -52,7 +57,16 @@ impl BoardPicture {
     #[must_use]
     pub fn new(clues: Grid) -> BoardPicture {
         let (labels, alphabet) = (Labels::default(), Alphabet::default());
-        BoardPicture { clues, entries: None, marks: None, labels, coordinates: false, alphabet }
+        BoardPicture {
+            clues,
+            entries: None,
+            marks: None,
+            labels,
+            coordinates: false,
+            alphabet,
+            pictograms: false,
+            sentences: true,
+        }
     }
 
     /// Returns the same picture with other digits in the cells without a clue.
@@ -109,6 +123,18 @@ impl BoardPicture {
         BoardPicture { alphabet, ..self }
     }
 
+    /// Returns the same picture with pictures for digits, or without.
+    #[must_use]
+    pub fn with_pictograms(self, pictograms: bool) -> BoardPicture {
+        BoardPicture { pictograms, ..self }
+    }
+
+    /// Returns the same picture with sentences below the board, or without.
+    #[must_use]
+    pub fn with_sentences(self, sentences: bool) -> BoardPicture {
+        BoardPicture { sentences, ..self }
+    }
+
     /// Builds the scene, `width` points wide. Digits that the alphabet has no character for are drawn as numbers.
     #[must_use]
     pub fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
@@ -127,7 +153,7 @@ impl BoardPicture {
     }
 
     /// Returns the rules that no line shows, as sentences.
-    pub(crate) fn sentences(&self, place: SentencePlace) -> Vec<String> {
+    pub(crate) fn rule_sentences(&self, place: SentencePlace) -> Vec<String> {
         let constraints = self.clues.rules().variant().constraints.iter();
         constraints
             .filter_map(|&constraint| sentence(constraint))
@@ -184,7 +210,7 @@ impl BoardPicture {
                 }
             }
         }
-        for sentence in self.sentences(SentencePlace::Picture) {
+        for sentence in self.rule_sentences(SentencePlace::Picture) {
             text += ". ";
             text += sentence.trim_end_matches('.');
         }
@@ -241,7 +267,7 @@ pub fn board_text(picture: &BoardPicture) -> String {
     crate::text::push_labels(&mut text, &labels.above_left, &labels.above_right, width);
     text += &board;
     crate::text::push_labels(&mut text, &labels.below_left, &labels.below_right, width);
-    for sentence in picture.sentences(SentencePlace::Text).iter().chain(&clues) {
+    for sentence in picture.rule_sentences(SentencePlace::Text).iter().chain(&clues) {
         push_wrapped(&mut text, sentence);
     }
     text

@@ -15,11 +15,16 @@
 //! Widths and sizes are parts of a cell, as on the classic board. Labels and sentences are parts of the picture's width
 //! instead, so that they have the same size under 4 × 4 and under 25 × 25 cells, and so are the lines of small boards.
 
-use ninefold_rules::Cell;
+use ninefold_rules::{Cell, Digit};
 
 use crate::board::{COORDINATE_ROOM, COORDINATE_SIZE, DigitStyle, label_room, push_labels};
 use crate::clues::{OutsideRoom, SentencePlace};
-use crate::{Anchor, BoardPicture, Fonts, Point, Primitive, Scene, TextRun, Theme, Weight};
+use crate::{
+    Anchor, BoardPicture, Colour, Fonts, Point, Primitive, Scene, TextRun, Theme, Weight, pictogram,
+};
+
+/// The side of a picture of a digit, as a part of a cell.
+const PICTOGRAM: f32 = 0.65;
 
 /// A sentence's share of a label, in size, and the room of a line in sizes.
 const SENTENCE_SIZE: f32 = 0.8;
@@ -96,7 +101,9 @@ impl<'a> BoardScene<'a> {
             board,
             sentences: Vec::new(),
         };
-        scene.sentences = scene.wrapped();
+        if picture.sentences {
+            scene.sentences = scene.wrapped();
+        }
         scene.height += scene.sentences.len() as f32 * label * SENTENCE_SIZE * SENTENCE_ROOM;
         scene
     }
@@ -170,12 +177,22 @@ impl<'a> BoardScene<'a> {
             if let Some((digit, is_clue)) = self.picture.digit(cell) {
                 let corner = self.corner(cell);
                 let centre = Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0 + lower);
-                let style = if is_clue { &clue } else { &entry };
-                primitives.push(style.text_at(centre, self.picture.letter(digit)));
+                let (style, ink) = if is_clue { (&clue, theme.ink) } else { (&entry, theme.entry) };
+                match self.pictogram(digit, corner, ink) {
+                    Some(shapes) => primitives.extend(shapes),
+                    None => primitives.push(style.text_at(centre, self.picture.letter(digit))),
+                }
             } else if let Some((places, style)) = &marks {
                 self.push_marks_of(cell, places, style, primitives);
             }
         }
+    }
+
+    /// Returns the picture of a digit in a cell, if digits have pictures.
+    fn pictogram(&self, digit: Digit, corner: Point, ink: Colour) -> Option<Vec<Primitive>> {
+        let half = self.cell / 2.0;
+        let middle = Point::new(corner.x + half, corner.y + half);
+        self.picture.pictograms.then(|| pictogram(digit, middle, PICTOGRAM * self.cell, ink)).flatten()
     }
 
     fn push_coordinates(&self, primitives: &mut Vec<Primitive>) {
@@ -200,7 +217,7 @@ impl<'a> BoardScene<'a> {
         let face = self.fonts.face(Weight::Regular);
         let (size, room) = (self.label * SENTENCE_SIZE, self.width - self.margin - self.edge());
         let mut lines: Vec<String> = Vec::new();
-        for sentence in self.picture.sentences(SentencePlace::Picture) {
+        for sentence in self.picture.rule_sentences(SentencePlace::Picture) {
             let mut line = String::new();
             for word in sentence.split(' ') {
                 let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };

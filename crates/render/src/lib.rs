@@ -70,6 +70,7 @@ mod outline;
 mod overlay;
 #[cfg(feature = "pdf")]
 pub mod pdf;
+mod pictogram;
 mod picture;
 mod place;
 #[cfg(feature = "png")]
@@ -87,6 +88,7 @@ pub use eps::eps;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};
 pub use image::{Image, ImageError};
 pub use length::{Length, LengthUnit, ParseLengthError};
+pub use pictogram::{PICTOGRAMS, pictogram};
 pub use picture::{Labels, Picture};
 pub use place::Place;
 #[cfg(feature = "png")]
