@@ -38,7 +38,7 @@ pub(crate) enum Need {
     OtherBrowsers,
     /// The program that counts instructions.
     Valgrind,
-    /// The programs that judge books: qpdf, Poppler's, and Ghostscript.
+    /// The programs that judge books: qpdf, Poppler's, Ghostscript, and Python for a reader of boards.
     PdfTools,
     /// The programs that files are exchanged with: qqwing, Solo of Simon Tatham's collection, SQLite's shell, unzip, and
     /// EPUBCheck.
@@ -85,7 +85,10 @@ impl Need {
             }
             Need::Valgrind => works("valgrind", &["--version"]),
             Need::PdfTools => {
-                works("qpdf", &["--version"]) && works("pdftotext", &["-v"]) && works("gs", &["--version"])
+                works("qpdf", &["--version"])
+                    && works("pdftotext", &["-v"])
+                    && works("gs", &["--version"])
+                    && works("python3", &["--version"])
             }
             Need::Programs => {
                 works("qqwing", &["--version"])
@@ -125,7 +128,7 @@ impl Need {
             Need::Browser => vec!["chromium-headless-shell"],
             Need::OtherBrowsers => vec!["firefox-esr", "webkit2gtk-driver", "xvfb"],
             Need::Valgrind => vec!["valgrind"],
-            Need::PdfTools => vec!["qpdf", "poppler-utils", "ghostscript"],
+            Need::PdfTools => vec!["qpdf", "poppler-utils", "ghostscript", "python3"],
             Need::Programs => vec!["qqwing", "sgt-puzzles", "sqlite3", "unzip", "epubcheck"],
             Need::CPlusPlus => vec!["g++"],
             Need::Linker(machine) => machine.linker_packages(),
@@ -196,7 +199,7 @@ impl Need {
                 other_browsers().join(", ")
             )),
             Need::Valgrind => debian("valgrind is missing, and it counts the instructions"),
-            Need::PdfTools => debian("qpdf, pdftotext or gs is missing, and they judge the books"),
+            Need::PdfTools => debian("qpdf, pdftotext, gs or python3 is missing, and they judge the books"),
             Need::Programs => {
                 debian("qqwing, sgt-solo, sqlite3, unzip or epubcheck is missing, and files are exchanged with them")
             }

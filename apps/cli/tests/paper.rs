@@ -1,6 +1,8 @@
-//! Books, judged by other programs: qpdf, Poppler and Ghostscript. Where one is missing, the tests fail and say so; `cargo xtask test
+//! Books, judged by other programs: qpdf, Poppler, Ghostscript, and a reader of boards in Python. Where one is missing, the tests fail and say so; `cargo xtask test
 //! paper` installs them first.
 
+#[path = "paper/boards.rs"]
+mod boards;
 mod common;
 #[path = "paper/cover.rs"]
 mod cover;
@@ -34,7 +36,7 @@ fn folder(name: &str) -> PathBuf {
 /// Runs another program and returns what it prints; its failure fails the test.
 fn judge(program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).output().unwrap_or_else(|error| {
-        panic!("{program} cannot be run ({error}): install qpdf, poppler-utils and ghostscript, or run `cargo xtask test paper`")
+        panic!("{program} cannot be run ({error}): install qpdf, poppler-utils, ghostscript and python3, or run `cargo xtask test paper`")
     });
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let complaint = String::from_utf8_lossy(&output.stderr);

@@ -296,3 +296,29 @@ fn a_book_that_is_not_written_gives_its_puzzles_back() {
     assert!(!String::from_utf8_lossy(&again.stderr).contains("given back"));
     assert_eq!(run(&take, "").status.code(), Some(3));
 }
+
+#[test]
+fn boards_that_no_book_can_print() {
+    let folder = folder("boards");
+    let plan = |settings: &str, recipe: &str| {
+        let part = format!("[[part]]\nname = \"a\"\ncount = 4\nrecipe = \"ninefold/1 {recipe}\"\n");
+        file(&folder, "plan.toml", &format!("[book]\n{settings}\n{part}"))
+    };
+    let samurai = plan("trim = \"92x130mm\"", "variant=samurai");
+    refused(
+        &folder,
+        &["--plan", &samurai],
+        &["plan.toml: 1 puzzle per page on 92.0x130.0mm", "expected at least 4.08 in"],
+    );
+    let link = plan("link = \"https://example.org/{puzzle}\"", "variant=6x6");
+    refused(&folder, &["--plan", &link], &["plan.toml: `link` contains {puzzle}", "use {number}"]);
+    let signs = plan("small-boards = \"runes\"", "variant=4x4");
+    let words = ["plan.toml:2:16: ", "\"runes\"", "expected one of: digits, letters, pictures"];
+    refused(&folder, &["--plan", &signs], &words);
+    refused(&folder, &["--plan", &plan("", "variant=4x4+anti-king")], &["plan.toml:"]);
+    refused(&folder, &["--plan", &link, "--variant", "6x6"], &["--variant", "cannot be used with"]);
+    refused(&folder, &["--variant", "6x6", "-n", "4", "--level", "fiendish"], &["fiendish"]);
+    // Two solutions: the file and the line are named.
+    let several = file(&folder, "small.txt", "1234341221434321\n1...............\n");
+    refused(&folder, &[&several], &["small.txt:2", "several solutions"]);
+}

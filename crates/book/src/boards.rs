@@ -1,11 +1,16 @@
 //! The boards of a book: their themes and sizes.
 
+use std::sync::Arc;
+
+use ninefold_format::Alphabet;
 use ninefold_grid::Grid;
 use ninefold_render::pdf::Place;
-use ninefold_render::{Colour, LineEnd, Picture, Point, Primitive, Scene, Stroke, Theme, Weight};
-use ninefold_solve::Puzzle;
+use ninefold_render::{
+    BoardPicture, Colour, LineEnd, PICTOGRAMS, Picture, Point, Primitive, Scene, Stroke, Theme, Weight,
+};
+use ninefold_rules::{Cell, Rules, Variant};
 
-use crate::{Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage};
+use crate::{AnyPuzzle, Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage, SmallBoardDigits};
 
 /// Small digits are a little larger than print needs, so that rounding never makes them too small.
 const DIGIT_RESERVE: f32 = 0.1;
@@ -35,45 +40,122 @@ pub(crate) fn puzzle_theme(options: &BookOptions) -> Theme {
 
 /// Returns the theme of solutions of this size: clues are bold, and digits are never too small to
 /// print.
-fn solution_theme(options: &BookOptions, side: f32) -> Theme {
-    let least = (options.smallest_type() + DIGIT_RESERVE) * 9.3 / side;
+fn solution_theme(options: &BookOptions, side: f32, cells: usize) -> Theme {
+    let least = (options.smallest_type() + DIGIT_RESERVE) * (cells as f32 + 0.3) / side;
     let digit_size = Theme::PRINT.digit_size.max(least);
     inked(options, Theme::PRINT.with_clue_weight(Weight::Bold).with_digit_size(digit_size))
 }
 
 /// Returns the board of a puzzle that fills a square.
-pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
+pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
     let theme = puzzle_theme(options);
-    let mut scene = Picture::new(*puzzle.clues()).scene(&theme, area.width, options.fonts());
+    let clues = match puzzle {
+        AnyPuzzle::Classic(puzzle) => puzzle.clues(),
+        AnyPuzzle::Variant(puzzle) => return variant_board(options, puzzle, &theme, area),
+    };
+    let mut scene = Picture::new(*clues).scene(&theme, area.width, options.fonts());
     if options.empty_cells == EmptyCells::Dots {
-        let dots = candidate_dots(options, puzzle.clues(), area.width);
+        let empty = ninefold_grid::Cell::all().filter(|&cell| clues.get(cell).is_none());
+        let dots = candidate_dots(options, empty.map(|cell| (cell.row(), cell.col())), 9, area.width / 9.0);
         scene.primitives.splice(0..0, dots);
     }
     (scene, Place::at(area.x, area.y))
 }
 
 /// Returns the board of a solution that fills a square.
-pub(crate) fn solution_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
-    let picture = Picture::new(*puzzle.clues()).with_solution(puzzle.solution());
-    let scene = picture.scene(&solution_theme(options, area.width), area.width, options.fonts());
-    (scene, Place::at(area.x, area.y))
+pub(crate) fn solution_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
+    let puzzle = match puzzle {
+        AnyPuzzle::Classic(puzzle) => {
+            let picture = Picture::new(*puzzle.clues()).with_solution(puzzle.solution());
+            let scene = picture.scene(&solution_theme(options, area.width, 9), area.width, options.fonts());
+            return (scene, Place::at(area.x, area.y));
+        }
+        AnyPuzzle::Variant(puzzle) => puzzle,
+    };
+    // The digits and the regions are all that a player compares.
+    let rules = puzzle.clues().rules();
+    let plain = Variant::new(rules.variant().size, rules.variant().layout.clone());
+    let plain = Rules::new(&plain).map_or_else(|_| Arc::clone(rules), Arc::new);
+    let grid = |values: &[u8]| ninefold_rules::Grid::from_values(&plain, values).ok();
+    let clues = grid(puzzle.clues().values()).unwrap_or_else(|| puzzle.clues().clone());
+    let mut picture = board_picture(options, clues);
+    picture.entries = grid(puzzle.solution().grid().values());
+    let (rows, columns) = rules.canvas();
+    fitted(options, &picture, &solution_theme(options, area.width, rows.max(columns)), area)
 }
 
-/// Returns nine dots in each empty cell, at the positions of pencil marks. A dot is a line without
-/// length with round ends, which takes little space in a file.
-fn candidate_dots(options: &BookOptions, clues: &Grid, side: f32) -> Vec<Primitive> {
+/// Returns a puzzle on another board.
+fn variant_board(
+    options: &BookOptions,
+    puzzle: &ninefold_variant::Puzzle,
+    theme: &Theme,
+    area: Area,
+) -> (Scene, Place) {
+    let (clues, rules) = (puzzle.clues(), puzzle.clues().rules());
+    let (mut scene, place) = fitted(options, &board_picture(options, clues.clone()), theme, area);
+    // Marks of clues would lie on the dots.
+    if options.empty_cells == EmptyCells::Dots && rules.clues().is_empty() {
+        let (rows, columns) = rules.canvas();
+        let empty = rules.cells().filter(|&cell| clues.get(cell).is_none());
+        let place = |cell: Cell| rules.row_and_column(cell);
+        let side = scene.width / rows.max(columns) as f32;
+        scene.primitives.splice(0..0, candidate_dots(options, empty.map(place), rules.size(), side));
+    }
+    (scene, place)
+}
+
+/// Returns the picture of a board with the chosen characters.
+fn board_picture(options: &BookOptions, clues: ninefold_rules::Grid) -> BoardPicture {
+    let is_small = clues.rules().size() <= PICTOGRAMS;
+    let signs = if is_small { options.small_boards } else { SmallBoardDigits::Digits };
+    let alphabet = match signs {
+        SmallBoardDigits::Letters => Alphabet::Letters,
+        _ => Alphabet::Digits,
+    };
+    BoardPicture::new(clues)
+        .with_sentences(false)
+        .with_alphabet(alphabet)
+        .with_pictograms(signs == SmallBoardDigits::Pictures)
+}
+
+/// Returns the largest picture of a board that fits a square, in its middle.
+fn fitted(options: &BookOptions, picture: &BoardPicture, theme: &Theme, area: Area) -> (Scene, Place) {
+    let mut width = area.width;
+    let mut scene = picture.scene(theme, width, options.fonts());
+    // Sums beside a board make it higher than wide. Lines do not shrink with it, so one step is not enough.
+    for _ in 0..4 {
+        if scene.height <= area.height + 0.01 {
+            break;
+        }
+        width *= area.height / scene.height;
+        scene = picture.scene(theme, width, options.fonts());
+    }
+    let (x, y) = ((area.width - scene.width) / 2.0, (area.height - scene.height) / 2.0);
+    (scene, Place::at(area.x + x, area.y + y))
+}
+
+/// Returns a dot for each digit in each of these cells, at the positions of pencil marks. A dot is a
+/// line without length with round ends, which takes little space in a file.
+fn candidate_dots(
+    options: &BookOptions,
+    empty: impl Iterator<Item = (usize, usize)>,
+    digits: usize,
+    step: f32,
+) -> Vec<Primitive> {
     let colour = match options.ink {
         BookInk::Black => Colour::BLACK,
         BookInk::Grey => Colour::Grey(0x70),
     };
     let stroke = Stroke::new(colour, options.rule_width()).with_end(LineEnd::Round);
-    let step = side / 9.0;
-    let empty = ninefold_grid::Cell::all().filter(|&cell| clues.get(cell).is_none());
+    let columns = (1..).find(|columns| columns * columns >= digits).unwrap_or(1);
+    let middle = |count: usize| (count as f32 - 1.0) / 2.0;
+    let rows = digits.div_ceil(columns);
+    let apart = 0.56 / (columns - 1) as f32;
     empty
-        .flat_map(|cell| {
-            (0..9).map(move |place| {
-                let x = cell.col() as f32 + 0.5 + 0.28 * ((place % 3) as f32 - 1.0);
-                let y = cell.row() as f32 + 0.5 + 0.28 * ((place / 3) as f32 - 1.0);
+        .flat_map(|(row, column)| {
+            (0..digits).map(move |place| {
+                let x = column as f32 + 0.5 + apart * ((place % columns) as f32 - middle(columns));
+                let y = row as f32 + 0.5 + apart * ((place / columns) as f32 - middle(rows));
                 let (x, y) = (x * step, y * step);
                 // A little length, because some programs drop lines without any.
                 Primitive::Line { from: Point::new(x, y), to: Point::new(x + 0.02, y), stroke }
@@ -96,8 +178,12 @@ pub(crate) fn ornament(options: &BookOptions, area: Area) -> (Scene, Place) {
 }
 
 /// Returns the board of the example in the rules.
-pub(crate) fn example_board(options: &BookOptions, puzzle: &Puzzle, area: Area) -> (Scene, Place) {
-    let theme = solution_theme(options, area.width);
+pub(crate) fn example_board(
+    options: &BookOptions,
+    puzzle: &ninefold_solve::Puzzle,
+    area: Area,
+) -> (Scene, Place) {
+    let theme = solution_theme(options, area.width, 9);
     let scene = Picture::new(*puzzle.clues()).scene(&theme, area.width, options.fonts());
     (scene, Place::at(area.x, area.y))
 }

@@ -5,7 +5,8 @@ use ninefold_logic::Level;
 use ninefold_render::{Fonts, PngError, Scene};
 use thiserror::Error;
 
-use crate::layout::PageLayout;
+use crate::board_places::BoardPlaces;
+use crate::layout::{PageLayout, solution_slot};
 use crate::own_pages::OwnPage;
 use crate::title_page::TitlePage;
 use crate::{
@@ -66,6 +67,9 @@ impl Book {
     /// If there are no puzzles, if something does not fit on a page, or if there are more pages
     /// than print shops bind.
     pub fn new(options: BookOptions, sections: Vec<BookSection>) -> Result<Book, PageSequenceError> {
+        if let Some(section) = sections.iter().find(|section| !section.is_one_board()) {
+            return Err(PageSequenceError::SeveralBoards { section: section.name.clone() });
+        }
         let outlines: Vec<SectionOutline> = sections.iter().map(BookSection::outline).collect();
         let sequence = PageSequence::new(&options, &outlines)?;
         let puzzles = sections.into_iter().flat_map(|section| section.puzzles).collect();
@@ -170,7 +174,7 @@ impl Book {
 
     /// Returns the layout of the pages.
     pub(crate) fn layout(&self) -> PageLayout<'_> {
-        PageLayout::new(&self.options, self.sequence.margins(), self.puzzles.len())
+        PageLayout::new(&self.options, self.sequence.margins(), &self.outlines)
     }
 
     /// Returns the height at which a puzzle starts on its page: the target of links to it.
@@ -181,12 +185,12 @@ impl Book {
             _ => puzzle,
         };
         let area = self.sequence.margins().area(self.options.trim, page);
-        layout.puzzle_slot(area, puzzle - first).label.y
+        layout.puzzle_slot(&self.places(puzzle), area, puzzle - first).label.y
     }
 
     /// Returns the height at which the solution of a puzzle starts on its page.
-    pub(crate) fn solution_top(&self, layout: &PageLayout<'_>, puzzle: usize) -> f32 {
-        let (Some(page), SolutionPlace::AtBack(per_page)) =
+    pub(crate) fn solution_top(&self, puzzle: usize) -> f32 {
+        let (Some(page), SolutionPlace::AtBack(_)) =
             (self.sequence.solution_page(puzzle), self.options.solutions)
         else {
             return 0.0;
@@ -196,19 +200,27 @@ impl Book {
             _ => puzzle,
         };
         let area = self.sequence.margins().area(self.options.trim, page);
-        layout.solution_slot(per_page, area, puzzle - first).label.y
+        solution_slot(&self.options, self.places(puzzle).solutions, area, puzzle - first).label.y
+    }
+
+    /// Returns the section of a puzzle.
+    pub(crate) fn section(&self, puzzle: usize) -> &SectionOutline {
+        let mut first = 0;
+        let section = self.outlines.iter().find(|section| {
+            first += section.count;
+            puzzle < first
+        });
+        section.expect("every puzzle is in a section")
+    }
+
+    /// Returns how many boards like that of a puzzle share a page.
+    pub(crate) fn places(&self, puzzle: usize) -> BoardPlaces {
+        self.section(puzzle).places(&self.options)
     }
 
     /// Returns the level of a puzzle, or that of its section.
     pub(crate) fn level(&self, puzzle: usize) -> Option<Level> {
-        self.puzzles[puzzle].level().or_else(|| {
-            let mut first = 0;
-            let section = self.outlines.iter().find(|section| {
-                first += section.count;
-                puzzle < first
-            });
-            section.and_then(|section| section.level)
-        })
+        self.puzzles[puzzle].level().or_else(|| self.section(puzzle).level)
     }
 
     /// Returns the first and the last puzzle of a section, counted from 0; the section must have

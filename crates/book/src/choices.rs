@@ -183,3 +183,15 @@ ninefold_grid::named_values! {
         Slashed = "slashed",
     }
 }
+
+ninefold_grid::named_values! {
+    /// What stands in the cells of boards with up to six digits.
+    pub enum SmallBoardDigits: "digits of small boards" {
+        /// Digits.
+        Digits = "digits",
+        /// Letters, from A.
+        Letters = "letters",
+        /// Pictures, for children who do not read digits yet.
+        Pictures = "pictures",
+    }
+}

@@ -1,9 +1,11 @@
 //! The contents of a book: sections and their puzzles.
 
 use ninefold_logic::{Level, Rating};
+use ninefold_rules::Variant;
 use ninefold_solve::Puzzle;
+use ninefold_variant::queue::VariantLevel;
 
-use crate::{BookHint, SectionOutline};
+use crate::{AnyPuzzle, BookHint, SectionOutline};
 
 /// A section of a book: puzzles of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,9 +22,11 @@ pub struct BookSection {
 #[non_exhaustive]
 pub struct BookPuzzle {
     /// The puzzle, which holds its solution.
-    pub puzzle: Puzzle,
-    /// The rating, if the puzzle was rated.
+    pub puzzle: AnyPuzzle,
+    /// The rating, if the puzzle was rated. Only classic puzzles have one.
     pub rating: Option<Rating>,
+    /// The level, if the puzzle is on another board and was rated.
+    pub variant_level: Option<VariantLevel>,
     /// The hint, if hints are shown.
     pub hint: Option<BookHint>,
     /// What reproduces the puzzle, if it was generated.
@@ -49,17 +53,37 @@ impl PuzzleOrigin {
     }
 }
 
+impl From<AnyPuzzle> for BookPuzzle {
+    fn from(puzzle: AnyPuzzle) -> BookPuzzle {
+        BookPuzzle { puzzle, rating: None, variant_level: None, hint: None, origin: None }
+    }
+}
+
+impl From<ninefold_variant::Puzzle> for BookPuzzle {
+    fn from(puzzle: ninefold_variant::Puzzle) -> BookPuzzle {
+        AnyPuzzle::from(puzzle).into()
+    }
+}
+
 impl BookPuzzle {
-    /// Returns the puzzle without rating, hint and origin.
+    /// Returns the classic puzzle without rating, hint and origin. For one on another board there is
+    /// `BookPuzzle::from`.
     #[must_use]
-    pub const fn new(puzzle: Puzzle) -> BookPuzzle {
-        BookPuzzle { puzzle, rating: None, hint: None, origin: None }
+    pub fn new(puzzle: Puzzle) -> BookPuzzle {
+        AnyPuzzle::Classic(puzzle).into()
     }
 
     /// Sets the rating.
     #[must_use]
     pub fn with_rating(mut self, rating: Option<Rating>) -> BookPuzzle {
         self.rating = rating;
+        self
+    }
+
+    /// Sets the level of a puzzle on another board.
+    #[must_use]
+    pub fn with_variant_level(mut self, level: Option<VariantLevel>) -> BookPuzzle {
+        self.variant_level = level;
         self
     }
 
@@ -77,40 +101,87 @@ impl BookPuzzle {
         self
     }
 
-    /// Returns the level, if the puzzle was rated.
+    /// Returns the level, if the puzzle was rated. The levels of other boards have the names of the
+    /// classic ones, except [`VariantLevel::Beyond`], which has no name in a book.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
-        self.rating.as_ref().map(|rating| Level::for_rating(rating.er))
+        let other = || match self.variant_level? {
+            VariantLevel::Easy => Some(Level::Easy),
+            VariantLevel::Medium => Some(Level::Medium),
+            VariantLevel::Hard => Some(Level::Hard),
+            VariantLevel::Expert => Some(Level::Expert),
+            _ => None,
+        };
+        self.rating.as_ref().map(|rating| Level::for_rating(rating.er)).or_else(other)
+    }
+
+    /// Returns the name of the level on the scale of the puzzle's board.
+    pub(crate) fn level_name(&self) -> Option<String> {
+        let other = self.variant_level.map(|level| level.to_string());
+        other.or_else(|| self.level().map(|level| level.to_string()))
     }
 }
 
 impl BookSection {
-    /// Returns a section of this name.
+    /// Returns a section of this name. All its puzzles have to be on one board.
     #[must_use]
     pub fn new(name: impl Into<String>, puzzles: Vec<BookPuzzle>) -> BookSection {
         BookSection { name: name.into(), puzzles }
     }
 
-    /// Returns the name and size of the section, which determine its pages.
+    /// Returns the name, size and board of the section, which determine its pages.
     #[must_use]
     pub fn outline(&self) -> SectionOutline {
-        SectionOutline::new(self.name.clone(), self.puzzles.len())
+        SectionOutline::new(self.name.clone(), self.puzzles.len()).with_variant(self.variant())
     }
 
-    /// Groups puzzles into one section per level, easiest first, with a last section for puzzles
-    /// without a level. Within a level they keep their order.
+    /// Returns the board of the first puzzle, if it is not the classic one.
+    fn variant(&self) -> Option<Variant> {
+        self.puzzles.first().and_then(|first| first.puzzle.variant())
+    }
+
+    /// Returns whether all puzzles are on one board.
+    pub(crate) fn is_one_board(&self) -> bool {
+        let board = self.variant();
+        self.puzzles.iter().all(|one| one.puzzle.variant() == board)
+    }
+
+    /// Groups puzzles into one section per board and level: the classic board first and the others in
+    /// the order of their first puzzles, each from its easiest level to a last section for puzzles
+    /// without a level. Within a section they keep their order.
     #[must_use]
     pub fn by_level(puzzles: Vec<BookPuzzle>) -> Vec<BookSection> {
-        let mut sections: Vec<BookSection> = Level::ALL
-            .iter()
-            .map(|level| BookSection { name: level.to_string(), puzzles: Vec::new() })
-            .chain([BookSection { name: String::new(), puzzles: Vec::new() }])
-            .collect();
+        let mut boards: Vec<Option<Variant>> = vec![None];
+        let mut groups: Vec<Vec<BookSection>> = vec![BookSection::levels()];
         for puzzle in puzzles {
+            let board = puzzle.puzzle.variant();
+            let group = boards.iter().position(|known| *known == board).unwrap_or(boards.len());
+            if group == boards.len() {
+                boards.push(board);
+                groups.push(BookSection::levels());
+            }
             let place = puzzle.level().map_or(Level::ALL.len(), |level| level as usize);
-            sections[place].puzzles.push(puzzle);
+            groups[group][place].puzzles.push(puzzle);
         }
-        sections.retain(|section| !section.puzzles.is_empty());
+        groups.into_iter().flatten().filter(|section| !section.puzzles.is_empty()).collect()
+    }
+
+    /// Splits puzzles into one section per run of puzzles on the same board, in their order.
+    #[must_use]
+    pub fn as_given(puzzles: Vec<BookPuzzle>) -> Vec<BookSection> {
+        let mut sections: Vec<BookSection> = Vec::new();
+        for puzzle in puzzles {
+            match sections.last_mut() {
+                Some(section) if section.variant() == puzzle.puzzle.variant() => section.puzzles.push(puzzle),
+                _ => sections.push(BookSection::new("", vec![puzzle])),
+            }
+        }
         sections
+    }
+
+    /// Returns an empty section for each level, and one for puzzles without.
+    fn levels() -> Vec<BookSection> {
+        let names = Level::ALL.iter().map(ToString::to_string).chain([String::new()]);
+        names.map(|name| BookSection { name, puzzles: Vec::new() }).collect()
     }
 }

@@ -1,17 +1,19 @@
 //! Draws pages: what is on each kind of page, and where.
 
+mod cages;
 mod front;
 mod hints;
 mod puzzles;
 
-use ninefold_render::{Colour, LineEnd, Point, Primitive};
+use ninefold_render::{Colour, LineEnd, PICTOGRAMS, Point, Primitive, pictogram};
+use ninefold_rules::{Digit, Variant};
 
 use crate::boards::solution_board;
 use crate::front_text::section_name;
-use crate::layout::PageLayout;
+use crate::layout::{PageLayout, solution_slot};
 use crate::page_scene::{Line, PageScene, PartRole, QUIET, rule};
 use crate::type_sizes::TypeSizes;
-use crate::{Area, Book, BookInk, PageHead, PageKind, SolutionPlace};
+use crate::{Area, Book, BookInk, PageHead, PageKind, SmallBoardDigits};
 
 /// A page under construction.
 pub(crate) struct PageDrawer<'a> {
@@ -46,6 +48,7 @@ pub(crate) fn draw(book: &Book, page: usize) -> PageScene {
         PageKind::Hints { first, last } => drawer.hints(first, last),
         PageKind::SolutionsTitle => drawer.solutions_title(),
         PageKind::Solutions { first, last } => drawer.solutions(first, last),
+        PageKind::CageSums(number) => drawer.cage_sums(number),
         PageKind::Notes => drawer.notes(),
         PageKind::Blank => {}
     }
@@ -92,12 +95,12 @@ impl<'a> PageDrawer<'a> {
     fn solutions(&mut self, first: usize, last: usize) {
         let book = self.book;
         let (options, sizes) = (book.options(), self.sizes);
-        let SolutionPlace::AtBack(per_page) = options.solutions else { return };
+        let per_page = book.places(first).solutions;
         let words = &options.words;
         let numbers = words.range("solutions", options.number(first), options.number(last));
         self.running_head(&words.get("solutions"), &numbers);
         for (place, puzzle) in (first..=last).enumerate() {
-            let slot = self.layout.solution_slot(per_page, self.area, place);
+            let slot = solution_slot(options, per_page, self.area, place);
             let line = self.line(sizes.solution_label).bold();
             let target = Some((book.sequence().puzzle_page(puzzle), book.puzzle_top(&self.layout, puzzle)));
             let text = options.number(puzzle).to_string();
@@ -106,8 +109,7 @@ impl<'a> PageDrawer<'a> {
             self.scene.text(PartRole::Heading(2), line, &text, slot.label.x, baseline).linked(target);
             let solved = &book.puzzles()[puzzle].puzzle;
             let (mut scene, place) = solution_board(options, solved, slot.board);
-            scene.description =
-                puzzles::described(options, "solution", puzzle, &solved.solution().to_string());
+            scene.description = puzzles::described_solution(options, puzzle, solved);
             self.scene.add(PartRole::Board, scene, place).area = Some(slot.board);
         }
         self.folio();
@@ -119,14 +121,38 @@ impl<'a> PageDrawer<'a> {
         let name = section_name(options, &book.sections()[section]);
         let numbers = options.words.range("puzzles", options.number(first), options.number(last));
         self.running_head(&name, &numbers);
+        let places = book.places(first);
         for (place, puzzle) in (first..=last).enumerate() {
-            self.puzzle(place, puzzle);
+            self.puzzle(&places, place, puzzle);
         }
         // The places that the last puzzles of a section leave free are for notes.
-        for place in last - first + 1..options.per_page.count() {
-            self.notes_slot(place);
+        for place in last - first + 1..places.puzzles.count() {
+            self.notes_slot(&places, place);
         }
         self.folio();
+        self.picture_key(book.sections()[section].variant.as_ref());
+    }
+
+    /// Draws the pictures of a board in the line of the page number, if its digits are pictures.
+    fn picture_key(&mut self, variant: Option<&Variant>) {
+        let Some(variant) = variant.filter(|_| self.sizes.foot_band > 0.0) else { return };
+        let (side, y) = (self.sizes.folio, self.area.bottom() - self.sizes.folio / 2.0);
+        self.pictures(variant, side, y);
+    }
+
+    /// Draws a row of the pictures that stand for digits, in the middle of the page.
+    fn pictures(&mut self, variant: &Variant, side: f32, y: f32) {
+        let digits = usize::from(variant.size);
+        if self.book.options().small_boards != SmallBoardDigits::Pictures || digits > PICTOGRAMS {
+            return;
+        }
+        let step = side * 2.0;
+        let left = self.area.middle() - step * (digits - 1) as f32 / 2.0;
+        let shapes = (1..=digits).filter_map(Digit::new).filter_map(|digit| {
+            let middle = Point::new(left + step * digit.index() as f32, y);
+            pictogram(digit, middle, side, Colour::BLACK)
+        });
+        self.scene.push(PartRole::Furniture, shapes.flatten().collect());
     }
 
     /// Draws the running head: a name at the outer edge, numbers at the inner one, a rule below.

@@ -2,12 +2,16 @@
 
 use ninefold_grid::message::Message;
 use ninefold_render::{FontFace, Weight};
+use ninefold_rules::Variant;
 
+use crate::board_words::{board_name, board_rules, named_board};
+use crate::cage_sums::CageSums;
 use crate::copyright;
+use crate::details::joined;
 use crate::page_scene::Line;
 use crate::sequence::has_right_dividers;
 use crate::text_fit::{FittedText, broken, is_too_long, wrapped};
-use crate::title_page::{TitlePage, is_long_name};
+use crate::title_page::{TitlePage, has_room_for_texts, is_long_name};
 use crate::type_sizes::TypeSizes;
 use crate::{Area, BookOptions, FrontMatter, Margins, PuzzleDetail, SectionOutline};
 
@@ -58,10 +62,11 @@ fn example_side(width: f32, least: f32) -> Option<f32> {
 
 /// Returns the number of pages that the contents take.
 pub(crate) fn contents_pages(options: &BookOptions, margins: &Margins, sections: &[SectionOutline]) -> usize {
-    // Sections, the rules, the hints and the solutions each have a line.
+    // Sections, the rules, the hints, the solutions and the cage sums each have a line.
     let hints = usize::from(options.shows(PuzzleDetail::Hints));
     let own = [&options.front, &options.back].map(|pages| pages.headings(options, margins).len());
-    (sections.len() + 2 + hints + own[0] + own[1]).div_ceil(contents_lines(options, margins))
+    let sums = usize::from(!CageSums::new(options, margins, sections).pages.is_empty());
+    (sections.len() + 2 + hints + sums + own[0] + own[1]).div_ceil(contents_lines(options, margins))
 }
 
 /// Returns the text that does not fit on its page, if there is one.
@@ -76,10 +81,13 @@ pub(crate) fn overflow(
     let area = margins.area(options.trim, 1);
     let puzzles = sections.iter().map(|section| section.count).sum();
     let is_long = |section: &&SectionOutline| section.count > 0 && is_long_name(options, area, section);
+    let has_long_rules =
+        |section: &&SectionOutline| section.count > 0 && !has_room_for_texts(options, area, section);
     TitlePage::new(options, area, puzzles)
         .overflow()
         .or_else(|| (!imprint(options, margins).fits).then_some("imprint"))
         .or_else(|| sections.iter().find(is_long).map(|_| "name of a section"))
+        .or_else(|| sections.iter().find(has_long_rules).map(|_| "text about the rules of a board"))
 }
 
 /// Returns the lines of the copyright page or of the imprint, wrapped where they are too long.
@@ -140,16 +148,38 @@ pub(crate) fn rules(
         lines.chunks(most).map(|lines| TextBlock::Paragraph(lines.to_vec())).collect()
     };
     let mut blocks = vec![TextBlock::Heading(words.get("rules.heading"))];
-    blocks.extend(words.paragraphs("rules").into_iter().flat_map(paragraphs));
-    blocks.extend(example_side(area.width, least_example(&sizes)).map(TextBlock::Example));
-    let tips = words.paragraphs("tips");
+    let of_kind = |is_classic: bool| {
+        sections.iter().any(|section| section.count > 0 && section.variant.is_none() == is_classic)
+    };
+    let tips = if of_kind(true) { words.paragraphs("tips") } else { Vec::new() };
+    if of_kind(true) {
+        blocks.extend(words.paragraphs("rules").into_iter().flat_map(paragraphs));
+        if of_kind(false) {
+            blocks.extend(paragraphs(words.get("rules.more")));
+        }
+        blocks.extend(example_side(area.width, least_example(&sizes)).map(TextBlock::Example));
+    } else {
+        blocks.extend(paragraphs(words.get("rules.other")));
+        let mut boards: Vec<&Variant> = Vec::new();
+        for board in sections.iter().filter_map(|section| section.variant.as_ref()) {
+            if !boards.contains(&board) {
+                boards.push(board);
+            }
+        }
+        for board in boards {
+            blocks.push(TextBlock::Subheading(board_name(words, board)));
+            blocks.extend(board_rules(options, board).into_iter().flat_map(paragraphs));
+        }
+    }
     let mut parts = Vec::new();
     if !tips.is_empty() {
         let mut part = vec![TextBlock::Subheading(words.get("tips.heading"))];
         part.extend(tips.into_iter().flat_map(paragraphs));
         parts.push(part);
     }
-    let mut levels: Vec<_> = sections.iter().filter_map(|section| section.level).collect();
+    // The levels of other boards have other techniques.
+    let classic = sections.iter().filter(|section| section.variant.is_none());
+    let mut levels: Vec<_> = classic.filter_map(|section| section.level).collect();
     levels.sort();
     levels.dedup();
     let mut about = Vec::new();
@@ -166,7 +196,7 @@ pub(crate) fn rules(
         }
         about.push(TextBlock::Entry(name, lines(face, &words.about(level), area.width, indent, sizes.body)));
     }
-    if options.shows(PuzzleDetail::Rating) {
+    if options.shows(PuzzleDetail::Rating) && of_kind(true) {
         about.extend(paragraphs(words.get("rating.about")));
     }
     parts.push(about);
@@ -288,11 +318,18 @@ pub(crate) fn subtitle(options: &BookOptions, puzzles: usize) -> String {
 }
 
 /// Returns the title of a section: the level in the language of the book if the name is a level,
-/// otherwise the name.
+/// board and level if it names them, otherwise the name.
 pub(crate) fn section_name(options: &BookOptions, section: &SectionOutline) -> String {
+    let words = &options.words;
+    if let Some(variant) = &section.variant
+        && let Some(level) = named_board(&section.name, variant)
+    {
+        let level = level.map(|level| words.level(level));
+        return joined(&[board_name(words, variant)].into_iter().chain(level).collect::<Vec<_>>());
+    }
     match section.level {
-        Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => options.words.level(level),
-        _ if section.name.is_empty() => options.words.get("unrated"),
+        Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => words.level(level),
+        _ if section.name.is_empty() => words.get("unrated"),
         _ => section.name.clone(),
     }
 }

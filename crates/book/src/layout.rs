@@ -18,14 +18,16 @@
 //! beside the solution or the boxes to fill in. Every area is computed here before anything is
 //! drawn, so nothing can overlap a board.
 
-use thiserror::Error;
-
+use crate::board_places::BoardPlaces;
 use crate::fields::{least_fields_width, rows};
+use crate::front_text::LEADING;
 use crate::label_plan::LabelPlan;
+use crate::page_scene::Line;
+use crate::text_fit::wrapped;
 use crate::type_sizes::TypeSizes;
 use crate::{
-    Area, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace, SolutionsPerPage,
-    Trim, front_text, qr,
+    Area, BookLayoutError, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace,
+    SolutionsPerPage, front_text, qr,
 };
 
 /// The smallest type in a book, in points: print shops refuse smaller type.
@@ -34,134 +36,6 @@ pub const SMALLEST_TYPE: f32 = 7.0;
 /// The least height of digits in large print, in points.
 pub const LARGE_PRINT_DIGIT: f32 = 16.0;
 
-/// The smallest side of a puzzle's board, in points: 1.75 in. Smaller boards cannot be written
-/// into.
-const SMALLEST_BOARD: f32 = 126.0;
-
-/// The side of a solution's board under its puzzle, in points: its digits are just large enough.
-const SOLUTION_UNDER: f32 = 92.0;
-
-/// The least side of a solution's board, in points.
-const SMALLEST_SOLUTION: f32 = 88.0;
-
-fn puzzles(per_page: PuzzlesPerPage) -> String {
-    format!("{per_page} {}", if per_page == PuzzlesPerPage::One { "puzzle" } else { "puzzles" })
-}
-
-/// An error about something that does not fit on a page.
-#[derive(Clone, PartialEq, Debug, Error)]
-#[non_exhaustive]
-pub enum BookLayoutError {
-    /// The puzzles would be too small.
-    #[error(
-        "{} per page on {trim}: the boards would be {:.2} in wide, expected at least {:.2} in; use fewer per \
-         page, a larger trim, narrower margins, or solutions at the back",
-        puzzles(*per_page),
-        side / 72.0,
-        SMALLEST_BOARD / 72.0
-    )]
-    SmallPuzzles {
-        /// The number of puzzles per page.
-        per_page: PuzzlesPerPage,
-        /// The size of a page.
-        trim: Trim,
-        /// The side of the boards, in points.
-        side: f32,
-    },
-    /// The solutions would be too small.
-    #[error(
-        "{per_page} solutions per page on {trim}: their digits would be smaller than {SMALLEST_TYPE} pt; use fewer per page"
-    )]
-    SmallSolutions {
-        /// The number of solutions per page.
-        per_page: SolutionsPerPage,
-        /// The size of a page.
-        trim: Trim,
-    },
-    /// The details of a puzzle do not fit beside its number.
-    #[error(
-        "{} per page on {trim}: no room for {text:?} beside the number of a puzzle; use fewer per page, or \
-         show less",
-        puzzles(*per_page)
-    )]
-    LongDetails {
-        /// The number of puzzles per page.
-        per_page: PuzzlesPerPage,
-        /// The size of a page.
-        trim: Trim,
-        /// The longest details that a puzzle may have.
-        text: String,
-    },
-    /// The boxes to fill in do not fit below a puzzle.
-    #[error("{} per page on {trim}: no room for the boxes below a puzzle; use fewer per page, or fewer boxes", puzzles(*per_page))]
-    NarrowBoxes {
-        /// The number of puzzles per page.
-        per_page: PuzzlesPerPage,
-        /// The size of a page.
-        trim: Trim,
-    },
-    /// There is no room for a QR code beside or below each puzzle.
-    #[error(
-        "{} per page on {trim}: no room for QR codes of {:.2} in; use fewer per page, a larger trim, or a shorter link",
-        puzzles(*per_page),
-        side / 72.0
-    )]
-    NoRoomForCodes {
-        /// The number of puzzles per page.
-        per_page: PuzzlesPerPage,
-        /// The size of a page.
-        trim: Trim,
-        /// The side of a code, in points.
-        side: f32,
-    },
-    /// The link is too long for a code that can be scanned.
-    #[error("the address in the link has {length} bytes, expected at most {most}")]
-    LongLink {
-        /// Its length in bytes, with a puzzle and a number in it.
-        length: usize,
-        /// The largest length allowed.
-        most: usize,
-    },
-    /// A text does not fit on its page in the smallest type.
-    #[error(
-        "the {what} is too long for a page of {trim}, even in type of {SMALLEST_TYPE} pt; use a shorter one"
-    )]
-    LongText {
-        /// What the text is, such as `title`.
-        what: &'static str,
-        /// The size of a page.
-        trim: Trim,
-    },
-    /// The inner margin is narrower than a print shop accepts for this number of pages.
-    #[error(
-        "inside margin of {:.3} in: print shops expect at least {:.3} in for {pages} pages; the profile screen allows any margin",
-        inside / 72.0,
-        least / 72.0
-    )]
-    NarrowInside {
-        /// The inner margin, in points.
-        inside: f32,
-        /// The least that print shops accept, in points.
-        least: f32,
-        /// The number of pages.
-        pages: usize,
-    },
-    /// The margins leave too little of the page.
-    #[error("margins of {:.2} in leave too little room on {trim}", margin / 72.0)]
-    WideMargins {
-        /// The margin outside, in points.
-        margin: f32,
-        /// The size of a page.
-        trim: Trim,
-    },
-    /// The margins are narrower than a print shop accepts.
-    #[error("margin of {:.3} in: print shops expect at least 0.25 in; the profile screen allows any margin", margin / 72.0)]
-    NarrowMargins {
-        /// The margin outside, in points.
-        margin: f32,
-    },
-}
-
 /// The place of a puzzle on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PuzzleSlot {
@@ -169,6 +43,8 @@ pub(crate) struct PuzzleSlot {
     pub(crate) label: Area,
     /// The board.
     pub(crate) board: Area,
+    /// Below the board: its rules, if the book has no pages for them.
+    pub(crate) rules: Option<Area>,
     /// Below the board: boxes to fill in.
     pub(crate) boxes: Option<Area>,
     /// The number of rows of those boxes.
@@ -213,25 +89,33 @@ pub(crate) struct PageLayout<'a> {
 }
 
 impl<'a> PageLayout<'a> {
-    /// Returns the layout of a book with this number of puzzles.
-    pub(crate) fn new(options: &'a BookOptions, margins: &Margins, puzzles: usize) -> PageLayout<'a> {
+    /// Returns the layout of a book of these sections.
+    pub(crate) fn new(
+        options: &'a BookOptions,
+        margins: &Margins,
+        sections: &[SectionOutline],
+    ) -> PageLayout<'a> {
+        let puzzles = sections.iter().map(|section| section.count).sum();
         let sizes = TypeSizes::for_options(options);
         let code = options.link.as_deref().map_or(0.0, |link| qr::side(link, options.number(puzzles)));
         let label = LabelPlan::default();
         let mut layout = PageLayout { options, sizes, code, label };
-        let width = layout.puzzle_slot(margins.area(options.trim, 1), 0).board.width;
+        let area = margins.area(options.trim, 1);
+        let width =
+            |section: &SectionOutline| layout.puzzle_slot(&section.places(options), area, 0).board.width;
+        let width = sections.iter().filter(|section| section.count > 0).map(width).fold(f32::MAX, f32::min);
         layout.label = LabelPlan::new(options, &sizes, width.max(1.0), options.number(puzzles));
         layout
     }
 
-    /// Returns the slot of a puzzle on a page, counted from 0.
-    pub(crate) fn puzzle_slot(&self, page: Area, number: usize) -> PuzzleSlot {
-        let (columns_and_rows, gaps) = (self.options.per_page.columns_and_rows(), gaps(self.options));
-        let slot = self.sizes.body_area(page).part(columns_and_rows, gaps, number);
+    /// Returns the slot of a puzzle on a page of such boards, counted from 0.
+    pub(crate) fn puzzle_slot(&self, places: &BoardPlaces, page: Area, number: usize) -> PuzzleSlot {
+        let gaps = gaps(self.options);
+        let slot = self.sizes.body_area(page).part(places.puzzles.columns_and_rows(), gaps, number);
         let best = |place| {
-            let one_row = self.arranged(slot, place, 1);
+            let one_row = self.arranged(places, slot, place, 1);
             let is_narrow = |boxes: Area| least_fields_width(self.options, 1) > boxes.width;
-            if one_row.boxes.is_some_and(is_narrow) { self.arranged(slot, place, 2) } else { one_row }
+            if one_row.boxes.is_some_and(is_narrow) { self.arranged(places, slot, place, 2) } else { one_row }
         };
         let below = best(CodePlace::Below);
         if self.code == 0.0 {
@@ -246,19 +130,19 @@ impl<'a> PageLayout<'a> {
         }
     }
 
-    fn arranged(&self, slot: Area, place: CodePlace, box_rows: usize) -> PuzzleSlot {
+    fn arranged(&self, places: &BoardPlaces, slot: Area, place: CodePlace, box_rows: usize) -> PuzzleSlot {
         let (options, sizes) = (self.options, &self.sizes);
-        let is_single = options.per_page == PuzzlesPerPage::One;
+        let is_single = places.puzzles == PuzzlesPerPage::One;
         let is_under = options.solutions == SolutionPlace::UnderPuzzle;
         let is_beside = self.code > 0.0 && place == CodePlace::Beside;
         let code_below = if is_beside { 0.0 } else { self.code };
         let label = sizes.label_band();
         let box_rows = rows(options, box_rows).len();
         let boxes = if options.boxes.is_empty() { 0.0 } else { sizes.label * 2.6 * box_rows as f32 };
-        let has_line = is_single && options.front_matter == FrontMatter::Full;
+        let has_line = has_line_below(options, places.puzzles);
         let line = if has_line { sizes.label * 2.2 } else { 0.0 };
         let solution = if is_under {
-            let least = SOLUTION_UNDER / options.print_scale().min(1.0);
+            let least = places.least_solution_below() / options.print_scale().min(1.0);
             (slot.height * 0.2).clamp(least, least.max(130.0))
         } else {
             0.0
@@ -272,14 +156,24 @@ impl<'a> PageLayout<'a> {
         };
         let beside = if is_beside { self.code + CODE_GAP } else { 0.0 };
         let height = slot.height - label - below - solution_row;
-        let side = (slot.width - beside).min(height).floor();
-        let spare = slot.height - label - side - below - solution_row;
+        let side_above = |rules: f32| (slot.width - beside).min(height - rules).floor();
+        // A narrower board has longer rules, which make it narrower.
+        let mut rules = 0.0;
+        for _ in 0..6 {
+            let needed = self.rules_height(&places.rules, side_above(rules));
+            if needed <= rules {
+                break;
+            }
+            rules = needed;
+        }
+        let side = side_above(rules);
+        let spare = slot.height - label - side - rules - below - solution_row;
         // A single puzzle is at the top of the page; several share the remaining space.
         let y = slot.y + if is_single { 0.0 } else { spare / 2.0 };
         let x = slot.x + (slot.width - side - beside) / 2.0;
         let part = |y: f32, height: f32, width: f32| Area { x, y, width, height };
         let board = part(y + label, side, side);
-        let bottom = board.bottom();
+        let bottom = board.bottom() + rules;
         let narrow = if code_below > 0.0 && !is_under { side - code_below - CODE_GAP } else { side };
         let row = bottom + below + SOLUTION_GAP;
         let shares_row = is_under && code_below > 0.0;
@@ -301,6 +195,7 @@ impl<'a> PageLayout<'a> {
         PuzzleSlot {
             label: part(y, label, side),
             board,
+            rules: (rules > 0.0).then(|| part(board.bottom(), rules, side)),
             boxes: (boxes > 0.0).then(|| part(bottom, boxes, narrow)),
             box_rows,
             line: has_line.then(|| part(bottom + boxes, line, narrow)),
@@ -309,27 +204,46 @@ impl<'a> PageLayout<'a> {
         }
     }
 
-    /// Returns the slot of a solution on a page, counted from 0.
-    pub(crate) fn solution_slot(
-        &self,
-        per_page: SolutionsPerPage,
-        page: Area,
-        number: usize,
-    ) -> SolutionSlot {
-        let gaps = gaps(self.options);
-        let body = self.sizes.body_area(page);
-        let slot = body.part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
-        let label = self.sizes.solution_label * 1.5;
-        let side = slot.width.min(slot.height - label).floor();
-        let x = slot.x + (slot.width - side) / 2.0;
-        let y = slot.y + (slot.height - label - side) / 2.0;
-        let part = |y: f32, height: f32| Area { x, y, width: side, height };
-        SolutionSlot { label: part(y, label), board: part(y + label, side) }
+    /// Returns the lines of rules below a board of this width, and the style of them.
+    pub(crate) fn rules_lines(&self, rules: &[String], width: f32) -> (Line<'a>, Vec<String>) {
+        let line = Line::new(self.options.fonts(), (self.sizes.label * 0.9).max(self.sizes.smallest));
+        (line, rules.iter().flat_map(|rule| wrapped(rule, line, width, true)).collect())
+    }
+
+    fn rules_height(&self, rules: &[String], width: f32) -> f32 {
+        if rules.is_empty() || width < 1.0 {
+            return 0.0;
+        }
+        let (line, lines) = self.rules_lines(rules, width);
+        line.size * (LEADING * lines.len() as f32 + 0.6)
     }
 }
 
+/// Returns the slot of a solution on a page with so many of them, counted from 0.
+pub(crate) fn solution_slot(
+    options: &BookOptions,
+    per_page: SolutionsPerPage,
+    page: Area,
+    number: usize,
+) -> SolutionSlot {
+    let (gaps, sizes) = (gaps(options), TypeSizes::for_options(options));
+    let body = sizes.body_area(page);
+    let slot = body.part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
+    let label = sizes.solution_label * 1.5;
+    let side = slot.width.min(slot.height - label).floor();
+    let x = slot.x + (slot.width - side) / 2.0;
+    let y = slot.y + (slot.height - label - side) / 2.0;
+    let part = |y: f32, height: f32| Area { x, y, width: side, height };
+    SolutionSlot { label: part(y, label), board: part(y + label, side) }
+}
+
+/// Returns whether there is a line of text below each puzzle of pages with so many.
+pub(crate) fn has_line_below(options: &BookOptions, per_page: PuzzlesPerPage) -> bool {
+    per_page == PuzzlesPerPage::One && options.front_matter == FrontMatter::Full
+}
+
 /// Returns the gaps between slots.
-fn gaps(options: &BookOptions) -> (f32, f32) {
+pub(crate) fn gaps(options: &BookOptions) -> (f32, f32) {
     let scale = options.trim.width() / 612.0;
     ((26.0 * scale).clamp(12.0, 30.0), (16.0 * scale).clamp(8.0, 20.0))
 }
@@ -341,30 +255,50 @@ pub(crate) fn check(
     sections: &[SectionOutline],
 ) -> Result<(), BookLayoutError> {
     let puzzles = sections.iter().map(|section| section.count).sum();
-    let BookOptions { trim, per_page, .. } = *options;
+    let trim = options.trim;
     let area = margins.area(trim, 1);
     if area.width < 90.0 || area.height < 120.0 {
         return Err(BookLayoutError::WideMargins { margin: options.margin, trim });
     }
     if let Some(link) = &options.link {
+        let has_other = sections.iter().any(|section| section.count > 0 && section.variant.is_some());
+        if has_other && link.contains("{puzzle}") {
+            return Err(BookLayoutError::LinkToBoard);
+        }
         let length = qr::sample(link, options.number(puzzles)).len();
         if length > qr::LONGEST {
             return Err(BookLayoutError::LongLink { length, most: qr::LONGEST });
         }
     }
-    let scale = options.print_scale().min(1.0);
-    let layout = PageLayout::new(options, margins, puzzles);
-    let slot = layout.puzzle_slot(area, 0);
+    let layout = PageLayout::new(options, margins, sections);
+    let mut all: Vec<BoardPlaces> = sections.iter().map(|section| section.places(options)).collect();
+    all.dedup();
+    for places in &all {
+        check_boards(&layout, area, places)?;
+    }
+    match front_text::overflow(options, margins, sections) {
+        Some(what) => Err(BookLayoutError::LongText { what, trim }),
+        None => all.iter().try_for_each(|places| check_solutions(options, area, places)),
+    }
+}
+
+/// Checks that the puzzles of a kind of board have room.
+fn check_boards(layout: &PageLayout<'_>, area: Area, places: &BoardPlaces) -> Result<(), BookLayoutError> {
+    let (options, per_page) = (layout.options, places.puzzles);
+    let (trim, scale) = (options.trim, options.print_scale().min(1.0));
+    let least = places.least_puzzle() / scale;
+    let slot = layout.puzzle_slot(places, area, 0);
     let side = slot.board.width;
-    let is_small = side < SMALLEST_BOARD / scale;
+    let is_small = side < least;
     if layout.code > 0.0 && (is_small || slot.code.is_none()) {
         let without = PageLayout { code: 0.0, ..layout.clone() };
-        if without.puzzle_slot(area, 0).board.width >= SMALLEST_BOARD / scale {
+        if without.puzzle_slot(places, area, 0).board.width >= least {
             return Err(BookLayoutError::NoRoomForCodes { per_page, trim, side: layout.code });
         }
     }
     if is_small {
-        return Err(BookLayoutError::SmallPuzzles { per_page, trim, side: side.max(0.0) * scale });
+        let (side, least) = (side.max(0.0) * scale, least * scale);
+        return Err(BookLayoutError::SmallPuzzles { per_page, trim, side, least });
     }
     if let Some(text) = layout.label.missing_room() {
         return Err(BookLayoutError::LongDetails { per_page, trim, text: text.to_owned() });
@@ -372,15 +306,16 @@ pub(crate) fn check(
     if slot.boxes.is_some_and(|boxes| least_fields_width(options, slot.box_rows) > boxes.width) {
         return Err(BookLayoutError::NarrowBoxes { per_page, trim });
     }
-    if let Some(what) = front_text::overflow(options, margins, sections) {
-        return Err(BookLayoutError::LongText { what, trim });
-    }
+    Ok(())
+}
+
+/// Checks that the solutions of a kind of board have room at the back.
+fn check_solutions(options: &BookOptions, area: Area, places: &BoardPlaces) -> Result<(), BookLayoutError> {
+    let (per_page, trim) = (places.solutions, options.trim);
+    let least = places.least_solution() / options.print_scale().min(1.0);
+    let is_small = || solution_slot(options, per_page, area, 0).board.width < least;
     match options.solutions {
-        SolutionPlace::AtBack(per_page)
-            if layout.solution_slot(per_page, area, 0).board.width < SMALLEST_SOLUTION / scale =>
-        {
-            Err(BookLayoutError::SmallSolutions { per_page, trim })
-        }
+        SolutionPlace::AtBack(_) if is_small() => Err(BookLayoutError::SmallSolutions { per_page, trim }),
         _ => Ok(()),
     }
 }
@@ -417,12 +352,17 @@ mod tests {
     fn large_print_has_large_digits() {
         let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
             .parse()
+            .map(crate::AnyPuzzle::Classic)
             .unwrap();
         for preset in ["kdp-large-print-1up", "kdp-5.5x8.5-1up"] {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n"));
             // The thickest book leaves the least room.
             let margins = Margins::for_book(&options, 800);
-            let slot = PageLayout::new(&options, &margins, 100).puzzle_slot(margins.area(options.trim, 1), 0);
+            let slot = PageLayout::new(&options, &margins, &sections(100)).puzzle_slot(
+                &BoardPlaces::new(&options, None),
+                margins.area(options.trim, 1),
+                0,
+            );
             let (scene, _) = puzzle_board(&options, &puzzle, slot.board);
             assert!(digit_height(&scene) >= LARGE_PRINT_DIGIT, "{preset}: {}", digit_height(&scene));
         }
@@ -451,9 +391,13 @@ mod tests {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n{link}"));
             let margins = Margins::for_book(&options, 100);
             assert_eq!(check(&options, &margins, &sections(100)), Ok(()), "{preset}");
-            let layout = PageLayout::new(&options, &margins, 100);
+            let layout = PageLayout::new(&options, &margins, &sections(100));
             for place in 0..options.per_page.count() {
-                let slot = layout.puzzle_slot(margins.area(options.trim, 1), place);
+                let slot = layout.puzzle_slot(
+                    &BoardPlaces::new(&options, None),
+                    margins.area(options.trim, 1),
+                    place,
+                );
                 assert!(slot.code.is_some(), "{preset}");
             }
         }

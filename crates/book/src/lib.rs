@@ -20,9 +20,15 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod any_puzzle;
+mod board_places;
+#[cfg(test)]
+mod board_test;
+mod board_words;
 mod boards;
 mod book;
 mod booklet;
+mod cage_sums;
 mod choices;
 mod content;
 mod copyright;
@@ -39,6 +45,7 @@ mod hint_layout;
 mod isbn;
 mod label_plan;
 mod layout;
+mod layout_error;
 mod manifest;
 mod margins;
 mod options;
@@ -66,10 +73,12 @@ mod trim;
 mod type_sizes;
 mod words;
 
+pub use any_puzzle::AnyPuzzle;
 pub use book::{Book, BookError};
 pub use choices::{
     BookInk, BookletChoice, BookletSheet, DividerPlace, EmptyCells, FrontMatter, LastPage, PageBinding,
-    PageHead, PdfProfile, PuzzleBox, PuzzleDetail, PuzzleNumbering, SolutionChoice, SolutionPlace, ZeroForm,
+    PageHead, PdfProfile, PuzzleBox, PuzzleDetail, PuzzleNumbering, SmallBoardDigits, SolutionChoice,
+    SolutionPlace, ZeroForm,
 };
 pub use content::{BookPuzzle, BookSection, PuzzleOrigin};
 pub use cover::{CoverTemplate, FEWEST_PAGES_FOR_SPINE_TEXT};
@@ -77,7 +86,8 @@ pub use date::BookDate;
 pub use font::BookFont;
 pub use hint::BookHint;
 pub use isbn::Isbn;
-pub use layout::{BookLayoutError, LARGE_PRINT_DIGIT, SMALLEST_TYPE};
+pub use layout::{LARGE_PRINT_DIGIT, SMALLEST_TYPE};
+pub use layout_error::BookLayoutError;
 pub use manifest::{ManifestRow, manifest_csv, manifest_json};
 pub use margins::{Area, COMFORT, LEAST_MARGIN, Margins, gutter};
 pub use options::BookOptions;

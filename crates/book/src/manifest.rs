@@ -13,9 +13,10 @@ pub struct ManifestRow {
     pub number: usize,
     /// The page, from 1.
     pub page: usize,
-    /// The puzzle as a line of 81 characters.
+    /// The puzzle as a line: a character for each cell; on another board also the regions of a jigsaw
+    /// and the clues beside digits.
     pub puzzle: String,
-    /// The solution as a line of 81 digits.
+    /// The solution as a line: a digit for each cell.
     pub solution: String,
     /// The level, if the puzzle was rated.
     pub level: Option<String>,
@@ -31,6 +32,9 @@ pub struct ManifestRow {
     pub seed: Option<u64>,
     /// The index, if the puzzle was generated.
     pub index: Option<u64>,
+    /// The board, if it is not the classic one. Columns for it exist only in manifests that have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variant: Option<String>,
 }
 
 /// Returns the rows of a book's manifest.
@@ -43,15 +47,16 @@ pub(crate) fn rows(book: &Book) -> Vec<ManifestRow> {
         ManifestRow {
             number: book.options().number(place),
             page: book.sequence().puzzle_page(place),
-            puzzle: puzzle.puzzle.to_string(),
-            solution: puzzle.puzzle.solution().to_string(),
-            level: puzzle.level().map(|level| level.to_string()),
+            puzzle: puzzle.puzzle.line(),
+            solution: puzzle.puzzle.solution_line(),
+            level: puzzle.level_name(),
             er: tenths(|rating| rating.er),
             ep: tenths(|rating| rating.ep),
             ed: tenths(|rating| rating.ed),
             recipe: origin.map(|origin| origin.recipe.clone()),
             seed: origin.map(|origin| origin.seed),
             index: origin.map(|origin| origin.index),
+            variant: puzzle.puzzle.variant().map(|variant| variant.to_string()),
         }
     };
     book.puzzles().iter().enumerate().map(row).collect()
@@ -66,7 +71,8 @@ const COLUMNS: [&str; 11] =
 pub fn manifest_csv(rows: &[ManifestRow]) -> String {
     let mut text = csv::WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
     // Writing to memory does not fail.
-    let _ = text.write_record(COLUMNS);
+    let has_boards = rows.iter().any(|row| row.variant.is_some());
+    let _ = text.write_record(COLUMNS.into_iter().chain(has_boards.then_some("variant")));
     for row in rows {
         let number = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.1}"));
         let whole = |value: Option<u64>| value.map_or_else(String::new, |value| value.to_string());
@@ -83,7 +89,8 @@ pub fn manifest_csv(rows: &[ManifestRow]) -> String {
             whole(row.seed),
             whole(row.index),
         ];
-        let _ = text.write_record(fields);
+        let variant = has_boards.then(|| row.variant.clone().unwrap_or_default());
+        let _ = text.write_record(fields.into_iter().chain(variant));
     }
     String::from_utf8(text.into_inner().unwrap_or_default()).unwrap_or_default()
 }

@@ -7,8 +7,8 @@ use crate::page_scene::RULE;
 use crate::{
     BookDate, BookFont, BookInk, BookPaper, BookSettings, BookTheme, BookWords, BookletChoice, BookletSheet,
     DividerPlace, EmptyCells, FrontMatter, Isbn, LastPage, OwnPages, PageBinding, PageHead, PdfProfile,
-    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SMALLEST_TYPE, SolutionChoice, SolutionPlace,
-    SolutionsPerPage, Trim, ZeroForm,
+    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SMALLEST_TYPE, SmallBoardDigits,
+    SolutionChoice, SolutionPlace, SolutionsPerPage, Trim, ZeroForm,
 };
 
 /// The options of a book: everything except the puzzles.
@@ -99,6 +99,8 @@ pub struct BookOptions {
     pub ink: BookInk,
     /// The form of the digit 0 in the built-in font.
     pub zero: ZeroForm,
+    /// What stands in the cells of boards with up to six digits.
+    pub small_boards: SmallBoardDigits,
     /// The words.
     pub words: BookWords,
     /// The font. Settings only name its files; the program that reads the files sets it here.
@@ -160,6 +162,7 @@ impl BookOptions {
             boxes: all.boxes.unwrap_or_default(),
             ink: all.ink.unwrap_or(BookInk::Black),
             zero: all.zero.unwrap_or(ZeroForm::Plain),
+            small_boards: all.small_boards.unwrap_or(SmallBoardDigits::Digits),
             words,
             font: BookFont::default(),
         }
@@ -298,6 +301,8 @@ setters! {
     with_ink(ink: BookInk) => ink,
     /// Sets the form of the digit 0 in the built-in font.
     with_zero(zero: ZeroForm) => zero,
+    /// Sets what stands in the cells of boards with up to six digits.
+    with_small_boards(small_boards: SmallBoardDigits) => small_boards,
     /// Sets the words, and with them the language.
     with_words(words: BookWords) => words,
     /// Sets the font.

@@ -1,12 +1,14 @@
 //! The parts of a book with their pages: the outline of a PDF, the table of contents of an EPUB.
 
 use crate::front_text::section_name;
+use crate::sequence::with_hints;
 use crate::{Book, FrontMatter, PageKind};
 
 /// Returns the parts of a book and its sections, each with its first page.
 pub(crate) fn outline(book: &Book) -> Vec<(String, usize)> {
     let has_openers = book.options().front_matter == FrontMatter::Full;
     let words = &book.options().words;
+    let hinted = with_hints(book.sections());
     let section = |section: usize| section_name(book.options(), &book.sections()[section]);
     let entry = |(page, kind): (usize, &PageKind)| {
         let name = match *kind {
@@ -14,8 +16,9 @@ pub(crate) fn outline(book: &Book) -> Vec<(String, usize)> {
             PageKind::Contents(0) => words.get("contents"),
             PageKind::HowToPlay(0) => words.get("rules.heading"),
             PageKind::Section(number) => section(number),
-            PageKind::Hints { first: 0, .. } => words.get("hints"),
+            PageKind::Hints { first, .. } if hinted.first() == Some(&first) => words.get("hints"),
             PageKind::SolutionsTitle => words.get("solutions"),
+            PageKind::CageSums(0) => words.get("cages"),
             PageKind::Puzzles { section: number, first, .. }
                 if !has_openers && book.range(number).0 == first =>
             {

@@ -11,8 +11,7 @@ use crate::{Book, BookError};
 /// Draws a page and checks that the font has all its characters; pages are counted from 1.
 pub(crate) fn checked(book: &Book, number: usize) -> Result<PageScene, BookError> {
     let scene = draw(book, number);
-    let parts = scene.parts.iter().filter(|part| part.role != PartRole::Board);
-    for primitive in parts.flat_map(|part| &part.scene.primitives) {
+    for primitive in scene.parts.iter().flat_map(|part| &part.scene.primitives) {
         if let Primitive::Text(run) = primitive
             && let Some(missing) = book.fonts().face(run.weight).missing(&run.text)
         {

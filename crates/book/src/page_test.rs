@@ -71,7 +71,7 @@ fn found(options: &BookOptions, scene: &PageScene) -> Vec<Found> {
     all
 }
 
-fn check_page(book: &Book, page: usize, name: &str) {
+pub(crate) fn check_page(book: &Book, page: usize, name: &str) {
     let scene = draw(book, page);
     let kind = book.sequence().pages()[page - 1];
     let all = found(book.options(), &scene);

@@ -1,8 +1,9 @@
 //! QR codes beside puzzles (ISO/IEC 18004): an address for the camera of a phone.
 
 use ninefold_render::{Colour, Point, Primitive, Scene};
-use ninefold_solve::Puzzle;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+
+use crate::AnyPuzzle;
 
 /// The side of a module, in points: 0.4 mm, which phone cameras read well.
 const MODULE: f32 = 1.15;
@@ -25,8 +26,8 @@ pub(crate) fn side(link: &str, largest: usize) -> f32 {
 }
 
 /// Returns the address for a puzzle.
-pub(crate) fn address(link: &str, puzzle: &Puzzle, number: usize) -> String {
-    link.replace("{puzzle}", &puzzle.clues().to_string()).replace("{number}", &number.to_string())
+pub(crate) fn address(link: &str, puzzle: &AnyPuzzle, number: usize) -> String {
+    link.replace("{puzzle}", &puzzle.line()).replace("{number}", &number.to_string())
 }
 
 /// Returns the code of an address and its side in points, which is at least `least`: the codes of a
@@ -75,10 +76,8 @@ mod tests {
 
     #[test]
     fn the_codes_of_a_book_are_equally_large() {
-        let puzzle: Puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = AnyPuzzle::Classic(line.parse().unwrap());
         for link in
             ["https://example.org/{number}", "https://example.org/play?p={puzzle}", "HTTPS://A.B/{puzzle}"]
         {

@@ -1,7 +1,7 @@
 //! The order of pages in a book, and its margins.
 //!
 //! ```text
-//!   title · copyright · own pages · contents · how to play · [section · its puzzles] … · hints · solutions · own pages · notes
+//!   title · copyright · own pages · contents · how to play · [section · its puzzles] … · hints · solutions · cage sums · own pages · notes
 //! ```
 //!
 //! The pages before sections and solutions are on the right. Where the page on the left would stay
@@ -13,14 +13,18 @@
 //! the narrowest gutter that satisfies both, after at most five rounds.
 
 use ninefold_logic::Level;
+use ninefold_rules::Variant;
 use thiserror::Error;
 
+use crate::board_places::BoardPlaces;
+use crate::board_words::named_board;
+use crate::cage_sums::CageSums;
 use crate::copyright;
 use crate::hint_layout::HintLayout;
-use crate::layout::{BookLayoutError, check};
+use crate::layout::check;
 use crate::{
-    BookOptions, DividerPlace, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError, PageBinding,
-    PdfProfile, PuzzleDetail, SolutionPlace, Trim, front_text, gutter,
+    BookLayoutError, BookOptions, DividerPlace, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError,
+    PageBinding, PdfProfile, PuzzleDetail, SolutionPlace, Trim, front_text, gutter,
 };
 
 /// The name and size of a section, which determine its pages.
@@ -33,6 +37,8 @@ pub struct SectionOutline {
     pub level: Option<Level>,
     /// The number of puzzles.
     pub count: usize,
+    /// The board of its puzzles, if it is not the classic one.
+    pub variant: Option<Variant>,
 }
 
 impl SectionOutline {
@@ -40,7 +46,18 @@ impl SectionOutline {
     #[must_use]
     pub fn new(name: impl Into<String>, count: usize) -> SectionOutline {
         let name = name.into();
-        SectionOutline { level: name.parse().ok(), name, count }
+        SectionOutline { level: name.parse().ok(), name, count, variant: None }
+    }
+
+    /// Sets the board of its puzzles; `None` is the classic one. Then the name may also be the board's,
+    /// with or without a level behind it, such as `6x6 easy`.
+    #[must_use]
+    pub fn with_variant(mut self, variant: Option<Variant>) -> SectionOutline {
+        self.variant = variant.filter(|variant| !variant.is_classic());
+        if let Some(level) = self.variant.as_ref().and_then(|variant| named_board(&self.name, variant)) {
+            self.level = level;
+        }
+        self
     }
 
     /// Sets the level.
@@ -48,6 +65,11 @@ impl SectionOutline {
     pub fn with_level(mut self, level: Option<Level>) -> SectionOutline {
         self.level = level;
         self
+    }
+
+    /// Returns how many of its boards share a page.
+    pub(crate) fn places(&self, options: &BookOptions) -> BoardPlaces {
+        BoardPlaces::new(options, self.variant.as_ref())
     }
 }
 
@@ -94,6 +116,8 @@ pub enum PageKind {
         /// The last puzzle.
         last: usize,
     },
+    /// A page of the table of cage sums, counted from 0.
+    CageSums(usize),
     /// Lines for notes.
     Notes,
     /// Nothing.
@@ -122,6 +146,12 @@ pub enum PageSequenceError {
     /// Own pages do not fit the book.
     #[error(transparent)]
     OwnPages(#[from] OwnPagesError),
+    /// A section has puzzles on several boards.
+    #[error("section {section:?} has puzzles on several boards, expected a section for each")]
+    SeveralBoards {
+        /// The name of the section.
+        section: String,
+    },
     /// There are more pages than a print shop binds.
     #[error(
         "{puzzles} puzzles make {pages} pages, but print shops bind at most {most} pages of {trim}; the limit is exceeded in \
@@ -268,23 +298,29 @@ fn ordered(
             push_divider(options, &mut pages, PageKind::Section(number));
         }
         let end = first + section.count;
-        let parts = split(first, end, options.per_page.columns_and_rows());
+        let parts = split(first, end, section.places(options).puzzles.columns_and_rows());
         pages.extend(parts.map(|(first, last)| PageKind::Puzzles { section: number, first, last }));
         first = end;
     }
-    if options.shows(PuzzleDetail::Hints) {
-        let parts = HintLayout::new(options, margins, first).split(first);
-        pages.extend(parts.into_iter().map(|(first, last)| PageKind::Hints { first, last }));
+    let hinted = with_hints(sections);
+    if options.shows(PuzzleDetail::Hints) && !hinted.is_empty() {
+        let parts = HintLayout::new(options, margins, first).split(hinted.len());
+        let page =
+            |(first, last): (usize, usize)| PageKind::Hints { first: hinted[first], last: hinted[last] };
+        pages.extend(parts.into_iter().map(page));
     }
-    if let SolutionPlace::AtBack(per_page) = options.solutions {
+    if let SolutionPlace::AtBack(_) = options.solutions {
         if is_full {
             push_divider(options, &mut pages, PageKind::SolutionsTitle);
         }
-        pages.extend(
-            split(0, first, per_page.columns_and_rows())
-                .map(|(first, last)| PageKind::Solutions { first, last }),
-        );
+        for (first, end, places) in solution_runs(options, sections) {
+            pages.extend(
+                split(first, end, places.solutions.columns_and_rows())
+                    .map(|(first, last)| PageKind::Solutions { first, last }),
+            );
+        }
     }
+    pages.extend((0..CageSums::new(options, margins, sections).pages.len()).map(PageKind::CageSums));
     pages.extend((0..options.back.pages(options, margins).len()).map(PageKind::Back));
     pages.extend((0..options.notes_pages).map(|_| PageKind::Notes));
     let multiple = if options.booklet.is_some() { 4 } else { 2 };
@@ -296,6 +332,28 @@ fn ordered(
     }
     pages.extend((0..last).map(|_| PageKind::Blank));
     pages
+}
+
+/// Returns the puzzles that may have hints: those on the classic board.
+pub(crate) fn with_hints(sections: &[SectionOutline]) -> Vec<usize> {
+    let boards =
+        sections.iter().flat_map(|section| std::iter::repeat_n(section.variant.is_none(), section.count));
+    boards.enumerate().filter(|(_, is_classic)| *is_classic).map(|(puzzle, _)| puzzle).collect()
+}
+
+/// Returns the first puzzle and the end of each run of puzzles whose solutions share pages.
+fn solution_runs(options: &BookOptions, sections: &[SectionOutline]) -> Vec<(usize, usize, BoardPlaces)> {
+    let mut runs: Vec<(usize, usize, BoardPlaces)> = Vec::new();
+    let mut first = 0;
+    for section in sections.iter().filter(|section| section.count > 0) {
+        let (end, places) = (first + section.count, section.places(options));
+        match runs.last_mut() {
+            Some((_, last, before)) if before.solutions == places.solutions => *last = end,
+            _ => runs.push((first, end, places)),
+        }
+        first = end;
+    }
+    runs
 }
 
 /// Adds the page before a part of the book, on the right if that was chosen.

@@ -21,7 +21,7 @@ use crate::text_place::TextPlace;
 use crate::{
     BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, EmptyCells,
     FrontMatter, Isbn, LastPage, PageBinding, PageHead, PdfProfile, PuzzleBox, PuzzleDetail, PuzzleNumbering,
-    PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim, ZeroForm,
+    PuzzlesPerPage, SmallBoardDigits, SolutionChoice, SolutionsPerPage, Trim, ZeroForm,
 };
 
 /// Defines the settings once: fields, keys, and how one set of settings overrides another.
@@ -154,6 +154,9 @@ settings! {
     /// The form of the digit 0 in the built-in font.
     #[serde(deserialize_with = "word")]
     zero: ZeroForm,
+    /// What stands in the cells of boards with up to six digits.
+    #[serde(deserialize_with = "word")]
+    small_boards: SmallBoardDigits,
     /// The files of a font: the regular one and optionally the bold one.
     #[serde(deserialize_with = "font_files")]
     font: Vec<String>,

@@ -1,10 +1,13 @@
 //! The layout of title pages and of the pages before sections: texts that fit, or do not.
 
+use ninefold_render::PICTOGRAMS;
+
+use crate::board_words::board_rules;
 use crate::front_text::{LEADING, section_name, subtitle};
 use crate::page_scene::Line;
 use crate::text_fit::{FittedText, fit};
 use crate::type_sizes::TypeSizes;
-use crate::{Area, BookOptions, SectionOutline};
+use crate::{Area, BookOptions, SectionOutline, SmallBoardDigits};
 
 /// The distance of the lines of headings, in sizes of their type.
 const HEADING_LEADING: f32 = 1.15;
@@ -115,18 +118,68 @@ impl<'a> OpenerPage<'a> {
         OpenerPage { name, top, numbers, dots, below: dots + sizes.body * 1.8 }
     }
 
-    /// Returns the text about a level, below the dots.
-    pub(crate) fn about(&self, options: &'a BookOptions, area: Area, text: &str) -> FittedText<'a> {
+    /// Returns the texts below the name and the numbers of a section, each with its upper edge: what its
+    /// level means, or the rules of its board. They have one size, in which all of them fit if possible.
+    pub(crate) fn texts(
+        &self,
+        options: &'a BookOptions,
+        area: Area,
+        section: &SectionOutline,
+    ) -> Vec<(FittedText<'a>, f32)> {
         let sizes = TypeSizes::for_options(options);
-        let line = Line::new(options.fonts(), sizes.body * 1.1).middle();
-        let height = area.bottom() - sizes.foot_band - self.below;
-        fit(text, line, (area.width * 0.8, height), LEADING, sizes.smallest)
+        let texts = match (&section.variant, section.level) {
+            (Some(variant), _) => board_rules(options, variant),
+            (None, Some(level)) => vec![options.words.about(level)],
+            (None, None) => Vec::new(),
+        };
+        let top = self.texts_top(section);
+        let bottom = area.bottom() - sizes.foot_band - key_height(options, section);
+        let mut size = sizes.body * 1.1;
+        loop {
+            let line = Line::new(options.fonts(), size).middle();
+            let mut y = top;
+            let mut placed = Vec::new();
+            for text in &texts {
+                let text = fit(text, line, (area.width * 0.8, bottom - y), LEADING, sizes.smallest.max(size));
+                let height = text.height();
+                placed.push((text, y));
+                y += height + size * 0.7;
+            }
+            if placed.iter().all(|(text, _)| text.fits) || size <= sizes.smallest {
+                return placed;
+            }
+            size = (size * 0.95).max(sizes.smallest);
+        }
     }
+
+    /// Returns the middle of the row of pictures below the rules of a board whose digits are pictures.
+    pub(crate) fn key(&self, options: &'a BookOptions, area: Area, section: &SectionOutline) -> Option<f32> {
+        let texts = self.texts(options, area, section);
+        let end = texts.last().map_or(self.below, |(text, y)| y + text.height());
+        (key_height(options, section) > 0.0).then_some(end + KEY * 1.5)
+    }
+
+    fn texts_top(&self, section: &SectionOutline) -> f32 {
+        if section.level.is_some() { self.below } else { self.dots }
+    }
+}
+
+/// The side of the pictures below the rules, in points.
+pub(crate) const KEY: f32 = 24.0;
+
+/// Returns the height of the row of pictures below the rules; 0 for none.
+fn key_height(options: &BookOptions, section: &SectionOutline) -> f32 {
+    let is_small = section.variant.as_ref().is_some_and(|variant| usize::from(variant.size) <= PICTOGRAMS);
+    if is_small && options.small_boards == SmallBoardDigits::Pictures { KEY * 2.0 } else { 0.0 }
 }
 
 /// Returns whether a section's name does not fit on the page before it.
 pub(crate) fn is_long_name(options: &BookOptions, area: Area, section: &SectionOutline) -> bool {
+    !OpenerPage::new(options, area, &section_name(options, section)).name.fits
+}
+
+/// Returns whether what a level means, or the rules of a board, fit on the page before a section.
+pub(crate) fn has_room_for_texts(options: &BookOptions, area: Area, section: &SectionOutline) -> bool {
     let page = OpenerPage::new(options, area, &section_name(options, section));
-    let about = section.level.map(|level| page.about(options, area, &options.words.about(level)).fits);
-    !page.name.fits || about == Some(false)
+    page.texts(options, area, section).iter().all(|(text, _)| text.fits)
 }

@@ -63,6 +63,8 @@ impl AnyGrids {
         let first = first.filter_map(Result::transpose).next().or_else(|| reader.finish().transpose());
         match first {
             Some(Ok(record)) if !record.is_classic() || format.classic().is_none() => Some(format),
+            // Classic puzzles, and then others.
+            Some(Ok(_)) if names_other_board(beginning) => Some(format),
             Some(Ok(_)) => None,
             // Both readers refuse it, and that of boards knows better what is wrong.
             Some(Err(_)) | None => {
@@ -88,6 +90,16 @@ fn names_board(beginning: &[u8]) -> bool {
     let mut lines = beginning.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#")).unwrap_or_default();
     String::from_utf8_lossy(first).contains("\"variant\"")
+}
+
+/// Returns whether a line names another board than the classic one.
+fn names_other_board(beginning: &[u8]) -> bool {
+    let lines = beginning.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut named = lines.filter_map(|line| line.strip_prefix(b"#variant"));
+    named.any(|name| {
+        let name = String::from_utf8_lossy(name);
+        name.trim().parse::<Variant>().is_ok_and(|variant| !variant.is_classic())
+    })
 }
 
 /// Returns whether a line before the first puzzle names the board.

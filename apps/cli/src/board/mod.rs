@@ -18,6 +18,7 @@ pub(crate) mod shown;
 mod writer;
 
 pub(crate) use answers::answered;
+pub(crate) use grids::AnyGrids;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 pub(crate) use record::AnyRecord;
 pub(crate) use rules::{GUESSES, SolverCache};

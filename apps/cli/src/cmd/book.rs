@@ -92,6 +92,10 @@ fn made(source: Source<'_>, options: BookOptions) -> Result<(Book, Option<CmdErr
     if options.shows(PuzzleDetail::Hints) {
         path::hint_all(&mut sections, workers)?;
     }
+    let mut puzzles = sections.iter().flat_map(|section| &section.puzzles);
+    if !options.show.is_empty() && puzzles.all(|one| one.puzzle.classic().is_none()) {
+        message::warning("ratings and hints exist for classic puzzles only, and this book has none");
+    }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
     if let Some(dpi) = book.logo_dpi().filter(|dpi| dpi.round() < LEAST_DPI) {
         message::warning(&format!(
@@ -163,6 +167,7 @@ fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError
     typed.notes_pages = args.notes_pages;
     typed.ink = args.ink;
     typed.zero = args.zero;
+    typed.small_boards = args.small_boards;
     typed.first_day = args.first_day;
     let texts = |files: &Vec<InputFile>| files.iter().map(|file| file.text().into_owned()).collect();
     typed.font = args.font.as_ref().map(texts);

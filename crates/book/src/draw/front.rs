@@ -9,8 +9,8 @@ use crate::front_text::{LEADING, TextBlock, contents_line, contents_lines, impri
 use crate::own_pages::OwnPage;
 use crate::page_scene::{PartRole, level_dots, level_dots_width};
 use crate::text_fit::FittedText;
-use crate::title_page::{OpenerPage, TitlePage};
-use crate::{Area, OwnPages, PageKind, PdfProfile};
+use crate::title_page::{KEY, OpenerPage, TitlePage};
+use crate::{AnyPuzzle, Area, OwnPages, PageKind, PdfProfile};
 
 /// The example puzzle in the rules. It has exactly one solution.
 const EXAMPLE: &str = "1.9.....4.7...45......97.21...2.8.4.5.13.96.2.4.7.6...92.63......34...5.7.....2.6";
@@ -75,6 +75,9 @@ impl<'a> PageDrawer<'a> {
         }
         if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::SolutionsTitle)) {
             rows.push((words.get("solutions"), String::new(), page));
+        }
+        if let Some(page) = sequence.find(|kind| matches!(kind, PageKind::CageSums(_))) {
+            rows.push((words.get("cages"), String::new(), page));
         }
         rows.extend(own(&options.back, PageKind::Back));
         if number == 0 {
@@ -187,7 +190,7 @@ impl<'a> PageDrawer<'a> {
         let (scene, place) = crate::boards::example_board(options, &puzzle, area);
         self.scene.add(PartRole::Board, scene, place).area = Some(area);
         let area = Area { x: left + side + gap, ..area };
-        let (scene, place) = solution_board(options, &puzzle, area);
+        let (scene, place) = solution_board(options, &AnyPuzzle::Classic(puzzle), area);
         self.scene.add(PartRole::Board, scene, place).area = Some(area);
     }
 
@@ -203,9 +206,12 @@ impl<'a> PageDrawer<'a> {
             let right = self.area.middle() + level_dots_width(level, radius) / 2.0;
             let dots = level_dots(options.theme, level, right, page.dots, radius, options.rule_width());
             self.scene.push(PartRole::Furniture, dots);
-            let about = options.words.about(level);
-            let about = page.about(options, self.area, &about);
-            self.fitted(PartRole::Text, &about, self.area.middle(), page.below);
+        }
+        for (text, y) in page.texts(options, self.area, outline) {
+            self.fitted(PartRole::Text, &text, self.area.middle(), y);
+        }
+        if let (Some(variant), Some(y)) = (&outline.variant, page.key(options, self.area, outline)) {
+            self.pictures(variant, KEY, y);
         }
         self.folio();
     }

@@ -6,6 +6,7 @@ use crate::details::hint_in_words;
 use crate::front_text::LEADING;
 use crate::hint_layout::HintLayout;
 use crate::page_scene::PartRole;
+use crate::sequence::with_hints;
 
 impl PageDrawer<'_> {
     /// Draws hints: one line per puzzle, with its number. The first page also explains them.
@@ -13,7 +14,10 @@ impl PageDrawer<'_> {
         let (book, body) = (self.book, self.body);
         let words = &book.options().words;
         let layout = HintLayout::new(book.options(), book.sequence().margins(), book.puzzles().len());
-        let is_first = first == 0;
+        let hinted = with_hints(book.sections());
+        let is_first = hinted.first() == Some(&first);
+        let on_page: Vec<usize> =
+            hinted.into_iter().filter(|puzzle| (first..=last).contains(puzzle)).collect();
         if is_first {
             self.heading(&words.get("hints"));
             let top = body.y + layout.head
@@ -25,8 +29,8 @@ impl PageDrawer<'_> {
             self.running_head(&words.get("hints"), &numbers);
         }
         let (number, line) = (self.line(layout.size).bold(), self.line(layout.size));
-        for (place, puzzle) in (first..=last).enumerate() {
-            let (x, y, width) = layout.place(body, is_first, last - first + 1, place);
+        for (place, &puzzle) in on_page.iter().enumerate() {
+            let (x, y, width) = layout.place(body, is_first, on_page.len(), place);
             // A puzzle whose path could not be found has no hint.
             let text = match &book.puzzles()[puzzle].hint {
                 Some(hint) => hint_in_words(words, hint),

@@ -4,28 +4,38 @@ use ninefold_grid::message::Message;
 use ninefold_logic::Level;
 use ninefold_render::Primitive;
 use ninefold_render::pdf::Place;
+use ninefold_rules::Grid;
 
 use super::PageDrawer;
+use crate::board_places::BoardPlaces;
 use crate::boards::{puzzle_board, solution_board};
 use crate::details::{details, joined};
-use crate::fields::{BOX_GAP, WORD_GAP, rows, share, word, words_width};
+use crate::fields::{self, BOX_GAP, WORD_GAP, share, word, words_width};
+use crate::front_text::LEADING;
 use crate::label_plan::{LEVEL_DOT, number_text};
 use crate::page_scene::{DESCENT, PartRole, level_dots, level_dots_width, rule};
-use crate::{Area, BookOptions, PuzzlesPerPage, SolutionPlace, qr};
+use crate::{AnyPuzzle, Area, BookOptions, PuzzlesPerPage, SolutionPlace, qr};
 
 impl PageDrawer<'_> {
-    pub(super) fn puzzle(&mut self, place: usize, puzzle: usize) {
+    pub(super) fn puzzle(&mut self, places: &BoardPlaces, place: usize, puzzle: usize) {
         let book = self.book;
         let options = book.options();
         let entry = &book.puzzles()[puzzle];
-        let slot = self.layout.puzzle_slot(self.area, place);
+        let slot = self.layout.puzzle_slot(places, self.area, place);
         let is_under = options.solutions == SolutionPlace::UnderPuzzle;
         let solution = book.sequence().solution_page(puzzle).filter(|_| !is_under);
-        let target = solution.map(|page| (page, book.solution_top(&self.layout, puzzle)));
+        let target = solution.map(|page| (page, book.solution_top(puzzle)));
         self.label(slot.label, puzzle, target);
         let (mut scene, place) = puzzle_board(options, &entry.puzzle, slot.board);
-        scene.description = described(options, "puzzle", puzzle, &entry.puzzle.to_string());
+        scene.description = described_puzzle(options, puzzle, &entry.puzzle);
         self.scene.add(PartRole::Board, scene, place).area = Some(slot.board);
+        if let Some(area) = slot.rules {
+            let (line, lines) = self.layout.rules_lines(&places.rules, area.width);
+            for (number, text) in lines.iter().enumerate() {
+                let y = area.y + line.size * (LEADING * (number as f32 + 1.0) + 0.1);
+                self.scene.text(PartRole::Text, line, text, area.x, y);
+            }
+        }
         if let Some(area) = slot.boxes {
             self.boxes(area, slot.box_rows);
         }
@@ -34,7 +44,7 @@ impl PageDrawer<'_> {
         }
         if let Some(area) = slot.solution {
             let (mut scene, place) = solution_board(options, &entry.puzzle, area);
-            scene.description = described(options, "solution", puzzle, &entry.puzzle.solution().to_string());
+            scene.description = described_solution(options, puzzle, &entry.puzzle);
             self.scene.add(PartRole::Board, scene, place.upside_down()).area = Some(area);
         }
         if let (Some(link), Some(area)) = (&options.link, slot.code) {
@@ -61,7 +71,7 @@ impl PageDrawer<'_> {
         }
         let mut details = details(options, entry.rating.as_ref().map(|rating| rating.er), puzzle);
         let has_details = !details.is_empty();
-        if plan.shows_clues {
+        if plan.shows_clues && !entry.puzzle.has_other_clues() {
             let clues = Message::new("clues").with("count", entry.puzzle.clue_count());
             details.insert(0, options.words.text(&clues));
         }
@@ -91,7 +101,7 @@ impl PageDrawer<'_> {
     /// Draws boxes to fill in, each with its word before it.
     fn boxes(&mut self, area: Area, count: usize) {
         let (options, sizes) = (self.book.options(), self.sizes);
-        let rows = rows(options, count);
+        let rows = fields::rows(options, count);
         let height = area.height / rows.len() as f32;
         for (number, row) in rows.iter().enumerate() {
             let shares: f32 = row.iter().map(|&field| share(field)).sum();
@@ -180,8 +190,8 @@ impl PageDrawer<'_> {
     }
 
     /// Draws lines for notes at the place of a puzzle.
-    pub(super) fn notes_slot(&mut self, place: usize) {
-        let slot = self.layout.puzzle_slot(self.area, place);
+    pub(super) fn notes_slot(&mut self, places: &BoardPlaces, place: usize) {
+        let slot = self.layout.puzzle_slot(places, self.area, place);
         let words = &self.book.options().words;
         let line = self.line(self.layout.label.number).bold();
         let (line, text) = line.single(&words.get("notes"), slot.label.width, self.sizes.smallest);
@@ -190,9 +200,44 @@ impl PageDrawer<'_> {
     }
 }
 
-/// Describes a board for people who cannot see it: its name, then its rows one after the other.
-pub(super) fn described(options: &BookOptions, name: &'static str, puzzle: usize, line: &str) -> String {
-    let rows: Vec<&str> = (0..9).filter_map(|row| line.get(row * 9..row * 9 + 9)).collect();
+/// Describes a puzzle for people who cannot see it: its name, then its rows one after the other, then
+/// its clues beside digits.
+fn described_puzzle(options: &BookOptions, puzzle: usize, board: &AnyPuzzle) -> String {
+    match board {
+        AnyPuzzle::Classic(board) => described(options, "puzzle", puzzle, &rows_of_nine(&board.to_string())),
+        AnyPuzzle::Variant(board) => {
+            let clues = board.clues();
+            let beside = clues.rules().clues().iter().map(ToString::to_string);
+            let rows: Vec<String> = rows(clues).into_iter().chain(beside).collect();
+            described(options, "puzzle", puzzle, &rows)
+        }
+    }
+}
+
+/// Describes a solution in the same way.
+pub(super) fn described_solution(options: &BookOptions, puzzle: usize, board: &AnyPuzzle) -> String {
+    let rows = match board {
+        AnyPuzzle::Classic(board) => rows_of_nine(&board.solution().to_string()),
+        AnyPuzzle::Variant(board) => rows(board.solution().grid()),
+    };
+    described(options, "solution", puzzle, &rows)
+}
+
+fn described(options: &BookOptions, name: &'static str, puzzle: usize, rows: &[String]) -> String {
     let name = options.words.text(&Message::new(name).with("number", options.number(puzzle)));
     format!("{name}: {}", rows.join(" "))
+}
+
+fn rows_of_nine(line: &str) -> Vec<String> {
+    (0..9).filter_map(|row| line.get(row * 9..row * 9 + 9)).map(str::to_owned).collect()
+}
+
+/// Returns the rows of a board. Places outside its grids are spaces.
+fn rows(grid: &Grid) -> Vec<String> {
+    let (height, width) = grid.rules().canvas();
+    let letter = |row, column| match grid.rules().cell_at(row, column) {
+        Some(cell) => grid.get(cell).map_or('.', ninefold_rules::Digit::to_char),
+        None => ' ',
+    };
+    (0..height).map(|row| (0..width).map(|column| letter(row, column)).collect()).collect()
 }

@@ -138,7 +138,7 @@ fn package(book: &Book) -> String {
 fn identifier(book: &Book) -> String {
     let mut content =
         vec![book.title(), book.options().words.language().to_owned(), book.options().trim.to_string()];
-    content.extend(book.puzzles().iter().map(|entry| entry.puzzle.to_string()));
+    content.extend(book.puzzles().iter().map(|entry| entry.puzzle.line()));
     let hash = |start: u64| {
         let bytes = content.iter().flat_map(|text| text.bytes().chain([0]));
         bytes.fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

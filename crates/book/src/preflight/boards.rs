@@ -1,13 +1,12 @@
-//! Boards on a page, found by their lines, and what covers them.
+//! Boards on a page, found by their lines.
 //!
-//! A board is ten horizontal and ten vertical lines at equal distances that form a square. Lines
-//! may be drawn in pieces, as the frames of cells, or as thin filled rectangles; pieces that touch
-//! are joined first. So boards of any program are found, not only those of this crate.
+//! A board has as many horizontal as vertical lines at equal distances that form a square: five for
+//! four cells, ten for nine, and so on. Lines may be drawn in pieces, as the frames of cells, as the
+//! borders of crooked regions, or as thin filled rectangles; pieces that touch are joined first. So
+//! boards of any program are found, not only those of this crate.
 //!
-//! In a cell there may be a digit, or marks that do not overlap each other. Everything else that
-//! reaches into a board covers it: a mark across a line of the board, marks on top of one another,
-//! another board. A fill that was drawn before the board is a background if its edges are on lines
-//! of the board.
+//! Grids that overlap in whole cells, as in a samurai, are one board. `cover` looks for what covers a
+//! board.
 
 /// A mark on a page: its bounds (left, lower, right, upper), in points, and its kind.
 #[derive(Clone, Copy, Debug)]
@@ -24,22 +23,31 @@ pub(super) enum MarkKind {
     Stroke,
     /// A filled area, or an image.
     Fill,
+    /// A white area, which hides what is below it and nothing above it.
+    Patch,
 }
 
-/// A board: its left and lower end, its side, and the first of its marks.
+/// A grid: its left and lower end, its side, its cells along a side, and the first of its marks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct FoundBoard {
     pub(super) left: f32,
     pub(super) lower: f32,
     pub(super) side: f32,
-    first: usize,
+    pub(super) cells: usize,
+    pub(super) first: usize,
+    /// The left, lower, right and upper end of the board, which may have several grids.
+    pub(super) reach: [f32; 4],
 }
 
 /// The least side of a board, in points; smaller squares of lines are something else.
 const LEAST_SIDE: f32 = 36.0;
 
 /// The widest line of a board, in cells.
-const WIDEST_LINE: f32 = 0.25;
+pub(super) const WIDEST_LINE: f32 = 0.25;
+
+/// The numbers of cells along a side, the largest first: a board of 16 cells also has the lines of one
+/// of 8.
+const CELLS: std::ops::RangeInclusive<usize> = 4..=25;
 
 /// A line along one axis: its place across it, its start and end along it, and the first mark.
 #[derive(Clone, Copy, Debug)]
@@ -91,7 +99,7 @@ fn rulings(marks: &[Mark], is_horizontal: bool) -> Vec<Ruling> {
     joined
 }
 
-/// Returns the boards of a page.
+/// Returns the boards of a page, grid by grid.
 pub(super) fn boards(marks: &[Mark]) -> Vec<FoundBoard> {
     let across = rulings(marks, true);
     let down = rulings(marks, false);
@@ -103,145 +111,135 @@ pub(super) fn boards(marks: &[Mark]) -> Vec<FoundBoard> {
         }
         // Ends may extend by half the width of a line.
         let slack = length * 0.02 + 0.5;
-        let same =
-            |other: &&Ruling| (other.from - line.from).abs() < slack && (other.to - line.to).abs() < slack;
-        let family: Vec<&Ruling> = across.iter().filter(same).collect();
+        let reaches = |other: &&Ruling| other.from < line.from + slack && other.to > line.to - slack;
+        let family: Vec<&Ruling> = across.iter().filter(reaches).collect();
         for lowest in &family {
             let is_known = |board: &FoundBoard| {
-                (board.left - line.from).abs() < slack && (board.lower - lowest.at).abs() < slack
+                (board.left - line.from).abs() < slack
+                    && (board.lower - lowest.at).abs() < slack
+                    && (board.side - length).abs() < slack
             };
             if found.iter().any(is_known) {
                 continue;
             }
-            // Lines may be shorter than the frame, so the side is that of the tenth line above.
-            let tenth = family.iter().find(|upper| (upper.at - lowest.at - length).abs() < slack);
-            let Some(side) = tenth.map(|upper| upper.at - lowest.at) else { continue };
-            let step = side / 9.0;
-            let tolerance = step * 0.12;
-            let rows: Option<Vec<usize>> = (0..=9)
-                .map(|place| {
-                    let at = lowest.at + step * place as f32;
-                    family.iter().find(|one| (one.at - at).abs() < tolerance).map(|one| one.first)
-                })
-                .collect();
+            // Lines may be shorter than the frame, so the side is that of the last line above.
+            let last = family.iter().find(|upper| (upper.at - lowest.at - length).abs() < slack);
+            let Some(side) = last.map(|upper| upper.at - lowest.at) else { continue };
             let left = (line.from + line.to - side) / 2.0;
-            let columns: Option<Vec<usize>> = (0..=9)
-                .map(|place| {
-                    let at = left + step * place as f32;
-                    let reaches = |one: &&Ruling| {
-                        (one.at - at).abs() < tolerance
-                            && one.from < lowest.at + slack
-                            && one.to > lowest.at + side - slack
-                    };
-                    down.iter().find(reaches).map(|one| one.first)
-                })
-                .collect();
-            if let (Some(rows), Some(columns)) = (rows, columns) {
-                let first = rows.into_iter().chain(columns).min().unwrap_or(0);
-                found.push(FoundBoard { left, lower: lowest.at, side, first });
+            let lattice = CELLS.rev().find_map(|cells| {
+                let first = lattice(&family, &down, (left, lowest.at), side, cells)?;
+                Some((cells, first))
+            });
+            if let Some((cells, first)) = lattice {
+                let reach = [left, lowest.at, left + side, lowest.at + side];
+                found.push(FoundBoard { left, lower: lowest.at, side, cells, first, reach });
             }
         }
     }
-    found
+    joined(found)
 }
 
-/// What covers a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cover {
-    /// Another board.
-    Board,
-    /// A mark that crosses its lines.
-    Mark,
-    /// Marks on top of one another in a cell.
-    Cell,
-}
-
-/// Returns what covers a board of a page, if anything does.
-pub(super) fn cover(marks: &[Mark], boards: &[FoundBoard]) -> Option<Cover> {
-    for (number, board) in boards.iter().enumerate() {
-        let overlaps = |other: &FoundBoard| {
-            board.left < other.left + other.side - 1.0
-                && other.left < board.left + board.side - 1.0
-                && board.lower < other.lower + other.side - 1.0
-                && other.lower < board.lower + board.side - 1.0
+/// Returns the first mark of the lines that divide a square into so many cells along each side, if all
+/// of them are there.
+fn lattice(
+    across: &[&Ruling],
+    down: &[Ruling],
+    (left, lower): (f32, f32),
+    side: f32,
+    cells: usize,
+) -> Option<usize> {
+    let step = side / cells as f32;
+    let (tolerance, slack) = (step * 0.12, (side * 0.02 + 0.5).min(step * 0.3));
+    let row = |place: usize| {
+        let at = lower + step * place as f32;
+        across.iter().find(|one| (one.at - at).abs() < tolerance).map(|one| one.first)
+    };
+    let column = |place: usize| {
+        let at = left + step * place as f32;
+        let reaches = |one: &&Ruling| {
+            (one.at - at).abs() < tolerance && one.from < lower + slack && one.to > lower + side - slack
         };
-        if boards[..number].iter().any(overlaps) {
-            return Some(Cover::Board);
+        down.iter().find(reaches).map(|one| one.first)
+    };
+    let rows = (0..=cells).map(row).collect::<Option<Vec<usize>>>()?;
+    let columns = (0..=cells).map(column).collect::<Option<Vec<usize>>>()?;
+    rows.into_iter().chain(columns).min()
+}
+
+/// Leaves out squares that are part of a larger grid, and gives each grid the reach of its board. The
+/// border of a cage begins a little beside the lines of its grid, so such squares are a little smaller.
+fn joined(found: Vec<FoundBoard>) -> Vec<FoundBoard> {
+    let is_part = |one: &FoundBoard| {
+        let is_part_of = |other: &FoundBoard| {
+            other.cells > one.cells && one.is_within(other) && one.is_near(other, 0.08, 0.2)
+        };
+        found.iter().any(is_part_of)
+    };
+    let mut grids: Vec<FoundBoard> = found.iter().filter(|one| !is_part(one)).copied().collect();
+    loop {
+        let before = grids.clone();
+        for (grid, one) in grids.iter_mut().zip(&before) {
+            for other in before.iter().filter(|other| one.overlaps(other) && one.is_aligned(other)) {
+                let [a, b, c, d] = grid.reach;
+                let [e, f, g, h] = other.reach;
+                grid.reach = [a.min(e), b.min(f), c.max(g), d.max(h)];
+            }
+        }
+        if grids == before {
+            return grids;
         }
     }
-    boards.iter().find_map(|board| board.cover(marks))
 }
 
 impl FoundBoard {
-    fn cover(&self, marks: &[Mark]) -> Option<Cover> {
-        let step = self.side / 9.0;
-        let mut cells: Vec<Vec<Mark>> = vec![Vec::new(); 81];
-        for (place, mark) in marks.iter().enumerate() {
-            let [left, lower, right, upper] = mark.bounds;
-            // In cells from the lower left corner.
-            let [left, right] = [left, right].map(|x| (x - self.left) / step);
-            let [lower, upper] = [lower, upper].map(|y| (y - self.lower) / step);
-            let edge = 0.1;
-            if right < edge || left > 9.0 - edge || upper < edge || lower > 9.0 - edge {
-                continue;
-            }
-            if self.is_line(mark.kind, [left, lower, right, upper]) {
-                continue;
-            }
-            let is_aligned = [left, lower, right, upper]
-                .iter()
-                .all(|&at| (at - at.round()).abs() < 0.12 || !(0.0..=9.0).contains(&at));
-            if mark.kind == MarkKind::Fill && place < self.first && is_aligned {
-                continue;
-            }
-            // The middle of the mark decides the cell; the mark must not leave it.
-            let (column, row) = (((left + right) / 2.0).floor(), ((lower + upper) / 2.0).floor());
-            let is_within = (0.0..9.0).contains(&column)
-                && (0.0..9.0).contains(&row)
-                && left > column - 0.08
-                && right < column + 1.08
-                && lower > row - 0.08
-                && upper < row + 1.08;
-            if !is_within {
-                return Some(Cover::Mark);
-            }
-            cells[row as usize * 9 + column as usize].push(*mark);
-        }
-        cells.iter().any(|marks| !is_apart(marks)).then_some(Cover::Cell)
+    pub(super) fn step(&self) -> f32 {
+        self.side / self.cells as f32
     }
 
-    /// Returns whether a mark, measured in cells, is a line of this board.
-    fn is_line(&self, kind: MarkKind, [left, lower, right, upper]: [f32; 4]) -> bool {
-        let is_on = |from: f32, to: f32| {
-            let middle = (from + to) / 2.0;
-            to - from < WIDEST_LINE && (middle - middle.round()).abs() < 0.12
-        };
-        let is_within = left > -WIDEST_LINE
-            && lower > -WIDEST_LINE
-            && right < 9.0 + WIDEST_LINE
-            && upper < 9.0 + WIDEST_LINE;
-        let frame = right - left > 0.9 || upper - lower > 0.9;
-        kind != MarkKind::Glyph && is_within && frame && (is_on(left, right) || is_on(lower, upper))
+    /// Returns whether the grids share more than an edge.
+    pub(super) fn overlaps(&self, other: &FoundBoard) -> bool {
+        self.left < other.left + other.side - 1.0
+            && other.left < self.left + self.side - 1.0
+            && self.lower < other.lower + other.side - 1.0
+            && other.lower < self.lower + self.side - 1.0
+    }
+
+    fn is_within(&self, other: &FoundBoard) -> bool {
+        let slack = other.step() * 0.2;
+        self.left > other.left - slack
+            && self.lower > other.lower - slack
+            && self.left + self.side < other.left + other.side + slack
+            && self.lower + self.side < other.lower + other.side + slack
+    }
+
+    /// Returns whether the cells of both grids are equally large and lie on one lattice.
+    pub(super) fn is_aligned(&self, other: &FoundBoard) -> bool {
+        self.is_near(other, 0.02, 0.12)
+    }
+
+    /// Returns whether cells of both grids differ by at most this share of their side, and their corners
+    /// by at most this share from whole cells.
+    fn is_near(&self, other: &FoundBoard, sides: f32, corners: f32) -> bool {
+        let step = other.step();
+        let is_whole = |distance: f32| (distance / step - (distance / step).round()).abs() < corners;
+        (self.step() - step).abs() < step * sides
+            && is_whole(self.left - other.left)
+            && is_whole(self.lower - other.lower)
     }
 }
 
-/// Returns whether the marks of a cell do not overlap. More than nine are too many.
-fn is_apart(marks: &[Mark]) -> bool {
-    let overlaps = |one: &Mark, other: &Mark| {
-        let [a, b, c, d] = one.bounds;
-        let [e, f, g, h] = other.bounds;
-        let shared = (c.min(g) - a.max(e)).max(0.0) * (d.min(h) - b.max(f)).max(0.0);
-        shared > 0.15 * ((c - a) * (d - b)).min((g - e) * (h - f))
+/// Returns the number of boards of a page: grids that overlap in whole cells are one.
+pub(super) fn count(boards: &[FoundBoard]) -> usize {
+    let is_first = |number: &usize| {
+        let one = &boards[*number];
+        !boards[..*number].iter().any(|other| other.reach == one.reach && other.is_aligned(one))
     };
-    marks.len() <= 9
-        && marks
-            .iter()
-            .enumerate()
-            .all(|(number, one)| marks[..number].iter().all(|other| !overlaps(one, other)))
+    (0..boards.len()).filter(is_first).count()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::cover::{Cover, cover};
     use super::*;
 
     fn line(from: (f32, f32), to: (f32, f32)) -> Mark {
@@ -308,6 +306,67 @@ mod tests {
         assert_eq!(cover(&filled, &boards(&filled)), None);
     }
 
+    /// A grid of so many cells with lines of one point.
+    fn grid(left: f32, lower: f32, cells: usize, step: f32) -> Vec<Mark> {
+        let side = cells as f32 * step;
+        let lines = (0..=cells).flat_map(|place| {
+            let away = place as f32 * step;
+            [
+                line((left, lower + away), (left + side, lower + away)),
+                line((left + away, lower), (left + away, lower + side)),
+            ]
+        });
+        lines.collect()
+    }
+
+    #[test]
+    fn boards_of_any_size_are_found_and_grids_that_overlap_are_one() {
+        for cells in [4, 6, 8, 9, 10, 12, 16, 25] {
+            let marks = grid(40.0, 50.0, cells, 15.0);
+            let found = boards(&marks);
+            assert_eq!(found.iter().map(|board| board.cells).collect::<Vec<_>>(), [cells]);
+            assert_eq!(cover(&marks, &found), None);
+        }
+        // Five grids of nine cells; the borders of a cage of five cells make no board.
+        let corners = [(0.0, 0.0), (12.0, 0.0), (6.0, 6.0), (0.0, 12.0), (12.0, 12.0)];
+        let mut marks: Vec<Mark> = Vec::new();
+        for (x, y) in corners {
+            marks.extend(grid(40.0 + x * 12.0, 50.0 + y * 12.0, 9, 12.0));
+        }
+        let found = boards(&marks);
+        assert_eq!((found.len(), count(&found)), (5, 1));
+        assert_eq!(cover(&marks, &found), None);
+        let mut marks = grid(40.0, 50.0, 9, 20.0);
+        marks.extend([line((41.6, 51.6), (138.4, 51.6)), line((41.6, 51.6), (41.6, 68.4))]);
+        let found = boards(&marks);
+        assert_eq!((found.len(), cover(&marks, &found)), (1, None));
+        // The same grid shifted by half a cell is another board.
+        marks.extend(grid(50.0, 60.0, 9, 20.0));
+        assert_eq!(cover(&marks, &boards(&marks)), Some(Cover::Board));
+    }
+
+    #[test]
+    fn marks_of_clues_cover_nothing() {
+        let clean = board(50.0, 60.0, 180.0);
+        let with = |more: &[Mark]| {
+            let marks = [clean.as_slice(), more].concat();
+            cover(&marks, &boards(&marks))
+        };
+        let mark = |kind: MarkKind, bounds: [f32; 4]| Mark { bounds, kind };
+        // A dot and a letter on a border, a circle on a corner, a diagonal, a sum on its white patch.
+        assert_eq!(with(&[fill([107.4, 77.4, 112.6, 82.6])]), None);
+        assert_eq!(with(&[mark(MarkKind::Glyph, [107.0, 85.0, 113.0, 93.0])]), None);
+        assert_eq!(with(&[mark(MarkKind::Patch, [103.0, 93.0, 117.0, 107.0])]), None);
+        assert_eq!(with(&[line((50.0, 240.0), (230.0, 60.0))]), None);
+        let sum = [91.0, 70.0, 98.0, 77.0];
+        let patch = mark(MarkKind::Patch, [90.5, 69.0, 99.0, 78.0]);
+        assert_eq!(with(&[patch, mark(MarkKind::Glyph, sum)]), None);
+        // Elsewhere the same marks cover something: a digit, or a line off its middle.
+        assert_eq!(with(&[mark(MarkKind::Patch, [55.0, 62.0, 65.0, 78.0])]), Some(Cover::Cell));
+        assert_eq!(with(&[fill([103.0, 86.0, 114.0, 97.0])]), Some(Cover::Mark));
+        assert_eq!(with(&[mark(MarkKind::Glyph, [100.0, 82.0, 113.0, 97.0])]), Some(Cover::Mark));
+    }
+
     #[test]
     fn whatever_reaches_into_a_board_covers_it() {
         let clean = board(50.0, 60.0, 180.0);
@@ -323,7 +382,9 @@ mod tests {
         let parts: Vec<Mark> =
             (0..12).map(|part| fill([72.0, 62.0 + part as f32, 80.0, 62.5 + part as f32])).collect();
         assert_eq!(with(&parts), Some(Cover::Cell));
-        assert_eq!(with(&board(150.0, 160.0, 180.0)), Some(Cover::Board));
+        assert_eq!(with(&board(157.0, 163.0, 180.0)), Some(Cover::Board));
+        // Boards that share whole cells are one, but two digits in a cell are not.
+        assert_eq!(with(&board(150.0, 160.0, 180.0)), Some(Cover::Cell));
         assert_eq!(with(&[line((20.0, 100.0), (300.0, 100.0))]), Some(Cover::Mark));
         // A background before the lines is none of these; the same fill after them covers the board.
         let shade = fill([50.0, 60.0, 110.0, 120.0]);

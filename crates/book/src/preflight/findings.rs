@@ -2,7 +2,7 @@
 
 use lopdf::{Document, Object};
 
-use super::boards::Cover;
+use super::cover::Cover;
 use super::{PageFacts, Preflight, PreflightFinding};
 use crate::{FEWEST_PAGES, LEAST_MARGIN, SMALLEST_TYPE, Trim};
 

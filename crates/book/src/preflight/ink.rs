@@ -333,7 +333,8 @@ impl InkReader<'_> {
             if is_ink {
                 points.iter().for_each(|&point| self.add(point, (0.0, 0.0)));
             }
-            self.mark(MarkKind::Fill, &points, (0.0, 0.0));
+            let kind = if is_ink { MarkKind::Fill } else { MarkKind::Patch };
+            self.mark(kind, &points, (0.0, 0.0));
         }
     }
 

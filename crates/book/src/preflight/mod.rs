@@ -5,6 +5,7 @@
 //! Direct Publishing (“Paperback submission guidelines” and “Set Trim Size, Bleed, and Margins”).
 
 mod boards;
+mod cover;
 mod findings;
 mod glyph_widths;
 mod ink;
@@ -17,7 +18,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::{BookPaper, Trim, gutter};
-use boards::Cover;
+use cover::Cover;
 use ink::{Ink, InkReader};
 
 /// Properties of a PDF, and what a print shop would refuse.
@@ -157,7 +158,7 @@ impl Preflight {
                 .and_then(Object::as_name)
                 .is_ok_and(|kind| kind == b"Transparency");
             let found = boards::boards(&ink.marks);
-            let cover = boards::cover(&ink.marks, &found);
+            let cover = cover::cover(&ink.marks, &found);
             // A page has many marks and a file many pages.
             ink.marks = Vec::new();
             let annotations = page.get_deref(b"Annots", &document).and_then(Object::as_array);
@@ -165,7 +166,7 @@ impl Preflight {
                 trim: page_box(&document, page),
                 ink,
                 has_annotations: annotations.is_ok_and(|all| !all.is_empty()),
-                boards: found.len(),
+                boards: boards::count(&found),
                 cover,
             });
         }

@@ -1,11 +1,10 @@
 //! The options of `book`.
 
 use ninefold::Level;
-use ninefold::format::Format;
 use ninefold_book::{
     BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, Isbn, PdfProfile,
-    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SolutionChoice, SolutionsPerPage, Trim,
-    ZeroForm,
+    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SmallBoardDigits, SolutionChoice,
+    SolutionsPerPage, Trim, ZeroForm,
 };
 use ninefold_render::Length;
 
@@ -13,7 +12,9 @@ use ninefold_render::Length;
 use super::bank_args::BankSourceArgs;
 use super::target::BookKind;
 use crate::args::{CommonArgs, dpi, named, positive, whole};
+use crate::board::VariantArgs;
 use crate::files::{InputFile, OutputFile, TextOrFile};
+use crate::format_name::FormatName;
 
 /// Make a printed book as a PDF, or an EPUB
 #[derive(Debug, clap::Args)]
@@ -29,15 +30,17 @@ pub(crate) struct BookArgs {
     #[arg(value_name = "PUZZLE|FILE|-", conflicts_with_all = ["plan", "n", "level", "seed"])]
     pub(super) puzzles: Vec<TextOrFile>,
     /// Read this format instead of guessing it
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, requires = "puzzles")]
-    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true, requires = "puzzles")]
+    pub(super) from: Option<FormatName>,
+    #[command(flatten)]
+    pub(super) variant: VariantArgs,
     /// Keep the order of the puzzles
     ///
     /// Without this option the puzzles are rated and each level has its own section.
     #[arg(long, hide_short_help = true, requires = "puzzles")]
     pub(super) as_given: bool,
     // A doc comment would take the brackets for a link.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level"], help = "Make the puzzles of a plan, with its settings", long_help = "Make the puzzles of a plan, with its settings\n\nFILE is a TOML file with parts (name, count and recipe each) and a [book] table for the options below. docs/making-a-book.md describes it.")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level", "variant"], help = "Make the puzzles of a plan, with its settings", long_help = "Make the puzzles of a plan, with its settings\n\nFILE is a TOML file with parts (name, count and recipe each) and a [book] table for the options below. docs/making-a-book.md describes it.")]
     pub(super) plan: Option<InputFile>,
     /// Make N puzzles [default: 100]
     ///
@@ -67,6 +70,9 @@ pub(crate) struct BookArgs {
     #[arg(long, value_name = "SIZE")]
     pub(super) trim: Option<Trim>,
     /// Print 1, 2, 3, 4, 6, 8, 9 or 12 puzzles per page
+    ///
+    /// This is for boards of 8 to 10 digits. Larger boards get a page of their own, and 4x4 and 6x6 boards share one with up
+    /// to six.
     #[arg(long, value_name = "N")]
     pub(super) per_page: Option<PuzzlesPerPage>,
     /// Set the inner margin, such as 0.75in or 18mm
@@ -207,9 +213,15 @@ pub(crate) struct BookArgs {
     /// Print the digit 0 plain or slashed
     #[arg(long, hide_short_help = true, value_name = "FORM")]
     pub(super) zero: Option<ZeroForm>,
+    /// Fill boards of up to 6x6 with digits, letters or pictures
+    ///
+    /// pictures are for children who do not read digits yet: star, moon, heart, sun, fish and house.
+    #[arg(long, hide_short_help = true, value_name = "SIGNS")]
+    pub(super) small_boards: Option<SmallBoardDigits>,
     /// List the puzzles in FILE.csv or FILE.json
     ///
-    /// Columns: number, page, puzzle, solution, level, er, ep, ed, recipe, seed, index.
+    /// Columns: number, page, puzzle, solution, level, er, ep, ed, recipe, seed, index, and variant if the book has other
+    /// boards.
     #[arg(long, value_name = "FILE")]
     pub(super) manifest: Option<OutputFile>,
     /// Check a PDF for what print shops refuse

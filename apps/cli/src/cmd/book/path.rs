@@ -1,21 +1,40 @@
-//! Ratings and hints of the puzzles of a book, which need their solving paths.
+//! Ratings, levels and hints of the puzzles of a book, which need their solving paths.
 
-use ninefold::{Puzzle, Workers};
-use ninefold_book::{BookHint, BookPuzzle, BookSection};
+use ninefold::Workers;
+use ninefold::logic::Rating;
+use ninefold::variant::queue::VariantLevel;
+use ninefold_book::{AnyPuzzle, BookHint, BookPuzzle, BookSection};
 
 use crate::cmd_error::CmdError;
 use crate::interrupt;
+use crate::shared::board_steps::logic;
 
-/// Rates the puzzles that have no rating yet. A puzzle that is too hard to rate stays without one.
-pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
-    let unrated = puzzles(sections).filter(|one| one.rating.is_none()).collect();
-    let rate = |puzzle: &Puzzle| interrupt::step_search().rate(puzzle).ok();
-    on_each(unrated, workers, rate, |one, rating| one.rating = rating)
+/// What a puzzle is rated by.
+enum FoundLevel {
+    Classic(Option<Rating>),
+    Variant(VariantLevel),
 }
 
-/// Finds the hints of all puzzles. A puzzle that is too hard to explain stays without one.
+/// Rates the puzzles that have neither rating nor level yet. A puzzle that is too hard to rate stays
+/// without one.
+pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
+    let is_unrated = |one: &&mut BookPuzzle| one.rating.is_none() && one.variant_level.is_none();
+    let unrated = puzzles(sections).filter(is_unrated).collect();
+    let rate = |puzzle: &AnyPuzzle| match puzzle {
+        AnyPuzzle::Classic(puzzle) => FoundLevel::Classic(interrupt::step_search().rate(puzzle).ok()),
+        AnyPuzzle::Variant(puzzle) => FoundLevel::Variant(logic(puzzle.clues()).level(puzzle.clues())),
+    };
+    on_each(unrated, workers, rate, |one, found| match found {
+        FoundLevel::Classic(rating) => one.rating = rating,
+        FoundLevel::Variant(level) => one.variant_level = Some(level),
+    })
+}
+
+/// Finds the hints of all classic puzzles. A puzzle that is too hard to explain stays without one.
 pub(super) fn hint_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
-    let find = |puzzle: &Puzzle| BookHint::find(puzzle, &interrupt::step_search()).ok().flatten();
+    let find = |puzzle: &AnyPuzzle| {
+        puzzle.classic().and_then(|puzzle| BookHint::find(puzzle, &interrupt::step_search()).ok().flatten())
+    };
     on_each(puzzles(sections).collect(), workers, find, |one, hint| one.hint = hint)
 }
 
@@ -27,10 +46,10 @@ fn puzzles(sections: &mut [BookSection]) -> impl Iterator<Item = &mut BookPuzzle
 fn on_each<T: Send>(
     mut entries: Vec<&mut BookPuzzle>,
     workers: Workers,
-    find: impl Fn(&Puzzle) -> T + Sync,
+    find: impl Fn(&AnyPuzzle) -> T + Sync,
     mut store: impl FnMut(&mut BookPuzzle, T) + Send,
 ) -> Result<(), CmdError> {
-    let puzzles: Vec<Puzzle> = entries.iter().map(|one| one.puzzle).collect();
+    let puzzles: Vec<AnyPuzzle> = entries.iter().map(|one| one.puzzle.clone()).collect();
     let numbers = 0..puzzles.len() as u64;
     workers.run(
         numbers,

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::format::Record;
 use ninefold::logic::RateError;
-use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
-use ninefold::{Plan, Puzzle, Workers, canonical_grid};
+use ninefold::recipe::{
+    AnyGenerated, AnyRecipe, AnyUnfinished, ItemProgress, PlanPart, PlanReport, RunControl,
+};
+use ninefold::rules::Variant;
+use ninefold::{Grid, Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
     BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, PuzzlesPerPage,
     SectionOutline, TextPlace, standard_plan,
@@ -15,12 +17,13 @@ use super::args::BookArgs;
 #[cfg(feature = "bank")]
 use super::bank_source;
 use super::path;
+use crate::board::{AnyGrids, AnyRecord, SolverCache};
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
-use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
+use crate::shared::board_steps;
 use crate::{files, interrupt, message, seed};
 
 /// Where the puzzles come from.
@@ -29,11 +32,11 @@ pub(super) enum Source<'a> {
     Plan {
         /// The file's name and text, if there is one.
         file: Option<(String, String)>,
-        plan: Plan,
+        plan: Plan<AnyRecipe>,
         args: &'a BookArgs,
     },
     /// Given puzzles.
-    Given { input: Input<Grids>, args: &'a BookArgs },
+    Given { input: Input<AnyGrids>, args: &'a BookArgs },
     /// Puzzles of a bank.
     #[cfg(feature = "bank")]
     Bank { args: &'a BookArgs },
@@ -57,7 +60,8 @@ impl<'a> Source<'a> {
             let plan = standard(args, PuzzlesPerPage::One)?;
             return Ok(Source::Plan { file: None, plan, args });
         }
-        let input = Input::new(&args.puzzles, Grids { format: args.from })?;
+        let kind = AnyGrids::new(args.from, args.variant.variant.as_ref())?;
+        let input = Input::new(&args.puzzles, kind)?;
         Ok(Source::Given { input, args })
     }
 
@@ -102,8 +106,13 @@ impl<'a> Source<'a> {
         let Source::Plan { file, plan, .. } = self else { return Ok(()) };
         // No book has a hundred million puzzles; this keeps the sum within bounds.
         let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
-        let outline =
-            |part: &ninefold::recipe::PlanPart| SectionOutline::new(part.name.clone(), count(part.count));
+        let outline = |part: &PlanPart<AnyRecipe>| {
+            let variant = match &part.recipe {
+                AnyRecipe::Classic(_) => None,
+                AnyRecipe::Variant(recipe) => Some(recipe.variant.clone()),
+            };
+            SectionOutline::new(part.name.clone(), count(part.count)).with_variant(variant)
+        };
         if count(plan.count()) >= 100_000_000 {
             return Err(CmdError::bad_input(format!(
                 "{}a book of {} puzzles is too long, expected fewer than 100000000",
@@ -140,14 +149,37 @@ impl<'a> Source<'a> {
 }
 
 /// Returns the plan of a book without a plan.
-fn standard(args: &BookArgs, per_page: PuzzlesPerPage) -> Result<Plan, CmdError> {
-    let plan = standard_plan(args.n.unwrap_or(100), args.level, per_page);
-    plan.map_err(|error| CmdError::bad_input(error.to_string()))
+fn standard(args: &BookArgs, per_page: PuzzlesPerPage) -> Result<Plan<AnyRecipe>, CmdError> {
+    let count = args.n.unwrap_or(100);
+    if let Some(variant) = args.variant.other() {
+        return other_board(variant, args, count);
+    }
+    let plan = standard_plan(count, args.level, per_page);
+    let plan = plan.map_err(|error| CmdError::bad_input(error.to_string()))?;
+    let part = |part: PlanPart| PlanPart::new(part.name, part.count, AnyRecipe::from(part.recipe));
+    Ok(Plan::new(plan.parts.into_iter().map(part).collect()))
+}
+
+/// Returns the plan of a book of another board: one part of this level.
+fn other_board(variant: &Variant, args: &BookArgs, count: u64) -> Result<Plan<AnyRecipe>, CmdError> {
+    let (mut name, mut line) = (variant.to_string(), format!("ninefold/1 variant={variant}"));
+    if let Some(level) = args.level {
+        name.push_str(&format!(" {level}"));
+        line.push_str(&format!(" level={level}"));
+    }
+    let recipe: AnyRecipe = line
+        .parse()
+        .map_err(|error: ninefold::recipe::RecipeError| CmdError::bad_input(error.to_string()))?;
+    if let AnyRecipe::Variant(recipe) = &recipe {
+        let impossible = |error| CmdError::bad_input(format!("variant {variant}: {error}"));
+        recipe.generator().map_err(impossible)?;
+    }
+    Ok(Plan::new(vec![PlanPart::new(name, count, recipe)]))
 }
 
 /// Shows the sizes of the levels if whole pages changed them.
-fn note_rounding(plan: &Plan, exact: &Plan) {
-    let counts = |plan: &Plan| -> Vec<u64> { plan.parts.iter().map(|part| part.count).collect() };
+fn note_rounding(plan: &Plan<AnyRecipe>, exact: &Plan<AnyRecipe>) {
+    let counts = |plan: &Plan<AnyRecipe>| -> Vec<u64> { plan.parts.iter().map(|part| part.count).collect() };
     if counts(plan) != counts(exact) {
         let parts = plan.parts.iter().map(|part| format!("{} {}", part.name, part.count));
         let parts = parts.collect::<Vec<_>>().join(", ");
@@ -156,18 +188,17 @@ fn note_rounding(plan: &Plan, exact: &Plan) {
 }
 
 /// Makes the puzzles of a plan.
-fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
+fn made(plan: &Plan<AnyRecipe>, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
     let progress = Progress::towards(plan.count());
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
     let mut control = RunControl::new(interrupt::cancel());
     if progress.is_shown() {
         control = control.with_observer(&observe);
     }
-    let section = |part: &ninefold::recipe::PlanPart| BookSection::new(part.name.clone(), Vec::new());
+    let section = |part: &PlanPart<AnyRecipe>| BookSection::new(part.name.clone(), Vec::new());
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
     let report = plan.make_with(seed, workers, control, |part, made| {
-        let origin = PuzzleOrigin::new(part.recipe.to_string(), made.seed, made.index);
-        let puzzle = BookPuzzle::new(made.puzzle).with_rating(made.rating).with_origin(Some(origin));
+        let puzzle = entry(made);
         if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
             section.puzzles.push(puzzle);
         }
@@ -195,7 +226,22 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     Ok((sections, missing))
 }
 
-fn interrupted(report: &PlanReport, seed: u64) -> CmdError {
+/// Returns a generated puzzle as one of the book. Those of another board have the level of their
+/// recipe.
+fn entry(made: AnyGenerated<'_>) -> BookPuzzle {
+    match made {
+        AnyGenerated::Classic(recipe, made) => {
+            let origin = PuzzleOrigin::new(recipe.to_string(), made.seed, made.index);
+            BookPuzzle::new(made.puzzle).with_rating(made.rating).with_origin(Some(origin))
+        }
+        AnyGenerated::Variant(recipe, made) => {
+            let origin = PuzzleOrigin::new(recipe.to_string(), made.seed, made.index);
+            BookPuzzle::from(made.puzzle).with_variant_level(recipe.level).with_origin(Some(origin))
+        }
+    }
+}
+
+fn interrupted(report: &PlanReport<AnyUnfinished>, seed: u64) -> CmdError {
     let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
     CmdError::Interrupted(Reached {
         finished: format!("interrupted: {} made, no book was written", message::counted(filled, "puzzle")),
@@ -209,7 +255,7 @@ fn interrupted(report: &PlanReport, seed: u64) -> CmdError {
 const SEED: LeftOut = LeftOut { name: "--seed", takes_value: true };
 
 /// Reads puzzles, and proves and rates each of them.
-fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
+fn given(input: Input<AnyGrids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let run = InputRun {
         input,
         bad_line: BadLine::Stop,
@@ -219,16 +265,22 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         writer: None,
         resumable: false,
     };
-    let read = |_, record: &Record| {
-        let puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-        let rating = match interrupt::step_search().rate(&puzzle) {
-            Ok(rating) => Some(rating),
-            Err(error @ RateError::AlreadySolved) => return Err(AnswerError::Bad(error.to_string())),
-            Err(error @ RateError::Cancelled { .. }) => return Err(AnswerError::Stopped(error.to_string())),
-            // Too hard to rate, and so without a level.
-            Err(_) => None,
-        };
-        Ok(BookPuzzle::new(puzzle).with_rating(rating))
+    let solvers = SolverCache::default();
+    let read = |_, record: &AnyRecord| match record {
+        AnyRecord::Classic(record) => classic(record.grid),
+        // A text that says what each board is may have classic ones too.
+        AnyRecord::Board(record) if record.grid.rules().variant().is_classic() => {
+            let grid = record.grid.to_string().parse::<Grid>();
+            classic(grid.map_err(|error| AnswerError::Bad(error.to_string()))?)
+        }
+        AnyRecord::Board(record) => {
+            let puzzle = board_steps::proven(&record.grid, &solvers)?;
+            let level = board_steps::logic(&record.grid).level(&record.grid);
+            if interrupt::is_interrupted() {
+                return Err(board_steps::stopped());
+            }
+            Ok(BookPuzzle::from(puzzle).with_variant_level(Some(level)))
+        }
     };
     let puzzles = run.without_notes().collect(read).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was written"),
@@ -239,16 +291,31 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
     }
     warn_of_repeats(&puzzles);
     if args.as_given {
-        return Ok(vec![BookSection::new("", puzzles)]);
+        return Ok(BookSection::as_given(puzzles));
     }
     Ok(BookSection::by_level(puzzles))
 }
 
-/// Warns about isomorphic puzzles: buyers complain about them.
+/// Proves and rates a classic puzzle.
+fn classic(grid: Grid) -> Result<BookPuzzle, AnswerError> {
+    let puzzle = Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+    let rating = match interrupt::step_search().rate(&puzzle) {
+        Ok(rating) => Some(rating),
+        Err(error @ RateError::AlreadySolved) => return Err(AnswerError::Bad(error.to_string())),
+        Err(error @ RateError::Cancelled { .. }) => return Err(AnswerError::Stopped(error.to_string())),
+        // Too hard to rate, and so without a level.
+        Err(_) => None,
+    };
+    Ok(BookPuzzle::new(puzzle).with_rating(rating))
+}
+
+/// Warns about isomorphic classic puzzles: buyers complain about them.
 fn warn_of_repeats(puzzles: &[BookPuzzle]) {
     let mut known = BTreeMap::new();
     for (number, entry) in (1..).zip(puzzles) {
-        let Ok(canonical) = canonical_grid(entry.puzzle.clues()) else { continue };
+        let Some(Ok(canonical)) = entry.puzzle.classic().map(|puzzle| canonical_grid(puzzle.clues())) else {
+            continue;
+        };
         if let Some(first) = known.insert(canonical.key(), number) {
             let words = format!("puzzle {number} of the input is isomorphic to puzzle {first}");
             message::warning(&words);
