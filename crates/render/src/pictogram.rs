@@ -4,8 +4,7 @@
 //!   1 star   2 moon   3 heart   4 sun   5 fish   6 house
 //! ```
 //!
-//! Three are filled and three drawn in line, and no two have the same outline, so they can be told apart in black and
-//! without colour.
+//! Three are filled and three drawn in line, and no two have the same outline, so they differ in black and without colour.
 
 use std::f32::consts::TAU;
 
