@@ -7,6 +7,7 @@ use std::sync::Arc;
 use arrow_array::builder::{Float64Builder, Int16Builder, Int32Builder, StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
 use ninefold::recipe::{AnyRecipe, RunControl};
+use ninefold::rules::Rules;
 use ninefold::variant::queue::VariantLevel;
 use ninefold::{Level, Workers};
 use ninefold_dataset::{PuzzleStream, Splits, StreamPuzzle, StreamRunError};
@@ -26,6 +27,7 @@ pub(crate) struct PyStream {
     recipe: AnyRecipe,
     stream: PuzzleStream,
     seed: u64,
+    cells: usize,
 }
 
 impl PyStream {
@@ -92,7 +94,15 @@ impl PyStream {
                 .map_err(|error| Fault::new("SudokuError", format!("blanks: {error}")))?;
             stream = stream.with_blanks(range);
         }
-        Ok(PyStream { recipe, stream, seed })
+        let cells = match &recipe {
+            AnyRecipe::Classic(_) => 81,
+            // A jigsaw without a layout has no rules yet, but a grid of its size.
+            AnyRecipe::Variant(recipe) => {
+                let in_square = usize::from(recipe.variant.size).pow(2);
+                Rules::new(&recipe.variant).map_or(in_square, |rules| rules.cell_count())
+            }
+        };
+        Ok(PyStream { recipe, stream, seed, cells })
     }
 
     /// The recipe as one line.
@@ -104,7 +114,7 @@ impl PyStream {
     /// The number of cells of the board.
     #[getter]
     fn cells(&self) -> usize {
-        usize::from(self.digits_of_board()).pow(2)
+        self.cells
     }
 
     /// The number of digits of the board.

@@ -29,6 +29,20 @@ def test_gymnasium_accepts_it(observation, reward):
         check_env(env.unwrapped, skip_render_check=False)
 
 
+@pytest.mark.parametrize("max_steps", [1, None])
+def test_one_episode_follows_another(max_steps):
+    env = SudokuEnv(variant="4x4", actions=["place"], max_steps=max_steps)
+    for seed in (1, None, None):
+        seen, _ = env.reset(seed=seed)
+        ended = False
+        while not ended:
+            mask = env.action_masks()
+            _, _, terminated, truncated, _ = env.step(int(mask.argmax()) if mask.any() else 0)
+            ended = terminated or truncated
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.step(0)
+
+
 def solve(env, solution, seen):
     """Places the digits of the solution, cell by cell, and returns the rewards."""
     rewards, size = [], seen.shape[0]

@@ -107,3 +107,9 @@ def test_words_are_those_of_recipes():
 
     of_generate = signature(ninefold.generate).parameters.keys() - {"count", "recipe", "seed", "start", "threads"}
     assert RecipeWords.__annotations__.keys() - {"variant"} == of_generate
+
+
+def test_boards_of_several_grids_have_as_many_cells_as_their_puzzles():
+    stream = PuzzleStream(variant="twodoku", level="easy", seed=1)
+    clues, solutions = stream.arrays(2)
+    assert clues.shape == solutions.shape == (2, stream.cells) and len(stream[0].puzzle) == stream.cells == 153

@@ -113,6 +113,9 @@ class _Boards:
             self.stream = self.stream.with_seed(seed)
             self.engine = Environments(self.stream._stream, *self._options)
         self.engine.begin_all(self.seen.reshape(-1))
+        self.rewards.fill(0)
+        self.terminated.fill(False)
+        self.truncated.fill(False)
 
     def step(self, actions: npt.NDArray[np.int64]) -> None:
         self.engine.step(

@@ -88,7 +88,9 @@ impl PyEnvironments {
         if !self.episodes.contains_key(&episode) {
             let start = episode.saturating_mul(all).saturating_add(first);
             let puzzles = self.stream.get().make(py, start, count as u64, threads)?;
-            self.episodes.insert(episode, Episode { puzzles, to_begin: count });
+            // Boards ahead of others have begun this episode already, before a restart.
+            let to_begin = self.progress.iter().filter(|board| board.next <= episode).count();
+            self.episodes.insert(episode, Episode { puzzles, to_begin });
         }
         Ok(())
     }
@@ -285,28 +287,29 @@ impl PyEnvironments {
             let message = format!("found a state of {} bytes, expected {}", state.len(), len * self.count());
             return Err(Fault::new("SudokuError", message).into());
         }
+        let states: Vec<(Progress, &[u8])> = state
+            .chunks_exact(len)
+            .map(|bytes| {
+                let (head, rest) = bytes.split_at(PROGRESS);
+                let next = u64::from_le_bytes(*head.first_chunk().unwrap_or(&[0; 8]));
+                let steps = u32::from_le_bytes([head[8], head[9], head[10], head[11]]);
+                (Progress { next, steps, is_over: head[12] != 0 }, rest)
+            })
+            .collect();
+        // A board may be anywhere in its episode, so it begins that episode again.
         self.episodes.clear();
-        for (board, bytes) in state.chunks_exact(len).enumerate() {
-            let (head, rest) = bytes.split_at(PROGRESS);
-            let next = u64::from_le_bytes(*head.first_chunk().unwrap_or(&[0; 8]));
-            let steps = u32::from_le_bytes([head[8], head[9], head[10], head[11]]);
-            if let Some(episode) = next.checked_sub(1) {
-                // The board may be anywhere in its episode, so it begins that episode again.
-                self.progress[board].next = episode;
-                self.prepare(py, episode)?;
+        self.progress = states
+            .iter()
+            .map(|(progress, _)| Progress { next: progress.next.saturating_sub(1), ..Progress::default() })
+            .collect();
+        for (board, &(progress, rest)) in states.iter().enumerate() {
+            if progress.next > 0 {
+                self.prepare(py, progress.next - 1)?;
                 self.begin(board);
                 self.boards.restore(board, rest)?;
             }
-            self.progress[board] = Progress { next, steps, is_over: head[12] != 0 };
+            self.progress[board] = progress;
         }
-        // Boards ahead of others have begun these episodes already.
-        let begun = |episode: u64| self.progress.iter().filter(|board| board.next > episode).count();
-        let left: BTreeMap<u64, usize> =
-            self.episodes.keys().map(|&episode| (episode, self.progress.len() - begun(episode))).collect();
-        self.episodes.retain(|episode, entry| {
-            entry.to_begin = left.get(episode).copied().unwrap_or(0);
-            entry.to_begin > 0
-        });
         Ok(())
     }
 }

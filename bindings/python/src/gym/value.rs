@@ -131,7 +131,6 @@ impl Boards {
 /// Follows the easiest steps from a position without singles, up to the first digit they give.
 fn rating_by_steps(cells: [u8; 81], cell: Cell, digit: Digit) -> Option<SeRating> {
     let grid = Grid::from_values(cells).ok()?;
-    // A wrong digit elsewhere leaves positions from which the steps prove nothing.
     let mut position = Position::new(&grid);
     let target = Candidate { cell, digit };
     let mut hardest: Option<SeRating> = None;
@@ -142,6 +141,10 @@ fn rating_by_steps(cells: [u8; 81], cell: Cell, digit: Digit) -> Option<SeRating
             return (placed == target).then_some(hardest).flatten();
         }
         position.apply(&step);
+        // With a wrong digit elsewhere, the steps may also rule out the right one here.
+        if !position.candidates(cell).contains(digit) {
+            return None;
+        }
         let is_only_place = cell.houses().into_iter().any(|house| position.cells_in(house, digit).len() == 1);
         if position.candidates(cell).len() == 1 || is_only_place {
             return hardest;
