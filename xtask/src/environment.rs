@@ -35,7 +35,7 @@ pub(crate) const READERS: Environment = Environment {
 pub(crate) const PYTHON: Environment = Environment {
     name: "python",
     what: "what tests the package for Python",
-    modules: "maturin, pytest, numpy, pyarrow, polars, pandas, duckdb, datasets, mypy, basedpyright, nbclient, ipykernel",
+    modules: "maturin, pytest, numpy, pyarrow, polars, pandas, duckdb, datasets, mypy, basedpyright, nbclient, ipykernel, gymnasium, grain",
 };
 
 /// Engines for many machines.

@@ -4,10 +4,12 @@
 cargo build --release -p ninefold-benches && maturin build --release --manifest-path bindings/python/Cargo.toml
 pip install target/wheels/ninefold-*.whl numpy polars
 python bindings/python/benches/measure.py target/release/ninefold-benches [how many puzzles]
+python bindings/python/benches/measure.py          # streams and environments alone
 ```
 
 The library's engine, as a program, reads the same puzzles and counts or solves them several times: the time of a further pass
-is the work alone. See `benches/README.md`. The last lines say whether memory stays flat: the largest size of the process after as many
+is the work alone. See `benches/README.md`. Then come puzzles of streams and steps of environments, if Gymnasium is installed; without a
+program, only these are measured. The last lines say whether memory stays flat: the largest size of the process after as many
 calls again.
 """
 
@@ -82,7 +84,57 @@ def memory(cells: np.ndarray[Any, np.dtype[np.uint8]]) -> None:
     print(f"memory: {first / 1024:.0f} MB after the calls, {(peak() - first) / 1024:.1f} MB more after three times as many")
 
 
+def streams() -> None:
+    """Prints how many puzzles of streams are made in a second of processor time."""
+    for words, count in (
+        ({}, 20_000),
+        ({"part": "train"}, 20_000),
+        ({"part": "test"}, 4_000),
+        ({"level": "easy", "part": "train"}, 20_000),
+        ({"level": "medium", "part": "train"}, 10_000),
+        ({"level": "hard", "part": "train"}, 4_000),
+        ({"level": "easy", "blanks": (1, 50), "part": "train"}, 10_000),
+        ({"variant": "4x4", "part": "train"}, 20_000),
+        ({"variant": "6x6", "part": "train"}, 10_000),
+    ):
+        stream = ninefold.PuzzleStream(seed=1, **words)
+        taken = statistics.median(
+            timed(lambda start=start: stream.take(count, start=start, threads=1)) for start in range(0, 3 * count, count)
+        )
+        print(f"stream {words}: {count / taken:.0f} puzzles a second")
+
+
+def steps() -> None:
+    """Prints how many steps environments make in a second of processor time, with actions drawn before."""
+    from ninefold.gym import SudokuVectorEnv
+
+    boards, calls = 4096, 200
+    for variant in ("4x4", "9x9"):
+        words = {} if variant == "9x9" else {"variant": variant}
+        for observation in ("digits", "one-hot", "candidates"):
+            for reward in ("solved", "legal", "consistent", "forced"):
+                envs = SudokuVectorEnv(boards, observation=observation, reward=reward, puzzles=1024, copy=False, **words)
+                envs.reset(seed=1)
+                random = np.random.default_rng(1)
+                actions = random.integers(envs.single_action_space.n, size=(calls, boards))
+                taken = statistics.median(timed(lambda: [envs.step(one) for one in actions]) for _ in range(3))
+                print(f"{variant}, {observation}, {reward}: {boards * calls / taken / 1e6:.2f} million steps a second")
+
+
+def learners() -> None:
+    """Measures what learners use."""
+    streams()
+    try:
+        import gymnasium  # noqa: F401
+    except ModuleNotFoundError:
+        print("steps of environments: not measured, because Gymnasium is not installed")
+        return
+    steps()
+
+
 def main() -> None:
+    if len(sys.argv) == 1:
+        return learners()
     program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
     made: list[pl.DataFrame] = []
     table = timed(lambda: made.append(pl.DataFrame(ninefold.generate(count, seed=1, threads=1))))
@@ -117,6 +169,7 @@ def main() -> None:
         found = medians({"Puzzle(text)": lambda: timed(one_by_one), "the engine for one": lambda: work(program, few)})
         for name, taken in found.items():
             print(f"{name}: {taken / len(some) * 1e6:.3f} µs")
+    learners()
     memory(cells[:100_000])
 
 
