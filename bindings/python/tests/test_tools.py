@@ -39,6 +39,57 @@ def test_rejected_digits_stay_away():
     assert str(session.grid) == LINE and session.reward("legal") == -1 and len(session.moves) == 2
 
 
+def test_only_a_digit_earns():
+    session = Session(LINE, max_calls=9)
+    right = {"cell": "r5c5", "digit": 5}
+    earned = []
+    for name, arguments in (
+        ("place", right),
+        ("place", {"cell": "r5c5"}),
+        ("place", "["),
+        ("place", {"cell": "r5c5", "digit": 10}),
+        ("inspect", {"place": "board"}),
+        ("place", {"cell": "r1c3", "digit": 2}),
+        ("place", {"cell": "r1c3", "digit": 5}),
+        ("place", {"cell": "r1c3", "digit": 5}),
+        ("undo", {}),
+        ("place", {"cell": "r7c2", "digit": 6}),
+    ):
+        session.call(name, arguments)
+        earned.append(session.earn("consistent"))
+    # The last call comes after the end of the game.
+    assert earned == [1, 0, 0, 0, 0, -1, -1, -1, 0, 0] and session.done
+
+
+def test_a_digit_earns_once_in_its_cell():
+    session = Session(LINE)
+    for kind in ("consistent", "forced"):
+        session = Session(LINE)
+        total = 0
+        for _ in range(5):
+            session.call("place", {"cell": "r5c5", "digit": 5})
+            total += session.earn(kind)
+            session.call("undo", {})
+            total += session.earn(kind)
+        assert total == 1 == session.reward(kind)
+    # Another digit of the cell, and the same digit elsewhere, are other moves.
+    session.call("place", {"cell": "r5c5", "digit": 2})
+    assert session.earn("consistent") == -1
+    session.call("undo", {}), session.call("place", {"cell": "r1c9", "digit": 2})
+    assert session.earn("consistent") == 1
+
+
+def test_the_end_earns_once():
+    for kind in ("solved", "legal"):
+        session = Session(LINE)
+        earned = []
+        for cell in [*EMPTY, EMPTY[-1], EMPTY[-1]]:
+            at = 9 * int(cell[1]) + int(cell[3]) - 10
+            session.call("place", {"cell": cell, "digit": int(SOLUTION[at])})
+            earned.append(session.earn(kind))
+        assert sum(earned) == 1 == earned[-3] and session.reward(kind) == 1
+
+
 def test_wrong_digits_by_feedback():
     quiet, frank = Session(LINE), Session(LINE, feedback="solution")
     assert quiet.call("place", {"cell": "r1c3", "digit": 2}).startswith("r1c3 is 2 now.")
@@ -101,11 +152,18 @@ def test_schemas_say_what_is_accepted():
 def test_whatever_is_called_gets_an_answer():
     draw = random.Random(8)
     values = ["r1c3", "r5c5", "board", "", "\0", "\ud800", 5, -1, 10**30, 4.0, None, [], [1, 2], {"a": 1}, True, "9" * 1000]
+    names = ["inspect", "place", "undo", "note", "__init__", "", "x" * 5000, None, 5, 4.0, [], ["place"], {"place": 1}, b"place", {1}]
     session = Session(LINE)
     for _ in range(3000):
         keys = draw.sample(["cell", "digit", "digits", "place", "self", "x"], draw.randrange(4))
         arguments = {key: draw.choice(values) for key in keys}
         form = draw.choice([arguments, json.dumps(arguments), draw.choice(["", "[", "null", "[]", "5", "[" * 5000, '{"a":'])])
-        answer = session.call(draw.choice(["inspect", "place", "undo", "note", "__init__", ""]), form)
+        answer = session.call(draw.choice(names), form)
         assert isinstance(answer, str) and 0 < len(answer) < 2000
         assert all(str(session.grid)[at] == LINE[at] for at in range(81) if LINE[at] != ".")
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    for digit in (10**5000, deep):
+        assert session.call("place", {"cell": "r1c3", "digit": digit}).startswith("Rejected: ")
+    assert session.call(["place"], "{}") == "Rejected: found a list as the name of a tool, expected one of inspect, place, undo, note."

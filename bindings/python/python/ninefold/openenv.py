@@ -7,8 +7,10 @@
 ```
 
 An action names a tool of `ninefold.tools` and its arguments. An episode is a puzzle: `reset(seed=…, index=…, level=…)`
-chooses it, and without an index each reset takes the next one. Clients play by WebSocket; the plain HTTP routes keep no
-episode from one request to the next. Install with `ninefold[openenv]`. TRL needs no server: see `ninefold.trl`.
+chooses it. The seed and the level stay chosen, and without an index each reset takes the next puzzle. The reward is
+that of `Session.earn`: a digit pays once in its cell, and nothing is paid for a call that cannot be read, for other tools
+or after the end. Clients play by WebSocket; the plain HTTP routes keep no episode from one request to the next. Install
+with `ninefold[openenv]`. TRL needs no server: see `ninefold.trl`.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ from openenv.core.env_server.types import Action, EnvironmentMetadata, Observati
 from pydantic import Field
 
 from ._ninefold import __version__
-from ._paths import puzzle_at
+from ._numbers import whole
+from ._paths import LEVELS, puzzle_at
 from ._words import Level
 from .errors import SudokuError
 from .prompts import Wording, prompt
@@ -62,33 +65,44 @@ class SudokuEnvironment(Environment[SudokuAction, SudokuObservation, State]):
         super().__init__()
         if reward not in get_args(Reward):
             raise SudokuError(f"reward: found {reward!r}, expected one of {', '.join(get_args(Reward))}")
-        self._level: Level = level
-        self._seed = seed
         self._part = part
         self._wording: Wording = wording
         self._reward: Reward = reward
         self._max_calls = max_calls
+        self._start(level, seed, 0)
         self._next = 0
-        self._session = self._start(level, seed, 0)
         self._state = State()
 
-    def _start(self, level: Level, seed: int, index: int) -> Session:
-        return Session(puzzle_at(level, seed, self._part, index), max_calls=self._max_calls)
+    def _start(self, level: Level, seed: int, index: int) -> None:
+        """Starts a puzzle and keeps what chose it, or raises an exception and changes nothing."""
+        if level not in LEVELS:
+            raise SudokuError(f"level: found {str(level)[:40]!r}, expected one of {', '.join(LEVELS)}")
+        number = whole("index", index, 0, 2**40 - 1)
+        puzzle = puzzle_at(level, whole("seed", seed), self._part, number)
+        self._session = Session(puzzle, max_calls=self._max_calls)
+        self._level: Level = level
+        self._seed = seed
+        self._next = number + 1
 
     def reset(self, seed: int | None = None, episode_id: str | None = None, **kwargs: Any) -> SudokuObservation:
-        """Starts a puzzle: `index` and `level` choose it, and the next one of the level follows by itself."""
-        index = kwargs.get("index")
-        number = self._next if index is None else int(index)
-        self._next = number + 1
-        self._session = self._start(kwargs.get("level", self._level), self._seed if seed is None else seed, number)
+        """Starts a puzzle: `seed`, `level` and `index` choose it.
+
+        The seed and the level stay chosen for the resets that follow. Without an index the next puzzle is taken.
+        """
+        index, level = kwargs.get("index"), kwargs.get("level")
+        self._start(
+            self._level if level is None else level,
+            self._seed if seed is None else seed,
+            self._next if index is None else index,
+        )
         self._state = State(episode_id=episode_id)
         return self._observed(prompt(self._session.puzzle, self._wording), None)
 
     def step(self, action: SudokuAction, timeout_s: float | None = None, **kwargs: Any) -> SudokuObservation:
-        """Runs a tool. Only `place` is rewarded."""
+        """Runs a tool. Only a digit is rewarded, and once: see `Session.earn`."""
         text = self._session.call(action.tool, action.arguments)
         self._state.step_count += 1
-        return self._observed(text, self._session.reward(self._reward) if action.tool == "place" else 0.0)
+        return self._observed(text, self._session.earn(self._reward))
 
     def _observed(self, text: str, reward: float | None) -> SudokuObservation:
         return SudokuObservation(text=text, grid=str(self._session.grid), reward=reward, done=self._session.done)

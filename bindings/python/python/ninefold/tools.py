@@ -131,6 +131,8 @@ class Session:
         self._feedback = feedback
         self._max_calls = max_calls
         self._past: list[tuple[Grid, dict[str, tuple[int, ...]]]] = []
+        self._seen = 0
+        self._earned: set[tuple[str, int]] = set()
 
     @property
     def solved(self) -> bool:
@@ -169,6 +171,30 @@ class Session:
             return 1.0 if self.moves[-1].check.is_right else -1.0
         return {"single": 1.0, "right": 0.0}.get(verdict, -1.0)
 
+    def earn(self, kind: Reward) -> float:
+        """Returns the reward of the last digit that was to be placed, as `reward` does, but pays it only once.
+
+        It is 0 if no digit was to be placed since the last time: after other calls, after one whose arguments were wrong,
+        and once the game is over. A digit earns nothing if it earned something in that cell before, so taking it back and
+        placing it again does not pay. What is below 0 is due each time.
+
+        >>> from ninefold.tools import Session
+        >>> session = Session("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> _ = session.call("place", {"cell": "r5c5", "digit": 5})
+        >>> session.earn("consistent"), session.earn("consistent")
+        (1.0, 0.0)
+        """
+        found = self.reward(kind)
+        if len(self.moves) == self._seen:
+            return 0.0
+        self._seen = len(self.moves)
+        if found > 0:
+            check = self.moves[-1].check
+            if (check.cell, check.digit) in self._earned:
+                return 0.0
+            self._earned.add((check.cell, check.digit))
+        return found
+
     def call(self, name: str, arguments: str | Mapping[str, Any]) -> str:
         """Runs a tool with its arguments, which may be JSON, and returns what to say to the model."""
         if self.done:
@@ -180,8 +206,9 @@ class Session:
             "undo": self.undo,
             "note": self.note,
         }
-        if name not in tools:
-            return f'Rejected: found the tool "{str(name)[:40]}", expected one of {", ".join(tools)}.'
+        if not isinstance(name, str) or name not in tools:
+            found = f'the tool "{name[:40]}"' if isinstance(name, str) else f"a {type(name).__name__} as the name of a tool"
+            return f"Rejected: found {found}, expected one of {', '.join(tools)}."
         try:
             words = json.loads(arguments or "{}") if isinstance(arguments, str) else dict(arguments)
         except (ValueError, TypeError, RecursionError):
@@ -191,7 +218,7 @@ class Session:
             return f"Rejected: expected an object with {' and '.join(wanted) or 'nothing in it'}."
         try:
             return tools[name](**words)
-        except (SudokuError, TypeError) as error:
+        except (ValueError, TypeError, RecursionError) as error:  # also a value too long or too deep to be shown
             return f"Rejected: {error}."
 
     def inspect(self, place: str = "board") -> str:
