@@ -6,6 +6,8 @@
 //!   target/clusters    .ci/clusters.txt    Ray, Spark, Dask
 //!   target/learning    .ci/learning.txt    reasoning-gym, verifiers
 //! ```
+//!
+//! None has OpenEnv, NeMo Gym or TRL: they were tried by hand, and the tests that need them are skipped by name.
 
 use std::path::PathBuf;
 
@@ -45,7 +47,7 @@ pub(crate) const CLUSTERS: Environment = Environment {
     modules: "pytest, pyarrow, ray.data, pyspark, dask",
 };
 
-/// Libraries that train language models.
+/// Libraries that train language models: those that can be installed together. The stage `learning` tests both.
 pub(crate) const LEARNING: Environment = Environment {
     name: "learning",
     what: "libraries that train language models",

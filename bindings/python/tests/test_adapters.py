@@ -1,4 +1,10 @@
-"""Adapters for libraries that train language models, each with the version that `.ci/learning.txt` names."""
+"""Adapters for libraries that train language models.
+
+The stage `learning` installs reasoning-gym and verifiers, in the versions that `.ci/learning.txt` names. It has neither
+OpenEnv nor NeMo Gym: `test_openenv…` and `test_the_server_of_nemo_gym` are skipped where they are missing, and were run by
+hand with OpenEnv 0.10 and NeMo Gym 0.7. What needs none of them is tested with the package: rewards in `test_tools.py`,
+environments for TRL in `test_trl.py`.
+"""
 
 import asyncio
 import json
@@ -75,6 +81,44 @@ def test_openenv():
         assert "expected a whole number from 1 to 9" in socket.receive_json()["data"]["observation"]["text"]
 
 
+def test_openenv_pays_a_digit_once():
+    pytest.importorskip("openenv.core")
+    from ninefold.openenv import SudokuAction, SudokuEnvironment
+
+    environment = SudokuEnvironment(**TRAIN, reward="consistent", max_calls=6)
+    puzzle = ninefold.Puzzle(environment.reset().grid)
+    at = str(puzzle).index(".")
+    right = {"cell": f"r{at // 9 + 1}c{at % 9 + 1}", "digit": puzzle.solution[at]}
+    calls = [("place", right), ("place", {}), ("undo", {}), ("place", right), ("place", {**right, "digit": 10}), ("undo", {})]
+    steps = [environment.step(SudokuAction(tool=tool, arguments=arguments)) for tool, arguments in [*calls, ("place", right)]]
+    assert [step.reward for step in steps] == [1, 0, 0, 0, 0, 0, 0] and [step.done for step in steps] == [False] * 5 + [True] * 2
+
+
+def test_openenv_checks_what_chooses_a_puzzle():
+    pytest.importorskip("openenv.core")
+    from ninefold.openenv import SudokuEnvironment
+
+    environment = SudokuEnvironment(**TRAIN)
+    first = environment.reset()
+    for words, kind, said in (
+        ({"index": "two"}, TypeError, "index: found a str, expected a whole number"),
+        ({"index": 2.5}, TypeError, "index: found a float, expected a whole number"),
+        ({"index": -1}, ninefold.SudokuError, "index: found -1, expected 0"),
+        ({"index": 2**40}, ninefold.SudokuError, "index: found 1099511627776, expected 0 to"),
+        ({"level": ["easy"]}, ninefold.SudokuError, "level: found .* expected one of easy"),
+        ({"level": "eazy", "index": 9}, ninefold.SudokuError, "level: found 'eazy', expected one of easy"),
+        ({"seed": -1}, ninefold.SudokuError, "seed: found -1"),
+    ):
+        with pytest.raises(kind, match=said):
+            environment.reset(**words)
+    # What was refused changed nothing.
+    hard = ninefold.PuzzleStream(part="train", **TRAIN)
+    assert [first.grid, environment.reset().grid] == list(hard.take(2)["puzzle"])
+    easy = ninefold.PuzzleStream(part="train", level="easy", seed=5)
+    found = [environment.reset(level="easy", seed=5, index=0), environment.reset(), environment.reset()]
+    assert [one.grid for one in found] == list(easy.take(3)["puzzle"])
+
+
 def test_verifiers():
     vf = pytest.importorskip("verifiers.v1")
     from ninefold.verifiers import SudokuConfig, SudokuTask, SudokuTaskset
@@ -118,6 +162,26 @@ def test_nemo_gym(tmp_path):
     parts = [item(type="output_text", text=SOLUTION[:40]), item(type="refusal"), item(type="output_text", text=SOLUTION[40:])]
     output = [item(type="reasoning"), item(type="message", content="r1c1=9"), item(type="message", content=parts)]
     assert reply(item(output=output)).splitlines() == ["r1c1=9", SOLUTION[:40], SOLUTION[40:]]
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["--part", "tset"], 'found part "tset", expected test, train, validation'),
+        (["--count", "-1"], "count: found -1, expected 1 or more"),
+        (["--count", "0"], "count: found 0, expected 1 or more"),
+        (["--seed", "-1"], "seed: found -1"),
+    ],
+)
+def test_wrong_usage_of_nemo_gym_writes_no_file(words, said, tmp_path, capsys):
+    from ninefold.nemo_gym import main
+
+    with pytest.raises(SystemExit) as caught:
+        main([str(tmp_path / "rows.jsonl"), *words])
+    assert caught.value.code == 2 and said in capsys.readouterr().err and list(tmp_path.iterdir()) == []
+    with pytest.raises(SystemExit) as caught:
+        main([str(tmp_path / "no" / "rows.jsonl")])
+    assert caught.value.code == 2 and "No such file" in capsys.readouterr().err
 
 
 def test_the_server_of_nemo_gym():

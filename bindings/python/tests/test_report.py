@@ -87,11 +87,41 @@ def test_the_command_grades_answers_and_calls_models(tmp_path, monkeypatch, caps
         (["--model", "no_such_module:f"], "no_such_module"),
         (["--model", "math:f"], "has no attribute"),
         (["--prompts", "{}/p", "--levels", "eazy"], "found 'eazy', expected some of easy"),
-        (["--answers", "{}/bad"], "line 2: expected a JSON object"),
+        (["--model", "math:pi"], "found a float in 'math:pi', expected a function"),
+        (["--model", "math:sin", "--count", "0"], "count: found 0, expected 1 or more"),
+        (["--model", "math:sin", "--part", "tset"], 'found part "tset", expected test, train, validation'),
+        # The function refuses every prompt, so what is wrong was found before it was asked.
+        (["--model", "math:sin", "--chart", "{}/no/chart.svg"], "No such file"),
+        (["--answers", "{}/none", "--chart", "{}/no/chart.svg"], "No such file"),
+        (["--answers", "{}/bad"], 'line 2: found no "answer", expected a JSON object'),
+        (["--answers", "{}/number"], 'line 2: found a int as "answer", expected a JSON object'),
+        (["--answers", "{}/list"], "line 2: found a list, expected a JSON object"),
+        (["--answers", "{}/half"], "line 2: expected a JSON object"),
+        (["--answers", "{}/deep"], "line 2: found JSON that is nested too deeply"),
+        (["--answers", "{}/latin"], "line 2: byte 2 is not UTF-8"),
+        (["--answers", "{}/short"], "short, line 2: found 3 cells, expected 81 characters"),
     ],
 )
 def test_wrong_usage_says_what_was_expected(words, expected, tmp_path, capsys):
-    (tmp_path / "bad").write_text(json.dumps({"puzzle": LINE, "answer": ""}) + '\n{"puzzle": "x"}\n')
+    lines = {"bad": b'{"puzzle": "x"}', "number": b'{"puzzle": "x", "answer": 5}', "list": b"[]", "half": b'{"puzzle', "none": b""}
+    lines |= {"deep": b"[" * 500_000, "latin": b'"\xe9"', "short": b'{"puzzle": "53.", "answer": ""}'}
+    for name, line in lines.items():
+        (tmp_path / name).write_bytes(json.dumps({"puzzle": LINE, "answer": ""}).encode() + b"\n" + line)
     with pytest.raises(SystemExit) as caught:
         main([word.format(tmp_path) for word in words])
     assert caught.value.code == 2 and expected in capsys.readouterr().err
+
+
+def test_an_exception_of_the_model_is_not_wrong_usage(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    for number, kind in enumerate(("OSError", "AttributeError", "ImportError", "ValueError")):
+        (tmp_path / f"broken_{number}.py").write_text(f"def answer(prompt):\n    raise {kind}('the network is down')\n")
+        with pytest.raises(Exception, match="the network is down") as caught:
+            main(["--model", f"broken_{number}:answer", "--count", "1", "--levels", "easy"])
+        assert caught.type.__name__ == kind
+
+
+def test_wrong_words_write_no_prompts(tmp_path):
+    with pytest.raises(SystemExit):
+        main(["--prompts", str(tmp_path / "prompts.jsonl"), "--count", "-1"])
+    assert list(tmp_path.iterdir()) == []

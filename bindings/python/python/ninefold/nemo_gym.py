@@ -16,10 +16,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from ._numbers import whole
 from ._paths import LEVELS, puzzle_at
 from ._words import Level
+from .errors import SudokuError
 from .prompts import WORDINGS, Wording, prompt
 
 __all__ = ["SudokuResourcesServer", "SudokuVerifyRequest", "SudokuVerifyResponse", "reply", "rows"]
@@ -35,7 +38,7 @@ def rows(
     >>> row["responses_create_params"]["input"][0]["role"], row["level"], len(row["puzzle"])
     ('user', 'hard', 81)
     """
-    for index in range(count):
+    for index in range(whole("count", count)):
         puzzle = puzzle_at(level, seed, part, index)
         yield {
             "responses_create_params": {"input": [{"role": "user", "content": prompt(puzzle, wording)}]},
@@ -90,11 +93,17 @@ def _parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command with these arguments, or with those of the process."""
-    options = _parser().parse_args(arguments)
-    with open(options.file, "w", encoding="utf-8") as out:
-        words = {"level": options.level, "seed": options.seed, "part": options.part, "wording": options.wording}
-        for row in rows(options.count, **words):
-            out.write(json.dumps(row, ensure_ascii=False) + "\n")
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    words = {"level": options.level, "seed": options.seed, "part": options.part, "wording": options.wording}
+    try:
+        found = rows(whole("count", options.count, 1), **words)
+        first = next(found)  # wrong words are refused before the file is opened
+        with open(options.file, "w", encoding="utf-8") as out:
+            for row in chain([first], found):
+                out.write(json.dumps(row, ensure_ascii=False) + "\n")
+    except (SudokuError, OSError) as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

@@ -38,9 +38,10 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, get_args
+from itertools import chain
+from typing import IO, Any, get_args
 
 from ._chart import chart
 from ._ninefold import Puzzle
@@ -224,17 +225,34 @@ def evaluate(model: Callable[[str], str], puzzles: Iterable[Cells], *, wording: 
     return report(graded())
 
 
-def _answers(path: str) -> Iterator[Grade]:
+def _answers(file: IO[bytes]) -> Iterator[Grade]:
     """Yields the grades of a file with a JSON object in each line: `puzzle` and `answer`."""
-    with open(path, encoding="utf-8") as file:
-        for number, line in enumerate(file, 1):
-            try:
-                row = json.loads(line)
-                puzzle, answer = row["puzzle"], row["answer"]
-                yield grade(puzzle, answer)
-            except (KeyError, TypeError, ValueError) as error:
-                wanted = 'expected a JSON object with the strings "puzzle" and "answer"'
-                raise SudokuError(f"{path}, line {number}: {wanted}: {error!r}", line=number) from None
+    for number, line in enumerate(file, 1):
+        try:
+            one = grade(*_answer(line))
+        except SudokuError as error:
+            raise SudokuError(f"{file.name}, line {number}: {error}", line=number) from None
+        yield one
+
+
+def _answer(line: bytes) -> tuple[str, str]:
+    """Returns the puzzle and the answer of a line."""
+    wanted = 'expected a JSON object with the strings "puzzle" and "answer"'
+    try:
+        row = json.loads(line.decode("utf-8"))
+    except RecursionError:
+        raise SudokuError(f"found JSON that is nested too deeply, {wanted}") from None
+    except UnicodeDecodeError as error:
+        raise SudokuError(f"byte {error.start + 1} is not UTF-8, {wanted}") from None
+    except ValueError as error:
+        raise SudokuError(f"{wanted}: {error}") from None
+    if not isinstance(row, dict):
+        raise SudokuError(f"found a {type(row).__name__}, {wanted}")
+    for name in ("puzzle", "answer"):
+        if not isinstance(row.get(name), str):
+            found = f"a {type(row[name]).__name__} as" if name in row else "no"
+            raise SudokuError(f'found {found} "{name}", {wanted}')
+    return row["puzzle"], row["answer"]
 
 
 def _model(name: str) -> Callable[[str], str]:
@@ -243,7 +261,15 @@ def _model(name: str) -> Callable[[str], str]:
         raise SudokuError(f"--model: found {name!r}, expected module:function")
     sys.path.insert(0, "")
     found: Callable[[str], str] = getattr(importlib.import_module(module), function)
+    if not callable(found):
+        raise SudokuError(f"--model: found a {type(found).__name__} in {name!r}, expected a function")
     return found
+
+
+def _puzzles(options: argparse.Namespace) -> Iterator[str]:
+    """Returns the puzzles. Makes the first at once, which refuses wrong words."""
+    puzzles = generated(options.levels, options.count, options.seed, options.part)
+    return chain([next(puzzles)], puzzles)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -267,23 +293,33 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command with these arguments, or with those of the process."""
     parser = _parser()
     options = parser.parse_args(arguments)
-    try:
-        if options.prompts:
-            with open(options.prompts, "w", encoding="utf-8") as file:
-                for puzzle in generated(options.levels, options.count, options.seed, options.part):
-                    row = {"puzzle": puzzle, "prompt": prompt(puzzle, options.wording)}
-                    file.write(json.dumps(row, ensure_ascii=False) + "\n")
-            return
-        if options.answers:
-            found = report(_answers(options.answers))
-        else:
-            puzzles = generated(options.levels, options.count, options.seed, options.part)
-            found = evaluate(_model(options.model), puzzles, wording=options.wording)
-    except (SudokuError, OSError, ImportError, AttributeError) as error:
-        parser.error(str(error))
-    print(found.markdown() if options.markdown else found.text())
-    if options.chart:
-        Path(options.chart).write_text(found.svg(), encoding="utf-8")
+    with ExitStack() as files:
+        try:
+            if options.prompts:
+                _write_prompts(options)
+                return
+            if options.answers:
+                answers = files.enter_context(open(options.answers, "rb"))
+            else:
+                model, puzzles = _model(options.model), _puzzles(options)
+            # A path that cannot be written is refused before the model is asked.
+            picture = files.enter_context(open(options.chart, "w", encoding="utf-8")) if options.chart else None
+            graded = report(_answers(answers)) if options.answers else None
+        except (SudokuError, OSError, ImportError, AttributeError) as error:
+            parser.error(str(error))
+        # Outside, so that an exception of the model is shown as such and not as wrong usage.
+        found = graded or evaluate(model, puzzles, wording=options.wording)
+        print(found.markdown() if options.markdown else found.text())
+        if picture:
+            picture.write(found.svg())
+
+
+def _write_prompts(options: argparse.Namespace) -> None:
+    puzzles = _puzzles(options)
+    with open(options.prompts, "w", encoding="utf-8") as file:
+        for puzzle in puzzles:
+            row = {"puzzle": puzzle, "prompt": prompt(puzzle, options.wording)}
+            file.write(json.dumps(row, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":
