@@ -1,5 +1,9 @@
 """Loaders: the same batches for any number of ranks and workers, and from any position."""
 
+import importlib.util
+import sys
+import types
+
 import pytest
 
 import ninefold
@@ -86,3 +90,33 @@ def test_torch_loads_the_same_batches_with_any_number_of_workers(workers):
     loader = DataLoader(dataset, batch_size=None, num_workers=workers)
     expected = take(StreamBatches(STREAM, 8, rank=1, world_size=2, start=3), 5)
     assert all(map(equal, expected, take(loader, 5)))
+
+
+@pytest.fixture
+def stream_dataset(monkeypatch):
+    """`StreamDataset` in this process: on PyTorch, or where that is missing on the two names that it takes from there."""
+    if importlib.util.find_spec("torch") is None:
+        data = types.ModuleType("torch.utils.data")
+        data.IterableDataset, data.get_worker_info = object, lambda: None
+        for name, module in (("torch", types.ModuleType("torch")), ("torch.utils", types.ModuleType("torch.utils")), (data.__name__, data)):
+            monkeypatch.setitem(sys.modules, name, module)
+        monkeypatch.setitem(sys.modules, "ninefold.torch", None)  # put back as it was at the end
+        del sys.modules["ninefold.torch"]
+    return importlib.import_module("ninefold.torch").StreamDataset
+
+
+def test_a_loaded_position_is_kept_until_iteration(stream_dataset):
+    dataset = stream_dataset(STREAM, 8, start=3)
+    assert dataset.state_dict() == {"position": 3}
+    used = iter(dataset)
+    next(used), next(used)
+    state = dataset.state_dict()
+    assert state == {"position": 5}
+    other = stream_dataset(STREAM, 8)
+    for given in ({"position": 1}, state):
+        other.load_state_dict(given)
+        assert other.state_dict() == given
+    assert equal(next(iter(other)), next(used)) and other.state_dict() == {"position": 6}
+    # Also in the middle of an iteration.
+    other.load_state_dict(state)
+    assert other.state_dict() == state

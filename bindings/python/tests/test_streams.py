@@ -78,6 +78,18 @@ def test_without_a_seed_one_is_drawn():
     assert eval(repr(PuzzleStream(level="easy", seed=1, part="test", blanks=3))) == PuzzleStream(level="easy", seed=1, part="test", blanks=3)
 
 
+def test_equal_streams_have_equal_hashes():
+    one = PuzzleStream(seed=1, part="a", shares={"a": 0.25, "b": 0.75})
+    for other in (
+        PuzzleStream(seed=1, part="a", shares={"b": 0.75, "a": 0.25}),
+        PuzzleStream(seed=numpy.int64(1), part="a", shares={"b": numpy.float64(0.75), "a": 0.25}),
+    ):
+        assert one == other and hash(one) == hash(other) and one[0] == other[0]
+    assert repr(one) == repr(PuzzleStream(seed=1, part="a", shares={"b": 0.75, "a": 0.25}))
+    assert one != PuzzleStream(seed=1, part="a", shares={"a": 0.75, "b": 0.25})
+    assert len({one, PuzzleStream(seed=1, blanks=[1, 5]), PuzzleStream(seed=1)}) == 3
+
+
 def test_what_is_wrong_is_an_error():
     stream = PuzzleStream(seed=1)
     for make, kind, words in (

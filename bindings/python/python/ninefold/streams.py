@@ -72,8 +72,9 @@ class PuzzleStream:
 
     `part` is `"train"`, `"validation"` or `"test"`, or `"all"` for puzzles of any part. The canonical form of a puzzle
     decides which part it belongs to, so two parts never share a puzzle, even up to isomorphism. `shares` gives other
-    parts: the share of each, which add up to 1. Data sets use the same rule: with equal shares, a stream of the part
-    `train` never has a puzzle of the split `test` of any data set.
+    parts: the share of each, which add up to 1. Data sets whose splits are disjoint by puzzles, as they are by default,
+    use the same rule: with equal shares, a stream of the part `train` never has a puzzle of their split `test`. Where
+    they are disjoint by solutions (`disjoint = "solution"`), it may have one.
 
     `blanks` puts clues back into each puzzle until so many cells are empty: a number, or the smallest and the largest,
     from which one is drawn for each puzzle, 1 to 64. Ratings are those of the puzzle with these clues.
@@ -110,7 +111,7 @@ class PuzzleStream:
             dict(words),
             seed_of(seed),
             None if part == _ALL else part,
-            None if shares is None else dict(shares),
+            None if shares is None else dict(sorted(shares.items())),
             blanks,
         )
         self._stream = Stream(*self._made_of)
@@ -236,7 +237,7 @@ class PuzzleStream:
         return isinstance(other, PuzzleStream) and self._identity() == other._identity()
 
     def __hash__(self) -> int:
-        return hash(repr(self._identity()))
+        return hash((self.recipe, self.seed, self.part))
 
     def _identity(self) -> tuple[Any, ...]:
         return (self.recipe, *self._made_of[2:])

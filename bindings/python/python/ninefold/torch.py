@@ -34,9 +34,9 @@ class StreamDataset(IterableDataset):  # type: ignore[misc]
     """Endless batches of a stream. Use it with `DataLoader(dataset, batch_size=None)`.
 
     `rank`, `world_size` and `start` are those of `StreamBatches`. The `DataLoader`'s worker k of w makes the batches k,
-    k + w, k + 2 w … of the rank, and the `DataLoader` takes one of each worker after the other, so the order does not depend on w. To
-    resume, pass as `start` how many batches have been used. `state_dict` and `load_state_dict` are for a
-    `StatefulDataLoader`, which stores the state of each worker.
+    k + w, k + 2 w … of the rank, and the `DataLoader` takes one of each worker after the other, so the order does not
+    depend on w. To resume, pass as `start` how many batches have been used. `state_dict` and `load_state_dict` are for
+    a `StatefulDataLoader`, which stores the state of each worker.
     """
 
     def __init__(
@@ -67,9 +67,11 @@ class StreamDataset(IterableDataset):  # type: ignore[misc]
         return self._batches
 
     def state_dict(self) -> dict[str, int]:
-        """Returns the position of this worker."""
+        """Returns the position of this worker: the one that was loaded, until the next iteration begins."""
+        if self._state is not None:
+            return dict(self._state)
         return {"position": int(self._start)} if self._batches is None else self._batches.state_dict()
 
     def load_state_dict(self, state: dict[str, int]) -> None:
         """Continues from a position, when the next iteration begins."""
-        self._state = state
+        self._state = dict(state)
