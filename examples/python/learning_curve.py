@@ -34,7 +34,8 @@ def boxes_of(size: int) -> npt.NDArray[np.int64]:
     """Returns the number of the box of each cell."""
     height = int(size**0.5)
     rows, columns = np.divmod(np.arange(size * size), size)
-    return rows // height * height + columns // height
+    boxes: npt.NDArray[np.int64] = rows // height * height + columns // height
+    return boxes
 
 
 def inputs(seen: npt.NDArray[np.uint8], boxes: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.bool_], Floats]:

@@ -33,6 +33,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ._numbers import whole
 from ._paths import puzzle_at
 from ._words import Level
 from .prompts import Wording, prompt
@@ -101,7 +102,7 @@ class SudokuEnvironment:
         The conversations of a group share a puzzle if they share an index, as a column of the data set. Without an
         index, the n-th reset of every environment has puzzle n.
         """
-        number = self._next if index is None else int(index)
+        number = self._next if index is None else whole("index", index)
         self._next = number + 1
         puzzle = puzzle_at(self._level, self._seed, self._part, number)
         self._session = Session(puzzle, max_calls=self._max_calls)
@@ -338,7 +339,7 @@ class TextClient:
             self._text += f"Invalid move: {said[10:]}\n"
         else:
             self._text += f"{said}\n{_shown(self._session)}\n"
-        return self._result(self._session.reward(self._reward))
+        return self._result(self._session.earn(self._reward))
 
     def close(self) -> None:
         """Does nothing: the game is in this process."""
