@@ -84,7 +84,7 @@ impl BoardPlaces {
         let is_readable =
             |count: &SolutionsPerPage| solution_side(options, *count) / cells as f32 >= LEAST_SOLUTION_CELL;
         let fewer = SolutionsPerPage::ALL.into_iter().rev().filter(|count| count.count() <= at_back.count());
-        let solutions = fewer.into_iter().find(is_readable).unwrap_or(SolutionsPerPage::Four);
+        let solutions = fewer.into_iter().find(is_readable).unwrap_or(SolutionsPerPage::One);
         BoardPlaces {
             puzzles: puzzles.unwrap_or(PuzzlesPerPage::One),
             solutions,

@@ -178,6 +178,9 @@ fn boards_share_pages_by_their_size() {
     );
     assert_eq!((places("x", &large).0, places("samurai", &large).0), (1, 1));
     assert!(places("4x4", &large).0 >= 4);
+    let pocket =
+        BookOptions::new(&"[book]\npreset = \"kdp-6x9-2up\"\n".parse().unwrap(), BookWords::default());
+    assert_eq!((places("samurai", &pocket), places("x", &pocket)), ((1, 2), (2, 6)));
 }
 
 /// The runs of text of a board.

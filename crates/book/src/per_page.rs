@@ -52,6 +52,10 @@ per_page! {
 per_page! {
     /// The number of solutions on a page at the back.
     SolutionsPerPage: "number of solutions per page" {
+        /// One, for the largest boards.
+        One = "1": 1 x 1,
+        /// Two, one above the other.
+        Two = "2": 1 x 2,
         /// Two by two.
         Four = "4": 2 x 2,
         /// Three rows of two.

@@ -85,7 +85,7 @@ pub(crate) struct BookArgs {
     /// back is the end of the book. under prints each solution upside down below its puzzle.
     #[arg(long, value_name = "PLACE")]
     pub(super) solutions: Option<SolutionChoice>,
-    /// Print 4, 6, 9 or 12 solutions per page
+    /// Print 1, 2, 4, 6, 9 or 12 solutions per page
     ///
     /// For solutions at the back.
     #[arg(long, hide_short_help = true, value_name = "N")]
