@@ -8,6 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Plugin, Rollup } from "vite";
+import { filesOf } from "./bundle.ts";
 
 export function precache(): Plugin {
   return {
@@ -49,15 +50,7 @@ const LATER_MODULES = /\/(?:hints|lessons|runs|texts)_bg-/;
 function isLater(bundle: Rollup.OutputBundle, name: string): boolean {
   if (LATER_MODULES.test(name)) return true;
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
-  const first = new Set<string>();
-  const add = (file: string): void => {
-    const chunk = bundle[file];
-    if (first.has(file) || chunk?.type !== "chunk") return;
-    first.add(file);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) first.add(style);
-    for (const other of chunk.imports) add(other);
-  };
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName);
+  const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(bundle, fileName)]));
   const ofChunks = chunks.some((chunk) => chunk.fileName === name || chunk.viteMetadata?.importedCss.has(name));
   return ofChunks && !first.has(name);
 }

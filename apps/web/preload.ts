@@ -1,8 +1,10 @@
 /**
- * Writes into the start page which files each panel needs, so that the browser fetches those of the
- * panel in the address while it still reads the page, and not one after the other as it finds them.
+ * Writes into the start page which files each panel needs that the page does not name itself. The
+ * browser then fetches those of the panel in the address while it still reads the page, and not one
+ * after the other as it finds them.
  */
 import type { Plugin, Rollup } from "vite";
+import { filesOf } from "./bundle.ts";
 
 /** What the address starts with, after the `#`, and the panel that it opens. Any other opens Play. */
 const PANELS = {
@@ -19,28 +21,20 @@ export function preload(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler(_, { bundle = {} }) {
-        const files = Object.entries(PANELS).map(([word, panel]) => [word, filesOf(bundle, panel)]);
+      handler(page, { bundle = {} }) {
+        const files = Object.entries(PANELS).map(([word, panel]) => [word, filesOfPanel(bundle, panel).filter((file) => !page.includes(file))]);
         return [{ tag: "script", children: script(JSON.stringify(Object.fromEntries(files))), injectTo: "head" }];
       },
     },
   };
 }
 
-/** The chunks and styles that a panel loads before it is shown, without those of the start page. */
-function filesOf(bundle: Rollup.OutputBundle, panel: string): string[] {
+/** The chunks and styles that a panel loads before it is shown. */
+function filesOfPanel(bundle: Rollup.OutputBundle, panel: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
   const start = chunks.find(({ facadeModuleId, isDynamicEntry }) => isDynamicEntry && facadeModuleId?.endsWith(`/src/${panel}`));
   if (!start) throw new Error(`no chunk for ${panel}`);
-  const found = new Set<Rollup.OutputChunk>();
-  const add = (chunk: Rollup.OutputChunk | undefined): void => {
-    if (!chunk || chunk.isEntry || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
-  };
-  add(start);
-  const styles = new Set([...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  return [...[...found].map(({ fileName }) => fileName), ...styles];
+  return [...filesOf(bundle, start.fileName)];
 }
 
 /** Adds the links while the head is read. Code and styles are requested later in the same mode, so nothing is fetched twice. */

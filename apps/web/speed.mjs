@@ -12,9 +12,13 @@
  * result (Event Timing, which rounds to 8 ms), and the processor time of the page's thread until it
  * has handed over what to paint, without slowdown, times six. 120 keys.
  *
+ * Instructions: those of the page's main thread for each of 80 keys and a timer of 40 ms after each,
+ * counted by `perf` where it is installed and allowed. They hardly depend on how busy the machine is.
+ *
  * Layout shift: the sum of the shifts of each view while it loads and plays, without those that
  * follow an input, at a width of a phone and of a desk. `CHROMIUM` names the browser.
  */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -26,6 +30,8 @@ import { CHROMIUM } from "./chromium.mjs";
 const DIST = new URL("dist/", import.meta.url).pathname;
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json", woff2: "font/woff2" };
 const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/** A digit, a note, and taking them away again. */
+const KEYS = ["4", "Backspace", "Shift+2", "Backspace"];
 const VISITS = 5;
 const VIEWS = [
   "#play", `#play?s=${PUZZLE}`, "#learn", "#learn/x-wing", "#own", "#print",
@@ -101,6 +107,15 @@ async function firstPuzzle(hash) {
   return time;
 }
 
+/** Opens a game and makes 400 moves in an empty cell. */
+async function startGame(page) {
+  await page.goto(`${address}#play?s=${PUZZLE}`);
+  await page.getByRole("gridcell").nth(80).waitFor();
+  await page.getByRole("gridcell").nth(2).click();
+  for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");
+  await page.waitForTimeout(500);
+}
+
 /** The milliseconds of processor time that each pressed key took until the next picture was handed over. */
 function processorTimes(events) {
   const { pid, tid } = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
@@ -125,13 +140,9 @@ async function keys() {
     window.keys = [];
     new PerformanceObserver((list) => window.keys.push(...list.getEntries().filter(({ name }) => name === "keydown").map(({ duration }) => duration))).observe({ type: "event", durationThreshold: 16, buffered: true });
   });
-  await page.goto(`${address}#play?s=${PUZZLE}`);
-  await page.getByRole("gridcell").nth(80).waitFor();
-  await page.getByRole("gridcell").nth(2).click();
-  for (let press = 0; press < 400; press += 1) await page.keyboard.press(press % 2 ? "Backspace" : "4");
-  await page.waitForTimeout(500);
+  await startGame(page);
   const press = async (at) => {
-    await page.keyboard.press(["4", "Backspace", "Shift+2", "Backspace"][at % 4]);
+    await page.keyboard.press(KEYS[at % 4]);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   };
   await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
@@ -149,6 +160,28 @@ async function keys() {
   while (painted.length < 120) painted.push(8);
   await context.close();
   return { cost, painted };
+}
+
+/** Millions of instructions for each key, or why they cannot be counted. */
+async function instructions() {
+  const { context, page } = await visit();
+  await startGame(page);
+  const { processInfo } = await (await browser.newBrowserCDPSession()).send("SystemInfo.getProcessInfo");
+  const renderers = processInfo.filter(({ type }) => type === "renderer").sort((a, b) => b.cpuTime - a.cpuTime);
+  const perf = spawn("perf", ["stat", "-x,", "-e", "instructions", "-t", `${renderers[0].id}`], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  perf.stderr.on("data", (text) => (said += text));
+  const ended = once(perf, "close").catch(({ message }) => (said = message));
+  await page.waitForTimeout(500);
+  for (let at = 0; at < 80; at += 1) {
+    await page.keyboard.press(KEYS[at % 4]);
+    await page.waitForTimeout(40);
+  }
+  perf.kill("SIGINT");
+  await ended;
+  await context.close();
+  const count = Number(said.split(",")[0]);
+  return count ? `${(count / 80 / 1e6).toFixed(2)} million` : `not counted: ${said.trim()}`;
 }
 
 /** The sum of layout shifts of a view, while it loads and for four seconds. */
@@ -175,6 +208,7 @@ try {
   const { cost, painted } = await keys();
   console.log(`key to paint, sixfold slowdown: ${figures(painted)} ms`);
   console.log(`processor time from key to paint, times six, of ${cost.length} keys: ${figures(cost)} ms`);
+  console.log(`instructions of a key: ${await instructions()}`);
   for (const hash of VIEWS) {
     const [phone, desk] = [await shift(hash, { width: 390, height: 844 }), await shift(hash, { width: 1440, height: 900 })];
     console.log(`layout shift of ${hash}: ${phone.toFixed(3)} on a phone, ${desk.toFixed(3)} on a desk`);
