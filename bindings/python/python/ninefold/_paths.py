@@ -45,12 +45,16 @@ def generated(levels: str, count: int, seed: int, part: str) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def _stream(level: Level, seed: int, part: str) -> PuzzleStream:
-    if level not in LEVELS:
-        raise SudokuError(f"level: found {level!r}, expected one of {', '.join(LEVELS)}")
     return PuzzleStream(level=level, seed=seed, part=part)
 
 
-@lru_cache(maxsize=256)
 def puzzle_at(level: Level, seed: int, part: str, index: int) -> Puzzle:
     """Returns a puzzle of a stream: the same on every machine."""
+    if level not in LEVELS:
+        raise SudokuError(f"level: found {str(level)[:40]!r}, expected one of {', '.join(LEVELS)}")
+    return _puzzle(level, whole("seed", seed), part, whole("index", index, 0, 2**40 - 1))
+
+
+@lru_cache(maxsize=256)
+def _puzzle(level: Level, seed: int, part: str, index: int) -> Puzzle:
     return Puzzle(_stream(level, seed, part)[index].puzzle)

@@ -23,14 +23,8 @@ def _batch(stream: PuzzleStream, start: int, count: int, threads: int) -> dict[s
     """Returns puzzles as arrays by name."""
     import numpy as np
 
-    puzzles, solutions, er, levels = stream._stream.arrays(start, count, threads)
-    return {
-        "index": np.arange(start, start + count, dtype="i8"),
-        "puzzle": np.frombuffer(puzzles, dtype="u1").reshape(count, stream.cells),
-        "solution": np.frombuffer(solutions, dtype="u1").reshape(count, stream.cells),
-        "er": np.frombuffer(er, dtype="f8"),
-        "level": np.frombuffer(levels, dtype="u1"),
-    }
+    index = np.arange(start, start + count, dtype="i8")
+    return dict(zip(("index", "puzzle", "solution", "er", "level"), (index, *stream._arrays(start, count, threads))))
 
 
 class StreamBatches:

@@ -23,8 +23,7 @@ from openenv.core.env_server.types import Action, EnvironmentMetadata, Observati
 from pydantic import Field
 
 from ._ninefold import __version__
-from ._numbers import whole
-from ._paths import LEVELS, puzzle_at
+from ._paths import puzzle_at
 from ._words import Level
 from .errors import SudokuError
 from .prompts import Wording, prompt
@@ -75,14 +74,11 @@ class SudokuEnvironment(Environment[SudokuAction, SudokuObservation, State]):
 
     def _start(self, level: Level, seed: int, index: int) -> None:
         """Starts a puzzle and keeps what chose it, or raises an exception and changes nothing."""
-        if level not in LEVELS:
-            raise SudokuError(f"level: found {str(level)[:40]!r}, expected one of {', '.join(LEVELS)}")
-        number = whole("index", index, 0, 2**40 - 1)
-        puzzle = puzzle_at(level, whole("seed", seed), self._part, number)
+        puzzle = puzzle_at(level, seed, self._part, index)
         self._session = Session(puzzle, max_calls=self._max_calls)
         self._level: Level = level
         self._seed = seed
-        self._next = number + 1
+        self._next = index + 1
 
     def reset(self, seed: int | None = None, episode_id: str | None = None, **kwargs: Any) -> SudokuObservation:
         """Starts a puzzle: `seed`, `level` and `index` choose it.

@@ -209,12 +209,18 @@ class PuzzleStream:
         >>> puzzles.shape, int(solutions.min()), bool(((puzzles == 0) | (puzzles == solutions)).all())
         ((100, 36), 1, True)
         """
+        puzzles, solutions, _, _ = self._arrays(*self._range(start, count), threads_of(threads))
+        return puzzles, solutions
+
+    def _arrays(
+        self, start: int, count: int, threads: int
+    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.float64], npt.NDArray[np.uint8]]:
+        """Returns the clues and the solutions, the ratings, and the levels as numbers."""
         import numpy as np
 
-        first, number = self._range(start, count)
-        found = self._stream.arrays(first, number, threads_of(threads))[:2]
-        puzzles, solutions = (np.frombuffer(cells, dtype="u1").reshape(number, self.cells) for cells in found)
-        return puzzles, solutions
+        puzzles, solutions, er, levels = self._stream.arrays(start, count, threads)
+        clues, digits = (np.frombuffer(cells, dtype="u1").reshape(count, self.cells) for cells in (puzzles, solutions))
+        return clues, digits, np.frombuffer(er, dtype="f8"), np.frombuffer(levels, dtype="u1")
 
     def with_seed(self, seed: SupportsIndex) -> PuzzleStream:
         """Returns the stream with another seed.

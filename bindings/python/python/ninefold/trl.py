@@ -33,7 +33,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._numbers import whole
 from ._paths import puzzle_at
 from ._words import Level
 from .prompts import Wording, prompt
@@ -102,9 +101,9 @@ class SudokuEnvironment:
         The conversations of a group share a puzzle if they share an index, as a column of the data set. Without an
         index, the n-th reset of every environment has puzzle n.
         """
-        number = self._next if index is None else whole("index", index)
-        self._next = number + 1
+        number = self._next if index is None else index
         puzzle = puzzle_at(self._level, self._seed, self._part, number)
+        self._next = number + 1
         self._session = Session(puzzle, max_calls=self._max_calls)
         return prompt(puzzle, self._wording)
 
@@ -319,8 +318,8 @@ class TextClient:
     def reset(self, index: int | None = None, **options: Any) -> TextResult:
         """Starts the puzzle with this index, or the next one."""
         number = self._next if index is None else index
-        self._next = number + 1
         self._session = Session(puzzle_at(self._level, self._seed, self._part, number))
+        self._next = number + 1
         self._text = f"Move with [row column digit].\n{_shown(self._session)}\n"
         return self._result(0.0)
 
