@@ -11,6 +11,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::str::Lines;
 
 use anyhow::{Context, Result, bail};
@@ -460,8 +461,8 @@ fn python_functions(text: &str, place: &str, page: &mut String) {
 /// Returns what the comments in the package's Rust code say, by class and method; functions have no class.
 fn python_docs() -> Result<BTreeMap<(String, String), String>> {
     let mut docs = BTreeMap::new();
-    for entry in fs::read_dir(root().join("bindings/python/src"))? {
-        let text = fs::read_to_string(entry?.path())?;
+    for path in rust_files(&root().join("bindings/python/src"))? {
+        let text = fs::read_to_string(path)?;
         let (mut class, mut doc) = (String::new(), Vec::new());
         for line in text.lines() {
             let trimmed = line.trim();
@@ -488,6 +489,21 @@ fn python_docs() -> Result<BTreeMap<(String, String), String>> {
         }
     }
     Ok(docs)
+}
+
+/// Returns the files with Rust code in a folder and the folders within, in the order of their names.
+fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(rust_files(&path)?);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 #[cfg(test)]
