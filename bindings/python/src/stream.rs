@@ -1,7 +1,7 @@
 //! `Stream`: puzzles without end, in parts that share none. `streams.py` wraps it.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use arrow_array::builder::{Float64Builder, Int16Builder, Int32Builder, StringBuilder, UInt64Builder};
@@ -42,19 +42,22 @@ impl PyStream {
         }
     }
 
-    /// Makes a range of puzzles, in order.
+    /// Makes the puzzles with these indices, which ascend.
     pub(crate) fn make(
         &self,
         py: Python<'_>,
-        start: u64,
-        count: u64,
+        indices: impl IntoIterator<Item = u64>,
         threads: usize,
     ) -> PyResult<Vec<StreamPuzzle>> {
-        let end = start.saturating_add(count);
+        let indices: Vec<u64> = indices.into_iter().collect();
         let made = interruptible(py, |stop| {
             let (control, mut puzzles, mut fault) = (RunControl::new(stop), Vec::new(), None);
-            let make = |batch| self.stream.make(batch, control);
-            Workers::new(threads).run(start..end, self.stream.batch_size(), make, |_, made| match made {
+            let make = |places: Range<u64>| {
+                let indices = &indices[places.start as usize..places.end as usize];
+                self.stream.make(indices.iter().copied(), control)
+            };
+            let places = 0..indices.len() as u64;
+            Workers::new(threads).run(places, self.stream.batch_size(), make, |_, made| match made {
                 Ok(made) => {
                     puzzles.extend(made);
                     ControlFlow::Continue(())
@@ -131,7 +134,7 @@ impl PyStream {
 
     /// Returns puzzles as a table.
     fn table(&self, py: Python<'_>, start: u64, count: u64, threads: usize) -> PyResult<PyTable> {
-        let puzzles = self.make(py, start, count, threads)?;
+        let puzzles = self.make(py, start..start.saturating_add(count), threads)?;
         let rows = py.detach(|| table(&self.stream, &puzzles)).map_err(failed)?;
         Ok(PyTable { rows, missing: Vec::new(), seed: Some(self.seed) })
     }
@@ -145,7 +148,7 @@ impl PyStream {
         count: u64,
         threads: usize,
     ) -> PyResult<[Bound<'py, PyByteArray>; 4]> {
-        let puzzles = self.make(py, start, count, threads)?;
+        let puzzles = self.make(py, start..start.saturating_add(count), threads)?;
         let levels: Vec<&str> = match &self.recipe {
             AnyRecipe::Classic(_) => Level::ALL.iter().map(|level| level.name()).collect(),
             AnyRecipe::Variant(_) => VariantLevel::ALL.iter().map(|level| level.name()).collect(),

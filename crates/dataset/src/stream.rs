@@ -13,7 +13,6 @@
 //! For a part with the share p, 1/p candidates are made on average.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 use ninefold_grid::{Bounds, CellSet};
 use ninefold_logic::{Level, RateError, Rating, StepSearch, hodoku};
@@ -181,20 +180,23 @@ impl PuzzleStream {
         }
     }
 
-    /// Makes the puzzles with these indices on the caller's thread, in order.
+    /// Makes the puzzles with these indices on the caller's thread, in ascending order.
     ///
     /// # Errors
     /// If a puzzle is not found, or the work is cancelled.
     pub fn make(
         &self,
-        indices: Range<u64>,
+        indices: impl IntoIterator<Item = u64>,
         control: RunControl<'_>,
     ) -> Result<Vec<StreamPuzzle>, StreamRunError> {
-        if let Some(last) = indices.end.checked_sub(1).filter(|last| *last >= Self::INDICES) {
-            return Err(StreamRunError::Index { found: last });
-        }
         let mut found = BTreeMap::new();
-        let mut missing: BTreeSet<u64> = indices.collect();
+        let mut missing = BTreeSet::new();
+        for index in indices {
+            if index >= Self::INDICES {
+                return Err(StreamRunError::Index { found: index });
+            }
+            missing.insert(index);
+        }
         let mut failures: BTreeMap<u64, u32> = BTreeMap::new();
         for candidate in 0..MOST_CANDIDATES {
             if missing.is_empty() {
@@ -244,14 +246,11 @@ impl PuzzleStream {
             }
             StreamBoard::Variant(generator, _) => {
                 let generator = generator.as_ref().clone().with_cancel(control.cancel);
-                let (first, last) = (indices.first().copied(), indices.last().copied());
-                let made: Vec<_> = match first.zip(last) {
-                    // Only the first candidates of all indices follow one another.
-                    Some((first, last)) if last - first + 1 == indices.len() as u64 => {
-                        generator.make_many(self.seed, first..=last)
-                    }
-                    _ => indices.iter().map(|&index| generator.make(self.seed, index)).collect(),
-                };
+                let indices_in_order: Vec<u64> = indices.iter().copied().collect();
+                let made: Vec<_> = indices_in_order
+                    .chunk_by(|index, next| index + 1 == *next)
+                    .flat_map(|run| generator.make_many(self.seed, run[0]..=run[run.len() - 1]))
+                    .collect();
                 let each = |(&index, made): (&u64, Result<_, VariantGenerateError>)| match made {
                     Ok(made) => Ok((index, Ok(Candidate::variant(&made, blanks)))),
                     Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! `all` is the number of boards of all workers, of which this one has those from `first` on. So a
-//! board sees the same puzzles whatever the number of workers. The puzzles of an episode are made for
-//! all boards together, when the first board needs one, and dropped when all have begun it.
+//! board sees the same puzzles whatever the number of workers. Each board has its next puzzle ready;
+//! when a board has none left, one is made for every board without, so many are made together.
 
 use std::collections::BTreeMap;
 
@@ -36,8 +36,8 @@ pub(crate) struct PyEnvironments {
     places: Places,
     most_steps: u32,
     progress: Vec<Progress>,
-    /// Puzzles by episode, and how many boards have yet to begin theirs.
-    episodes: BTreeMap<u64, Episode>,
+    /// The puzzle of each board's next episode, if it has been made.
+    ready: Vec<Option<StreamPuzzle>>,
     /// The puzzles that are used over and over, if their number is limited.
     pool: Vec<StreamPuzzle>,
 }
@@ -49,11 +49,6 @@ struct Places {
     /// How many puzzles there are, if that is limited.
     puzzles: Option<u64>,
     threads: usize,
-}
-
-struct Episode {
-    puzzles: Vec<StreamPuzzle>,
-    to_begin: usize,
 }
 
 /// How far a board is.
@@ -75,40 +70,38 @@ impl PyEnvironments {
         self.progress.len()
     }
 
-    /// Makes the puzzles of an episode for all boards, unless they are there.
-    fn prepare(&mut self, py: Python<'_>, episode: u64) -> PyResult<()> {
-        let Places { first, all, puzzles, threads } = self.places;
-        if let Some(puzzles) = puzzles {
+    /// Returns the place in the stream of the puzzle of a board's next episode.
+    fn index(&self, board: usize) -> u64 {
+        let Places { first, all, .. } = self.places;
+        self.progress[board].next.saturating_mul(all).saturating_add(first + board as u64)
+    }
+
+    /// Makes the puzzle of a board's next episode, and those of all other boards that have none, unless it is there.
+    fn prepare(&mut self, py: Python<'_>, board: usize) -> PyResult<()> {
+        let threads = self.places.threads;
+        if let Some(puzzles) = self.places.puzzles {
             if self.pool.is_empty() {
-                self.pool = self.stream.get().make(py, 0, puzzles, threads)?;
+                self.pool = self.stream.get().make(py, 0..puzzles, threads)?;
             }
-            return Ok(());
-        }
-        let count = self.count();
-        if !self.episodes.contains_key(&episode) {
-            let start = episode.saturating_mul(all).saturating_add(first);
-            let puzzles = self.stream.get().make(py, start, count as u64, threads)?;
-            // Boards ahead of others have begun this episode already, before a restart.
-            let to_begin = self.progress.iter().filter(|board| board.next <= episode).count();
-            self.episodes.insert(episode, Episode { puzzles, to_begin });
+        } else if self.ready[board].is_none() {
+            let missing = (0..self.count()).filter(|&board| self.ready[board].is_none());
+            let boards: BTreeMap<u64, usize> = missing.map(|board| (self.index(board), board)).collect();
+            for puzzle in self.stream.get().make(py, boards.keys().copied(), threads)? {
+                let board = boards[&puzzle.index];
+                self.ready[board] = Some(puzzle);
+            }
         }
         Ok(())
     }
 
-    /// Begins the next episode of a board, whose puzzles have been made.
+    /// Begins the next episode of a board, whose puzzle has been made.
     fn begin(&mut self, board: usize) {
-        let episode = self.progress[board].next;
-        let Places { first, all, puzzles, .. } = self.places;
-        self.progress[board] = Progress { next: episode + 1, ..Progress::default() };
-        if puzzles.is_some() {
-            let index = episode.wrapping_mul(all).wrapping_add(first + board as u64);
+        let index = self.index(board);
+        self.progress[board] = Progress { next: self.progress[board].next + 1, ..Progress::default() };
+        if self.places.puzzles.is_some() {
             self.boards.begin(board, &self.pool[(index % self.pool.len() as u64) as usize]);
-        } else if let Some(entry) = self.episodes.get_mut(&episode) {
-            self.boards.begin(board, &entry.puzzles[board]);
-            entry.to_begin -= 1;
-            if entry.to_begin == 0 {
-                self.episodes.remove(&episode);
-            }
+        } else if let Some(puzzle) = self.ready[board].take() {
+            self.boards.begin(board, &puzzle);
         }
     }
 }
@@ -151,7 +144,7 @@ impl PyEnvironments {
             places: Places { first, all, puzzles, threads },
             most_steps,
             progress: vec![Progress::default(); count],
-            episodes: BTreeMap::new(),
+            ready: vec![None; count],
             pool: Vec::new(),
         })
     }
@@ -171,7 +164,7 @@ impl PyEnvironments {
     /// Begins the next episode of every board.
     fn begin_all(&mut self, py: Python<'_>, seen: PyBuffer<u8>) -> PyResult<()> {
         for board in 0..self.count() {
-            self.prepare(py, self.progress[board].next)?;
+            self.prepare(py, board)?;
             self.begin(board);
         }
         self.observe(py, seen)
@@ -206,7 +199,7 @@ impl PyEnvironments {
         // Puzzles are made first: this lets other threads run, and may be interrupted.
         for board in 0..count {
             if self.progress[board].is_over {
-                self.prepare(py, self.progress[board].next)?;
+                self.prepare(py, board)?;
             }
         }
         let seen = writable(py, &seen, "observations", count * len)?;
@@ -297,14 +290,14 @@ impl PyEnvironments {
             })
             .collect();
         // A board may be anywhere in its episode, so it begins that episode again.
-        self.episodes.clear();
+        self.ready.fill(None);
         self.progress = states
             .iter()
             .map(|(progress, _)| Progress { next: progress.next.saturating_sub(1), ..Progress::default() })
             .collect();
         for (board, &(progress, rest)) in states.iter().enumerate() {
             if progress.next > 0 {
-                self.prepare(py, progress.next - 1)?;
+                self.prepare(py, board)?;
                 self.begin(board);
                 self.boards.restore(board, rest)?;
             }
