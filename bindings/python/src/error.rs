@@ -9,7 +9,7 @@ use ninefold::format::ReadError;
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
-use ninefold::recipe::ImpossibleRecipeError;
+use ninefold::recipe::{ImpossibleRecipeError, ImpossibleVariantError};
 use ninefold::solve::ParsePuzzleError;
 use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
@@ -181,6 +181,12 @@ impl From<RecipeError> for Fault {
 
 impl From<ImpossibleRecipeError> for Fault {
     fn from(error: ImpossibleRecipeError) -> Fault {
+        Fault::new("RecipeError", error)
+    }
+}
+
+impl From<ImpossibleVariantError> for Fault {
+    fn from(error: ImpossibleVariantError) -> Fault {
         Fault::new("RecipeError", error)
     }
 }

@@ -1,6 +1,6 @@
 //! Generates the puzzles of a recipe as a table.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use arrow_array::builder::{
@@ -8,31 +8,35 @@ use arrow_array::builder::{
 };
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::ArrowError;
-use ninefold::recipe::{GenerateError, GeneratedPuzzle, RunControl};
-use ninefold::{Difficulty, Level, Workers};
+use ninefold::recipe::{AnyRecipe, GenerateError, GeneratedPuzzle, RunControl};
+use ninefold::{Difficulty, Level, Recipe, Workers};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
-use crate::classes::PyRecipe;
 use crate::error::Fault;
+use crate::generate_boards;
 use crate::rating::number;
+use crate::recipe::recipe_text;
 use crate::table::PyTable;
 use crate::work::interruptible;
 
 /// The largest number of puzzles in one table: their texts have to fit into one column.
 const MOST: u64 = 16_000_000;
 
-/// Generates the puzzles with the indices `start` to `start + count - 1` of a recipe and a seed.
+/// Generates the puzzles with the indices `start` to `start + count - 1` of a recipe of any board and a seed.
 #[pyfunction]
-#[pyo3(name = "_generate", signature = (recipe, count, seed, start, threads))]
+#[pyo3(name = "_generate", signature = (recipe, words, count, seed, start, threads))]
 pub(crate) fn generate(
     py: Python<'_>,
-    recipe: &PyRecipe,
+    recipe: Option<&str>,
+    words: &Bound<'_, PyDict>,
     count: u64,
     seed: u64,
     start: u64,
     threads: usize,
 ) -> PyResult<PyTable> {
+    let recipe: AnyRecipe = recipe_text(recipe, words)?.parse().map_err(Fault::from)?;
     if count > MOST {
         let message = format!(
             "found {count} puzzles, expected at most {MOST} in one table: generate several tables, with start"
@@ -46,16 +50,29 @@ pub(crate) fn generate(
         )
         .into());
     };
-    let generator = recipe.0.generator().map_err(Fault::from)?;
+    match recipe {
+        AnyRecipe::Classic(recipe) => table(py, &recipe, start..end, seed, threads),
+        AnyRecipe::Variant(recipe) => generate_boards::table(py, *recipe, start..end, seed, threads),
+    }
+}
+
+fn table(
+    py: Python<'_>,
+    recipe: &Recipe,
+    indices: Range<u64>,
+    seed: u64,
+    threads: usize,
+) -> PyResult<PyTable> {
+    let generator = recipe.generator().map_err(Fault::from)?;
     let made = interruptible(py, |stop| {
         let control = RunControl::new(stop);
         let mut rows = PuzzleColumns::default();
         let make = |batch| generator.make_each_with(seed, batch, control).collect::<Vec<_>>();
-        Workers::new(threads).run(start..end, generator.batch_size(), make, |_, outcomes| {
+        Workers::new(threads).run(indices, generator.batch_size(), make, |_, outcomes| {
             outcomes.into_iter().for_each(|outcome| rows.push(outcome));
             if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        rows.finish(&recipe.0.difficulty)
+        rows.finish(&recipe.difficulty)
     })?;
     let (rows, missing) = made.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
     Ok(PyTable { rows, missing, seed: Some(seed) })

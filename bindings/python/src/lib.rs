@@ -36,6 +36,7 @@ mod command;
 mod error;
 mod fill;
 mod found;
+mod generate_boards;
 mod generate_table;
 mod generated;
 mod grid;

@@ -2,7 +2,10 @@
 
 use ninefold::format::{FieldKey, Format};
 use ninefold::logic::hodoku;
-use ninefold::recipe::shared_words;
+use ninefold::recipe::{RemovalRule, shared_words, variant_words};
+use ninefold::variant::clues::CageMethod;
+use ninefold::variant::fill;
+use ninefold::variant::queue::VariantLevel;
 use ninefold::{ClueSymmetry, HintLevel, Level, Method, Technique};
 use pyo3::prelude::*;
 
@@ -28,5 +31,10 @@ pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("format", Format::ALL.iter().map(|format| format.name()).collect()),
         ("field", FieldKey::ALL.iter().map(|key| key.name()).collect()),
         ("word", words),
+        ("board-word", variant_words().collect()),
+        ("board-level", VariantLevel::ALL.iter().map(|level| level.name()).collect()),
+        ("board-method", fill::Method::ALL.iter().map(|method| method.name()).collect()),
+        ("cage-method", CageMethod::ALL.iter().map(|method| method.name()).collect()),
+        ("by", RemovalRule::ALL.iter().map(|rule| rule.name()).collect()),
     ]
 }

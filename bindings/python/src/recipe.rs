@@ -148,7 +148,7 @@ impl PyRecipe {
 const VERSION: &str = "ninefold/1";
 
 /// The words whose value is a range.
-const RANGES: [&str; 4] = ["clues", "er", "score", "blanks"];
+const RANGES: [&str; 8] = ["clues", "er", "score", "blanks", "cages", "drawn", "line-cells", "givens"];
 
 /// Returns a recipe of any board as text: a line and words, which are keywords of Python.
 pub(crate) fn recipe_text(line: Option<&str>, words: &Bound<'_, PyDict>) -> PyResult<String> {

@@ -118,7 +118,7 @@ def test_words_are_those_of_recipes():
     from ninefold._words import RecipeWords
 
     of_generate = signature(ninefold.generate).parameters.keys() - {"count", "recipe", "seed", "start", "threads"}
-    assert RecipeWords.__annotations__.keys() - {"variant"} == of_generate
+    assert RecipeWords.__annotations__.keys() == of_generate
 
 
 def test_boards_of_several_grids_have_as_many_cells_as_their_puzzles():

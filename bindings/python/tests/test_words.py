@@ -20,6 +20,10 @@ TYPES = {
     "hint-level": _words.HintLevel,
     "format": _words.FormatName,
     "field": _words.FieldName,
+    "board-level": _words.BoardLevel,
+    "board-method": _words.BoardMethod,
+    "cage-method": _words.CageMethod,
+    "by": _words.By,
 }
 
 
@@ -60,7 +64,9 @@ def test_every_word_is_a_keyword():
     generate = inspect.signature(ninefold.generate).parameters
     # The options of filling methods are words of a recipe only: there `start` is another word.
     shared = {word.replace("-", "_") for word in NAMES["word"][: NAMES["word"].index("attempts") + 1]}
-    assert set(generate) == own | shared | {"start"}
+    boards = {word.replace("-", "_") for word in NAMES["board-word"]}
+    assert set(generate) == own | shared | boards | {"start"}
+    assert set(_words.RecipeWords.__annotations__) == shared | boards
     fill = set(inspect.signature(ninefold.fill).parameters)
     assert fill == (words - shared) | {"method", "seed", "index", "trace"}
 
@@ -88,6 +94,8 @@ import ninefold
 ninefold.generate(3, levle="easy")
 ninefold.generate(3, level="eazy")
 ninefold.generate(3, symmetry="round")
+ninefold.generate(3, variant="killer", cage_method="cut")
+ninefold.generate(3, variant=6)
 ninefold.generate("3")
 ninefold.Recipe(sym="x")
 ninefold.Recipe(require=["x-wing", "x-ring"])

@@ -27,8 +27,9 @@ pub(crate) fn named_board(name: &str, variant: &Variant) -> Option<Option<Level>
     }
 }
 
-/// Returns the name of a board.
-pub(crate) fn board_name(words: &BookWords, variant: &Variant) -> String {
+/// Returns the name of a board, such as `6 × 6 · Killer`, in the language of the words.
+#[must_use]
+pub fn board_name(words: &BookWords, variant: &Variant) -> String {
     let name = |word: &str| words.get(&format!("board.{word}"));
     let mut parts = Vec::new();
     let (size, rules) = (variant.size, diagonals(&variant.constraints));
@@ -49,8 +50,17 @@ pub(crate) fn board_name(words: &BookWords, variant: &Variant) -> String {
     joined(&parts)
 }
 
-/// Returns the rules of a board, a sentence or two for each of its words.
-pub(crate) fn board_rules(options: &BookOptions, variant: &Variant) -> Vec<String> {
+/// Returns the rules of a board, a sentence or two for each of its words, in the language of the book.
+///
+/// ```
+/// use ninefold_book::{BookOptions, board_name, board_rules};
+/// let (options, board) = (BookOptions::default(), "6x6+anti-king".parse()?);
+/// assert_eq!(board_name(&options.words, &board), "6 × 6 · Anti-king");
+/// assert_eq!(board_rules(&options, &board).len(), 2);
+/// # Ok::<(), ninefold_rules::ParseVariantError>(())
+/// ```
+#[must_use]
+pub fn board_rules(options: &BookOptions, variant: &Variant) -> Vec<String> {
     let words = &options.words;
     let key = |word: &str| Message::new(format!("rule.{word}"));
     let size = usize::from(variant.size);

@@ -74,6 +74,7 @@ mod type_sizes;
 mod words;
 
 pub use any_puzzle::AnyPuzzle;
+pub use board_words::{board_name, board_rules};
 pub use book::{Book, BookError};
 pub use choices::{
     BookInk, BookletChoice, BookletSheet, DividerPlace, EmptyCells, FrontMatter, LastPage, PageBinding,

@@ -17,6 +17,7 @@ use crate::output_layout::OutputLayout;
     before_help = "\
 Examples:
   ninefold variants
+  ninefold variants killer anti-knight+x --json
   ninefold generate --variant 6x6
   ninefold generate --variant jigsaw+x",
     after_long_help = "\
@@ -31,15 +32,19 @@ Layouts: jigsaw (drawn for each puzzle), jigsaw:LETTERS (one letter per cell),
 samurai, twodoku, butterfly, windmill, sohei."
 )]
 pub(crate) struct VariantsArgs {
+    /// List only these
+    #[arg(value_name = "VARIANT")]
+    variants: Vec<Variant>,
     /// Write one JSON object per line
     ///
-    /// Fields: variant, digits, cells, houses (or null), methods, uniform, grids (a text, or null), formats.
+    /// Fields: variant, digits, cells, houses (or null), methods, uniform, grids (a text, or null), formats; and, in builds with
+    /// the feature `book`, name and rules (sentences).
     #[arg(long)]
     json: bool,
 }
 
 /// The variants of the list: every word, and some that people join.
-const LISTED: [&str; 26] = [
+const LISTED: [&str; 40] = [
     "4x4",
     "6x6",
     "8x8",
@@ -66,6 +71,20 @@ const LISTED: [&str; 26] = [
     "butterfly",
     "windmill",
     "sohei",
+    "killer",
+    "6x6+killer",
+    "kropki",
+    "xv",
+    "consecutive",
+    "greater-than",
+    "even-odd",
+    "thermo",
+    "arrow",
+    "sandwich",
+    "little-killer",
+    "quadruple",
+    "renban",
+    "whisper",
 ];
 
 /// The numbers of grids, where they are known.
@@ -85,7 +104,11 @@ const GRID_COUNTS: [(&str, &str); 8] = [
 
 #[derive(Serialize)]
 struct VariantJson {
-    variant: &'static str,
+    variant: String,
+    #[cfg(feature = "book")]
+    name: String,
+    #[cfg(feature = "book")]
+    rules: Vec<String>,
     digits: u8,
     cells: usize,
     houses: Option<usize>,
@@ -102,15 +125,21 @@ pub(crate) fn run(args: VariantsArgs) -> CmdResult {
         } else {
             OutputLayout::table(["variant", "cells", "methods", "grids", "formats"])
         });
-        for name in LISTED {
-            let row = row(name).map_err(CmdError::bad_input)?;
+        let listed = LISTED.iter().map(|name| name.parse()).collect::<Result<Vec<Variant>, _>>();
+        let variants = if args.variants.is_empty() {
+            listed.map_err(|error| CmdError::bad_input(error.to_string()))?
+        } else {
+            args.variants
+        };
+        for variant in variants {
+            let row = row(&variant);
             let mut text = String::new();
             if args.json {
                 crate::json::push_line(&row, &mut text);
             } else {
-                let VariantJson { cells, methods, grids, formats, .. } = row;
+                let VariantJson { variant, cells, methods, grids, formats, .. } = row;
                 let grids = grids.unwrap_or("-");
-                text = format!("{name}\t{cells}\t{}\t{grids}\t{}\n", methods.join(" "), formats.join(" "));
+                text = format!("{variant}\t{cells}\t{}\t{grids}\t{}\n", methods.join(" "), formats.join(" "));
             }
             output.write(text.as_bytes())?;
         }
@@ -118,20 +147,25 @@ pub(crate) fn run(args: VariantsArgs) -> CmdResult {
     })
 }
 
-fn row(name: &'static str) -> Result<VariantJson, String> {
-    let variant: Variant = name.parse().map_err(|error| format!("{name}: {error}"))?;
+fn row(variant: &Variant) -> VariantJson {
+    let name = variant.to_string();
     let size = usize::from(variant.size);
     let is_drawn = variant.layout == Layout::Jigsaw;
-    let rules = if is_drawn { None } else { Rules::new(&variant).ok().map(Arc::new) };
+    let rules = if is_drawn { None } else { Rules::new(variant).ok().map(Arc::new) };
     // The regions are drawn later; any will do to ask about methods.
     let methods: Vec<Method> = match &rules {
         Some(rules) => Method::ALL.into_iter().filter(|method| method.exists_for(rules)).collect(),
         None => vec![Method::Search, Method::Redraw],
     };
     let formats = BoardFormat::ALL.into_iter();
-    let formats = formats.filter(|format| format.check(&variant, Alphabet::Digits).is_ok());
-    Ok(VariantJson {
-        variant: name,
+    let formats = formats.filter(|format| format.check(variant, Alphabet::Digits).is_ok());
+    #[cfg(feature = "book")]
+    let options = ninefold_book::BookOptions::default();
+    VariantJson {
+        #[cfg(feature = "book")]
+        name: ninefold_book::board_name(&options.words, variant),
+        #[cfg(feature = "book")]
+        rules: ninefold_book::board_rules(&options, variant),
         digits: variant.size,
         cells: rules.as_ref().map_or(size * size, |rules| rules.cell_count()),
         houses: rules.as_ref().map(|rules| rules.houses().len()),
@@ -139,5 +173,6 @@ fn row(name: &'static str) -> Result<VariantJson, String> {
         methods: methods.iter().map(|method| method.name()).collect(),
         grids: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),
         formats: formats.map(BoardFormat::name).collect(),
-    })
+        variant: name,
+    }
 }

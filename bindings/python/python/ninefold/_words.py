@@ -16,11 +16,26 @@ if TYPE_CHECKING:
 Level: TypeAlias = Literal[
     "easy", "medium", "hard", "expert", "fiendish", "diabolical", "nightmare",
 ]
+#: Levels of other boards.
+BoardLevel: TypeAlias = Literal[
+    "easy", "medium", "hard", "expert", "beyond",
+]
 HodokuLevel: TypeAlias = Literal[
     "easy", "medium", "hard", "unfair", "extreme",
 ]
 Method: TypeAlias = Literal[
     "sorting", "potential", "transform", "backtrack", "swap-chain", "uniform",
+]
+#: Methods that fill other boards.
+BoardMethod: TypeAlias = Literal[
+    "uniform", "search", "redraw",
+]
+CageMethod: TypeAlias = Literal[
+    "redraw", "split", "merge",
+]
+#: What decides on other boards whether a clue may go.
+By: TypeAlias = Literal[
+    "singles", "sight", "leftovers", "easy", "medium", "hard", "expert", "search",
 ]
 Symmetry: TypeAlias = Literal[
     "none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal", "anti-diagonal", "both-axes",
@@ -89,16 +104,16 @@ HodokuTechniques: TypeAlias = HodokuTechnique | Sequence[HodokuTechnique]
 
 
 class RecipeWords(TypedDict, total=False):
-    """The words of a recipe as keywords. `Recipe` explains them; `variant` is the board, `"4x4"` or `"6x6+x"`."""
+    """The words of a recipe as keywords. `Recipe` explains those of the classic board, `generate` those of others."""
 
     variant: str
-    method: Method
+    method: Method | BoardMethod
     symmetry: Symmetry
     clues: Range
     pattern: str | Grid
     minimal: bool
     er: Range
-    level: Level
+    level: Level | BoardLevel
     require: Techniques
     forbid: Techniques
     hardest: Technique
@@ -111,6 +126,16 @@ class RecipeWords(TypedDict, total=False):
     hodoku_practice: HodokuTechnique
     marks: bool
     attempts: int
+    redraws: int
+    by: By
+    cages: Range
+    cage_sizes: Sequence[int] | str
+    cage_method: CageMethod
+    largest_cage: int
+    drawn: Range
+    line_cells: Range
+    givens: Range
+    drop_clues: bool
 
 
 #: What is read as one grid.

@@ -6,6 +6,7 @@ lists them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 
 from . import _ninefold
@@ -14,6 +15,10 @@ from ._ninefold import Column, Grid, Recipe, Table
 from ._numbers import seed_of, threads_of, whole
 from ._words import (
     ArrowT,
+    BoardLevel,
+    BoardMethod,
+    By,
+    CageMethod,
     CellsT,
     HodokuLevel,
     HodokuTechnique,
@@ -43,13 +48,14 @@ def generate(
     seed: SupportsIndex | None = None,
     start: SupportsIndex = 0,
     threads: SupportsIndex | None = None,
-    level: Level | None = None,
+    variant: str | None = None,
+    level: Level | BoardLevel | None = None,
     er: Range | None = None,
     symmetry: Symmetry | None = None,
     clues: Range | None = None,
     pattern: str | Grid | None = None,
     minimal: bool = False,
-    method: Method | None = None,
+    method: Method | BoardMethod | None = None,
     require: Techniques | None = None,
     forbid: Techniques | None = None,
     hardest: Technique | None = None,
@@ -62,6 +68,16 @@ def generate(
     hodoku_practice: HodokuTechnique | None = None,
     marks: bool = False,
     attempts: int | None = None,
+    redraws: int | None = None,
+    by: By | None = None,
+    cages: Range | None = None,
+    cage_sizes: Sequence[int] | str | None = None,
+    cage_method: CageMethod | None = None,
+    largest_cage: int | None = None,
+    drawn: Range | None = None,
+    line_cells: Range | None = None,
+    givens: Range | None = None,
+    drop_clues: bool = False,
 ) -> Table:
     """Generates puzzles: the indices `start` to `start + count - 1` of a recipe and a seed.
 
@@ -76,6 +92,18 @@ def generate(
     in the recipe also `er`, `ep`, `ed`, `level`, with HoDoKu's scale also `hodoku_score`, `hodoku_level`. If no puzzle
     is found for an index within the attempts, the table has no row for it; `missing` lists these indices.
 
+    `variant` is another board: `"6x6"`, `"windoku"`, `"jigsaw+x"`, `"killer"` and others, which the command
+    `ninefold variants` lists. Its levels are easy, medium, hard, expert and beyond; `symmetry`, `clues`, `pattern`,
+    `minimal`, `attempts` are as on the classic board, and `method` is uniform, search or redraw, the last with
+    `redraws`. `by` says what decides whether a clue may go: the techniques of a level, or `search`. With clues beside
+    digits, `givens` is the number of digits, `cages` that of cages, `cage_sizes` the weights of cages of 1, 2, 3 …
+    cells, `largest_cage` the most cells of one, and `cage_method` redraw, split or merge; `drawn` is the number of lines
+    or marks of each kind, `line_cells` the cells of a line, and `drop_clues=True` leaves out clues that are not needed.
+
+    Such a table has a column `variant`; if each puzzle has its own regions, `layout` has a letter for each cell, and
+    `clue_text` has the clues beside digits, such as `k10:111221 k7:1213`. These with the puzzle before them are a line
+    that the command reads. Digits above 9 are the letters from A.
+
     >>> import ninefold
     >>> table = ninefold.generate(2, symmetry="half-turn", seed=2026)
     >>> table["clues"][0], table["symmetry"][0], table.missing
@@ -83,31 +111,45 @@ def generate(
     >>> drawn = ninefold.generate(2)
     >>> drawn == ninefold.generate(2, seed=drawn.seed)
     True
+    >>> small = ninefold.generate(1, variant="4x4", level="easy", seed=1)
+    >>> len(small["puzzle"][0]), small["variant"][0]
+    (16, '4x4')
     """
-    criteria = Recipe(
-        str(recipe) if isinstance(recipe, Recipe) else recipe,
-        level=level,
-        er=er,
-        symmetry=symmetry,
-        clues=clues,
-        pattern=pattern,
-        minimal=minimal,
-        method=method,
-        require=require,
-        forbid=forbid,
-        hardest=hardest,
-        practice=practice,
-        score=score,
-        hodoku_level=hodoku_level,
-        hodoku_require=hodoku_require,
-        hodoku_forbid=hodoku_forbid,
-        hodoku_hardest=hodoku_hardest,
-        hodoku_practice=hodoku_practice,
-        marks=marks,
-        attempts=attempts,
-    )
+    words = {
+        "variant": variant,
+        "level": level,
+        "er": er,
+        "symmetry": symmetry,
+        "clues": clues,
+        "pattern": pattern,
+        "minimal": minimal,
+        "method": method,
+        "require": require,
+        "forbid": forbid,
+        "hardest": hardest,
+        "practice": practice,
+        "score": score,
+        "hodoku_level": hodoku_level,
+        "hodoku_require": hodoku_require,
+        "hodoku_forbid": hodoku_forbid,
+        "hodoku_hardest": hodoku_hardest,
+        "hodoku_practice": hodoku_practice,
+        "marks": marks,
+        "attempts": attempts,
+        "redraws": redraws,
+        "by": by,
+        "cages": cages,
+        "cage_sizes": cage_sizes,
+        "cage_method": cage_method,
+        "largest_cage": largest_cage,
+        "drawn": drawn,
+        "line_cells": line_cells,
+        "givens": givens,
+        "drop_clues": drop_clues,
+    }
+    line = str(recipe) if isinstance(recipe, Recipe) else recipe
     return _ninefold._generate(
-        criteria, whole("count", count), seed_of(seed), whole("start", start), threads_of(threads)
+        line, words, whole("count", count), seed_of(seed), whole("start", start), threads_of(threads)
     )
 
 

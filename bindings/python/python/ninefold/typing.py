@@ -10,6 +10,10 @@
 from __future__ import annotations
 
 from ._words import (
+    BoardLevel,
+    BoardMethod,
+    By,
+    CageMethod,
     Cells,
     FieldName,
     FormatName,
@@ -34,6 +38,10 @@ from .tools import Feedback, Reward
 from .traces import Style
 
 __all__ = [
+    "BoardLevel",
+    "BoardMethod",
+    "By",
+    "CageMethod",
     "Cells",
     "Feedback",
     "FieldName",
