@@ -97,6 +97,11 @@ Reading: TypeAlias = Literal["fewest", "any"]
 Start: TypeAlias = "str | Solution"
 Scope: TypeAlias = Literal["reflections", "geometric", "full"]
 
+#: What `ninefold.gym` shows, pays for and lets do.
+Observation: TypeAlias = Literal["digits", "one-hot", "candidates"]
+Reward: TypeAlias = Literal["solved", "legal", "consistent", "forced", "technique"]
+Action: TypeAlias = Literal["place", "note", "erase"]
+
 #: A number, or the smallest and the largest: `(24, 28)`.
 Range: TypeAlias = float | Sequence[float] | str
 Techniques: TypeAlias = Technique | Sequence[Technique]

@@ -43,7 +43,7 @@ An episode is terminated once the puzzle is solved and truncated after `max_step
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, SupportsIndex, Unpack
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, Unpack
 
 import gymnasium
 import numpy as np
@@ -52,7 +52,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from ._ninefold import Environments, Recipe
 from ._numbers import threads_of, whole
-from ._words import Range, RecipeWords
+from ._words import Action, Observation, Range, RecipeWords, Reward
 from .streams import PuzzleStream
 
 if TYPE_CHECKING:
@@ -62,10 +62,6 @@ if TYPE_CHECKING:
     Flags = npt.NDArray[np.bool_]
 
 __all__ = ["ACTIONS", "SudokuEnv", "SudokuVectorEnv"]
-
-Observation = Literal["digits", "one-hot", "candidates"]
-Reward = Literal["solved", "legal", "consistent", "forced", "technique"]
-Action = Literal["place", "note", "erase"]
 
 #: The kinds of actions, in the order of their numbers.
 ACTIONS: tuple[Action, ...] = ("place", "note", "erase")

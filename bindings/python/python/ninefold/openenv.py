@@ -27,7 +27,7 @@ from ._paths import puzzle_at
 from ._words import Level
 from .errors import SudokuError
 from .prompts import Wording, prompt
-from .tools import Reward, Session
+from .tools import GameReward, Session
 
 __all__ = ["SudokuAction", "SudokuEnvironment", "SudokuObservation", "app"]
 
@@ -58,15 +58,15 @@ class SudokuEnvironment(Environment[SudokuAction, SudokuObservation, State]):
         *,
         part: str = "train",
         wording: Wording = "grid",
-        reward: Reward = "legal",
+        reward: GameReward = "legal",
         max_calls: int | None = 200,
     ) -> None:
         super().__init__()
-        if reward not in get_args(Reward):
-            raise SudokuError(f"reward: found {reward!r}, expected one of {', '.join(get_args(Reward))}")
+        if reward not in get_args(GameReward):
+            raise SudokuError(f"reward: found {reward!r}, expected one of {', '.join(get_args(GameReward))}")
         self._part = part
         self._wording: Wording = wording
-        self._reward: Reward = reward
+        self._reward: GameReward = reward
         self._max_calls = max_calls
         self._start(level, seed, 0)
         self._next = 0

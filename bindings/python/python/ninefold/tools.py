@@ -28,12 +28,12 @@ from .errors import SudokuError
 from .grading import Grade, MoveCheck, check_move, grade
 from .prompts import board
 
-__all__ = ["TOOLS", "Feedback", "Move", "Reward", "Session"]
+__all__ = ["TOOLS", "Feedback", "GameReward", "Move", "Session"]
 
 #: What a session says about a digit that obeys the rules but is wrong: nothing (`rules`), or why it is (`solution`).
 Feedback: TypeAlias = Literal["rules", "solution"]
 #: How a move is rewarded; `Session.reward` explains the words.
-Reward: TypeAlias = Literal["solved", "legal", "consistent", "forced"]
+GameReward: TypeAlias = Literal["solved", "legal", "consistent", "forced"]
 
 _CELL = {"type": "string", "pattern": "^r[1-9]c[1-9]$", "description": "The cell, such as r4c7 for row 4, column 7."}
 _DIGIT = {"type": "integer", "minimum": 1, "maximum": 9}
@@ -148,7 +148,7 @@ class Session:
         """Grades the board as it is."""
         return grade(self.puzzle, str(self.grid))
 
-    def reward(self, kind: Reward) -> float:
+    def reward(self, kind: GameReward) -> float:
         """Returns the reward of the last digit that was to be placed; 0 before the first.
 
         | word | reward |
@@ -158,8 +158,8 @@ class Session:
         | `consistent` | 1 if the digit is that of the solution, otherwise -1 |
         | `forced` | 1 if the digit followed at once from the board, 0 if it is only right, otherwise -1 |
         """
-        if kind not in get_args(Reward):
-            raise SudokuError(f"reward: found {kind!r}, expected one of {', '.join(get_args(Reward))}")
+        if kind not in get_args(GameReward):
+            raise SudokuError(f"reward: found {kind!r}, expected one of {', '.join(get_args(GameReward))}")
         if not self.moves:
             return 0.0
         verdict = self.moves[-1].check.verdict
@@ -171,7 +171,7 @@ class Session:
             return 1.0 if self.moves[-1].check.is_right else -1.0
         return {"single": 1.0, "right": 0.0}.get(verdict, -1.0)
 
-    def earn(self, kind: Reward) -> float:
+    def earn(self, kind: GameReward) -> float:
         """Returns the reward of the last digit that was to be placed, as `reward` does, but pays it only once.
 
         It is 0 if no digit was to be placed since the last time: after other calls, after one whose arguments were wrong,

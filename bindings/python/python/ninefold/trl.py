@@ -36,7 +36,7 @@ from typing import Any
 from ._paths import puzzle_at
 from ._words import Level
 from .prompts import Wording, prompt
-from .tools import Reward, Session
+from .tools import GameReward, Session
 
 __all__ = [
     "REWARDS",
@@ -305,12 +305,12 @@ class TextClient:
     """
 
     def __init__(
-        self, level: Level = "easy", seed: int = 1, *, part: str = "train", reward: Reward = "legal"
+        self, level: Level = "easy", seed: int = 1, *, part: str = "train", reward: GameReward = "legal"
     ) -> None:
         self._level: Level = level
         self._seed = seed
         self._part = part
-        self._reward: Reward = reward
+        self._reward: GameReward = reward
         self._next = 0
         self._session: Session | None = None
         self._text = ""

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from ._words import (
+    Action,
     BoardLevel,
     BoardMethod,
     By,
@@ -23,9 +24,11 @@ from ._words import (
     HodokuTechniques,
     Level,
     Method,
+    Observation,
     Range,
     Reading,
     RecipeWords,
+    Reward,
     Scope,
     Start,
     Symmetry,
@@ -34,10 +37,11 @@ from ._words import (
     Theme,
 )
 from .prompts import Wording
-from .tools import Feedback, Reward
+from .tools import Feedback, GameReward
 from .traces import Style
 
 __all__ = [
+    "Action",
     "BoardLevel",
     "BoardMethod",
     "By",
@@ -46,12 +50,14 @@ __all__ = [
     "Feedback",
     "FieldName",
     "FormatName",
+    "GameReward",
     "HintLevel",
     "HodokuLevel",
     "HodokuTechnique",
     "HodokuTechniques",
     "Level",
     "Method",
+    "Observation",
     "Range",
     "Reading",
     "RecipeWords",
