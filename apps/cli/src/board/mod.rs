@@ -10,6 +10,7 @@
 //! its own function, `rules` turns a variant into rules and reports why that fails.
 
 mod answers;
+pub(crate) mod digit_sets;
 mod grids;
 mod puzzles;
 mod record;

@@ -16,14 +16,19 @@ pub(crate) fn clues(grid: &Grid) -> Vec<ClueRecord> {
     grid.rules().clues().iter().map(ClueRecord::from).collect()
 }
 
+/// Returns the board of new puzzles of this kind: of a jigsaw, with regions still to be drawn.
+pub(crate) fn open_variant(variant: &Variant) -> Variant {
+    let mut open = variant.clone();
+    if matches!(open.layout, Layout::Regions(_)) {
+        open.layout = Layout::Jigsaw;
+    }
+    open
+}
+
 /// Returns the text of the board, and the letters of its regions if it is a jigsaw.
 pub(crate) fn variant_and_layout(variant: &Variant) -> (String, Option<String>) {
     match &variant.layout {
-        Layout::Regions(regions) => {
-            let mut open = variant.clone();
-            open.layout = Layout::Jigsaw;
-            (open.to_string(), Some(regions.to_string()))
-        }
+        Layout::Regions(regions) => (open_variant(variant).to_string(), Some(regions.to_string())),
         _ => (variant.to_string(), None),
     }
 }

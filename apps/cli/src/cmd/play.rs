@@ -1,7 +1,7 @@
 //! `play`: a game in the terminal.
 //!
 //! ```text
-//!   tty ──event──► app ──action──► session      what an action does to the library's Game
+//!   tty ──event──► app ──action──► session      what an action does to the game, on a board of any size
 //!                   │ ▲
 //!                   │ └── job                   generating, rating, hints: in a thread
 //!                   ├───► saved, solved         after every move, and when a puzzle is solved
@@ -10,6 +10,7 @@
 
 mod app;
 mod draw;
+mod game;
 mod game_lists;
 mod hint;
 mod hint_requests;
@@ -17,22 +18,30 @@ mod job;
 mod keys;
 mod other_games;
 mod pasted;
+mod puzzle;
+mod rule_words;
 mod saved;
 mod session;
 mod solved;
 mod update;
 
+use std::str::FromStr;
 use std::time::Duration;
 
-use ninefold::format::Record;
+use ninefold::MarkKind;
+use ninefold::format::{BoardEntry, Record};
 use ninefold::logic::Level;
-use ninefold::recipe::{Recipe, RunControl};
-use ninefold::{Cell, Game, GameBoard, MarkKind, Puzzle};
+use ninefold::recipe::AnyRecipe;
+use ninefold::rules::{Cell, Digit, DigitSet, Variant};
+use ninefold::variant::queue::VariantLevel;
 
 use self::app::{App, Reaction};
+use self::game::{PlayBoard, PlayGame};
+use self::puzzle::{NotMade, PlayPuzzle, board_grid, level_names};
 use self::saved::{SavedGame, SavedGames};
 use self::session::PlaySession;
-use crate::args::{Puzzles, named, whole};
+use crate::args::{named, whole};
+use crate::board::{AnyPuzzles, AnyRecord, GUESSES};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -47,28 +56,31 @@ use crate::{interrupt, message, seed};
 Examples:
   ninefold play                        the last unsolved game, or a new easy one
   ninefold play --level expert
+  ninefold play --variant 6x6          the last unsolved 6x6, or a new easy one
+  ninefold play --variant killer --level medium
   ninefold play puzzle.sdk             any format; digits and notes are kept
   ninefold generate --er 4.0 | ninefold play -
   ninefold play --list                 your saved games
   ninefold play --statistics           your best times",
     after_help = "\
-Levels: easy, medium, hard, expert, fiendish, diabolical, nightmare.
+Levels: easy, medium, hard, expert, fiendish, diabolical, nightmare; with
+--variant: easy, medium, hard, expert, beyond.
 The game is saved in your data folder after every move, so you can quit at any
 time and continue later. F1 lists the keys. Themes: auto, light, dark, terminal
 (its own 16 colours), plain (two colours)."
 )]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
-    puzzles: Puzzles,
+    any: AnyPuzzles,
     /// Generate a new puzzle of this level
-    #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true, conflicts_with_all = ["puzzles", "recipe"])]
-    level: Option<Level>,
+    #[arg(long, value_name = "NAME", value_parser = named::<LevelName>(Level::ALL.map(Level::name)), hide_possible_values = true, conflicts_with_all = ["puzzles", "recipe"])]
+    level: Option<LevelName>,
     /// Use this seed for a new puzzle
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true, conflicts_with = "puzzles")]
     seed: Option<u64>,
     /// Use this recipe, as `generate --json` prints it
-    #[arg(long, value_name = "LINE", conflicts_with = "puzzles")]
-    recipe: Option<Recipe>,
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["puzzles", "variant"])]
+    recipe: Option<AnyRecipe>,
     /// Start over, even if there is a saved game
     #[arg(long)]
     new: bool,
@@ -76,16 +88,31 @@ pub(crate) struct PlayArgs {
     ///
     /// Each line has the puzzle, whether it is solved, its level if that is known, how many cells are empty, and the
     /// time played, separated by tabs.
-    #[arg(long, conflicts_with_all = ["puzzles", "recipe", "level", "seed", "new", "statistics"])]
+    #[arg(long, conflicts_with_all = ["puzzles", "recipe", "level", "seed", "new", "variant", "statistics"])]
     list: bool,
     /// Count the puzzles you have solved, level by level
     ///
     /// Each line has the level, the number of puzzles, the best and the median time, and how many puzzles were solved
     /// without hints, separated by tabs. A puzzle counts once, with its first time.
-    #[arg(long, conflicts_with_all = ["puzzles", "recipe", "level", "seed", "new"])]
+    #[arg(long, conflicts_with_all = ["puzzles", "recipe", "level", "seed", "new", "variant"])]
     statistics: bool,
     #[command(flatten)]
     theme: ThemeArgs,
+}
+
+/// The name of a level, of the classic board or of others.
+#[derive(Clone, Copy, Debug)]
+struct LevelName(&'static str);
+
+impl FromStr for LevelName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<LevelName, String> {
+        let classic = text.parse().map(|level: Level| LevelName(level.name()));
+        classic.or_else(|error: ninefold::grid::ParseNameError| {
+            text.parse().map(|level: VariantLevel| LevelName(level.name())).map_err(|_| error.to_string())
+        })
+    }
 }
 
 pub(crate) fn run(args: &PlayArgs) -> CmdResult {
@@ -177,75 +204,113 @@ fn play(app: &mut App, screen: &mut Screen) -> std::io::Result<()> {
 /// Returns the game to start with, and a message to show.
 fn first_game(args: &PlayArgs, games: Option<&SavedGames>) -> Result<(SavedGame, String), CmdError> {
     let settings = games.map(SavedGames::settings).unwrap_or_default();
-    if !args.puzzles.is_empty() {
-        let record = first_record(&args.puzzles)?;
-        let puzzle = Puzzle::new(record.grid).map_err(|error| CmdError::bad_input(error.to_string()))?;
-        let kept = games.filter(|_| !args.new && record.progress.is_none());
-        if let Some(saved) = kept.and_then(|games| games.load(&record.grid).ok().flatten()) {
+    if !args.any.puzzles.is_empty() {
+        let (puzzle, game) = first_record(&args.any)?;
+        let kept = games.filter(|_| !args.new && game.is_none());
+        if let Some(saved) = kept.and_then(|games| games.load(&puzzle).ok().flatten()) {
             return Ok((saved, "Game resumed.".to_owned()));
         }
-        let session = PlaySession::resume(puzzle, game_of(&record), settings);
-        return Ok((SavedGame::new(session), String::new()));
+        let game = game.unwrap_or_else(|| PlayGame::new(puzzle.clues()));
+        return Ok((SavedGame::new(PlaySession::resume(puzzle, game, settings)), String::new()));
     }
     let mut message = String::new();
+    let board = args.any.variant.variant.as_ref();
     if !args.new && args.level.is_none() && args.seed.is_none() && args.recipe.is_none() {
-        let (latest, trouble) = games.map(SavedGames::latest).unwrap_or_default();
+        let (latest, trouble) = games.map(|games| games.latest(board)).unwrap_or_default();
         if let Some(saved) = latest {
             return Ok((saved, "Last game resumed. n: new puzzle.".to_owned()));
         }
         message = trouble.map(|error| format!("{error:#}.")).unwrap_or_default();
     }
-    let recipe = args.recipe.clone().unwrap_or_else(|| app::recipe(args.level.unwrap_or(Level::Easy)));
+    let recipe = match &args.recipe {
+        Some(recipe) => recipe.clone(),
+        None => recipe(board.unwrap_or(&Variant::CLASSIC), args.level)?,
+    };
     let puzzle = generate(&recipe, args.seed.unwrap_or_else(seed::draw))?;
     Ok((SavedGame::new(PlaySession::new(puzzle, settings)), message))
 }
 
+/// Returns the recipe for a new puzzle of a board and a level that it has.
+fn recipe(board: &Variant, level: Option<LevelName>) -> Result<AnyRecipe, CmdError> {
+    let LevelName(level) = level.unwrap_or(LevelName(Level::Easy.name()));
+    let names = level_names(board);
+    if !names.contains(&level) {
+        let names = names.join(", ");
+        let board = if board.is_classic() { "the classic board".to_owned() } else { board.to_string() };
+        return Err(CmdError::bad_input(format!(
+            "--level {level} is not a level of {board}, expected one of: {names}"
+        )));
+    }
+    puzzle::recipe(board, level).map_err(CmdError::bad_input)
+}
+
 /// Generates the first puzzle, before the screen is taken over, so that a signal ends it as in
 /// every command.
-fn generate(recipe: &Recipe, seed: u64) -> Result<Puzzle, CmdError> {
-    let generator = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
+fn generate(recipe: &AnyRecipe, seed: u64) -> Result<PlayPuzzle, CmdError> {
     interrupt::work_begins();
-    match generator.make_with(seed, 0, RunControl::new(interrupt::cancel())) {
-        Ok(made) => Ok(made.puzzle),
-        Err(error) if error.is_cancelled() => Err(CmdError::interrupted("interrupted: no puzzle generated")),
-        Err(error) => {
-            let missing = error.unfinished();
-            let attempts = message::counted(missing.attempts.into(), "attempt");
-            Err(CmdError::BudgetSpent(format!("no puzzle found in {attempts}: {}", missing.reason)))
+    puzzle::generate(recipe, seed, interrupt::cancel()).map_err(|error| match error {
+        NotMade::Impossible(words) => CmdError::bad_input(words),
+        NotMade::Cancelled => CmdError::interrupted("interrupted: no puzzle generated"),
+        NotMade::NotFound { attempts, reason } => {
+            let attempts = message::counted(attempts, "attempt");
+            CmdError::BudgetSpent(format!("no puzzle found in {attempts}: {reason}"))
         }
-    }
+    })
 }
 
-/// Reads all puzzles, as the other commands do, and returns the first.
-fn first_record(puzzles: &Puzzles) -> Result<Record, CmdError> {
+/// Reads all puzzles, as the other commands do, and returns the first; with a game if something is written in it.
+fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<PlayGame>), CmdError> {
     interrupt::work_begins();
-    let mut records =
-        puzzles.work(1, Cost::Small, "")?.without_notes().collect(|_, record| {
-            match Puzzle::new(record.grid) {
-                Ok(_) => Ok(record.clone()),
-                Err(error) => Err(AnswerError::Bad(error.to_string())),
-            }
-        })?;
-    records.truncate(1);
-    records.pop().ok_or_else(|| CmdError::bad_input("no puzzle found in the input, expected one to play"))
+    let mut puzzles = any.work(1, Cost::Small, "")?.without_notes().collect(|number, record| {
+        // Other boards take longer to prove: only the first is played.
+        if number > 0 && record.classic().is_none() {
+            return Ok(None);
+        }
+        let bad = |words: String| AnswerError::Bad(words);
+        let (grid, game) = match record {
+            AnyRecord::Classic(record) => (board_grid(&record.grid), game_of(record)),
+            AnyRecord::Board(record) => (record.grid.clone(), game_on_board(record)),
+        };
+        let puzzle = PlayPuzzle::prove(&grid, GUESSES, interrupt::cancel()).map_err(bad)?;
+        Ok(Some((puzzle, game)))
+    })?;
+    puzzles.truncate(1);
+    let none = || CmdError::bad_input("no puzzle found in the input, expected one to play");
+    puzzles.pop().flatten().ok_or_else(none)
 }
 
-/// Returns the game of a record: its clues, with the digits and notes that it already holds.
-fn game_of(record: &Record) -> Game {
-    let mut board = GameBoard::new(&record.grid);
+/// Returns the game of a record with digits or notes of a player.
+fn game_of(record: &Record) -> Option<PlayGame> {
+    let progress = record.progress.as_ref()?;
+    let mut board = PlayBoard::new(&board_grid(&record.grid));
     for (cell, digit) in record.placed() {
-        board.place(cell, digit);
+        board.place(Cell::new(cell.index()), Digit::from_index(digit.index()));
     }
-    if let Some(progress) = &record.progress {
-        for (kind, marks) in [(MarkKind::Centre, &progress.marks), (MarkKind::Corner, &progress.corner_marks)]
-        {
-            if let Some(marks) = marks {
-                Cell::all().for_each(|cell| board.set_marks(kind, cell, marks[cell]));
+    for (kind, marks) in [(MarkKind::Centre, &progress.marks), (MarkKind::Corner, &progress.corner_marks)] {
+        if let Some(marks) = marks {
+            for cell in ninefold::Cell::all() {
+                let digits: DigitSet =
+                    marks[cell].iter().map(|digit| Digit::from_index(digit.index())).collect();
+                board.set_marks(kind, Cell::new(cell.index()), digits);
             }
         }
     }
-    Game::from(board)
+    Some(PlayGame::from(board))
 }
 
+/// Returns the game of a record of another board, if digits are placed in it.
+fn game_on_board(record: &BoardEntry) -> Option<PlayGame> {
+    let state = record.state.as_ref()?;
+    let mut board = PlayBoard::new(&record.grid);
+    for cell in state.filled().iter() {
+        if let Some(digit) = state.get(cell) {
+            board.place(cell, digit);
+        }
+    }
+    Some(PlayGame::from(board))
+}
+
+#[cfg(test)]
+mod board_tests;
 #[cfg(test)]
 mod tests;

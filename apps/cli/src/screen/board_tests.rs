@@ -1,8 +1,8 @@
 //! Roles on boards of every size, with and without colours.
 
-use ninefold::Digit;
 use ratatui::style::Modifier;
 
+use super::super::layout::BoardSize;
 use super::super::theme::{ColourDepth, ThemeChoice};
 use super::*;
 
@@ -11,14 +11,15 @@ type Plain = Vec<(String, Modifier)>;
 
 /// Returns what is shown of the cell in the middle of a board.
 fn shown(view: CellView, size: BoardSize, theme: &ScreenTheme) -> Plain {
-    let mut cells = [CellView::default(); 81];
-    cells[40] = view;
-    let (width, height) = size.size();
-    let area = Rect::new(0, 0, width, height);
+    let shape = BoardShape::classic();
+    let geometry = BoardGeometry::new(shape, size);
+    let (width, height) = geometry.size();
+    let area = Rect::new(0, 0, MARGIN + width, 1 + height);
     let mut buffer = Buffer::empty(area);
-    BoardView::new(cells).draw(size, area, theme, &mut buffer);
+    let views = |cell: Cell| if cell.index() == 40 { view } else { CellView::default() };
+    BoardView::new(shape, views).draw(&geometry, area, theme, &mut buffer);
     let (cell_width, cell_height) = size.cell();
-    let (left, top) = (MARGIN + size.offset(4, cell_width), 1 + size.offset(4, cell_height));
+    let (left, top) = (MARGIN + geometry.left(4), 1 + geometry.top(4));
     let places = (0..cell_height).flat_map(|row| (0..cell_width).map(move |col| (left + col, top + row)));
     places.map(|place| (buffer[place].symbol().to_owned(), buffer[place].modifier)).collect()
 }
@@ -26,11 +27,11 @@ fn shown(view: CellView, size: BoardSize, theme: &ScreenTheme) -> Plain {
 /// Returns the views in which a cell can have a role: empty, with a digit, with notes; under the
 /// cursor or not.
 fn cells() -> Vec<CellView> {
-    let notes: DigitSet = [2, 5, 8].into_iter().map(Digit::new).collect();
+    let notes: DigitSet = [2, 5, 8].into_iter().filter_map(Digit::new).collect();
     let kinds = [
         CellView::default(),
-        CellView { digit: Some(Digit::new(5)), ..CellView::default() },
-        CellView { digit: Some(Digit::new(5)), clue: true, ..CellView::default() },
+        CellView { digit: Digit::new(5), ..CellView::default() },
+        CellView { digit: Digit::new(5), clue: true, ..CellView::default() },
         CellView { notes, ..CellView::default() },
     ];
     let under_cursor = kinds.map(|kind| CellView { cursor: true, selected: true, ..kind });
@@ -39,7 +40,7 @@ fn cells() -> Vec<CellView> {
 
 /// Returns the cell with a role of its own, as part of a house, and for a candidate.
 fn with_role(cell: CellView, role: Role) -> Vec<CellView> {
-    let mut candidates = [None; 9];
+    let mut candidates = [None; 25];
     candidates[4] = Some(role);
     let mut views = vec![CellView { role: Some(role), ..cell }, CellView { house: Some(role), ..cell }];
     if cell.digit.is_some() || !cell.notes.is_empty() {
@@ -94,7 +95,7 @@ fn digits_and_notes_are_where_they_belong_at_every_size() {
         shown(view, size, &ScreenTheme::plain()).into_iter().map(|(text, _)| text).collect()
     };
     for size in BoardSize::all() {
-        let clue = CellView { digit: Some(Digit::new(8)), clue: true, ..CellView::default() };
+        let clue = CellView { digit: Digit::new(8), clue: true, ..CellView::default() };
         let entry = CellView { clue: false, ..clue };
         let (clue, entry) = (text(clue, size), text(entry, size));
         match size.digit() {
@@ -102,7 +103,7 @@ fn digits_and_notes_are_where_they_belong_at_every_size() {
             // Seven segments; thick for clues.
             _ => assert!(clue.contains('┣') && entry.contains('├'), "{size:?}"),
         }
-        let all = text(CellView { notes: DigitSet::ALL, ..CellView::default() }, size);
+        let all = text(CellView { notes: DigitSet::up_to(9), ..CellView::default() }, size);
         let digits: String = all.chars().filter(char::is_ascii_digit).collect();
         assert_eq!(digits, if size.has_places() { "123456789" } else { "" }, "{size:?}");
     }

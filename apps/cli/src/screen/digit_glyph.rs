@@ -8,11 +8,14 @@
 //!
 //! Clues have thick lines and entries thin ones, so that they differ without colours too.
 
-use ninefold::Digit;
+use ninefold::rules::Digit;
 
 /// The segments of each digit: top, upper right, lower right, bottom, lower left, upper left,
 /// middle.
-const SEGMENTS: [&str; 9] = ["bc", "abged", "abgcd", "fgbc", "afgcd", "afgedc", "abc", "abcdefg", "abcdfg"];
+const SEGMENTS: [&str; 16] = [
+    "bc", "abged", "abgcd", "fgbc", "afgcd", "afgedc", "abc", "abcdefg", "abcdfg", "abcefg", "cdefg", "adef",
+    "bcdeg", "adefg", "aefg", "acdef",
+];
 
 /// The lines in four directions that meet in a character.
 #[derive(Clone, Copy, Default)]
@@ -24,12 +27,17 @@ struct Arms {
 }
 
 /// Returns the characters of a digit of `size` x `size` characters that are not blank, with their
-/// column and row. The size is odd and at least 3.
-pub(super) fn digit_glyph(digit: Digit, size: u16, thick: bool) -> impl Iterator<Item = (u16, u16, char)> {
-    let segments = SEGMENTS[digit.index()];
+/// column and row. The size is odd and at least 3. There are segments for digits up to 16; letters above G have none.
+pub(super) fn digit_glyph(
+    digit: Digit,
+    size: u16,
+    thick: bool,
+) -> Option<impl Iterator<Item = (u16, u16, char)>> {
+    let segments = SEGMENTS.get(digit.index())?;
     let (last, middle) = (size - 1, size / 2);
     let has = move |segment: char| segments.contains(segment);
-    (0..size).flat_map(move |row| (0..size).map(move |col| (col, row))).filter_map(move |(col, row)| {
+    let places = (0..size).flat_map(move |row| (0..size).map(move |col| (col, row)));
+    Some(places.filter_map(move |(col, row)| {
         let mut arms = Arms::default();
         for (segment, line) in [('a', 0), ('g', middle), ('d', last)] {
             if has(segment) && row == line {
@@ -44,7 +52,7 @@ pub(super) fn digit_glyph(digit: Digit, size: u16, thick: bool) -> impl Iterator
             }
         }
         arms.character(thick).map(|character| (col, row, character))
-    })
+    }))
 }
 
 impl Arms {
@@ -80,9 +88,9 @@ impl Arms {
 mod tests {
     use super::*;
 
-    fn lines(digit: u8, size: u16, thick: bool) -> Vec<String> {
+    fn lines(digit: usize, size: u16, thick: bool) -> Vec<String> {
         let mut lines = vec![vec![' '; size.into()]; size.into()];
-        for (col, row, character) in digit_glyph(Digit::new(digit), size, thick) {
+        for (col, row, character) in digit_glyph(Digit::new(digit).unwrap(), size, thick).unwrap() {
             lines[usize::from(row)][usize::from(col)] = character;
         }
         lines.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned()).collect()
@@ -100,7 +108,7 @@ mod tests {
     fn all_digits_differ_in_unicode_and_in_ascii() {
         for size in [3, 5, 7] {
             let mut all = Vec::new();
-            for digit in 1..=9 {
+            for digit in 1..=16 {
                 for thick in [false, true] {
                     let text = lines(digit, size, thick).join("\n");
                     all.push(text.chars().map(crate::charset::ascii).collect::<String>());
@@ -109,7 +117,7 @@ mod tests {
             }
             all.sort();
             all.dedup();
-            assert_eq!(all.len(), 36);
+            assert_eq!(all.len(), 64);
         }
     }
 }

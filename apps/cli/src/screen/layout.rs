@@ -11,8 +11,10 @@
 //! The panel is beside the board if there is room for it, and otherwise below. What is left of the
 //! screen is divided between both sides, and between top and bottom.
 
-use ninefold::Cell;
 use ratatui::layout::{Rect, Size};
+
+use super::geometry::BoardGeometry;
+use super::shape::BoardShape;
 
 /// How large the board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -44,9 +46,15 @@ impl BoardSize {
         }
     }
 
-    /// Returns true if notes are drawn in their nine places.
+    /// Returns true if each note has a place of its own.
     pub(super) const fn has_places(self) -> bool {
         matches!(self, BoardSize::Large(_))
+    }
+
+    /// Returns true if cells of this size have room for the notes of a board, with a sign before each.
+    fn suits(self, shape: &BoardShape) -> bool {
+        let ((width, height), (cols, rows)) = (self.cell(), shape.note_places());
+        !self.has_places() || (width > 2 * cols && height >= rows)
     }
 
     /// Returns the width and height of a digit.
@@ -70,22 +78,6 @@ impl BoardSize {
         !matches!(self, BoardSize::Small)
     }
 
-    /// Returns the distance of line `index` (0 to 9) from the first line, for cells of this length.
-    pub(super) const fn line(self, index: u16, length: u16) -> u16 {
-        index * length + if self.has_thin_lines() { index } else { index.div_ceil(3) }
-    }
-
-    /// Returns the distance of a cell's first character from the first line.
-    pub(super) const fn offset(self, index: u16, length: u16) -> u16 {
-        index * length + 1 + if self.has_thin_lines() { index } else { index / 3 }
-    }
-
-    /// Returns the size of the board with its numbers.
-    pub(super) const fn size(self) -> (u16, u16) {
-        let (width, height) = self.cell();
-        (MARGIN + self.line(9, width) + 1, 1 + self.line(9, height) + 1)
-    }
-
     /// Returns the least width of a panel beside the board, and the least height of one below.
     const fn panel(self) -> (u16, u16) {
         match self {
@@ -96,8 +88,20 @@ impl BoardSize {
     }
 }
 
-/// The smallest screen that has room for a board, in characters.
-pub(crate) const LEAST: Size = Size { width: 33, height: 18 };
+/// The narrowest screen on which the text around a small board can be read.
+const NARROWEST: u16 = 30;
+
+/// Returns the size of a board with its numbers.
+fn size_with_numbers(geometry: &BoardGeometry) -> (u16, u16) {
+    let (width, height) = geometry.size();
+    (MARGIN + width, 1 + height)
+}
+
+/// Returns the smallest screen that has room for a board, in characters.
+pub(crate) fn least_screen(shape: &BoardShape) -> Size {
+    let (width, height) = size_with_numbers(&BoardGeometry::new(shape, BoardSize::Small));
+    Size { width: width.max(NARROWEST), height: height + 2 + BoardSize::Small.panel().1 }
+}
 
 /// The widest panel: longer lines are hard to read.
 const WIDEST_PANEL: u16 = 60;
@@ -106,9 +110,9 @@ const WIDEST_PANEL: u16 = 60;
 const MOST_BELOW: u16 = 4;
 
 /// Where things are on a screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ScreenLayout {
-    pub(crate) size: BoardSize,
+    pub(crate) geometry: BoardGeometry,
     /// The line above board and panel.
     pub(crate) title: Rect,
     pub(crate) board: Rect,
@@ -121,13 +125,14 @@ pub(crate) struct ScreenLayout {
 impl ScreenLayout {
     /// Returns the layout with the largest board that leaves room for the panel; `None` if the
     /// screen is too small.
-    pub(crate) fn for_area(area: Rect) -> Option<ScreenLayout> {
-        BoardSize::all().find_map(|size| {
-            let (width, height) = size.size();
+    pub(crate) fn for_board(shape: &BoardShape, area: Rect) -> Option<ScreenLayout> {
+        BoardSize::all().filter(|size| size.suits(shape)).find_map(|size| {
+            let geometry = BoardGeometry::new(shape, size);
+            let (width, height) = size_with_numbers(&geometry);
             let (least_width, least_height) = size.panel();
             let room = area.height.checked_sub(2)?;
             let is_beside = area.width > width + least_width && room >= height;
-            let is_below = area.width >= width && room >= height + least_height;
+            let is_below = area.width >= width.max(NARROWEST) && room >= height + least_height;
             let used = if is_beside {
                 // The panel may use a few lines more than the board.
                 let height = area.height.min(height + 2 + MOST_BELOW);
@@ -153,21 +158,17 @@ impl ScreenLayout {
                 Rect { x: used.x + 1, y, width: used.width - 1, height: used.bottom() - 1 - y }
             };
             let line = |y| Rect { x: used.x, y, width: used.width, height: 1 };
-            Some(ScreenLayout { size, title: line(used.y), board, panel, status: line(used.bottom() - 1) })
+            let (title, status) = (line(used.y), line(used.bottom() - 1));
+            Some(ScreenLayout { geometry, title, board, panel, status })
         })
     }
 
-    /// Returns the cell that is drawn at a position; the lines to its right and below it belong to
-    /// it.
-    pub(crate) fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
-        let (width, height) = self.size.cell();
-        let index =
-            |from: u16, length: u16| (0..9).rev().find(|&index| self.size.offset(index, length) <= from);
+    /// Returns row and column of the cell that is drawn at a position; the lines to its right and below it belong to it.
+    pub(crate) fn place_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let (left, top) = (self.board.x + MARGIN, self.board.y + 1);
         let is_inside = x < self.board.right() - 1 && y < self.board.bottom() - 1;
-        let col = index(x.checked_sub(left)?, width)?;
-        let row = index(y.checked_sub(top)?, height)?;
-        is_inside.then(|| Cell::at(usize::from(row), usize::from(col)))
+        let place = self.geometry.place_at(x.checked_sub(left)?, y.checked_sub(top)?)?;
+        is_inside.then_some(place)
     }
 }
 
@@ -175,8 +176,12 @@ impl ScreenLayout {
 mod tests {
     use super::*;
 
+    fn classic(area: Rect) -> Option<ScreenLayout> {
+        ScreenLayout::for_board(BoardShape::classic(), area)
+    }
+
     fn size_at(width: u16, height: u16) -> Option<BoardSize> {
-        ScreenLayout::for_area(Rect::new(0, 0, width, height)).map(|layout| layout.size)
+        classic(Rect::new(0, 0, width, height)).map(|layout| layout.geometry.size)
     }
 
     #[test]
@@ -188,26 +193,28 @@ mod tests {
         assert_eq!(size_at(80, 24), Some(BoardSize::Medium));
         assert_eq!(size_at(50, 30), Some(BoardSize::Medium));
         assert_eq!(size_at(40, 20), Some(BoardSize::Small));
-        assert_eq!(size_at(LEAST.width, LEAST.height), Some(BoardSize::Small));
-        assert_eq!(size_at(LEAST.width - 1, LEAST.height), None);
-        assert_eq!(size_at(LEAST.width, LEAST.height - 1), None);
+        let least = least_screen(BoardShape::classic());
+        assert_eq!((least.width, least.height), (33, 18));
+        assert_eq!(size_at(least.width, least.height), Some(BoardSize::Small));
+        assert_eq!(size_at(least.width - 1, least.height), None);
+        assert_eq!(size_at(least.width, least.height - 1), None);
         assert_eq!(size_at(0, 0), None);
     }
 
     #[test]
     fn every_cell_is_found_where_it_is_drawn() {
         for (width, height) in [(300, 100), (200, 60), (120, 40), (80, 24), (40, 20)] {
-            let layout = ScreenLayout::for_area(Rect::new(0, 0, width, height)).unwrap();
-            let (cell_width, cell_height) = layout.size.cell();
-            for cell in Cell::all() {
-                let x = layout.board.x + MARGIN + layout.size.offset(cell.col() as u16, cell_width);
-                let y = layout.board.y + 1 + layout.size.offset(cell.row() as u16, cell_height);
+            let layout = classic(Rect::new(0, 0, width, height)).unwrap();
+            let (cell_width, cell_height) = layout.geometry.size.cell();
+            for (row, col) in (0..81).map(|index| (index / 9, index % 9)) {
+                let x = layout.board.x + MARGIN + layout.geometry.left(col);
+                let y = layout.board.y + 1 + layout.geometry.top(row);
                 for (dx, dy) in [(0, 0), (cell_width - 1, cell_height - 1)] {
-                    assert_eq!(layout.cell_at(x + dx, y + dy), Some(cell), "{width}x{height}");
+                    assert_eq!(layout.place_at(x + dx, y + dy), Some((row, col)), "{width}x{height}");
                 }
             }
-            assert_eq!(layout.cell_at(0, 5), None);
-            assert_eq!(layout.cell_at(width - 1, height - 1), None);
+            assert_eq!(layout.place_at(0, 5), None);
+            assert_eq!(layout.place_at(width - 1, height - 1), None);
         }
     }
 
@@ -216,7 +223,7 @@ mod tests {
         for width in 0..=300 {
             for height in 0..=100 {
                 let area = Rect::new(0, 0, width, height);
-                let Some(layout) = ScreenLayout::for_area(area) else { continue };
+                let Some(layout) = classic(area) else { continue };
                 let parts = [layout.title, layout.board, layout.panel, layout.status];
                 for (index, part) in parts.iter().enumerate() {
                     assert_eq!(part.intersection(area), *part, "{width}x{height}: {layout:?}");
@@ -231,12 +238,12 @@ mod tests {
     /// both sides, give or take a character.
     #[test]
     fn boards_grow_with_the_screen_and_stay_in_its_middle() {
-        for width in LEAST.width..=300 {
-            for height in LEAST.height..=100 {
-                let layout = ScreenLayout::for_area(Rect::new(0, 0, width, height)).unwrap();
+        for width in 33..=300 {
+            for height in 18..=100 {
+                let layout = classic(Rect::new(0, 0, width, height)).unwrap();
                 for (wider, higher) in [(1, 0), (0, 1)] {
                     let larger = size_at(width + wider, height + higher).unwrap();
-                    assert!(larger >= layout.size, "{width}x{height}: {larger:?}");
+                    assert!(larger >= layout.geometry.size, "{width}x{height}: {larger:?}");
                 }
                 let (left, right) = (layout.title.x, width - layout.title.right());
                 let (top, bottom) = (layout.title.y, height - layout.status.bottom());

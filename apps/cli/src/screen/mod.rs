@@ -3,23 +3,31 @@
 //! ```text
 //!   layout    the places of board, panel and lines; which board fits
 //!   theme     the style of each part, with 2, 16, 256 or 16 million colours
-//!   board     draws cells, notes and figures; digit_glyph: digits of several lines
+//!   shape     what a board of any size looks like; geometry: where its lines and cells are
+//!   board     draws lines, numbers and figures; board_cell: cells; digit_glyph: digits of several lines
 //!   text      lines around the board
 //!   job_control  Ctrl-Z, SIGTSTP and SIGCONT
 //!   tty       takes over the terminal and restores it, whatever happens; reads events, writes frames
 //! ```
 
 mod board;
+mod board_cell;
 mod digit_glyph;
+pub(crate) mod figure;
+mod geometry;
 mod job_control;
 mod layout;
+mod lines;
+pub(crate) mod shape;
 mod text;
 mod theme;
 mod theme_args;
 mod tty;
 
 pub(crate) use board::{BoardView, CellView};
+pub(crate) use figure::{BoardFigure, BoardMark};
 pub(crate) use layout::ScreenLayout;
+pub(crate) use shape::BoardShape;
 pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;

@@ -1,13 +1,15 @@
 //! Lines of text around the board.
 
-use ninefold::trace::{Figure, Role};
+use ninefold::trace::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use super::layout::{LEAST, ScreenLayout};
+use super::figure::BoardFigure;
+use super::layout::{ScreenLayout, least_screen};
+use super::shape::BoardShape;
 use super::theme::{ScreenTheme, role_sign};
 use crate::charset;
 use crate::shared::role_words::FigureKind;
@@ -65,7 +67,7 @@ fn wrapped_height(text: &str, width: usize) -> usize {
 }
 
 /// Returns a line that explains the signs on the board, if there are any.
-pub(crate) fn legend(figure: &Figure, kind: FigureKind, theme: &ScreenTheme) -> Option<Line<'static>> {
+pub(crate) fn legend(figure: &BoardFigure, kind: FigureKind, theme: &ScreenTheme) -> Option<Line<'static>> {
     let roles = figure.roles();
     let part = |role: Role| {
         // The digits of finished houses are underlined where there are no backgrounds.
@@ -83,16 +85,21 @@ pub(crate) fn legend(figure: &Figure, kind: FigureKind, theme: &ScreenTheme) -> 
 }
 
 /// Returns a line that says what a key does.
-pub(crate) fn key_line(key: &'static str, what: &'static str, theme: &ScreenTheme) -> Line<'static> {
-    Line::from_iter([Span::styled(format!("{key}: "), theme.strong()), Span::raw(what)])
+pub(crate) fn key_line(key: &str, what: &str, theme: &ScreenTheme) -> Line<'static> {
+    Line::from_iter([Span::styled(format!("{key}: "), theme.strong()), Span::raw(what.to_owned())])
 }
 
 /// Clears a screen and returns its layout; if the screen is too small, draws a message instead.
-pub(crate) fn prepare(area: Rect, theme: &ScreenTheme, buffer: &mut Buffer) -> Option<ScreenLayout> {
+pub(crate) fn prepare(
+    shape: &BoardShape,
+    area: Rect,
+    theme: &ScreenTheme,
+    buffer: &mut Buffer,
+) -> Option<ScreenLayout> {
     buffer.set_style(area, theme.base());
-    let layout = ScreenLayout::for_area(area);
+    let layout = ScreenLayout::for_board(shape, area);
     if layout.is_none() {
-        draw_too_small(area, buffer);
+        draw_too_small(shape, area, buffer);
     }
     layout
 }
@@ -107,10 +114,11 @@ pub(super) fn to_ascii(buffer: &mut Buffer) {
 }
 
 /// Draws how large the screen has to be.
-fn draw_too_small(area: Rect, buffer: &mut Buffer) {
+fn draw_too_small(shape: &BoardShape, area: Rect, buffer: &mut Buffer) {
+    let least = least_screen(shape);
     let text = format!(
         "Too small: {} x {} characters. The board needs {} x {}.",
-        area.width, area.height, LEAST.width, LEAST.height
+        area.width, area.height, least.width, least.height
     );
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }

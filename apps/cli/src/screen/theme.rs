@@ -224,6 +224,26 @@ impl ScreenTheme {
         self.pick(grey, Style::new(), Modifier::empty())
     }
 
+    /// A cell of a diagonal or window. Themes without such a background have signs for it.
+    pub(crate) fn shade(&self) -> Style {
+        let tint = |theme: &ninefold_render::Theme| {
+            (
+                None,
+                Some(if theme.name == "light" {
+                    Colour::Rgb(0xe3, 0xec, 0xdf)
+                } else {
+                    Colour::Rgb(0x25, 0x33, 0x29)
+                }),
+            )
+        };
+        self.pick(tint, Style::new(), Modifier::empty())
+    }
+
+    /// What clues write on the lines: sums, dots, signs.
+    pub(crate) fn mark(&self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
     /// Mistakes and conflicts.
     pub(crate) fn trouble(&self) -> Style {
         self.role_text(Role::Failed).add_modifier(Modifier::BOLD)

@@ -4,9 +4,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use ninefold::logic::{Level, RateError, SeRating, StepSearch, StepSearchError};
-use ninefold::recipe::{Recipe, RunControl};
-use ninefold::{Cell, Puzzle};
+use ninefold::recipe::AnyRecipe;
+use ninefold::rules::Cell;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
 
@@ -15,10 +14,11 @@ use super::hint::ShownHint;
 use super::job::{Job, JobState};
 use super::keys::{self, Command, Panel};
 use super::pasted;
+use super::puzzle::{self, NotMade, PlayPuzzle, PlayRating, level_names, open_candidates};
 use super::saved::{SavedGame, SavedGames};
 use super::session::{EntryMode, PlaySession, PlaySettings};
 use super::update::Action;
-use crate::screen::{ScreenLayout, ScreenTheme};
+use crate::screen::{BoardShape, ScreenLayout, ScreenTheme};
 
 /// What an event requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +33,8 @@ pub(super) enum Reaction {
 /// A session and everything that is shown beside it.
 pub(super) struct App {
     pub(super) session: PlaySession,
+    /// What the board of the session looks like.
+    pub(super) shape: BoardShape,
     pub(super) theme: ScreenTheme,
     pub(super) panel: Panel,
     pub(super) hint: Option<ShownHint>,
@@ -42,8 +44,7 @@ pub(super) struct App {
     /// How many lines the panel is scrolled.
     pub(super) scroll: u16,
     /// `None` until it is known, and if the program cannot rate the puzzle.
-    pub(super) rating: Option<SeRating>,
-    pub(super) level: Level,
+    pub(super) rating: Option<PlayRating>,
     /// The mode for the next digit alone.
     pub(super) once: Option<EntryMode>,
     pub(super) others: OtherGames,
@@ -60,9 +61,9 @@ pub(super) struct App {
     pub(super) unrecorded: bool,
     /// Requests that wait for the hint that is being searched for.
     pub(super) waiting: VecDeque<Command>,
-    generator: Option<Job<Result<Puzzle, String>>>,
-    rater: Option<Job<Result<SeRating, RateError>>>,
-    pub(super) hinter: Option<Job<Result<Option<ShownHint>, StepSearchError>>>,
+    generator: Option<Job<Result<PlayPuzzle, String>>>,
+    rater: Option<Job<Option<PlayRating>>>,
+    pub(super) hinter: Option<Job<Option<ShownHint>>>,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the player's clock")]
@@ -70,16 +71,11 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// Returns a level's name with a capital letter.
-pub(super) fn level_name(level: Level) -> String {
-    let name = level.name();
-    name[..1].to_uppercase() + &name[1..]
-}
-
 impl App {
     pub(super) fn new(saved: SavedGame, games: Option<SavedGames>, theme: ScreenTheme) -> App {
         let mut app = App {
             session: saved.session.clone(),
+            shape: BoardShape::new(saved.session.rules()),
             theme,
             panel: Panel::Game,
             hint: None,
@@ -87,7 +83,6 @@ impl App {
             paused: false,
             scroll: 0,
             rating: None,
-            level: Level::Easy,
             once: None,
             others: OtherGames::default(),
             best: None,
@@ -108,15 +103,14 @@ impl App {
 
     /// Shows a session, new or resumed.
     pub(super) fn show(&mut self, SavedGame { session, played, hints, .. }: SavedGame) {
+        self.shape = BoardShape::new(session.rules());
         self.session = session;
         (self.hints, self.once, self.best, self.unrecorded) = (hints, None, None, false);
         (self.played, self.since) = (played, (!self.session.is_solved()).then(now));
         (self.panel, self.paused, self.rating, self.unsaved) = (Panel::Game, false, None, true);
         self.clear_hint();
-        let puzzle = self.session.puzzle;
-        self.rater = Some(Job::start(move |stop| {
-            StepSearch::default().with_cancel(stop).rate(&puzzle).map(|rating| rating.er)
-        }));
+        let puzzle = self.session.puzzle.clone();
+        self.rater = Some(Job::start(move |stop| puzzle.rate(stop)));
     }
 
     /// Returns the time played.
@@ -155,8 +149,8 @@ impl App {
             && !matches!(state, JobState::Running)
         {
             (self.rater, is_new) = (None, true);
-            if let JobState::Done(Ok(er)) = state {
-                (self.rating, self.level) = (Some(er), Level::for_rating(er));
+            if let JobState::Done(rating) = state {
+                self.rating = rating;
             }
         }
         if let Some(state) = self.hinter.as_ref().map(Job::state)
@@ -164,7 +158,7 @@ impl App {
         {
             (self.hinter, is_new) = (None, true);
             match state {
-                JobState::Done(Ok(Some(hint))) => {
+                JobState::Done(Some(hint)) => {
                     self.hint = Some(hint);
                     self.carry_on();
                 }
@@ -247,7 +241,7 @@ impl App {
     }
 
     fn press(&mut self, key: KeyEvent) -> Reaction {
-        let command = keys::command(key, self.session.settings.vi_keys);
+        let command = keys::command(key, self.session.settings.vi_keys, self.session.rules().size());
         match command {
             Some(Command::Quit) => return Reaction::Quit,
             Some(Command::Suspend) => return Reaction::Suspend,
@@ -257,7 +251,7 @@ impl App {
             Panel::Levels => return self.choose_level(key),
             Panel::Options => return self.choose_option(key),
             Panel::Games => return self.choose_game(key),
-            Panel::Keys if !matches!(command, Some(Command::Scroll(_))) => {
+            Panel::Keys | Panel::Rules if !matches!(command, Some(Command::Scroll(_))) => {
                 self.show_panel(Panel::Game);
                 return Reaction::Draw;
             }
@@ -285,7 +279,7 @@ impl App {
             Command::Hint => self.ask_for_hint(),
             Command::DoHint => self.do_hint(),
             Command::FillNotes => {
-                let candidates = Box::new(ninefold::PencilMarks::of(self.session.game.grid()));
+                let candidates = open_candidates(self.session.game.grid());
                 self.act(Action::FillMarks(candidates));
             }
             Command::Pause => self.pause(),
@@ -357,22 +351,25 @@ impl App {
         self.show_panel(Panel::Game);
         if let KeyCode::Char(character) = key.code
             && let Some(digit) = character.to_digit(10)
-            && let Some(&level) = Level::ALL.get((digit as usize).wrapping_sub(1))
+            && let variant = self.session.puzzle.variant()
+            && let Some(level) = level_names(&variant).get((digit as usize).wrapping_sub(1))
         {
-            self.make(recipe(level), crate::seed::draw());
+            match puzzle::recipe(&variant, level) {
+                Ok(recipe) => self.make(recipe, crate::seed::draw()),
+                Err(words) => self.message = words,
+            }
         }
         Reaction::Draw
     }
 
     /// Starts to generate a puzzle, which is shown when it is finished.
-    pub(super) fn make(&mut self, recipe: Recipe, seed: u64) {
+    pub(super) fn make(&mut self, recipe: AnyRecipe, seed: u64) {
         self.message.clear();
         self.generator = Some(Job::start(move |stop| {
-            let generator = recipe.generator().map_err(|error| error.to_string())?;
-            match generator.make_with(seed, 0, RunControl::new(stop)) {
-                Ok(made) => Ok(made.puzzle),
-                Err(_) => Err("No such puzzle was found. Try again: another seed may give one.".to_owned()),
-            }
+            puzzle::generate(&recipe, seed, stop).map_err(|error| match error {
+                NotMade::Impossible(words) => words,
+                _ => "No such puzzle was found. Try again: another seed may give one.".to_owned(),
+            })
         }));
     }
 
@@ -399,7 +396,10 @@ impl App {
     }
 
     fn click(&mut self, mouse: MouseEvent, layout: Option<&ScreenLayout>) -> Reaction {
-        let cell = || layout?.cell_at(mouse.column, mouse.row);
+        let cell = || {
+            let (row, col) = layout?.place_at(mouse.column, mouse.row)?;
+            self.session.rules().cell_at(row, col)
+        };
         let extend = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
         let action = match (mouse.kind, cell()) {
             (MouseEventKind::Down(MouseButton::Left), Some(cell)) if extend => Action::Toggle(cell),
@@ -425,9 +425,9 @@ impl App {
             }
             Ok(puzzle) => {
                 self.leave();
-                let earlier = self.games.as_ref().and_then(|games| games.load(puzzle.clues()).ok().flatten());
-                let new = || SavedGame::new(PlaySession::new(puzzle, self.session.settings));
-                let saved = earlier.unwrap_or_else(new);
+                let earlier = self.games.as_ref().and_then(|games| games.load(&puzzle).ok().flatten());
+                let settings = self.session.settings;
+                let saved = earlier.unwrap_or_else(|| SavedGame::new(PlaySession::new(puzzle, settings)));
                 self.show(saved);
             }
             Err(message) => self.message = message,
@@ -439,13 +439,6 @@ impl App {
     pub(super) fn shown_cell(&self) -> Cell {
         self.session.cursor
     }
-}
-
-/// Returns the recipe for a new puzzle, the same as on the page.
-pub(super) fn recipe(level: Level) -> Recipe {
-    let line = format!("ninefold/{} symmetry=half-turn level={level}", ninefold::recipe::VERSION);
-    // The line is always valid; the recipe without criteria is a fallback.
-    line.parse().unwrap_or_default()
 }
 
 fn is_change(action: &Action) -> bool {

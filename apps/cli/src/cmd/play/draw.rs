@@ -1,18 +1,22 @@
 //! Draws a game: the board, messages and notes in a panel, keys in the last line.
 
+use ninefold::MarkKind;
 use ninefold::logic::Level;
-use ninefold::{Cell, CellSet, Digit, MarkKind};
+use ninefold::rules::{Cell, CellSet, Digit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::app::{App, level_name};
+use super::app::App;
 use super::game_lists::clock;
 use super::hint::ShownHint;
-use super::keys::{KEYS, Panel};
+use super::keys::{KEYS, Panel, letter_keys};
+use super::puzzle::{PlayRating, level_names, with_capital};
+use super::rule_words;
 use super::session::EntryMode;
-use crate::screen::{self, BoardView, CellView, ScreenLayout};
+use crate::board::digit_sets::DigitSets;
+use crate::screen::{self, BoardFigure, BoardView, CellView, ScreenLayout};
 
 /// In panels below this height only the most important lines are shown.
 const HIGH: u16 = 10;
@@ -21,8 +25,8 @@ impl App {
     /// Draws the screen. Returns where things are; `None` if the screen is too small.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
-        let layout = screen::prepare(area, theme, buffer)?;
-        self.view().draw(layout.size, layout.board, theme, buffer);
+        let layout = screen::prepare(&self.shape, area, theme, buffer)?;
+        self.view().draw(&layout.geometry, layout.board, theme, buffer);
         screen::draw_ends(layout.title, &self.title(), &self.clock(), theme.strong(), buffer);
         let keys = "F1 keys  n new  h hint  p pause  q quit";
         let mode =
@@ -33,11 +37,14 @@ impl App {
     }
 
     fn title(&self) -> String {
-        let clues = self.session.puzzle.clues().clue_count();
-        match self.rating {
-            Some(er) => format!("{} · {clues} clues · {er}", level_name(self.level)),
-            None => format!("{clues} clues"),
-        }
+        let puzzle = &self.session.puzzle;
+        let clues = format!("{} clues", puzzle.clue_count());
+        let level = self.rating.map(PlayRating::level_name);
+        let er = match self.rating {
+            Some(PlayRating::Classic(er)) => Some(er.to_string()),
+            _ => None,
+        };
+        [puzzle.board_name(), level, Some(clues), er].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     fn clock(&self) -> String {
@@ -48,31 +55,31 @@ impl App {
     }
 
     /// Returns what is shown of the board: an empty board while the game is paused.
-    pub(super) fn view(&self) -> BoardView {
+    pub(super) fn view(&self) -> BoardView<'_> {
         if self.paused {
-            return BoardView::new([CellView::default(); 81]);
+            return BoardView::new(&self.shape, |_| CellView::default());
         }
         let session = &self.session;
         let (game, settings) = (&session.game, &session.settings);
-        let (corner, centre) = (game.marks(MarkKind::Corner), game.marks(MarkKind::Centre));
         let (conflicts, mistakes) = (game.conflicts(), session.mistakes());
         let figure = self.hint.as_ref().map(ShownHint::figure);
         // With a hint, the cells that it marks show the candidates in which it was found.
         let noted = match &self.hint {
-            Some(hint) if figure.as_ref().is_some_and(has_candidates) => hint.noted_cells(),
+            Some(hint) if figure.as_ref().is_some_and(BoardFigure::has_candidates) => hint.noted_cells(),
             _ => CellSet::NONE,
         };
         let same = session.digit(session.cursor).filter(|_| settings.same_digit && figure.is_none());
-        let mut view = BoardView::new(std::array::from_fn(|index| {
-            let at = Cell::new(index);
+        let rules = session.rules();
+        let mut view = BoardView::new(&self.shape, |at| {
             let digit = session.digit(at);
-            let notes = corner[at].union(centre[at]);
+            let corner = game.marks(MarkKind::Corner, at);
+            let notes = corner.union(game.marks(MarkKind::Centre, at));
             let hinted = self.hint.as_ref().filter(|_| noted.contains(at));
             CellView {
                 digit,
                 clue: game.is_clue(at),
-                notes: hinted.map_or(notes, |hint| hint.notes[at]),
-                strong: corner[at],
+                notes: hinted.map_or(notes, |hint| hint.notes[at.index()]),
+                strong: corner,
                 colours: game.colours(at),
                 selected: session.selection.contains(&at),
                 cursor: session.cursor == at,
@@ -82,10 +89,10 @@ impl App {
                     Some(digit) => digit == same,
                     None => notes.contains(same),
                 }),
-                peer: settings.houses && session.cursor.sees(at),
+                peer: settings.houses && rules.peers(session.cursor).contains(at),
                 ..CellView::default()
             }
-        }));
+        });
         if let Some(figure) = figure {
             view.add_figure(&figure);
         }
@@ -99,6 +106,7 @@ impl App {
             Panel::Options => self.option_lines(),
             Panel::Games => self.game_lines(),
             Panel::Keys => self.key_lines(),
+            Panel::Rules => self.rule_lines(),
             Panel::Game if self.paused => lines("Paused. Press p to continue."),
             Panel::Game => {
                 let mut lines = self.news();
@@ -126,9 +134,14 @@ impl App {
                 let words = if self.elapsed().as_secs() < best { "before" } else { "so far" };
                 news.extend(lines(&format!("Best time at this level {words}: {}.", clock(best))));
             }
-            if let Some(er) = self.rating {
-                news.extend(lines(&format!("{}, rated {er}.", level_name(self.level))));
-                news.extend(lines(&self.level.needs()));
+            match self.rating {
+                Some(PlayRating::Classic(er)) => {
+                    let level = Level::for_rating(er);
+                    news.extend(lines(&format!("{}, rated {er}.", with_capital(level.name()))));
+                    news.extend(lines(&level.needs()));
+                }
+                Some(rating) => news.extend(lines(&format!("{}.", rating.level_name()))),
+                None => {}
             }
             news.extend(lines("n: new puzzle, g: statistics, q: quit."));
         }
@@ -156,12 +169,13 @@ impl App {
     fn cell_lines(&self, is_high: bool) -> Vec<Line<'static>> {
         let at = self.shown_cell();
         let game = &self.session.game;
-        let (corner, centre) = (game.marks(MarkKind::Corner)[at], game.marks(MarkKind::Centre)[at]);
+        let (corner, centre) = (game.marks(MarkKind::Corner, at), game.marks(MarkKind::Centre, at));
         let digit = self.session.digit(at);
+        let (name, rules) = (self.session.rules().cell_name(at), self.session.rules());
         let head = match digit {
-            Some(digit) if game.is_clue(at) => format!("{at}: clue {digit}"),
-            Some(digit) => format!("{at}: {digit}"),
-            None => format!("{at}:"),
+            Some(digit) if game.is_clue(at) => format!("{name}: clue {digit}"),
+            Some(digit) => format!("{name}: {digit}"),
+            None => format!("{name}:"),
         };
         let style = |digit: Digit| match corner.contains(digit) {
             true => self.theme.note().add_modifier(Modifier::BOLD),
@@ -170,12 +184,15 @@ impl App {
         let notes = corner.union(centre);
         let is_noted = |note: &Digit| digit.is_none() && notes.contains(*note);
         if !is_high {
-            let notes = Digit::ALL.into_iter().filter(is_noted);
+            let notes = rules.digits().iter().filter(is_noted);
             let notes = notes.map(|digit| Span::styled(format!(" {digit}"), style(digit)));
-            return vec![Line::from_iter([Span::raw(head)].into_iter().chain(notes))];
+            let mut lines = vec![Line::from_iter([Span::raw(head)].into_iter().chain(notes))];
+            lines.extend(self.clue_lines(at));
+            return lines;
         }
         let mut lines = vec![Line::raw(head)];
-        lines.extend(Digit::ALL.chunks(3).map(|row| {
+        let digits: Vec<Digit> = rules.digits().iter().collect();
+        lines.extend(digits.chunks(self.shape.note_columns()).map(|row| {
             Line::from_iter(row.iter().map(|&digit| {
                 let text = if is_noted(&digit) { digit.to_string() } else { "·".to_owned() };
                 Span::styled(
@@ -184,6 +201,7 @@ impl App {
                 )
             }))
         }));
+        lines.extend(self.clue_lines(at));
         lines.push(Line::default());
         lines
     }
@@ -193,9 +211,9 @@ impl App {
         let left = |digit: &Digit| match self.session.remaining(*digit) {
             0 => Span::styled("  ", Style::new()),
             number if number < 0 => Span::styled(" !", self.theme.trouble()),
+            number if number > 9 => Span::raw(" +"),
             number => Span::raw(format!(" {number}")),
         };
-        let digits = Digit::ALL.iter().map(|digit| Span::styled(format!(" {digit}"), self.theme.strong()));
         let mut lines = Vec::new();
         if is_high {
             let keys = ["z", "x", "c", "v"];
@@ -208,15 +226,21 @@ impl App {
             }
             lines.push(Line::default());
         }
-        lines.push(Line::from_iter([Span::raw("digit")].into_iter().chain(digits)));
-        lines.push(Line::from_iter([Span::raw("left ")].into_iter().chain(Digit::ALL.iter().map(left))));
+        // On a line, no more than nine digits.
+        let digits: Vec<Digit> = self.session.rules().digits().iter().collect();
+        let rows = digits.len().div_ceil(9);
+        for digits in digits.chunks(digits.len().div_ceil(rows)) {
+            let names = digits.iter().map(|digit| Span::styled(format!(" {digit}"), self.theme.strong()));
+            lines.push(Line::from_iter([Span::raw("digit")].into_iter().chain(names)));
+            lines.push(Line::from_iter([Span::raw("left ")].into_iter().chain(digits.iter().map(left))));
+        }
         lines
     }
 
     fn level_lines(&self) -> Vec<Line<'static>> {
         let mut lines = vec![Line::styled("New puzzle", self.theme.strong())];
-        for (index, level) in Level::ALL.into_iter().enumerate() {
-            lines.push(Line::raw(format!("{} {}", index + 1, level_name(level))));
+        for (number, level) in (1..).zip(level_names(&self.session.puzzle.variant())) {
+            lines.push(Line::raw(format!("{number} {}", with_capital(level))));
         }
         lines.push(Line::raw("Any other key: back. You can also paste a puzzle."));
         lines
@@ -249,7 +273,8 @@ impl App {
             lines.push(Line::raw("You have no other unfinished games."));
         }
         for (number, saved) in (1..).zip(&self.others.games) {
-            let level = saved.rating.map(|er| level_name(Level::for_rating(er)) + ", ").unwrap_or_default();
+            let level = saved.session.puzzle.level_on_board(saved.rating);
+            let level = if level.is_empty() { level } else { with_capital(&level) + ", " };
             let (empty, time) = (saved.to_go(), clock(saved.played.as_secs()));
             lines.push(Line::raw(format!("{number} {level}{empty} to go, {time}")));
         }
@@ -261,6 +286,11 @@ impl App {
         }
         for line in &self.others.statistics {
             let level = if line.level.is_empty() { "unrated" } else { &line.level };
+            // Names of boards may be longer than those of levels.
+            if level.chars().count() > 10 {
+                lines.push(Line::raw(level.to_owned()));
+            }
+            let level = if level.chars().count() > 10 { "" } else { level };
             let (best, median) = (clock(line.best), clock(line.median));
             lines.push(Line::raw(format!("{level:<10}{:>6}{best:>8}{median:>7}", line.count)));
         }
@@ -269,15 +299,32 @@ impl App {
         lines
     }
 
+    /// Returns the clues beside digits that a cell is part of.
+    fn clue_lines(&self, at: Cell) -> Vec<Line<'static>> {
+        rule_words::clues_of(self.session.rules(), Some(at)).into_iter().map(Line::raw).collect()
+    }
+
+    /// Returns the rules of the board, and the clues that are not drawn in full.
+    fn rule_lines(&self) -> Vec<Line<'static>> {
+        let rules = self.session.rules();
+        let mut lines = vec![Line::styled("Rules", self.theme.strong())];
+        lines.extend(rule_words::rules_of(rules).into_iter().map(Line::raw));
+        let clues = rule_words::clues_of(rules, None);
+        if !clues.is_empty() {
+            lines.push(Line::default());
+            lines.push(Line::styled("Clues", self.theme.strong()));
+            lines.extend(clues.into_iter().map(Line::raw));
+        }
+        lines
+    }
+
     fn key_lines(&self) -> Vec<Line<'static>> {
-        KEYS.into_iter().map(|(key, what)| screen::key_line(key, what, &self.theme)).collect()
+        let letters = letter_keys(self.session.rules().size());
+        let keys = letters.iter().map(|(key, what)| (key.as_str(), *what));
+        keys.chain(KEYS).map(|(key, what)| screen::key_line(key, what, &self.theme)).collect()
     }
 }
 
 fn lines(text: &str) -> Vec<Line<'static>> {
     text.lines().map(|line| Line::raw(line.to_owned())).collect()
-}
-
-fn has_candidates(figure: &ninefold::trace::Figure) -> bool {
-    figure.marks.iter().any(|mark| matches!(mark, ninefold::trace::FigureMark::Candidate(..)))
 }

@@ -1,9 +1,7 @@
 //! The player's saved games and solved puzzles as lists, for the panel of a game, `play --list` and
 //! `play --statistics`.
 
-use ninefold::Grid;
-use ninefold::logic::Level;
-
+use super::puzzle::PlayPuzzle;
 use super::saved::{SavedGame, SavedGames};
 use super::solved::{LevelStatistics, by_level};
 
@@ -20,9 +18,8 @@ pub(super) struct OtherGames {
 
 impl OtherGames {
     /// Reads the games other than that of this puzzle, and the statistics.
-    pub(super) fn read(games: &SavedGames, current: &Grid) -> OtherGames {
-        let is_other =
-            |saved: &SavedGame| !saved.session.is_solved() && saved.session.puzzle.clues() != current;
+    pub(super) fn read(games: &SavedGames, current: &PlayPuzzle) -> OtherGames {
+        let is_other = |saved: &SavedGame| !saved.session.is_solved() && saved.session.puzzle != *current;
         OtherGames {
             games: games.all().filter(is_other).take(MOST).collect(),
             statistics: by_level(&games.solved().all()),
@@ -45,8 +42,9 @@ pub(super) const LIST: [&str; 5] = ["puzzle", "state", "level", "empty", "time"]
 pub(super) fn list(games: &SavedGames) -> String {
     let line = |saved: SavedGame| {
         let state = if saved.session.is_solved() { "solved" } else { "unsolved" };
-        let level = saved.rating.map_or("-", |er| Level::for_rating(er).name());
-        let (puzzle, empty) = (saved.session.puzzle, saved.to_go());
+        let level = saved.session.puzzle.level_on_board(saved.rating);
+        let level = if level.is_empty() { "-" } else { &level };
+        let (puzzle, empty) = (saved.session.puzzle.line(), saved.to_go());
         format!("{puzzle}\t{state}\t{level}\t{empty}\t{}\n", clock(saved.played.as_secs()))
     };
     games.all().map(line).collect()

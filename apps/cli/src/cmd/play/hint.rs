@@ -1,10 +1,17 @@
 //! A hint on the board, up to the level that the player wants.
 
-use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch, StepSearchError};
-use ninefold::trace::{Figure, FigureMark, Role};
-use ninefold::{Candidate, Cell, CellSet, Grid, MarkKind, PencilMarks};
+use std::sync::Arc;
 
+use ninefold::MarkKind;
+use ninefold::grid::Cancel;
+use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch};
+use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid};
+use ninefold::trace::Role;
+use ninefold::variant::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree};
+
+use super::puzzle::classic_grid;
 use super::session::PlaySession;
+use crate::screen::{BoardFigure, BoardMark, figure};
 use crate::shared::role_words::FigureKind;
 
 /// The easiest step on a board, and how much of it is shown.
@@ -15,37 +22,76 @@ pub(super) struct ShownHint {
     /// The index of the level that is shown.
     level: usize,
     /// The cells to look at.
-    cells: CellSet,
-    figure: Figure,
+    cells: Vec<Cell>,
+    figure: BoardFigure,
     /// Which words explain the figure.
     pub(super) kind: FigureKind,
-    pub(super) place: Vec<Candidate>,
-    pub(super) strike: Vec<Candidate>,
-    /// The candidates in which the step was found.
-    pub(super) notes: PencilMarks,
+    pub(super) place: Vec<(Cell, Digit)>,
+    pub(super) strike: Vec<(Cell, Digit)>,
+    /// The candidates in which the step was found, cell by cell.
+    pub(super) notes: Vec<DigitSet>,
 }
 
 impl ShownHint {
-    /// Finds the easiest step, as the page does; `None` if no technique finds one.
+    /// Finds the easiest step; `None` if no technique finds one.
     pub(super) fn find(
+        clues: &Grid,
         grid: &Grid,
-        notes: PencilMarks,
-        search: &StepSearch<'_>,
-    ) -> Result<Option<ShownHint>, StepSearchError> {
-        let found = search.hint_step(&Position::with_marks(grid, &notes))?;
-        Ok(found.map(|AnyStep { step, look_at, figure, .. }| ShownHint {
+        notes: Vec<DigitSet>,
+        cancel: &Cancel,
+    ) -> Option<ShownHint> {
+        match grid.rules().variant().is_classic() {
+            true => ShownHint::find_classic(grid, notes, cancel),
+            false => ShownHint::find_on_board(clues, grid, notes, cancel),
+        }
+    }
+
+    /// Finds a step on the classic board, as the page does.
+    fn find_classic(grid: &Grid, notes: Vec<DigitSet>, cancel: &Cancel) -> Option<ShownHint> {
+        let grid = classic_grid(grid);
+        let mut marks = ninefold::PencilMarks::of(&grid);
+        for cell in ninefold::Cell::all().filter(|&cell| grid.get(cell).is_none()) {
+            let digits = notes[cell.index()].iter();
+            marks[cell] = digits.map(|digit| ninefold::Digit::from_index(digit.index())).collect();
+        }
+        let search = StepSearch::default().with_cancel(cancel);
+        let found = search.hint_step(&Position::with_marks(&grid, &marks)).ok()??;
+        let AnyStep { step, look_at, figure, .. } = found;
+        let candidate = |one: ninefold::Candidate| (figure::cell(one.cell), figure::digit(one.digit));
+        Some(ShownHint {
             texts: HintLevel::ALL.map(|level| step.hint(level)),
             level: 0,
-            cells: look_at,
-            figure,
+            cells: look_at.iter().map(figure::cell).collect(),
+            figure: BoardFigure::from(&figure),
             kind: match &step {
                 ScaleStep::Explainer(step) => FigureKind::for_pattern(&step.pattern),
                 ScaleStep::Hodoku(step) => FigureKind::for_pattern(&step.pattern),
             },
-            place: step.placement().into_iter().collect(),
-            strike: step.eliminations().to_vec(),
+            place: step.placement().into_iter().map(candidate).collect(),
+            strike: step.eliminations().iter().copied().map(candidate).collect(),
             notes,
-        }))
+        })
+    }
+
+    /// Finds a step on any other board.
+    fn find_on_board(clues: &Grid, grid: &Grid, notes: Vec<DigitSet>, cancel: &Cancel) -> Option<ShownHint> {
+        let mut position = BoardPosition::in_progress(clues, grid);
+        for (cell, &digits) in grid.rules().cells().zip(&notes) {
+            position.keep(cell, digits);
+        }
+        let logic = BoardLogic::new(&Arc::clone(grid.rules())).with_cancel(cancel.clone());
+        let step = logic.next_step(&position)?;
+        let (cells, figure) = board_figure(grid, &step);
+        Some(ShownHint {
+            texts: HintDegree::ALL.map(|degree| step.hint(degree)),
+            level: 0,
+            cells,
+            figure,
+            kind: FigureKind::Step,
+            place: step.placement.into_iter().collect(),
+            strike: step.eliminations,
+            notes,
+        })
     }
 
     /// Goes to the next level.
@@ -64,19 +110,17 @@ impl ShownHint {
 
     /// Returns the part of the figure that the level shows: the cells to look at, then the pattern,
     /// and at the last level what follows.
-    pub(super) fn figure(&self) -> Figure {
+    pub(super) fn figure(&self) -> BoardFigure {
         if self.is_whole() {
             return self.figure.clone();
         }
-        let mut figure = Figure::default();
         if self.level < HintLevel::Pattern as usize {
-            figure.mark(Role::Active, self.cells, FigureMark::Cell);
-            return figure;
+            let marks = self.cells.iter().map(|&cell| BoardMark::Cell(cell, Role::Active));
+            return BoardFigure { marks: marks.collect() };
         }
         let gives_away =
-            |mark: &&FigureMark| !matches!(mark, FigureMark::Candidate(_, Role::Struck | Role::Placed));
-        figure.marks = self.figure.marks.iter().filter(gives_away).copied().collect();
-        figure
+            |mark: &&BoardMark| !matches!(mark, BoardMark::Candidate(_, _, Role::Struck | Role::Placed));
+        BoardFigure { marks: self.figure.marks.iter().filter(gives_away).cloned().collect() }
     }
 
     /// Returns the cells whose candidates the figure marks.
@@ -84,10 +128,10 @@ impl ShownHint {
         let mut cells = CellSet::NONE;
         for mark in &self.figure.marks {
             match *mark {
-                FigureMark::Candidate(candidate, _) => cells.insert(candidate.cell),
-                FigureMark::Link(from, to, _) => {
-                    cells.insert(from.cell);
-                    cells.insert(to.cell);
+                BoardMark::Candidate(cell, ..) => cells.insert(cell),
+                BoardMark::Link(from, to) => {
+                    cells.insert(from);
+                    cells.insert(to);
                 }
                 _ => {}
             }
@@ -101,14 +145,45 @@ impl ShownHint {
         if self.strike.is_empty() {
             return CellSet::NONE;
         }
-        let centre = session.game.marks(MarkKind::Centre);
-        let is_missing = |cell: &Cell| session.digit(*cell).is_none() && centre[*cell] != self.notes[*cell];
+        let centre = |cell: Cell| session.game.marks(MarkKind::Centre, cell);
+        let is_missing =
+            |cell: &Cell| session.digit(*cell).is_none() && centre(*cell) != self.notes[cell.index()];
         self.noted_cells().iter().filter(is_missing).collect()
     }
 }
 
+/// Returns the cells to look at for a step of another board, and its figure: houses and clues, the other cells of the
+/// pattern, and what follows.
+fn board_figure(grid: &Grid, step: &BoardStep) -> (Vec<Cell>, BoardFigure) {
+    let rules = grid.rules();
+    let houses = step.houses().into_iter().map(|house| &rules.houses()[house]);
+    let houses: Vec<Vec<Cell>> = houses.map(|house| house.cells().to_vec()).collect();
+    let clues: Vec<Vec<Cell>> = step.clues().map(|clue| clue.cells().to_vec()).collect();
+    let mut look_at: CellSet = houses.iter().chain(&clues).flatten().copied().collect();
+    let pattern: CellSet = step.cells().into_iter().collect();
+    let is_alone = look_at.is_empty();
+    if is_alone {
+        look_at = pattern;
+    }
+    let mut marks: Vec<BoardMark> =
+        houses.into_iter().chain(clues).map(|cells| BoardMark::House(cells, Role::Active)).collect();
+    let role = match step.technique {
+        BoardTechnique::NakedSingle => Role::Active,
+        _ => Role::Cause,
+    };
+    // A pattern that is all that one looks at has the background already.
+    if is_alone || pattern != look_at {
+        marks.extend(pattern.iter().map(|cell| BoardMark::Cell(cell, role)));
+    }
+    let candidate = |role| move |(cell, digit): (Cell, Digit)| BoardMark::Candidate(cell, digit, role);
+    marks.extend(step.placement.into_iter().map(candidate(Role::Placed)));
+    marks.extend(step.eliminations.iter().copied().map(candidate(Role::Struck)));
+    (look_at.iter().collect(), BoardFigure { marks })
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::puzzle::{classic_rules, open_candidates};
     use super::super::session::PlaySettings;
     use super::super::update::Action;
     use super::*;
@@ -117,15 +192,15 @@ mod tests {
 
     #[test]
     fn hints_lead_to_the_solution() {
-        let mut session = PlaySession::new(CLUES.parse().unwrap(), PlaySettings::default());
-        let search = StepSearch::default();
+        let puzzle: ninefold::Puzzle = CLUES.parse().unwrap();
+        let mut session = PlaySession::new(puzzle, PlaySettings::default());
         let mut steps = 0;
         while !session.is_solved() {
-            let hint = ShownHint::find(session.game.grid(), session.candidates_for_hints(), &search)
-                .unwrap()
-                .unwrap();
+            let notes = session.candidates_for_hints();
+            let hint =
+                ShownHint::find(session.game.clues(), session.game.grid(), notes, &Cancel::NEVER).unwrap();
             let missing = hint.missing_notes(&session);
-            session.update(Action::WriteNotes { notes: Box::new(hint.notes), cells: missing });
+            session.update(Action::WriteNotes { notes: hint.notes.clone(), cells: missing });
             assert!(session.update(Action::Apply { place: hint.place.clone(), strike: hint.strike.clone() }));
             steps += 1;
             assert!(steps < 300 && session.mistakes().is_empty());
@@ -135,11 +210,10 @@ mod tests {
 
     #[test]
     fn each_level_says_a_little_more() {
-        let grid: Grid = CLUES.parse().unwrap();
-        let mut hint =
-            ShownHint::find(&grid, PencilMarks::of(&grid), &StepSearch::default()).unwrap().unwrap();
-        let placed = |figure: &Figure| {
-            figure.marks.iter().any(|mark| matches!(mark, FigureMark::Candidate(_, Role::Placed)))
+        let grid = Grid::from_line(classic_rules(), CLUES).unwrap();
+        let mut hint = ShownHint::find(&grid, &grid, open_candidates(&grid), &Cancel::NEVER).unwrap();
+        let placed = |figure: &BoardFigure| {
+            figure.marks.iter().any(|mark| matches!(mark, BoardMark::Candidate(_, _, Role::Placed)))
         };
         let mut texts = vec![hint.text().to_owned()];
         for _ in 0..3 {

@@ -1,7 +1,5 @@
 //! Requests for hints, which wait while one is being searched for.
 
-use ninefold::logic::StepSearch;
-
 use super::app::App;
 use super::hint::ShownHint;
 use super::job::Job;
@@ -29,10 +27,9 @@ impl App {
         }
         self.message.clear();
         self.hints += 1;
-        let (grid, notes) = (*self.session.game.grid(), self.session.candidates_for_hints());
-        self.hinter = Some(Job::start(move |stop| {
-            ShownHint::find(&grid, notes, &StepSearch::default().with_cancel(stop))
-        }));
+        let (clues, grid) = (self.session.game.clues().clone(), self.session.game.grid().clone());
+        let notes = self.session.candidates_for_hints();
+        self.hinter = Some(Job::start(move |stop| ShownHint::find(&clues, &grid, notes, stop)));
     }
 
     /// Remembers a request until the hint is there.
@@ -63,7 +60,7 @@ impl App {
         if missing.is_empty() {
             return self.act(Action::Apply { place: hint.place, strike: hint.strike });
         }
-        self.act(Action::WriteNotes { notes: Box::new(hint.notes), cells: missing });
+        self.act(Action::WriteNotes { notes: hint.notes.clone(), cells: missing });
         self.hint = Some(hint);
     }
 }

@@ -6,7 +6,7 @@
 //! keyboard, and so do the modes. The protocols that report positions (Kitty's) are not used: with
 //! them, signs that need a third level of the keyboard, such as `[` in Germany, would be lost.
 
-use ninefold::Digit;
+use ninefold::rules::Digit;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::session::EntryMode;
@@ -44,16 +44,30 @@ pub(super) enum Panel {
     Options,
     Games,
     Keys,
+    /// What the rules of the board and its clues are.
+    Rules,
 }
 
 /// The signs above the digits of an American keyboard.
 const SHIFTED: &str = "!@#$%^&*(";
 
-/// Returns what a key does on the board; `vi_keys` if h, j, k and l move.
-pub(super) fn command(key: KeyEvent, vi_keys: bool) -> Option<Command> {
+/// Returns the digit above 9 that a letter writes on a board with so many digits.
+fn letter_digit(character: char, digits: usize) -> Option<Digit> {
+    Digit::from_char(character).filter(|digit| digit.value() > 9 && digit.value() <= digits)
+}
+
+/// Returns what a key does on a board with so many digits; `vi_keys` if h, j, k and l move.
+pub(super) fn command(key: KeyEvent, vi_keys: bool, digits: usize) -> Option<Command> {
     let has = |modifiers: KeyModifiers| key.modifiers.intersects(modifiers);
     if let KeyCode::Char(character) = key.code {
-        if let Some(digit) = Digit::from_char(character) {
+        if let Some(digit) = letter_digit(character, digits) {
+            match (has(KeyModifiers::CONTROL), has(KeyModifiers::ALT)) {
+                (true, _) => return with_control(character),
+                (false, true) => return letter(character),
+                (false, false) => return Some(Command::Act(Action::Digit { digit, mode: None })),
+            }
+        }
+        if let Some(digit) = Digit::from_char(character).filter(|digit| digit.value() <= 9) {
             let mode = if has(KeyModifiers::ALT) {
                 Some(EntryMode::Colour)
             } else if has(KeyModifiers::CONTROL) {
@@ -148,6 +162,7 @@ fn letter(character: char) -> Option<Command> {
         'o' => Command::Show(Panel::Options),
         'g' => Command::Show(Panel::Games),
         'k' => Command::Show(Panel::Keys),
+        'i' => Command::Show(Panel::Rules),
         't' => Command::NextTheme,
         'q' => Command::Quit,
         _ => return None,
@@ -155,7 +170,7 @@ fn letter(character: char) -> Option<Command> {
 }
 
 /// The keys and what they do, for the panel. A test compares them with docs/terminal.md.
-pub(super) const KEYS: [(&str, &str); 24] = [
+pub(super) const KEYS: [(&str, &str); 25] = [
     ("arrows, w a s d", "move; with Shift select"),
     ("1 to 9", "enter a digit, note or colour"),
     ("z x c v", "digits, corner notes, centre notes, colours"),
@@ -175,6 +190,7 @@ pub(super) const KEYS: [(&str, &str); 24] = [
     ("n", "new puzzle"),
     ("g", "other games, statistics"),
     ("r", "restart (can be undone)"),
+    ("i", "rules and clues of this board"),
     ("o, t", "options, next theme"),
     ("PgUp, PgDn", "scroll"),
     ("F1, k", "list of keys"),
@@ -182,17 +198,29 @@ pub(super) const KEYS: [(&str, &str); 24] = [
     ("q, Ctrl-C", "quit; the game is saved"),
 ];
 
+/// Returns what letters do on a board with more than nine digits.
+pub(super) fn letter_keys(digits: usize) -> Vec<(String, &'static str)> {
+    if digits <= 9 {
+        return Vec::new();
+    }
+    let last = Digit::from_index(digits - 1);
+    let range = if digits == 10 { "A".to_owned() } else { format!("A to {last}") };
+    let alt = format!("Alt {range}");
+    vec![(range, "digits from 10"), (alt, "what these letters do otherwise")]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn at(code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
-        command(KeyEvent::new(code, modifiers), false)
+        command(KeyEvent::new(code, modifiers), false, 9)
     }
 
     #[test]
     fn shift_and_alt_choose_the_mode() {
-        let digit = |value, mode| Some(Command::Act(Action::Digit { digit: Digit::new(value), mode }));
+        let digit =
+            |value, mode| Some(Command::Act(Action::Digit { digit: Digit::new(value).unwrap(), mode }));
         assert_eq!(at(KeyCode::Char('7'), KeyModifiers::NONE), digit(7, None));
         assert_eq!(at(KeyCode::Char('&'), KeyModifiers::NONE), digit(7, Some(EntryMode::Corner)));
         assert_eq!(at(KeyCode::Char('7'), KeyModifiers::SHIFT), digit(7, Some(EntryMode::Corner)));
@@ -220,13 +248,30 @@ mod tests {
 
     #[test]
     fn h_j_k_and_l_move_if_the_player_wants_that() {
-        let at = |letter, vi_keys| command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), vi_keys);
+        let at =
+            |letter, vi_keys| command(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), vi_keys, 9);
         for (letter, rows, cols) in [('h', 0, -1), ('j', 1, 0), ('k', -1, 0), ('l', 0, 1)] {
             assert_eq!(at(letter, true), Some(step(rows, cols, false)));
             assert_eq!(at(letter.to_ascii_uppercase(), true), Some(step(rows, cols, true)));
         }
         assert_eq!(at('h', false), Some(Command::Hint));
         assert_eq!((at('?', true), at('u', true)), (Some(Command::Hint), at('u', false)));
+    }
+
+    #[test]
+    fn letters_are_digits_on_larger_boards() {
+        let at = |letter, modifiers, digits| {
+            command(KeyEvent::new(KeyCode::Char(letter), modifiers), false, digits)
+        };
+        let digit =
+            |value| Some(Command::Act(Action::Digit { digit: Digit::new(value).unwrap(), mode: None }));
+        assert_eq!(at('a', KeyModifiers::NONE, 12), digit(10));
+        assert_eq!(at('G', KeyModifiers::SHIFT, 16), digit(16));
+        assert_eq!(at('g', KeyModifiers::ALT, 16), at('g', KeyModifiers::NONE, 9));
+        assert_eq!(at('d', KeyModifiers::CONTROL, 16), Some(Command::Quit));
+        assert_eq!(at('d', KeyModifiers::NONE, 12), Some(step(0, 1, false)));
+        assert_eq!(letter_keys(16)[0].0, "A to G");
+        assert!(letter_keys(9).is_empty());
     }
 
     #[test]

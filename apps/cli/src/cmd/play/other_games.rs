@@ -2,7 +2,6 @@
 
 use std::time::SystemTime;
 
-use ninefold::logic::Level;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::app::{App, Reaction};
@@ -15,8 +14,7 @@ impl App {
     /// Reads the files and shows the panel.
     pub(super) fn show_games(&mut self) {
         let games = self.games.as_ref();
-        self.others =
-            games.map(|games| OtherGames::read(games, self.session.puzzle.clues())).unwrap_or_default();
+        self.others = games.map(|games| OtherGames::read(games, &self.session.puzzle)).unwrap_or_default();
         self.show_panel(Panel::Games);
     }
 
@@ -40,12 +38,12 @@ impl App {
             return;
         }
         let Some(solved) = self.games.as_ref().map(SavedGames::solved) else { return };
-        let level = self.rating.map(|er| Level::for_rating(er).name().to_owned()).unwrap_or_default();
+        let level = self.session.puzzle.level_on_board(self.rating);
         let seconds = self.elapsed().as_secs();
         let before = by_level(&solved.all()).into_iter().find(|line| line.level == level);
         self.best = before.map(|line| line.best);
         let game = SolvedGame {
-            puzzle: self.session.puzzle.to_string(),
+            puzzle: self.session.puzzle.line(),
             level,
             seconds,
             hints: self.hints,

@@ -1,13 +1,19 @@
 //! Finds a puzzle in pasted text: in any format, or with words around it.
 
-use ninefold::format::{Format, read, sniff};
+use ninefold::format::{BoardEntry, BoardOptions, BoardReader, Format, read, sniff, sniff_board};
+use ninefold::grid::Cancel;
 use ninefold::{Grid, Puzzle};
+
+use super::puzzle::PlayPuzzle;
 
 /// The longest text that is searched, in bytes. No format of a puzzle comes near it.
 const LONGEST: usize = 200_000;
 
+/// The most guesses to prove that a pasted puzzle of another board has one solution: far less than a second.
+const GUESSES: u64 = 100_000;
+
 /// Returns the first puzzle in a text, or the message to show if there is none.
-pub(super) fn puzzle(text: &str) -> Result<Puzzle, String> {
+pub(super) fn puzzle(text: &str) -> Result<PlayPuzzle, String> {
     let none = || "No puzzle found in the pasted text.".to_owned();
     let text = text.trim();
     if text.len() > LONGEST {
@@ -15,8 +21,24 @@ pub(super) fn puzzle(text: &str) -> Result<Puzzle, String> {
     }
     let whole = sniff(text.as_bytes()).and_then(|format| first(format, text));
     let lines = || text.lines().find_map(|line| first(Format::Line, line.trim()));
-    let grid = whole.or_else(lines).ok_or_else(none)?;
-    Puzzle::new(grid).map_err(|error| format!("The pasted grid cannot be played: {error}."))
+    let refused = |error: &dyn std::fmt::Display| format!("The pasted grid cannot be played: {error}.");
+    if let Some(grid) = whole.or_else(lines) {
+        return Puzzle::new(grid).map(PlayPuzzle::from).map_err(|error| refused(&error));
+    }
+    let entry = board(text).ok_or_else(none)?;
+    PlayPuzzle::prove(&entry.grid, GUESSES, &Cancel::NEVER).map_err(|error| refused(&error))
+}
+
+/// Returns the first puzzle of another board in a text.
+fn board(text: &str) -> Option<BoardEntry> {
+    let options = BoardOptions::default();
+    let mut reader = BoardReader::new(sniff_board(text.as_bytes(), &options)?, &options);
+    for line in text.split_inclusive('\n') {
+        if let Some(entry) = reader.feed(line.as_bytes()).ok()? {
+            return Some(entry);
+        }
+    }
+    reader.finish().ok()?
 }
 
 fn first(format: Format, text: &str) -> Option<Grid> {
@@ -33,7 +55,18 @@ mod tests {
     fn puzzles_are_found_in_texts() {
         let rows: Vec<&str> = (0..9).map(|row| &CLUES[row * 9..row * 9 + 9]).collect();
         for text in [CLUES.to_owned(), format!("Look at this:\n{CLUES}\nHard!"), rows.join("\n")] {
-            assert_eq!(puzzle(&text).unwrap().to_string(), CLUES, "{text}");
+            assert_eq!(puzzle(&text).unwrap().line(), CLUES, "{text}");
+        }
+    }
+
+    #[test]
+    fn puzzles_of_other_boards_are_found() {
+        for (text, board) in [
+            ("1..2..3..1..4...", "4x4"),
+            ("#variant x\n.............1...2.3..4...5...6..7....8.....9.......", ""),
+        ] {
+            let name = puzzle(text).ok().and_then(|puzzle| puzzle.board_name());
+            assert_eq!(name.unwrap_or_default(), board, "{text}");
         }
     }
 

@@ -5,16 +5,22 @@
 //! holds the game either before or after the last move.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use etcetera::BaseStrategy;
+use ninefold::grid::Cancel;
 use ninefold::logic::SeRating;
-use ninefold::{Game, Grid, Puzzle};
+use ninefold::rules::{Clue, Grid, Rules, Variant};
+use ninefold::variant::queue::VariantLevel;
 use serde::{Deserialize, Serialize};
 
+use super::game::PlayGame;
+use super::puzzle::{PlayPuzzle, PlayRating, classic_rules};
 use super::session::{PlaySession, PlaySettings};
 use super::solved::SolvedGames;
+use crate::board::shown;
 use crate::files;
 
 /// The moves that are saved and can be undone; earlier ones are forgotten.
@@ -34,7 +40,7 @@ pub(super) struct SavedGame {
     /// How many hints the player has requested.
     pub(super) hints: u32,
     /// The rating of the puzzle, if it is known.
-    pub(super) rating: Option<SeRating>,
+    pub(super) rating: Option<PlayRating>,
 }
 
 impl SavedGame {
@@ -45,7 +51,7 @@ impl SavedGame {
 
     /// Returns how many cells are still empty.
     pub(super) fn to_go(&self) -> usize {
-        81 - self.session.game.grid().clue_count()
+        self.session.rules().cell_count() - self.session.game.grid().clue_count()
     }
 }
 
@@ -55,8 +61,11 @@ pub(super) struct SavedGames {
     folder: PathBuf,
 }
 
-/// The version of the format of files.
+/// The version of the format of files with classic puzzles.
 const VERSION: u64 = 2;
+
+/// The version of files with other boards, which earlier programs cannot read.
+const BOARD_VERSION: u64 = 3;
 
 /// A file.
 #[derive(Serialize, Deserialize)]
@@ -66,13 +75,48 @@ struct SavedGameJson {
     solved: bool,
     seconds: u64,
     /// The text of the game: clues, every move, and the undone moves.
-    game: Game,
+    game: String,
     settings: PlaySettings,
     #[serde(default)]
     hints: u32,
     /// The rating times ten.
     #[serde(default)]
     rating: Option<u16>,
+    /// Another board than the classic one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board: Option<SavedBoardJson>,
+}
+
+/// What the board of a game is.
+#[derive(Serialize, Deserialize)]
+struct SavedBoardJson {
+    variant: String,
+    /// The clues beside digits.
+    clues: Vec<String>,
+    /// Proven when the puzzle was made or read, because that may take a while.
+    solution: String,
+    level: Option<String>,
+}
+
+impl SavedBoardJson {
+    fn new(puzzle: &PlayPuzzle, rating: Option<PlayRating>) -> SavedBoardJson {
+        SavedBoardJson {
+            variant: puzzle.rules().variant().to_string(),
+            clues: puzzle.rules().clues().iter().map(ToString::to_string).collect(),
+            solution: puzzle.solution().to_string(),
+            level: match rating {
+                Some(PlayRating::Board(level)) => Some(level.name().to_owned()),
+                _ => None,
+            },
+        }
+    }
+
+    fn rules(&self) -> anyhow::Result<Arc<Rules>> {
+        let board = Rules::new(&self.variant.parse::<Variant>()?)?;
+        let clues: Result<Vec<Clue>, _> = self.clues.iter().map(|clue| Clue::parse(&board, clue)).collect();
+        let clues = clues?;
+        Ok(Arc::new(if clues.is_empty() { board } else { board.with_clues(clues) }))
+    }
 }
 
 impl SavedGames {
@@ -87,8 +131,18 @@ impl SavedGames {
         SavedGames { folder: folder.to_owned() }
     }
 
-    fn path(&self, puzzle: &Grid) -> PathBuf {
-        self.folder.join(format!("{}.json", puzzle.to_string().replace('.', "0")))
+    /// Returns the file of a puzzle. Lines of other boards may be longer than names of files.
+    fn path(&self, puzzle: &PlayPuzzle) -> PathBuf {
+        let line = puzzle.line();
+        let name = match puzzle.board_name() {
+            None => line.replace('.', "0"),
+            Some(board) => {
+                let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "+-".contains(letter);
+                let board: String = board.chars().filter(|&letter| is_plain(letter)).take(60).collect();
+                format!("{board}-{:08x}", crc32fast::hash(format!("{board} {line}").as_bytes()))
+            }
+        };
+        self.folder.join(format!("{name}.json"))
     }
 
     /// Writes a game.
@@ -98,16 +152,21 @@ impl SavedGames {
     ) -> anyhow::Result<()> {
         let mut game = session.game.clone();
         game.limit_history(LONGEST_HISTORY);
+        let is_classic = session.puzzle.classic().is_some();
         let json = SavedGameJson {
-            version: VERSION,
+            version: if is_classic { VERSION } else { BOARD_VERSION },
             solved: session.is_solved(),
             seconds: played.as_secs(),
-            game,
+            game: game.to_string(),
             settings: session.settings,
             hints: *hints,
-            rating: rating.map(SeRating::tenths),
+            rating: match rating {
+                Some(PlayRating::Classic(er)) => Some(er.tenths()),
+                _ => None,
+            },
+            board: (!is_classic).then(|| SavedBoardJson::new(&session.puzzle, *rating)),
         };
-        let path = self.path(session.puzzle.clues());
+        let path = self.path(&session.puzzle);
         let write = || -> anyhow::Result<()> {
             let is_new = !path.exists();
             files::replace(&path, &serde_json::to_vec(&json)?)?;
@@ -120,18 +179,22 @@ impl SavedGames {
     }
 
     /// Returns the saved game of a puzzle, if there is one.
-    pub(super) fn load(&self, puzzle: &Grid) -> anyhow::Result<Option<SavedGame>> {
+    pub(super) fn load(&self, puzzle: &PlayPuzzle) -> anyhow::Result<Option<SavedGame>> {
         let path = self.path(puzzle);
-        if path.exists() { read(&path).map(Some) } else { Ok(None) }
+        let saved = if path.exists() { Some(read(&path)?) } else { None };
+        Ok(saved.filter(|saved| saved.session.puzzle == *puzzle))
     }
 
-    /// Returns the unsolved game that was played last, and the first error among the files that
-    /// were tried before it.
-    pub(super) fn latest(&self) -> (Option<SavedGame>, Option<anyhow::Error>) {
+    /// Returns the unsolved game that was played last, of this board if one is given, and the first
+    /// error among the files that were tried before it.
+    pub(super) fn latest(&self, board: Option<&Variant>) -> (Option<SavedGame>, Option<anyhow::Error>) {
+        let is_other = |saved: &SavedGame| {
+            board.is_some_and(|board| shown::open_variant(board) != saved.session.puzzle.variant())
+        };
         let mut trouble = None;
         for path in files::newest_first(&self.folder, "json") {
             match read(&path) {
-                Ok(saved) if saved.session.is_solved() => {}
+                Ok(saved) if saved.session.is_solved() || is_other(&saved) => {}
                 Ok(saved) => return (Some(saved), trouble),
                 Err(error) => trouble = trouble.or(Some(error)),
             }
@@ -165,14 +228,32 @@ impl SavedGames {
 fn read(path: &Path) -> anyhow::Result<SavedGame> {
     let read = || -> anyhow::Result<SavedGame> {
         let json: serde_json::Value = serde_json::from_slice(&files::read_bytes(path, LARGEST)?)?;
-        if let Some(version) = json["version"].as_u64().filter(|&version| version != VERSION) {
+        let known = [VERSION, BOARD_VERSION];
+        if let Some(version) = json["version"].as_u64().filter(|version| !known.contains(version)) {
             return Err(anyhow!(
-                "found version {version} of the format, expected {VERSION}: another version of ninefold wrote it"
+                "found version {version} of the format, expected {VERSION} or {BOARD_VERSION}: another version of ninefold wrote it"
             ));
         }
-        let SavedGameJson { game, settings, seconds, hints, rating, .. } = serde_json::from_value(json)?;
-        let session = PlaySession::resume(Puzzle::new(*game.clues())?, game, settings);
-        let rating = rating.map(SeRating::from_tenths);
+        let SavedGameJson { game, settings, seconds, hints, rating, board, .. } =
+            serde_json::from_value(json)?;
+        let rules = board.as_ref().map_or_else(|| Ok(Arc::clone(classic_rules())), SavedBoardJson::rules)?;
+        let game = PlayGame::read(&rules, &game)?;
+        let (puzzle, rating) = match board {
+            None => {
+                let puzzle =
+                    PlayPuzzle::prove(game.clues(), 0, &Cancel::NEVER).map_err(|words| anyhow!(words))?;
+                (puzzle, rating.map(|tenths| PlayRating::Classic(SeRating::from_tenths(tenths))))
+            }
+            Some(board) => {
+                let solution = Grid::from_line(&rules, &board.solution)?;
+                let Some(puzzle) = PlayPuzzle::with_solution(game.clues().clone(), solution) else {
+                    bail!("the solution is not that of the puzzle");
+                };
+                let level = board.level.and_then(|level| level.parse::<VariantLevel>().ok());
+                (puzzle, level.map(PlayRating::Board))
+            }
+        };
+        let session = PlaySession::resume(puzzle, game, settings);
         Ok(SavedGame { session, played: Duration::from_secs(seconds), hints, rating })
     };
     read().with_context(|| format!("cannot read the saved game {}", path.display()))
@@ -185,26 +266,28 @@ mod tests {
     use super::*;
     use std::fs;
 
-    use ninefold::{Cell, Digit};
+    use ninefold::rules::Digit;
+
+    use super::super::game::cell_of;
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn played() -> SavedGame {
         let settings = PlaySettings { timer: false, ..PlaySettings::default() };
-        let mut session = PlaySession::new(CLUES.parse().unwrap(), settings);
-        let at = |cell: &str| Action::Go { to: cell.parse().unwrap(), extend: false };
+        let mut session = PlaySession::new(CLUES.parse::<ninefold::Puzzle>().unwrap(), settings);
+        let at = |cell: &str| Action::Go { to: cell_of(classic_rules(), cell).unwrap(), extend: false };
         for (cell, digit, mode) in
             [("r1c3", 4, None), ("r1c4", 2, Some(EntryMode::Corner)), ("r5c5", 5, None)]
         {
             session.update(at(cell));
-            session.update(Action::Digit { digit: Digit::new(digit), mode });
+            session.update(Action::Digit { digit: Digit::new(digit).unwrap(), mode });
         }
         session.update(Action::Undo);
         SavedGame {
             session,
             played: Duration::from_secs(83),
             hints: 2,
-            rating: Some(SeRating::from_tenths(12)),
+            rating: Some(PlayRating::Classic(SeRating::from_tenths(12))),
         }
     }
 
@@ -214,7 +297,7 @@ mod tests {
         let games = SavedGames::at(&folder.path().join("deep/er"));
         let saved = played();
         games.save(&saved).unwrap();
-        let (found, trouble) = games.latest();
+        let (found, trouble) = games.latest(None);
         let found = found.unwrap();
         assert!(trouble.is_none());
         assert_eq!((&found.session.game, found.played), (&saved.session.game, saved.played));
@@ -222,7 +305,45 @@ mod tests {
         assert_eq!(found.session.settings, saved.session.settings);
         assert_eq!((found.hints, found.rating, found.to_go()), (2, saved.rating, 50));
         assert_eq!(games.settings(), saved.session.settings);
-        assert!(games.load(saved.session.puzzle.clues()).unwrap().is_some());
+        assert!(games.load(&saved.session.puzzle).unwrap().is_some());
+    }
+
+    /// Boards of all kinds come back as they were; what does not fit is refused.
+    #[test]
+    fn games_on_other_boards_come_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = SavedGames::at(folder.path());
+        for board in ["6x6", "jigsaw", "16x16", "samurai", "killer", "arrow+x"] {
+            let variant: Variant = board.parse().unwrap();
+            let recipe = super::super::puzzle::recipe(&variant, "easy").unwrap();
+            let made = super::super::puzzle::generate(&recipe, 1, &Cancel::NEVER);
+            let session = PlaySession::new(made.ok().unwrap(), PlaySettings::default());
+            let mut saved =
+                SavedGame { rating: Some(PlayRating::Board(VariantLevel::Easy)), ..SavedGame::new(session) };
+            let cell =
+                saved.session.rules().cells().find(|&cell| saved.session.digit(cell).is_none()).unwrap();
+            saved.session.update(Action::Go { to: cell, extend: false });
+            saved
+                .session
+                .update(Action::Digit { digit: Digit::new(3).unwrap(), mode: Some(EntryMode::Centre) });
+            games.save(&saved).unwrap();
+            let found = games.load(&saved.session.puzzle).unwrap().unwrap();
+            assert_eq!(found.session.puzzle, saved.session.puzzle, "{board}");
+            assert_eq!((&found.session.game, found.rating), (&saved.session.game, saved.rating), "{board}");
+            assert!(
+                games.latest(Some(&variant)).0.is_some() && games.latest(Some(&Variant::CLASSIC)).0.is_none()
+            );
+            assert_eq!(
+                found.to_go(),
+                found.session.rules().cell_count() - found.session.puzzle.clues().clue_count()
+            );
+        }
+        let path = files::newest_first(folder.path(), "json").pop().unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        let at = text.find("solution").unwrap() + 11;
+        let digits = text[at..at + 2].chars().rev().collect::<String>();
+        fs::write(&path, format!("{}{digits}{}", &text[..at], &text[at + 2..])).unwrap();
+        assert!(format!("{:#}", read(&path).unwrap_err()).contains("the solution is not that of the puzzle"));
     }
 
     #[test]
@@ -230,17 +351,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let games = SavedGames::at(folder.path());
         let mut saved = played();
-        for cell in Cell::all() {
-            let digit = saved.session.solution().get(cell);
-            saved.session.game.place(cell, digit);
+        for cell in classic_rules().cells() {
+            let digit = saved.session.solution().get(cell).unwrap();
+            saved.session.game.edit(|board| board.place(cell, digit));
         }
         games.save(&saved).unwrap();
-        assert!(games.latest().0.is_none());
+        assert!(games.latest(None).0.is_none());
         for (text, expected) in
             [("{", "EOF"), ("{\"version\": 1}", "found version 1"), ("{}", "missing field")]
         {
             fs::write(folder.path().join("other.json"), text).unwrap();
-            let (found, trouble) = games.latest();
+            let (found, trouble) = games.latest(None);
             let words = format!("{:#}", trouble.unwrap());
             assert!(found.is_none() && words.contains("other.json") && words.contains(expected), "{words}");
         }
@@ -255,6 +376,6 @@ mod tests {
         let games = SavedGames::at(folder.path());
         games.save(&played()).unwrap();
         assert_eq!(files::newest_first(folder.path(), "json").len(), MOST_GAMES);
-        assert!(games.load(played().session.puzzle.clues()).unwrap().is_some());
+        assert!(games.load(&played().session.puzzle).unwrap().is_some());
     }
 }

@@ -1,10 +1,16 @@
-//! A game on the screen: the library's [`Game`] with its puzzle, cursor, selection, mode and
-//! settings.
+//! A game on the screen: a [`PlayGame`] with its puzzle, cursor, selection, mode and settings.
 //!
 //! It is plain data, changed by [`update`](super::update) alone. The page holds the same data,
 //! field by field, and `apps/web/tests/unit/actions.json` describes for both what each action does.
 
-use ninefold::{Cell, CellSet, Digit, Game, MarkKind, PencilMarks, Puzzle, Solution};
+use std::sync::Arc;
+
+use ninefold::MarkKind;
+use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
+
+use super::game::PlayGame;
+use super::puzzle::{PlayPuzzle, differences, open_candidates};
+use crate::board::digit_sets::DigitSets;
 
 ninefold::grid::named_values! {
     /// What the digit keys write.
@@ -55,8 +61,8 @@ impl Default for PlaySettings {
 /// A game in the terminal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlaySession {
-    pub(crate) puzzle: Puzzle,
-    pub(crate) game: Game,
+    pub(crate) puzzle: PlayPuzzle,
+    pub(crate) game: PlayGame,
     /// The cell that the keyboard writes into.
     pub(crate) cursor: Cell,
     /// In the order in which the cells were selected.
@@ -67,14 +73,22 @@ pub(crate) struct PlaySession {
 
 impl PlaySession {
     /// Starts a puzzle.
-    pub(crate) fn new(puzzle: Puzzle, settings: PlaySettings) -> PlaySession {
-        PlaySession::resume(puzzle, Game::new(puzzle.clues()), settings)
+    pub(crate) fn new(puzzle: impl Into<PlayPuzzle>, settings: PlaySettings) -> PlaySession {
+        let puzzle = puzzle.into();
+        let game = PlayGame::new(puzzle.clues());
+        PlaySession::resume(puzzle, game, settings)
     }
 
     /// Resumes a game of this puzzle.
-    pub(crate) fn resume(puzzle: Puzzle, game: Game, settings: PlaySettings) -> PlaySession {
-        let cursor = Cell::at(4, 4);
+    pub(crate) fn resume(puzzle: PlayPuzzle, game: PlayGame, settings: PlaySettings) -> PlaySession {
+        let (rows, cols) = puzzle.rules().canvas();
+        // Of several grids, the middle may be a hole.
+        let cursor = puzzle.rules().cell_at(rows / 2, cols / 2).unwrap_or(Cell::new(0));
         PlaySession { puzzle, game, cursor, selection: vec![cursor], mode: EntryMode::Normal, settings }
+    }
+
+    pub(crate) fn rules(&self) -> &Arc<Rules> {
+        self.puzzle.rules()
     }
 
     /// Returns the digit in a cell.
@@ -82,33 +96,36 @@ impl PlaySession {
         self.game.grid().get(cell)
     }
 
-    pub(crate) fn solution(&self) -> &Solution {
+    pub(crate) fn solution(&self) -> &Grid {
         self.puzzle.solution()
     }
 
     pub(crate) fn is_solved(&self) -> bool {
-        *self.game.grid() == self.solution().grid()
+        self.game.grid() == self.solution()
     }
 
     /// Returns how many of a digit are still to be placed; a negative number if there are too many.
     pub(crate) fn remaining(&self, digit: Digit) -> i32 {
-        let placed = self.game.grid().clues().filter(|&(_, other)| other == digit).count();
-        9 - i32::try_from(placed).unwrap_or(81)
+        let count = |grid: &Grid| {
+            let is_digit = |&&value: &&u8| usize::from(value) == digit.value();
+            i32::try_from(grid.values().iter().filter(is_digit).count()).unwrap_or(i32::MAX)
+        };
+        count(self.solution()) - count(self.game.grid())
     }
 
     /// Returns the cells whose digit is not the one of the solution.
     pub(crate) fn mistakes(&self) -> CellSet {
-        self.game.board().mistakes(self.solution())
+        differences(self.game.grid(), self.solution())
     }
 
     /// Returns the candidates in which a hint is searched: the player's centre notes where they can
-    /// be right, and otherwise all digits that the row, column and box leave open.
-    pub(crate) fn candidates_for_hints(&self) -> PencilMarks {
-        let mut marks = PencilMarks::of(self.game.grid());
-        for cell in Cell::all() {
-            let noted = self.game.marks(MarkKind::Centre)[cell].intersection(marks[cell]);
-            if noted.contains(self.solution().get(cell)) {
-                marks[cell] = noted;
+    /// be right, and otherwise all digits that the cells in sight leave open.
+    pub(crate) fn candidates_for_hints(&self) -> Vec<DigitSet> {
+        let mut marks = open_candidates(self.game.grid());
+        for (cell, marks) in self.rules().cells().zip(&mut marks) {
+            let noted = self.game.marks(MarkKind::Centre, cell).intersection(*marks);
+            if self.solution().get(cell).is_some_and(|digit| noted.contains(digit)) {
+                *marks = noted;
             }
         }
         marks

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use ninefold::logic::Level;
+use ninefold::variant::queue::VariantLevel;
 use serde::{Deserialize, Serialize};
 
 use crate::files;
@@ -22,7 +23,7 @@ const LARGEST: u64 = 1 << 24;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct SolvedGame {
     pub(super) puzzle: String,
-    /// Empty if the program cannot rate the puzzle.
+    /// Empty if the program cannot rate the puzzle. On other boards, their name comes first: `6x6 easy`.
     pub(super) level: String,
     pub(super) seconds: u64,
     /// How many hints the player requested.
@@ -81,9 +82,17 @@ impl SolvedGames {
     }
 }
 
-/// Returns a line for each level that occurs, the easiest first.
+/// Returns a line for each level that occurs: those of the classic board, the easiest first, then those of other boards.
 pub(super) fn by_level(solved: &[SolvedGame]) -> Vec<LevelStatistics> {
-    let names = Level::ALL.map(Level::name).into_iter().chain([""]);
+    let classic: Vec<&str> = Level::ALL.map(Level::name).into_iter().chain([""]).collect();
+    let mut others: Vec<&str> = solved.iter().map(|game| game.level.as_str()).collect();
+    others.retain(|level| !classic.contains(level));
+    others.sort_unstable_by_key(|level| {
+        let (board, level) = level.rsplit_once(' ').unwrap_or((level, ""));
+        (board, VariantLevel::ALL.iter().position(|known| known.name() == level))
+    });
+    others.dedup();
+    let names = classic.iter().copied().chain(others);
     let of_level = |level: &str| {
         let games = || solved.iter().filter(|game| game.level == level);
         let mut seconds: Vec<u64> = games().map(|game| game.seconds).collect();
@@ -129,6 +138,15 @@ mod tests {
             LevelStatistics { level: "easy".to_owned(), count: 3, best: 200, median: 300, without_hints: 2 };
         assert_eq!((statistics.len(), &statistics[0]), (2, &expected));
         assert_eq!(fs::read_dir(folder.path().join("new")).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn other_boards_have_lines_of_their_own() {
+        let levels = ["windoku easy", "easy", "6x6 hard", "6x6 easy", "6x6", ""];
+        let games: Vec<SolvedGame> =
+            (1..).zip(levels).map(|(number, level)| game(number, level, 100, 0)).collect();
+        let found: Vec<String> = by_level(&games).into_iter().map(|line| line.level).collect();
+        assert_eq!(found, ["easy", "", "6x6", "6x6 easy", "6x6 hard", "windoku easy"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ninefold::Cell;
+use ninefold::rules::Digit;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -17,23 +17,25 @@ use crate::screen::ScreenTheme;
 const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn app() -> App {
-    let session =
-        PlaySession::new(CLUES.parse().unwrap(), PlaySettings { timer: false, ..PlaySettings::default() });
+    let session = PlaySession::new(
+        CLUES.parse::<ninefold::Puzzle>().unwrap(),
+        PlaySettings { timer: false, ..PlaySettings::default() },
+    );
     App::new(SavedGame::new(session), None, ScreenTheme::plain())
 }
 
-fn press(app: &mut App, code: KeyCode) -> Reaction {
+pub(super) fn press(app: &mut App, code: KeyCode) -> Reaction {
     app.react(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)), None)
 }
 
-fn wait(app: &mut App) {
+pub(super) fn wait(app: &mut App) {
     while app.rest().is_some() {
         app.collect();
         std::thread::yield_now();
     }
 }
 
-fn screen(app: &App, width: u16, height: u16) -> String {
+pub(super) fn screen(app: &App, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal
         .draw(|frame| {
@@ -48,12 +50,13 @@ fn screen(app: &App, width: u16, height: u16) -> String {
 #[test]
 fn a_whole_game_is_played_with_keys() {
     let mut app = app();
-    for cell in Cell::all() {
-        let digit = char::from(b'0' + app.session.solution().get(cell).get());
-        while app.session.cursor.row() != cell.row() {
+    for cell in app.session.rules().cells() {
+        let digit = app.session.solution().get(cell).unwrap().to_char();
+        let place = |app: &App, cell| app.session.rules().row_and_column(cell);
+        while place(&app, app.session.cursor).0 != place(&app, cell).0 {
             press(&mut app, KeyCode::Down);
         }
-        while app.session.cursor.col() != cell.col() {
+        while place(&app, app.session.cursor).1 != place(&app, cell).1 {
             press(&mut app, KeyCode::Right);
         }
         if app.session.digit(cell).is_none() {
@@ -123,22 +126,23 @@ fn requests_wait_while_a_hint_is_searched_for() {
 
 #[test]
 fn a_capital_letter_writes_one_note_on_every_keyboard() {
-    use ninefold::{Digit, MarkKind};
+    use ninefold::MarkKind;
+    let digit = |value| Digit::new(value).unwrap();
     let mut app = app();
     let at = app.session.cursor;
     for key in "X2C7".chars() {
         press(&mut app, KeyCode::Char(key));
     }
     let game = &app.session.game;
-    assert!(game.marks(MarkKind::Corner)[at].contains(Digit::new(2)));
-    assert!(game.marks(MarkKind::Centre)[at].contains(Digit::new(7)));
+    assert!(game.marks(MarkKind::Corner, at).contains(digit(2)));
+    assert!(game.marks(MarkKind::Centre, at).contains(digit(7)));
     press(&mut app, KeyCode::Char('V'));
     assert!(screen(&app, 80, 24).contains("one colour"));
     press(&mut app, KeyCode::Char('3'));
-    assert!(app.session.game.colours(at).contains(Digit::new(3)));
+    assert!(app.session.game.colours(at).contains(digit(3)));
     // The next digit is written in the mode again.
     press(&mut app, KeyCode::Char('4'));
-    assert_eq!(app.session.digit(at), Some(Digit::new(4)));
+    assert_eq!(app.session.digit(at), Some(digit(4)));
 }
 
 #[test]
@@ -146,20 +150,20 @@ fn solved_puzzles_are_counted_and_other_games_are_listed() {
     let folder = tempfile::tempdir().unwrap();
     let games = SavedGames::at(&folder.path().join("games"));
     let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
-    let session = PlaySession::new(other.parse().unwrap(), PlaySettings::default());
+    let session = PlaySession::new(other.parse::<ninefold::Puzzle>().unwrap(), PlaySettings::default());
     games.save(&SavedGame { hints: 1, ..SavedGame::new(session) }).unwrap();
     let settings = PlaySettings { timer: false, ..PlaySettings::default() };
-    let session = PlaySession::new(CLUES.parse().unwrap(), settings);
+    let session = PlaySession::new(CLUES.parse::<ninefold::Puzzle>().unwrap(), settings);
     let mut app = App::new(SavedGame::new(session), Some(games), ScreenTheme::plain());
     wait(&mut app);
     press(&mut app, KeyCode::Char('g'));
     let shown = screen(&app, 80, 24);
     assert!(shown.contains("1 57 to go, 0:00") && shown.contains("not solved any puzzles"), "{shown}");
     press(&mut app, KeyCode::Char('x'));
-    for cell in Cell::all() {
+    for cell in app.session.rules().cells() {
         app.session.cursor = cell;
         app.session.selection = vec![cell];
-        let digit = char::from(b'0' + app.session.solution().get(cell).get());
+        let digit = app.session.solution().get(cell).unwrap().to_char();
         if app.session.digit(cell).is_none() {
             press(&mut app, KeyCode::Char('z'));
             press(&mut app, KeyCode::Char(digit));
@@ -172,7 +176,7 @@ fn solved_puzzles_are_counted_and_other_games_are_listed() {
     assert!(shown.contains("easy           1    0:00   0:00"), "{shown}");
     // The other game is resumed with its key, and the current one is saved.
     press(&mut app, KeyCode::Char('1'));
-    assert_eq!(app.session.puzzle.to_string(), other);
+    assert_eq!(app.session.puzzle.line(), other);
     assert_eq!(app.hints, 1);
 }
 
@@ -193,7 +197,7 @@ fn boards_are_whole_on_screens_of_every_size() {
             let layout = app.draw(area, &mut whole).unwrap();
             let mut alone = Buffer::empty(area);
             alone.set_style(area, app.theme.base());
-            app.view().draw(layout.size, layout.board, &app.theme, &mut alone);
+            app.view().draw(&layout.geometry, layout.board, &app.theme, &mut alone);
             for place in layout.board.positions() {
                 assert_eq!(whole[place], alone[place], "{width} x {height} at {place}");
             }
@@ -238,7 +242,7 @@ fn pasted_puzzles_are_played_and_junk_is_not() {
     assert_eq!(app.message, "No puzzle found in the pasted text.");
     let other = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
     app.react(Event::Paste(format!("Try this: \n{other}\n")), None);
-    assert_eq!(app.session.puzzle.to_string(), other);
+    assert_eq!(app.session.puzzle.line(), other);
 }
 
 #[test]

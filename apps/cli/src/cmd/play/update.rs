@@ -1,8 +1,11 @@
 //! What an action does to a session. There is no clock, screen or file here.
 
-use ninefold::{Candidate, Cell, CellSet, Digit, DigitSet, GameBoard, MarkKind, PencilMarks};
+use ninefold::MarkKind;
+use ninefold::rules::{Cell, CellSet, Digit, DigitSet};
 
+use super::game::{COLOURS, PlayBoard};
 use super::session::{EntryMode, PlaySession, PlaySettings};
+use crate::board::digit_sets::DigitSets;
 
 /// Something that a player does.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,16 +39,16 @@ pub(crate) enum Action {
     Mode(EntryMode),
     NextMode,
     /// Write these candidates as centre notes into all empty cells.
-    FillMarks(Box<PencilMarks>),
+    FillMarks(Vec<DigitSet>),
     /// Replace the centre notes of some cells.
     WriteNotes {
-        notes: Box<PencilMarks>,
+        notes: Vec<DigitSet>,
         cells: CellSet,
     },
     /// Carry out a step of the solution.
     Apply {
-        place: Vec<Candidate>,
-        strike: Vec<Candidate>,
+        place: Vec<(Cell, Digit)>,
+        strike: Vec<(Cell, Digit)>,
     },
     /// Erase everything but the clues.
     Restart,
@@ -58,10 +61,13 @@ impl PlaySession {
         match action {
             Action::Digit { digit, mode } => self.enter(digit, mode.unwrap_or(self.mode)),
             Action::Erase => self.erase(),
-            Action::FillMarks(candidates) => self.write_notes(&candidates, CellSet::ALL),
+            Action::FillMarks(candidates) => {
+                let all = CellSet::first_cells(self.rules().cell_count());
+                self.write_notes(&candidates, all)
+            }
             Action::WriteNotes { notes, cells } => self.write_notes(&notes, cells),
             Action::Apply { place, strike } => self.apply(&place, &strike),
-            Action::Restart => self.game.edit(GameBoard::clear),
+            Action::Restart => self.game.edit(PlayBoard::clear),
             Action::Undo => self.game.undo(),
             Action::Redo => self.game.redo(),
             other => {
@@ -75,11 +81,7 @@ impl PlaySession {
     fn select(&mut self, action: Action) {
         match action {
             Action::Go { to, extend } => self.go(to, extend),
-            Action::Step { rows, cols, extend } => {
-                let stepped = |from: usize, by: i8| (from as i32 + i32::from(by)).rem_euclid(9) as usize;
-                let to = Cell::at(stepped(self.cursor.row(), rows), stepped(self.cursor.col(), cols));
-                self.go(to, extend);
-            }
+            Action::Step { rows, cols, extend } => self.go(self.stepped(rows, cols), extend),
             Action::Toggle(cell) => {
                 let before = self.selection.len();
                 self.selection.retain(|&other| other != cell);
@@ -92,7 +94,7 @@ impl PlaySession {
                 self.cursor = cells.last().copied().unwrap_or(self.cursor);
                 self.selection = cells;
             }
-            Action::SelectAll => self.selection = Cell::all().collect(),
+            Action::SelectAll => self.selection = self.rules().cells().collect(),
             Action::Mode(mode) => self.mode = mode,
             Action::NextMode => {
                 self.mode = EntryMode::ALL[(self.mode as usize + 1) % EntryMode::ALL.len()];
@@ -102,6 +104,23 @@ impl PlaySession {
         }
     }
 
+    /// Returns the next cell in a direction, beyond holes and around the edges of the board.
+    fn stepped(&self, rows: i8, cols: i8) -> Cell {
+        let (height, width) = self.rules().canvas();
+        let moved = |from: usize, by: i8, length: usize| {
+            (from as i32 + i32::from(by)).rem_euclid(length as i32) as usize
+        };
+        let (mut row, mut col) = self.rules().row_and_column(self.cursor);
+        // On the way around there is at least the cell of the cursor.
+        for _ in 0..height.max(width) {
+            (row, col) = (moved(row, rows, height), moved(col, cols, width));
+            if let Some(cell) = self.rules().cell_at(row, col) {
+                return cell;
+            }
+        }
+        self.cursor
+    }
+
     fn go(&mut self, to: Cell, extend: bool) {
         self.selection.retain(|&cell| extend && cell != to);
         self.selection.push(to);
@@ -109,8 +128,12 @@ impl PlaySession {
     }
 
     /// Writes a digit into the selected cell, or as a note or colour. In several cells at once a
-    /// digit becomes a note.
+    /// digit becomes a note. Digits that the board does not have are ignored.
     fn enter(&mut self, digit: Digit, mode: EntryMode) -> bool {
+        let most = if mode == EntryMode::Colour { COLOURS } else { self.rules().size() };
+        if digit.value() > most {
+            return false;
+        }
         match (mode, self.selection.as_slice()) {
             (EntryMode::Colour, _) => self.toggle_colours(digit),
             (EntryMode::Corner, _) => self.toggle_marks(MarkKind::Corner, digit),
@@ -129,10 +152,10 @@ impl PlaySession {
     fn toggle_marks(&mut self, kind: MarkKind, digit: Digit) -> bool {
         let is_empty = |cell: &Cell| self.digit(*cell).is_none();
         let cells: Vec<Cell> = self.selection.iter().copied().filter(is_empty).collect();
-        let remove = cells.iter().all(|&cell| self.game.marks(kind)[cell].contains(digit));
+        let remove = cells.iter().all(|&cell| self.game.marks(kind, cell).contains(digit));
         self.game.edit(|board| {
             for cell in cells {
-                let marks = board.marks(kind)[cell];
+                let marks = board.marks(kind, cell);
                 board.set_marks(kind, cell, if remove { marks.without(digit) } else { marks.with(digit) });
             }
         })
@@ -151,7 +174,7 @@ impl PlaySession {
 
     fn erase(&mut self) -> bool {
         let has_digit = |cell: &Cell| self.digit(*cell).is_some() && !self.game.is_clue(*cell);
-        let has_notes = |cell: &Cell| MARK_KINDS.iter().any(|&kind| !self.game.marks(kind)[*cell].is_empty());
+        let has_notes = |cell: &Cell| MARK_KINDS.iter().any(|&kind| !self.game.marks(kind, *cell).is_empty());
         let digits = self.selection.iter().any(has_digit);
         let notes = !digits && self.selection.iter().any(has_notes);
         self.game.edit(|board| {
@@ -170,23 +193,23 @@ impl PlaySession {
     }
 
     /// Replaces the centre notes of those of these cells that hold no digit.
-    fn write_notes(&mut self, notes: &PencilMarks, cells: CellSet) -> bool {
+    fn write_notes(&mut self, notes: &[DigitSet], cells: CellSet) -> bool {
         self.game.edit(|board| {
-            for cell in cells {
-                board.set_marks(MarkKind::Centre, cell, notes[cell]);
+            for cell in cells.iter() {
+                board.set_marks(MarkKind::Centre, cell, notes[cell.index()]);
             }
         })
     }
 
     /// Carries out a step: places digits and removes notes.
-    fn apply(&mut self, digits: &[Candidate], strike: &[Candidate]) -> bool {
+    fn apply(&mut self, digits: &[(Cell, Digit)], strike: &[(Cell, Digit)]) -> bool {
         let clean_up = self.settings.clean_up;
         self.game.edit(|board| {
-            for &Candidate { cell, digit } in digits {
+            for &(cell, digit) in digits {
                 place(board, cell, digit, clean_up);
             }
-            for &candidate in strike {
-                board.remove_mark(candidate);
+            for &(cell, digit) in strike {
+                board.remove_mark(cell, digit);
             }
         })
     }
@@ -196,7 +219,7 @@ const MARK_KINDS: [MarkKind; 2] = [MarkKind::Corner, MarkKind::Centre];
 
 /// Places a digit unless the cell holds a clue, and removes the notes that it rules out if the
 /// player wants that.
-fn place(board: &mut GameBoard, cell: Cell, digit: Digit, clean_up: bool) {
+fn place(board: &mut PlayBoard, cell: Cell, digit: Digit, clean_up: bool) {
     if board.is_clue(cell) {
         return;
     }

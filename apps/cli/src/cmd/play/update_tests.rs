@@ -1,8 +1,11 @@
 //! Every action, case by case. The page is tested with the same cases.
 
-use ninefold::{Candidate, Cell, CellSet, Digit, MarkKind, PencilMarks};
+use ninefold::MarkKind;
+use ninefold::rules::{Cell, CellSet, Digit, DigitSet};
 use serde_json::{Value, json};
 
+use super::super::game::cell_of;
+use super::super::puzzle::classic_rules;
 use super::super::session::{EntryMode, PlaySession, PlaySettings};
 use super::Action;
 
@@ -12,11 +15,11 @@ fn cases() -> Value {
 }
 
 fn cell(value: &Value) -> Cell {
-    value.as_str().unwrap().parse().unwrap()
+    cell_of(classic_rules(), value.as_str().unwrap()).unwrap()
 }
 
 fn digit(value: &Value) -> Digit {
-    Digit::new(value.as_u64().unwrap().try_into().unwrap())
+    Digit::new(value.as_u64().unwrap().try_into().unwrap()).unwrap()
 }
 
 fn cells(value: &Value) -> Vec<Cell> {
@@ -27,17 +30,18 @@ fn mode(value: &Value) -> EntryMode {
     value.as_str().unwrap().parse().unwrap()
 }
 
-fn notes(value: &Value) -> Box<PencilMarks> {
-    let mut notes = PencilMarks::NONE;
-    for (cell, digits) in value.as_object().unwrap() {
-        notes[cell.parse().unwrap()] = digits.as_str().unwrap().parse().unwrap();
+fn notes(value: &Value) -> Vec<DigitSet> {
+    let mut notes = vec![DigitSet::NONE; 81];
+    for (name, digits) in value.as_object().unwrap() {
+        let digits = digits.as_str().unwrap().chars().map(|digit| Digit::from_char(digit).unwrap());
+        notes[cell_of(classic_rules(), name).unwrap().index()] = digits.collect();
     }
-    Box::new(notes)
+    notes
 }
 
-fn candidates(value: &Value) -> Vec<Candidate> {
+fn candidates(value: &Value) -> Vec<(Cell, Digit)> {
     let pairs = value.as_array().unwrap().iter();
-    pairs.map(|pair| Candidate::new(cell(&pair[0]), digit(&pair[1]))).collect()
+    pairs.map(|pair| (cell(&pair[0]), digit(&pair[1]))).collect()
 }
 
 fn action(json: &Value, settings: PlaySettings) -> Action {
@@ -73,29 +77,30 @@ fn action(json: &Value, settings: PlaySettings) -> Action {
 fn described(session: &PlaySession) -> Value {
     let game = &session.game;
     let mut changed = serde_json::Map::new();
-    for at in Cell::all() {
+    let name = |cell: Cell| classic_rules().cell_name(cell);
+    for at in classic_rules().cells() {
         let mut view = serde_json::Map::new();
-        let (corner, centre) = (game.marks(MarkKind::Corner)[at], game.marks(MarkKind::Centre)[at]);
+        let (corner, centre) = (game.marks(MarkKind::Corner, at), game.marks(MarkKind::Centre, at));
         for (name, set) in [("corner", corner), ("centre", centre), ("colours", game.colours(at))] {
             if !set.is_empty() {
-                view.insert(name.into(), set.to_string().into());
+                view.insert(name.into(), set.iter().map(Digit::to_char).collect::<String>().into());
             }
         }
         // The clue of a cell that has colours is listed with them.
         if let Some(digit) = game.grid().get(at).filter(|_| !game.is_clue(at) || !view.is_empty()) {
-            view.insert("digit".into(), digit.get().into());
+            view.insert("digit".into(), digit.value().into());
         }
         if !view.is_empty() {
-            changed.insert(at.to_string(), view.into());
+            changed.insert(name(at), view.into());
         }
     }
     let selection: Vec<String> = match session.selection.len() {
         81 => vec!["all".to_owned()],
-        _ => session.selection.iter().map(Cell::to_string).collect(),
+        _ => session.selection.iter().map(|&cell| name(cell)).collect(),
     };
     json!({
         "cells": changed,
-        "cursor": session.cursor.to_string(),
+        "cursor": name(session.cursor),
         "selection": selection,
         "mode": session.mode.name(),
         "undo": game.undo_steps(),
@@ -115,7 +120,7 @@ fn actions_do_what_they_do_on_the_page() {
             let action = action(json, session.settings);
             assert_eq!(session.update(action), *session.game.board() != before, "{}", case["name"]);
         }
-        assert_eq!(session.game.clues(), puzzle.clues());
+        assert_eq!(session.game.clues().to_string(), puzzle.clues().to_string());
         let found = described(&session);
         if found != case["expect"] {
             wrong.push(format!("{}: {found}", case["name"]));
@@ -128,7 +133,9 @@ fn actions_do_what_they_do_on_the_page() {
 #[test]
 fn any_actions_can_be_undone() {
     let mut session = PlaySession::new(
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap(),
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            .parse::<ninefold::Puzzle>()
+            .unwrap(),
         PlaySettings::default(),
     );
     let mut boards = vec![session.game.board().clone()];

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 
 use super::WatchApp;
 use super::keys::KEYS;
-use crate::screen::{self, BoardView, ScreenLayout};
+use crate::screen::{self, BoardFigure, BoardShape, BoardView, ScreenLayout};
 use crate::shared::role_words::FigureKind;
 use crate::wrapped::wrapped_lines;
 
@@ -17,13 +17,14 @@ impl WatchApp {
     /// Draws the screen. Returns where things are; `None` if the screen is too small.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
-        let layout = screen::prepare(area, theme, buffer)?;
+        let layout = screen::prepare(BoardShape::classic(), area, theme, buffer)?;
         let run = &self.player.run;
         let board = run.replay().board();
         let explained = run.explain();
         let mut view = BoardView::from_marks(&board.grid, &board.marks);
-        view.add_figure(&explained.figure);
-        view.draw(layout.size, layout.board, theme, buffer);
+        let figure = BoardFigure::from(&explained.figure);
+        view.add_figure(&figure);
+        view.draw(&layout.geometry, layout.board, theme, buffer);
 
         let title = format!("{} · seed {} · index {}", self.method, self.seed, self.index);
         let position = format!("{} / {}", self.player.position(), self.player.length());
@@ -39,7 +40,7 @@ impl WatchApp {
             if self.player.position() == 0 {
                 lines = vec![Line::raw("Space: play. Right: next move. F1: all keys.")];
             }
-            lines.extend(screen::legend(&explained.figure, FigureKind::Move, theme));
+            lines.extend(screen::legend(&figure, FigureKind::Move, theme));
             lines.push(Line::default());
             lines.extend(self.code_lines(explained.line, layout.panel.width));
         }

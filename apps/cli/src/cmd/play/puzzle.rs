@@ -1,0 +1,244 @@
+//! The puzzle of a game, on the classic board or on any other: what it is called, how hard it is, how a new one is made.
+
+use std::sync::{Arc, OnceLock};
+
+use ninefold::Puzzle;
+use ninefold::grid::Cancel;
+use ninefold::logic::{Level, SeRating, StepSearch};
+use ninefold::recipe::{AnyRecipe, RunControl};
+use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid, Rules, Solution, Variant};
+use ninefold::variant::Solver;
+use ninefold::variant::logic::BoardLogic;
+use ninefold::variant::queue::VariantLevel;
+
+use crate::board::shown;
+
+/// A puzzle with one solution.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct PlayPuzzle {
+    clues: Grid,
+    solution: Grid,
+    /// The same puzzle for the crates of the classic board, if it is one.
+    classic: Option<Puzzle>,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum PlayRating {
+    /// On the scale of Sudoku Explainer.
+    Classic(SeRating),
+    /// On the scale of other boards.
+    Board(VariantLevel),
+}
+
+impl PlayRating {
+    /// Returns the name of the level.
+    pub(crate) fn level(self) -> &'static str {
+        match self {
+            PlayRating::Classic(er) => Level::for_rating(er).name(),
+            PlayRating::Board(level) => level.name(),
+        }
+    }
+
+    /// Returns the name of the level with a capital letter.
+    pub(crate) fn level_name(self) -> String {
+        with_capital(self.level())
+    }
+}
+
+/// Returns a name with a capital letter.
+pub(crate) fn with_capital(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..]
+}
+
+/// Returns the rules of the classic board.
+pub(crate) fn classic_rules() -> &'static Arc<Rules> {
+    static RULES: OnceLock<Arc<Rules>> = OnceLock::new();
+    RULES.get_or_init(|| Arc::new(Rules::new(&Variant::CLASSIC).expect("the classic board has rules")))
+}
+
+/// Returns a classic grid as one of any board.
+pub(crate) fn board_grid(grid: &ninefold::Grid) -> Grid {
+    let mut board = Grid::empty(classic_rules());
+    for (cell, digit) in grid.clues() {
+        board.set(Cell::new(cell.index()), Some(Digit::from_index(digit.index())));
+    }
+    board
+}
+
+/// Returns a grid as a classic one. It must be of the classic board.
+pub(crate) fn classic_grid(grid: &Grid) -> ninefold::Grid {
+    let mut classic = ninefold::Grid::EMPTY;
+    for cell in ninefold::Cell::all() {
+        let digit = grid.get(Cell::new(cell.index()));
+        classic.set(cell, digit.map(|digit| ninefold::Digit::from_index(digit.index())));
+    }
+    classic
+}
+
+impl From<Puzzle> for PlayPuzzle {
+    fn from(puzzle: Puzzle) -> PlayPuzzle {
+        let solution = board_grid(&puzzle.solution().grid());
+        PlayPuzzle { clues: board_grid(puzzle.clues()), solution, classic: Some(puzzle) }
+    }
+}
+
+impl From<ninefold::variant::Puzzle> for PlayPuzzle {
+    fn from(puzzle: ninefold::variant::Puzzle) -> PlayPuzzle {
+        let solution = puzzle.solution().grid().clone();
+        PlayPuzzle { clues: puzzle.clues().clone(), solution, classic: None }
+    }
+}
+
+impl PlayPuzzle {
+    /// Proves that a grid of any board has one solution, with at most this many guesses on other boards.
+    pub(crate) fn prove(grid: &Grid, guesses: u64, cancel: &Cancel) -> Result<PlayPuzzle, String> {
+        if grid.rules().variant().is_classic() {
+            return Puzzle::new(classic_grid(grid)).map(PlayPuzzle::from).map_err(|error| error.to_string());
+        }
+        let solver = Solver::new(grid.rules()).with_cancel(cancel.clone());
+        solver.puzzle(grid.clone(), guesses).map(PlayPuzzle::from).map_err(|error| error.to_string())
+    }
+
+    /// Takes up a puzzle of another board with the solution that was proven before. `None` if they do not fit.
+    pub(super) fn with_solution(clues: Grid, solution: Grid) -> Option<PlayPuzzle> {
+        let fits = clues.filled().iter().all(|cell| clues.get(cell) == solution.get(cell));
+        let solution = Solution::try_from(solution).ok().filter(|_| fits)?;
+        Some(PlayPuzzle { clues, solution: solution.grid().clone(), classic: None })
+    }
+
+    pub(crate) fn rules(&self) -> &Arc<Rules> {
+        self.clues.rules()
+    }
+
+    pub(crate) fn clues(&self) -> &Grid {
+        &self.clues
+    }
+
+    /// Returns the full grid.
+    pub(crate) fn solution(&self) -> &Grid {
+        &self.solution
+    }
+
+    pub(crate) fn classic(&self) -> Option<&Puzzle> {
+        self.classic.as_ref()
+    }
+
+    /// Returns the variant of new puzzles of this kind: of a jigsaw, with regions still to be drawn.
+    pub(crate) fn variant(&self) -> Variant {
+        shown::open_variant(self.rules().variant())
+    }
+
+    /// Returns the name of the board; `None` for the classic one.
+    pub(crate) fn board_name(&self) -> Option<String> {
+        self.classic.is_none().then(|| self.variant().to_string())
+    }
+
+    /// Returns a level with the name of the board, such as `6x6 easy`; the level alone on the classic board.
+    pub(crate) fn level_on_board(&self, rating: Option<PlayRating>) -> String {
+        let words = [self.board_name(), rating.map(|rating| rating.level().to_owned())];
+        words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the puzzle as a line, with the regions of a jigsaw and the clues beside digits.
+    pub(crate) fn line(&self) -> String {
+        match &self.classic {
+            Some(puzzle) => puzzle.to_string(),
+            None => shown::line(&self.clues),
+        }
+    }
+
+    /// Returns how many clues there are, those beside digits included.
+    pub(crate) fn clue_count(&self) -> usize {
+        self.clues.clue_count() + self.rules().clues().len()
+    }
+
+    /// Finds out how hard the puzzle is; `None` if it cannot be rated or the search was cancelled.
+    pub(crate) fn rate(&self, cancel: &Cancel) -> Option<PlayRating> {
+        if let Some(puzzle) = &self.classic {
+            let search = StepSearch::default().with_cancel(cancel);
+            return search.rate(puzzle).ok().map(|rating| PlayRating::Classic(rating.er));
+        }
+        let level = BoardLogic::new(self.rules()).with_cancel(cancel.clone()).level(&self.clues);
+        (!cancel.is_cancelled()).then_some(PlayRating::Board(level))
+    }
+}
+
+/// Returns for each cell the digits that no cell in sight holds; none for full cells.
+pub(crate) fn open_candidates(grid: &Grid) -> Vec<DigitSet> {
+    let rules = grid.rules();
+    let of = |cell: Cell| {
+        if grid.get(cell).is_some() {
+            return DigitSet::NONE;
+        }
+        let mut digits = rules.digits();
+        rules.peers(cell).iter().filter_map(|peer| grid.get(peer)).for_each(|digit| digits.remove(digit));
+        digits
+    };
+    rules.cells().map(of).collect()
+}
+
+/// Returns the cells of one grid whose digits differ from those of another.
+pub(crate) fn differences(grid: &Grid, other: &Grid) -> CellSet {
+    grid.filled().iter().filter(|&cell| grid.get(cell) != other.get(cell)).collect()
+}
+
+/// Returns the names of the levels of a board.
+pub(crate) fn level_names(variant: &Variant) -> Vec<&'static str> {
+    match variant.is_classic() {
+        true => Level::ALL.map(Level::name).to_vec(),
+        false => VariantLevel::ALL.map(VariantLevel::name).to_vec(),
+    }
+}
+
+/// Returns the recipe for a new puzzle; that of the classic board is the same as on the page.
+pub(crate) fn recipe(variant: &Variant, level: &str) -> Result<AnyRecipe, String> {
+    let board = if variant.is_classic() { String::new() } else { format!(" variant={variant}") };
+    let line = format!("ninefold/{}{board} symmetry=half-turn level={level}", ninefold::recipe::VERSION);
+    line.parse().map_err(|error: ninefold::recipe::RecipeError| error.to_string())
+}
+
+/// Why there is no new puzzle.
+pub(crate) enum NotMade {
+    /// The recipe cannot be followed.
+    Impossible(String),
+    Cancelled,
+    /// The attempts are used up.
+    NotFound {
+        attempts: u64,
+        reason: String,
+    },
+}
+
+/// Makes a puzzle.
+pub(crate) fn generate(recipe: &AnyRecipe, seed: u64, cancel: &Cancel) -> Result<PlayPuzzle, NotMade> {
+    match recipe {
+        AnyRecipe::Classic(recipe) => {
+            let generator = recipe.generator().map_err(|error| NotMade::Impossible(error.to_string()))?;
+            match generator.make_with(seed, 0, RunControl::new(cancel)) {
+                Ok(made) => Ok(made.puzzle.into()),
+                Err(error) if error.is_cancelled() => Err(NotMade::Cancelled),
+                Err(error) => {
+                    let missing = error.unfinished();
+                    let reason = missing.reason.to_string();
+                    Err(NotMade::NotFound { attempts: missing.attempts.into(), reason })
+                }
+            }
+        }
+        AnyRecipe::Variant(recipe) => {
+            let impossible = |error: &dyn std::fmt::Display| {
+                NotMade::Impossible(format!("variant {}: {error}", recipe.variant))
+            };
+            let generator = recipe.generator().map_err(|error| impossible(&error))?;
+            match generator.with_cancel(cancel).make(seed, 0) {
+                Ok(made) => Ok(made.puzzle.into()),
+                Err(error) if error.is_cancelled() => Err(NotMade::Cancelled),
+                Err(error) => {
+                    let missing = error.unfinished();
+                    let reason = missing.reason.to_string();
+                    Err(NotMade::NotFound { attempts: missing.attempts.into(), reason })
+                }
+            }
+        }
+    }
+}
