@@ -5,6 +5,8 @@
 
 #![cfg(all(unix, feature = "terminal"))]
 
+#[path = "terminal/boards.rs"]
+mod boards;
 mod common;
 #[path = "terminal/output.rs"]
 mod output;
