@@ -51,10 +51,12 @@ impl BoardSize {
         matches!(self, BoardSize::Large(_))
     }
 
-    /// Returns true if cells of this size have room for the notes of a board, with a sign before each.
+    /// Returns true if cells of this size have room for the notes of a board, with a sign before each, and their lines for
+    /// what clues write on them.
     fn suits(self, shape: &BoardShape) -> bool {
         let ((width, height), (cols, rows)) = (self.cell(), shape.note_places());
-        !self.has_places() || (width > 2 * cols && height >= rows)
+        let has_room = !self.has_places() || (width > 2 * cols && height >= rows);
+        has_room && width >= shape.longest_mark()
     }
 
     /// Returns the width and height of a digit.
@@ -99,8 +101,9 @@ fn size_with_numbers(geometry: &BoardGeometry) -> (u16, u16) {
 
 /// Returns the smallest screen that has room for a board, in characters.
 pub(crate) fn least_screen(shape: &BoardShape) -> Size {
-    let (width, height) = size_with_numbers(&BoardGeometry::new(shape, BoardSize::Small));
-    Size { width: width.max(NARROWEST), height: height + 2 + BoardSize::Small.panel().1 }
+    let smallest = BoardSize::all().filter(|size| size.suits(shape)).last().unwrap_or(BoardSize::Small);
+    let (width, height) = size_with_numbers(&BoardGeometry::new(shape, smallest));
+    Size { width: width.max(NARROWEST), height: height + 2 + smallest.panel().1 }
 }
 
 /// The widest panel: longer lines are hard to read.

@@ -148,6 +148,12 @@ impl BoardShape {
         !self.marks.is_empty()
     }
 
+    /// Returns the length of the longest text on the lines.
+    pub(super) fn longest_mark(&self) -> u16 {
+        let lengths = self.marks.iter().map(|mark| mark.text.chars().count());
+        lengths.max().unwrap_or(0) as u16
+    }
+
     /// Returns how many columns and rows the notes of a cell have.
     pub(super) fn note_places(&self) -> (u16, u16) {
         let cols = (1..).find(|cols| cols * cols >= self.digits).unwrap_or(self.digits);
