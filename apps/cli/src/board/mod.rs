@@ -7,9 +7,10 @@
 //! ```
 //!
 //! `record` is one puzzle of either kind, `grids` reads them, `puzzles` has the options, `answers` sends each kind to
-//! its own function, `rules` turns a variant into rules and reports why that fails.
+//! its own function, `digit_sets` joins sets of digits, `rules` turns a variant into rules and reports why that fails.
 
 mod answers;
+#[cfg(feature = "terminal")]
 pub(crate) mod digit_sets;
 mod grids;
 mod puzzles;

@@ -4,7 +4,8 @@
 //!   layout    the places of board, panel and lines; which board fits
 //!   theme     the style of each part, with 2, 16, 256 or 16 million colours
 //!   shape     what a board of any size looks like; geometry: where its lines and cells are
-//!   board     draws lines, numbers and figures; board_cell: cells; digit_glyph: digits of several lines
+//!   figure    what a step or a move is about
+//!   board     draws lines, numbers and figures; lines: their characters; board_cell: cells; digit_glyph: digits of several lines
 //!   text      lines around the board
 //!   job_control  Ctrl-Z, SIGTSTP and SIGCONT
 //!   tty       takes over the terminal and restores it, whatever happens; reads events, writes frames
