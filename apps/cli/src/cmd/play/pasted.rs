@@ -22,8 +22,8 @@ pub(super) fn puzzle(text: &str) -> Result<PlayPuzzle, String> {
     let whole = sniff(text.as_bytes()).and_then(|format| first(format, text));
     let lines = || text.lines().find_map(|line| first(Format::Line, line.trim()));
     let refused = |error: &dyn std::fmt::Display| format!("The pasted grid cannot be played: {error}.");
-    // 81 characters are a classic puzzle unless a line above says otherwise.
-    let is_named = text.contains("#variant");
+    // 81 characters are a classic puzzle unless the text names another board.
+    let is_named = text.contains("#variant") || text.contains("\"variant\"");
     if let Some(grid) = whole.or_else(lines).filter(|_| !is_named) {
         return Puzzle::new(grid).map(PlayPuzzle::from).map_err(|error| refused(&error));
     }
