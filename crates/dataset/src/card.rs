@@ -36,9 +36,10 @@ pub(crate) fn card(manifest: &DatasetManifest, has_split_tables: bool) -> String
     for split in &manifest.splits {
         let _ = writeln!(text, "| {} | {} |", split.name, split.tally.rows);
     }
+    let characters = if manifest.has_boards() { "characters" } else { "32 characters" };
     let _ = writeln!(
         text,
-        "\nA row's split depends only on its `{0}_class`. Take the SHA-256 of the 32 characters of the class and read its \
+        "\nA row's split depends only on its `{0}_class`. Take the SHA-256 of the {characters} of the class and read its \
          first eight bytes as a big-endian number: the row belongs to the first split in `manifest.json` whose `end` is \
          greater than that number. Within a shard no two puzzles are isomorphic. Across shards two may be, but then \
          they are always in the same split. Rows are in the order of the parts: shuffle them before training.\n",
@@ -71,10 +72,22 @@ pub(crate) fn card(manifest: &DatasetManifest, has_split_tables: bool) -> String
          removing clues until no more can be removed favours puzzles with few clues, and requiring a difficulty or a \
          technique selects puzzles further. The histograms below are counted, not estimated.\n\n",
     );
-    let _ =
-        writeln!(text, "Ratings are on the scale `{}`. Levels:\n\n| level | er |\n|---|---|", manifest.scale);
-    for level in &manifest.levels {
-        let _ = writeln!(text, "| {} | {:.1} to {:.1} |", level.name, level.from, level.to);
+    if let Some(scale) = &manifest.board_scale {
+        let _ = writeln!(
+            text,
+            "Levels of other boards than the classic one are on the scale `{scale}`: easy, medium, hard, expert, beyond. \
+             Levels of different boards do not compare.\n"
+        );
+    }
+    if manifest.has_classic_ratings() {
+        let _ = writeln!(
+            text,
+            "Ratings are on the scale `{}`. Levels:\n\n| level | er |\n|---|---|",
+            manifest.scale
+        );
+        for level in &manifest.levels {
+            let _ = writeln!(text, "| {} | {:.1} to {:.1} |", level.name, level.from, level.to);
+        }
     }
     text.push_str("\n## Contents\n\n");
     for histogram in RowHistogram::all(&manifest.tally()) {

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::ParseNameError;
+use ninefold_recipe::{AnyRecipe, Plan};
 
-use crate::DatasetColumn;
 use crate::DatasetColumn as C;
+use crate::plan_boards::PlanBoards;
+use crate::{ColumnBoards, DatasetColumn};
 
 /// A word that stands for a list of columns.
 #[derive(Clone, Copy, Debug)]
@@ -67,28 +69,74 @@ impl ColumnAlias {
         },
     ];
 
-    /// Returns the columns of a plan that does not name any.
+    fn named(name: &str) -> Option<&'static ColumnAlias> {
+        ColumnAlias::ALL.iter().find(|alias| alias.name == name)
+    }
+
+    /// Returns the columns of a plan of classic puzzles that does not name any.
     #[must_use]
     pub fn default_columns() -> Vec<DatasetColumn> {
         ColumnAlias::ALL[0].columns.to_vec()
     }
 }
 
-/// Parses names of columns and words that stand for several.
+/// Parses names of columns and words that stand for several, for a table of classic puzzles.
 ///
 /// # Errors
 /// Returns a message if a name is unknown or appears twice, or if no column holds the puzzle.
 pub fn parse_columns<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec<DatasetColumn>, String> {
     let mut columns = Vec::new();
     for name in names.into_iter().map(str::trim) {
-        match ColumnAlias::ALL.iter().find(|alias| alias.name == name) {
+        match ColumnAlias::named(name) {
             Some(alias) => columns.extend(alias.columns),
-            None => columns.push(name.parse().map_err(|error: ParseNameError| {
-                let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
-                format!("{error}; for several at once: {}", words.join(", "))
-            })?),
+            None => columns.push(parse_column(name)?),
         }
     }
+    checked(columns)
+}
+
+/// Parses names of columns and words that stand for several, for the puzzles of a plan.
+///
+/// If a part is not classic, the columns that say on which board a puzzle is come first: `variant`,
+/// `layout` if layouts are drawn, `clue_text` if there are clues beside digits. A word for several
+/// columns leaves out those that no part has.
+///
+/// # Errors
+/// As [`parse_columns`], and if no part has a column, or the column is for sets of classic puzzles.
+pub fn parse_columns_for<'a>(
+    plan: &Plan<AnyRecipe>,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Result<Vec<DatasetColumn>, String> {
+    let boards = PlanBoards::new(plan);
+    if !boards.has_others() {
+        return parse_columns(names);
+    }
+    let mut columns = Vec::new();
+    for name in names.into_iter().map(str::trim) {
+        match ColumnAlias::named(name) {
+            Some(alias) => {
+                let is_there = |column: &&DatasetColumn| {
+                    column.boards() != ColumnBoards::Classic || boards.has_classic()
+                };
+                columns.extend(alias.columns.iter().filter(is_there));
+            }
+            None => columns.push(parse_column(name)?),
+        }
+    }
+    let missing = boards.needed().into_iter().filter(|column| !columns.contains(column));
+    let columns = checked(missing.chain(columns.iter().copied()).collect())?;
+    boards.check(&columns)?;
+    Ok(columns)
+}
+
+fn parse_column(name: &str) -> Result<DatasetColumn, String> {
+    name.parse().map_err(|error: ParseNameError| {
+        let words: Vec<_> = ColumnAlias::ALL.iter().map(|alias| alias.name).collect();
+        format!("{error}; for several at once: {}", words.join(", "))
+    })
+}
+
+fn checked(columns: Vec<DatasetColumn>) -> Result<Vec<DatasetColumn>, String> {
     let mut seen = BTreeSet::new();
     if let Some(twice) = columns.iter().find(|column| !seen.insert(**column)) {
         return Err(format!("column {twice} appears twice"));

@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ninefold_recipe::ImpossibleRecipeError;
+use ninefold_grid::Quoted;
+use ninefold_recipe::{ImpossibleRecipeError, ImpossibleVariantError};
 use thiserror::Error;
 
 /// An error that prevents making, reading or verifying a data set.
@@ -44,6 +45,20 @@ pub enum DatasetError {
     /// No puzzle can ever match the recipe of a part.
     #[error(transparent)]
     Impossible(#[from] ImpossibleRecipeError),
+    /// The same for a part on another board.
+    #[error(transparent)]
+    ImpossibleVariant(#[from] Box<ImpossibleVariantError>),
+    /// A part has a board without rules.
+    #[error("part {}: {message}", Quoted(part))]
+    Board {
+        /// The part.
+        part: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// The columns do not suit the boards of the plan.
+    #[error("columns: {0}")]
+    Columns(String),
 }
 
 impl DatasetError {

@@ -5,10 +5,8 @@ use crate::bounded::{self, LARGEST_MANIFEST};
 use crate::make::DatasetMaker;
 use crate::manifest::DatasetManifest;
 use crate::split_tables::{has_split_tables, write_split_tables};
+use crate::verify_script::verify_script;
 use crate::{DatasetError, DatasetFolder, ShardRecord, card, croissant, files};
-
-/// The script that checks a data set and needs only pyarrow.
-const VERIFY: &str = include_str!("verify.py");
 
 impl DatasetFolder {
     /// Reads the records of all finished shards, in order.
@@ -52,7 +50,7 @@ impl DatasetFolder {
             ("README.md", card::card(&manifest, has_split_tables(maker)).into_bytes()),
             ("croissant.json", croissant::croissant(&manifest, maker.plan().settings.format)),
             ("manifest.json", manifest.to_text()),
-            ("verify.py", VERIFY.as_bytes().to_vec()),
+            ("verify.py", verify_script(manifest.has_boards()).into_bytes()),
         ];
         let mut sums: Vec<(String, String)> =
             manifest.files.iter().map(|file| (file.path.clone(), file.sha256.clone())).collect();

@@ -12,8 +12,10 @@ use std::path::{Path, PathBuf};
 
 use ninefold_logic::{Level, SCALE};
 use ninefold_recipe::{RunControl, Workers};
+use ninefold_variant::logic::VARIANT_SCALE;
 
 use crate::bounded::{self, LARGEST_RECORD};
+use crate::column::has_boards;
 use crate::make::DatasetMaker;
 use crate::new_folders::NewFolders;
 use crate::writer::SplitFile;
@@ -195,7 +197,7 @@ impl DatasetFolder {
         }
         let record_path = self.record_path(shard, of);
         files::remove_leftovers(&record_path);
-        let metadata = metadata();
+        let metadata = metadata(has_boards(&settings.columns));
         let columns = &settings.columns;
         let create = |split: &str| {
             let path = file_name(split, shard, settings);
@@ -231,12 +233,16 @@ fn file_name(split: &str, shard: u32, settings: &DatasetSettings) -> String {
 }
 
 /// The key-value metadata of every Parquet file.
-fn metadata() -> Vec<(String, String)> {
+fn metadata(has_boards: bool) -> Vec<(String, String)> {
     let levels: Vec<_> =
         Level::ALL.iter().map(|level| format!("{level} {}", level.range().start())).collect();
-    vec![
+    let mut metadata = vec![
         ("ninefold.schema_version".to_owned(), SCHEMA_VERSION.to_string()),
         ("ninefold.scale".to_owned(), SCALE.to_owned()),
         ("ninefold.levels".to_owned(), levels.join(", ")),
-    ]
+    ];
+    if has_boards {
+        metadata.push(("ninefold.board_scale".to_owned(), VARIANT_SCALE.to_owned()));
+    }
+    metadata
 }

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use ninefold_logic::{Level, SeRating};
+use ninefold_variant::queue::VariantLevel;
 use serde::Serialize;
 
 use crate::RowTally;
@@ -28,8 +29,8 @@ pub struct RowHistogram {
 const WIDTH: u64 = 40;
 
 impl RowHistogram {
-    /// Returns the histograms of clues, levels, ratings, guesses, techniques and parts, as far as
-    /// the rows have them.
+    /// Returns the histograms of boards, clues, levels, ratings, guesses, techniques and parts, as far
+    /// as the rows have them.
     #[must_use]
     pub fn all(tally: &RowTally) -> Vec<RowHistogram> {
         let mut levels: BTreeMap<Level, u64> = BTreeMap::new();
@@ -40,9 +41,14 @@ impl RowHistogram {
             tally.er_tenths.iter().map(|(&er, &rows)| (SeRating::from_tenths(er).to_string(), rows));
         let mut techniques: Vec<_> = tally.techniques.clone().into_iter().collect();
         techniques.sort_by_key(|(_, rows)| std::cmp::Reverse(*rows));
+        let board_level = |level: &VariantLevel| {
+            tally.board_levels.get(level.name()).map(|&rows| (level.name().to_owned(), rows))
+        };
         let all = [
+            ("variant", tally.variants.clone().into_iter().collect()),
             ("clues", tally.clues.iter().map(|(clues, &rows)| (clues.to_string(), rows)).collect()),
             ("level", levels.iter().map(|(level, &rows)| (level.name().to_owned(), rows)).collect()),
+            ("level on other boards", VariantLevel::ALL.iter().filter_map(board_level).collect()),
             ("er", ratings.collect()),
             ("rating", doubling_bins(&tally.guesses)),
             ("hardest_technique", techniques),

@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_logic::StepSearch;
-use ninefold_recipe::{GenerateError, PlanPart, RunControl, Workers};
+use ninefold_recipe::{AnyRecipe, PlanPart, RunControl, Workers};
 use sha2::{Digest, Sha256};
 
 use crate::blanks::blanks_text;
 use crate::files::hex;
-use crate::row::{DatasetRow, RowNeeds};
+use crate::part_maker::{MadeRow, PartMaker};
+use crate::plan_boards::PlanBoards;
+use crate::row::RowNeeds;
 use crate::shard_record::ShardPartRecord;
 use crate::{
-    ColumnKind, DatasetError, DatasetFormat, DatasetPlan, LeakageKey, SCHEMA_VERSION, ShardPart, ShardRecord,
+    ColumnKind, DatasetError, DatasetFormat, DatasetPlan, DatasetRow, SCHEMA_VERSION, ShardPart, ShardRecord,
 };
 
 /// A plan with its seed, ready for making shards.
@@ -22,6 +23,8 @@ pub struct DatasetMaker {
     seed: u64,
     identity: String,
     needs: RowNeeds,
+    /// What makes the rows of each part.
+    parts: Vec<PartMaker>,
 }
 
 /// The result of making a shard.
@@ -37,7 +40,8 @@ impl DatasetMaker {
     /// Prepares a plan.
     ///
     /// # Errors
-    /// If the format cannot hold a column, or if no puzzle can ever match the recipe of a part.
+    /// If the format cannot hold a column, if the columns do not suit the boards of the plan, or if no
+    /// puzzle can ever match the recipe of a part.
     pub fn new(plan: DatasetPlan, seed: u64) -> Result<DatasetMaker, DatasetError> {
         let settings = &plan.settings;
         if settings.format == DatasetFormat::Csv
@@ -45,12 +49,13 @@ impl DatasetMaker {
         {
             return Err(DatasetError::NestedColumn(*nested));
         }
-        for part in &plan.plan.parts {
-            part.recipe.generator()?;
-        }
+        PlanBoards::new(&plan.plan).check(&settings.columns).map_err(DatasetError::Columns)?;
+        let maker =
+            |part: &PlanPart<AnyRecipe>| PartMaker::new(part, settings.blanks.get(&part.name).copied());
+        let parts = plan.plan.parts.iter().map(maker).collect::<Result<_, _>>()?;
         let needs = RowNeeds::for_settings(settings);
         let identity = hex(Sha256::digest(description(&plan, seed).to_string().as_bytes()));
-        Ok(DatasetMaker { plan, seed, identity, needs })
+        Ok(DatasetMaker { plan, seed, identity, needs, parts })
     }
 
     /// Returns the plan.
@@ -88,7 +93,7 @@ impl DatasetMaker {
         shard: u32,
         workers: Workers,
         control: RunControl<'_>,
-        mut sink: impl FnMut(&PlanPart, usize, DatasetRow) -> Result<(), E>,
+        mut sink: impl FnMut(&PlanPart<AnyRecipe>, usize, DatasetRow) -> Result<(), E>,
     ) -> Result<Option<Vec<ShardPartRecord>>, E> {
         let settings = &self.plan.settings;
         let mut known = BTreeSet::new();
@@ -108,35 +113,18 @@ impl DatasetMaker {
                 parts.push(record);
                 continue;
             }
-            // `new` checked the plan.
-            let Ok(generator) = part.recipe.generator() else { continue };
-            let blanks = settings.blanks.get(&part.name).copied();
-            let search = StepSearch::default().with_cancel(control.cancel);
-            let make = |batch: std::ops::Range<u64>| {
-                let outcomes = generator.make_each_with(self.seed, batch, control);
-                let finish = |outcome| match outcome {
-                    Ok(made) => match DatasetRow::new(&made, blanks, &self.needs, &search) {
-                        Ok(row) => MadeRow::Found(Box::new(row)),
-                        Err(_) => MadeRow::Stopped,
-                    },
-                    Err(GenerateError::Cancelled(_)) => MadeRow::Stopped,
-                    Err(_) => MadeRow::Unfinished,
-                };
-                outcomes.map(finish).collect::<Vec<_>>()
-            };
-            let most = workers.batch_size(count, generator.batch_size().min(self.needs.most_together()));
+            let maker = self.parts[number].with_cancel(control.cancel);
+            let make = |batch: std::ops::Range<u64>| maker.make(self.seed, batch, &self.needs, control);
+            let most = workers.batch_size(count, maker.batch_size(&self.needs));
             let (mut stopped, mut result) = (false, Ok(()));
             workers.run(indices, most, make, |_, rows| {
                 for row in rows {
                     record.end_index += 1;
                     match row {
-                        MadeRow::Found(row) if known.insert(row.puzzle_class) => {
+                        MadeRow::Found(row) if known.insert(row.puzzle_class().key) => {
                             record.filled += 1;
-                            let class = match settings.disjoint {
-                                LeakageKey::Puzzle => row.puzzle_class,
-                                LeakageKey::Solution => row.solution_class.unwrap_or(row.puzzle_class),
-                            };
-                            result = sink(part, settings.splits.for_class(class), *row);
+                            let class = row.class(settings.disjoint);
+                            result = sink(part, settings.splits.for_text(&class.text), *row);
                         }
                         MadeRow::Found(_) => record.repeats += 1,
                         MadeRow::Unfinished => record.not_found += 1,
@@ -156,13 +144,6 @@ impl DatasetMaker {
         }
         Ok(Some(parts))
     }
-}
-
-/// The result of one index.
-enum MadeRow {
-    Found(Box<DatasetRow>),
-    Unfinished,
-    Stopped,
 }
 
 /// Returns everything that determines the bytes of the data.

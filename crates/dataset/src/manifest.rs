@@ -1,9 +1,13 @@
 //! The manifest: everything about a data set, in a form for programs.
 
 use ninefold_logic::{Level, SCALE, hodoku};
+use ninefold_recipe::{AnyRecipe, PlanPart};
+use ninefold_rules::Variant;
+use ninefold_variant::logic::VARIANT_SCALE;
 use serde::{Deserialize, Serialize};
 
 use crate::blanks::blanks_text;
+use crate::column::has_boards;
 use crate::make::DatasetMaker;
 use crate::{ColumnKind, FileRecord, RowTally, SCHEMA_VERSION, ShardPartRecord, ShardRecord};
 
@@ -45,7 +49,10 @@ pub struct DatasetManifest {
     pub scale: String,
     /// HoDoKu's scale.
     pub hodoku_scale: String,
-    /// The levels with the lowest and the highest rating of each.
+    /// The scale of levels on other boards than the classic one, if the data set has any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_scale: Option<String>,
+    /// The levels of classic puzzles with the lowest and the highest rating of each.
     pub levels: Vec<LevelRecord>,
     /// What was made of each part.
     pub parts: Vec<ManifestPart>,
@@ -151,12 +158,13 @@ impl DatasetManifest {
                 .iter()
                 .map(|column| ColumnRecord {
                     name: column.name().to_owned(),
-                    kind: column.kind().name().to_owned(),
-                    about: column.about().to_owned(),
+                    kind: column.kind_in(&settings.columns).name().to_owned(),
+                    about: column.about_in(&settings.columns).into_owned(),
                 })
                 .collect(),
             scale: SCALE.to_owned(),
             hodoku_scale: hodoku::SCALE.to_owned(),
+            board_scale: has_boards(&settings.columns).then(|| VARIANT_SCALE.to_owned()),
             levels: Level::ALL.iter().map(level).collect(),
             parts: parts(maker, shards),
             files: settings.splits.names().flat_map(files).collect(),
@@ -169,6 +177,16 @@ impl DatasetManifest {
         let mut tally = RowTally::default();
         self.splits.iter().for_each(|split| tally.merge(&split.tally));
         tally
+    }
+
+    /// Returns true if the puzzles may be on other boards than the classic one.
+    pub(crate) fn has_boards(&self) -> bool {
+        self.board_scale.is_some()
+    }
+
+    /// Returns true if rows have ratings of classic puzzles, or a level that follows from them.
+    pub(crate) fn has_classic_ratings(&self) -> bool {
+        !self.has_boards() || self.tally().variants.contains_key(&Variant::CLASSIC.to_string())
     }
 
     /// Returns true if a column holds steps.
@@ -191,7 +209,7 @@ fn parts(maker: &DatasetMaker, shards: &[ShardRecord]) -> Vec<ManifestPart> {
         let is_it = |part: &&ShardPartRecord| part.name == name;
         shards.iter().filter_map(|shard| shard.parts.iter().find(is_it)).collect::<Vec<_>>()
     };
-    let part = |part: &ninefold_recipe::PlanPart| {
+    let part = |part: &PlanPart<AnyRecipe>| {
         let records = of(&part.name);
         let sum = |count: fn(&ShardPartRecord) -> u64| records.iter().map(|record| count(record)).sum();
         ManifestPart {

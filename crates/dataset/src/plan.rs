@@ -23,13 +23,13 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use ninefold_grid::{Bounds, Quoted};
-use ninefold_recipe::Plan;
+use ninefold_recipe::{AnyRecipe, Plan};
 use serde::Deserialize;
 use toml::Spanned;
 
 use crate::blanks::Blanks;
 use crate::shard::most_shards;
-use crate::{ColumnAlias, DatasetColumn, DatasetFormat, DatasetPlanError, Splits, parse_columns};
+use crate::{ColumnAlias, DatasetColumn, DatasetFormat, DatasetPlanError, Splits, parse_columns_for};
 
 /// The default number of rows per shard: a few megabytes, and seldom more than an hour of work.
 const ROWS_PER_SHARD: u64 = 100_000;
@@ -78,7 +78,7 @@ pub struct DatasetSettings {
 #[non_exhaustive]
 pub struct DatasetPlan {
     /// The parts with the puzzles to make.
-    pub plan: Plan,
+    pub plan: Plan<AnyRecipe>,
     /// The settings of the data set.
     pub settings: DatasetSettings,
 }
@@ -126,7 +126,7 @@ impl FromStr for DatasetPlan {
     type Err = DatasetPlanError;
 
     fn from_str(text: &str) -> Result<DatasetPlan, DatasetPlanError> {
-        let plan: Plan = text.parse()?;
+        let plan: Plan<AnyRecipe> = text.parse()?;
         let file: PlanFile = toml::from_str(text).map_err(|error| {
             DatasetPlanError::at(text, error.span().map_or(0, |span| span.start), error.message())
         })?;
@@ -143,7 +143,7 @@ impl FromStr for DatasetPlan {
 }
 
 impl DatasetSettings {
-    fn read(table: DatasetTable, start: usize, plan: &Plan) -> Result<DatasetSettings, Located> {
+    fn read(table: DatasetTable, start: usize, plan: &Plan<AnyRecipe>) -> Result<DatasetSettings, Located> {
         let name = table.name.ok_or((start, "[dataset] has no name".to_owned()))?;
         let name = checked(name, |name| {
             let is_name = |name: &str| {
@@ -171,7 +171,8 @@ impl DatasetSettings {
         });
         let columns = table.columns.map(|names| {
             checked(names, |names| {
-                parse_columns(names.iter().map(String::as_str)).map_err(|error| format!("columns: {error}"))
+                parse_columns_for(plan, names.iter().map(String::as_str))
+                    .map_err(|error| format!("columns: {error}"))
             })
         });
         let format = table
@@ -203,7 +204,12 @@ impl DatasetSettings {
                 .unwrap_or_else(|| "CC0-1.0".to_owned()),
             splits: splits.transpose()?.unwrap_or_default(),
             disjoint: disjoint.transpose()?.unwrap_or_default(),
-            columns: columns.transpose()?.unwrap_or_else(ColumnAlias::default_columns),
+            columns: match columns.transpose()? {
+                Some(columns) => columns,
+                None => {
+                    parse_columns_for(plan, [ColumnAlias::ALL[0].name]).map_err(|error| (start, error))?
+                }
+            },
             format: format.transpose()?.unwrap_or_default(),
             seed: seed.transpose()?,
             shards: read_shards(table.shards, table.rows_per_shard, plan)?,
@@ -216,7 +222,7 @@ impl DatasetSettings {
 fn read_shards(
     shards: Option<Spanned<i64>>,
     rows: Option<Spanned<i64>>,
-    plan: &Plan,
+    plan: &Plan<AnyRecipe>,
 ) -> Result<u32, Located> {
     let most = most_shards(plan);
     if let (Some(shards), Some(_)) = (&shards, &rows) {

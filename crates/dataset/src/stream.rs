@@ -20,13 +20,13 @@ use ninefold_recipe::{
     AnyRecipe, Difficulty, GenerateError, GeneratedPuzzle, GeneratedVariant, Generator, RecipeError,
     RunControl, VariantGenerateError, VariantGenerator,
 };
-use ninefold_rules::{Grid, Layout, Rules};
+use ninefold_rules::Grid;
 use ninefold_symmetry::canonical_grid;
 use ninefold_variant::canonical::BoardMoves;
 use ninefold_variant::queue::VariantLevel;
 
 use crate::blanks::cells_to_fill;
-use crate::board_class::board_class;
+use crate::board_class::{board_class, common_moves};
 use crate::{Blanks, Splits, StreamError, StreamRunError};
 
 /// Candidates for one index before it is given up. In a part of 0.5 % one index in 10⁹ is.
@@ -107,11 +107,7 @@ impl PuzzleStream {
                 let generator = recipe
                     .generator()
                     .map_err(|error| StreamError::Recipe(RecipeError::ImpossibleVariant(Box::new(error))))?;
-                let rules = match variant.layout {
-                    Layout::Jigsaw => None,
-                    _ => Rules::new(variant).ok().map(std::sync::Arc::new),
-                };
-                let moves = rules.map(|rules| Box::new(BoardMoves::new(&rules)));
+                let moves = common_moves(variant).map(Box::new);
                 StreamBoard::Variant(Box::new(generator), moves)
             }
         };
@@ -269,7 +265,7 @@ impl PuzzleStream {
                 Err(_) => return false,
             },
             (Candidate::Variant { made, clues }, StreamBoard::Variant(_, Some(moves))) => {
-                splits.for_text(&board_class(moves, clues, made.solution()))
+                splits.for_text(&board_class(Some(moves), clues, made.solution()))
             }
             (Candidate::Variant { .. }, _) => return false,
         };

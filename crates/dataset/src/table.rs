@@ -20,7 +20,7 @@ use crate::{ColumnKind, DatasetColumn, RowValue, TraceStep};
 pub(crate) fn schema(columns: &[DatasetColumn]) -> Arc<Schema> {
     let field = |column: &DatasetColumn| {
         let nullable = !column.is_puzzle() && !column.is_solution();
-        Field::new(column.name(), data_type(column.kind()), nullable)
+        Field::new(column.name(), data_type(column.kind_in(columns)), nullable)
     };
     Arc::new(Schema::new(columns.iter().map(field).collect::<Fields>()))
 }
@@ -73,7 +73,7 @@ fn step_fields() -> Fields {
 /// # Panics
 /// If a row has fewer values than there are columns.
 pub fn record_batch(columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> Result<RecordBatch, ArrowError> {
-    let arrays = columns.iter().enumerate().map(|(at, column)| array(column.kind(), rows, at));
+    let arrays = columns.iter().enumerate().map(|(at, column)| array(column.kind_in(columns), rows, at));
     RecordBatch::try_new(schema(columns), arrays.collect())
 }
 
@@ -166,8 +166,11 @@ pub fn rows_of(batch: &RecordBatch, columns: &[DatasetColumn]) -> Result<Vec<Vec
     for (column, array) in columns.iter().zip(batch.columns()) {
         let wrong = || ArrowError::SchemaError(format!("column {column}: found {}", array.data_type()));
         for (at, row) in rows.iter_mut().enumerate() {
-            let value =
-                if array.is_null(at) { Some(RowValue::Missing) } else { value(column.kind(), array, at) };
+            let value = if array.is_null(at) {
+                Some(RowValue::Missing)
+            } else {
+                value(column.kind_in(columns), array, at)
+            };
             row.push(value.ok_or_else(wrong)?);
         }
     }

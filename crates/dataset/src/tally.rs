@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ninefold_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use crate::{DatasetColumn, RowValue};
@@ -13,7 +14,7 @@ pub struct RowTally {
     /// All rows.
     pub rows: u64,
     /// Rows by number of clues.
-    pub clues: BTreeMap<u8, u64>,
+    pub clues: BTreeMap<u16, u64>,
     /// Rows by rating in tenths; empty if the rows have no rating.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub er_tenths: BTreeMap<u16, u64>,
@@ -23,6 +24,12 @@ pub struct RowTally {
     /// Rows by hardest technique.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub techniques: BTreeMap<String, u64>,
+    /// Rows by board; empty unless the rows have the column `variant`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variants: BTreeMap<String, u64>,
+    /// Rows on other boards than the classic one by level, on the scale `ninefold-variant-1`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub board_levels: BTreeMap<String, u64>,
     /// Rows by part of the plan.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub parts: BTreeMap<String, u64>,
@@ -33,11 +40,15 @@ impl RowTally {
     pub fn add(&mut self, columns: &[DatasetColumn], values: &[RowValue]) {
         self.rows += 1;
         let mut puzzle_counted = false;
+        let variant = columns.iter().position(|column| *column == DatasetColumn::Variant);
+        let variant = variant.and_then(|place| values[place].as_text());
+        let is_on_other_board = variant.is_some_and(|name| name != Variant::CLASSIC.to_string());
         for (column, value) in columns.iter().zip(values) {
             match (column, value) {
                 (column, RowValue::Text(puzzle)) if column.is_puzzle() && !puzzle_counted => {
-                    let clues = puzzle.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count();
-                    *self.clues.entry(u8::try_from(clues).unwrap_or(u8::MAX)).or_default() += 1;
+                    // Digits above 9 are letters.
+                    let clues = puzzle.bytes().filter(|byte| byte.is_ascii_alphanumeric() && *byte != b'0');
+                    *self.clues.entry(u16::try_from(clues.count()).unwrap_or(u16::MAX)).or_default() += 1;
                     puzzle_counted = true;
                 }
                 (DatasetColumn::Er, RowValue::Number(er)) => {
@@ -50,6 +61,12 @@ impl RowTally {
                 }
                 (DatasetColumn::HardestTechnique, RowValue::Text(name)) => {
                     *self.techniques.entry(name.clone()).or_default() += 1;
+                }
+                (DatasetColumn::Variant, RowValue::Text(name)) => {
+                    *self.variants.entry(name.clone()).or_default() += 1;
+                }
+                (DatasetColumn::Level, RowValue::Text(level)) if is_on_other_board => {
+                    *self.board_levels.entry(level.clone()).or_default() += 1;
                 }
                 (DatasetColumn::Part | DatasetColumn::Source, RowValue::Text(name)) => {
                     *self.parts.entry(name.clone()).or_default() += 1;
@@ -73,6 +90,8 @@ impl RowTally {
         add(&mut self.er_tenths, &other.er_tenths);
         add(&mut self.guesses, &other.guesses);
         add(&mut self.techniques, &other.techniques);
+        add(&mut self.variants, &other.variants);
+        add(&mut self.board_levels, &other.board_levels);
         add(&mut self.parts, &other.parts);
     }
 }

@@ -6,16 +6,13 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_grid::{Grid, ParseNameError};
-use ninefold_logic::StepSearch;
+use ninefold_grid::ParseNameError;
 use ninefold_recipe::{RunControl, Workers};
-use ninefold_solve::many::solve_many;
-use ninefold_solve::{Puzzle, guesses};
-use ninefold_symmetry::{CanonicalKey, canonical, canonical_grid};
 
+use crate::checked_row::{CheckedRow, RowChecks};
 use crate::manifest::DatasetManifest;
-use crate::row::{guesses_value, rated};
-use crate::tenths::tenths;
+use crate::proven_puzzle::proven_puzzles;
+use crate::row_board::KnownBoards;
 use crate::verify_files::FilesToCheck;
 use crate::{
     ContentHash, DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally,
@@ -99,6 +96,7 @@ impl DatasetFolder {
             stride: rows.checked_div(sample).map(|stride| stride.max(1)),
             workers,
             control,
+            boards: KnownBoards::new(control.cancel),
             puzzles: LeakSearch::default(),
             solutions: LeakSearch::default(),
         };
@@ -142,17 +140,9 @@ struct Verification<'a> {
     stride: Option<u64>,
     workers: Workers,
     control: RunControl<'a>,
+    boards: KnownBoards,
     puzzles: LeakSearch,
     solutions: LeakSearch,
-}
-
-/// The result of checking a row.
-struct CheckedRow {
-    puzzle_class: CanonicalKey,
-    solution_class: Option<CanonicalKey>,
-    wrong: Option<String>,
-    rated: bool,
-    stopped: bool,
 }
 
 impl Verification<'_> {
@@ -187,16 +177,20 @@ impl Verification<'_> {
                 }
                 report.rated += u64::from(row.rated);
                 let mut wrong = row.wrong;
-                let class = if self.by_solution { row.solution_class } else { Some(row.puzzle_class) };
-                if wrong.is_none() && class.is_some_and(|class| self.splits.for_class(class) != split) {
+                let class = if self.by_solution { &row.solution_class } else { &row.puzzle_class };
+                if let (None, Some(class)) = (&wrong, class)
+                    && self.splits.for_text(&class.text) != split
+                {
                     wrong = Some("its class belongs to another split".to_owned());
                 }
                 if let Some(wrong) = wrong {
                     in_file.push(format!("{}: row {}: {wrong}", file.path, number - before));
                 }
-                self.puzzles.add(row.puzzle_class, split as u8);
-                if let Some(class) = row.solution_class.filter(|_| self.by_solution) {
-                    self.solutions.add(class, split as u8);
+                if let Some(class) = &row.puzzle_class {
+                    self.puzzles.add(class.key, split as u8);
+                }
+                if let Some(class) = row.solution_class.as_ref().filter(|_| self.by_solution) {
+                    self.solutions.add(class.key, split as u8);
                 }
             }
             report.rows += rows.len() as u64;
@@ -231,15 +225,18 @@ impl Verification<'_> {
     /// Checks rows in parallel.
     fn rows(&self, rows: &[Vec<RowValue>], first: u64) -> Vec<CheckedRow> {
         let mut checked = Vec::with_capacity(rows.len());
+        let checks = RowChecks::new(&self.columns, self.by_solution, self.control);
+        let Some(puzzle) = self.columns.iter().position(|column| column.is_puzzle()) else {
+            let wrong = || Some("no column holds the puzzle".to_owned());
+            return rows.iter().map(|_| CheckedRow { wrong: wrong(), ..CheckedRow::default() }).collect();
+        };
         let check = |batch: std::ops::Range<u64>| {
             let batch = batch.start as usize..batch.end as usize;
-            let texts: Vec<_> = rows[batch.clone()].iter().map(|row| self.puzzle_of(row)).collect();
-            let grids: Vec<Grid> = texts.iter().map(|grid| grid.unwrap_or(Grid::EMPTY)).collect();
-            let solved = solve_many(&grids);
+            let solved = proven_puzzles(&self.columns, &rows[batch.clone()], puzzle, &self.boards);
             let each = solved.into_iter().zip(&rows[batch.clone()]).zip(batch);
             each.map(|((puzzle, row), at)| {
                 let is_sample = self.stride.is_some_and(|stride| (first + at as u64).is_multiple_of(stride));
-                self.row(puzzle.ok(), row, is_sample)
+                checks.row(puzzle, row, is_sample)
             })
             .collect::<Vec<_>>()
         };
@@ -249,83 +246,10 @@ impl Verification<'_> {
         });
         checked
     }
-
-    fn puzzle_of(&self, row: &[RowValue]) -> Option<Grid> {
-        let at = self.columns.iter().position(|column| column.is_puzzle())?;
-        row[at].as_text()?.parse().ok()
-    }
-
-    fn row(&self, puzzle: Option<Puzzle>, row: &[RowValue], is_sample: bool) -> CheckedRow {
-        let mut checked = CheckedRow {
-            puzzle_class: CanonicalKey::from_bits(0),
-            solution_class: None,
-            wrong: None,
-            rated: false,
-            stopped: self.control.cancel.is_cancelled(),
-        };
-        let Some(puzzle) = puzzle else {
-            checked.wrong = Some("not a puzzle with exactly one solution".to_owned());
-            return checked;
-        };
-        // A proper puzzle has no clash.
-        let Ok(form) = canonical_grid(puzzle.clues()) else { return checked };
-        checked.puzzle_class = form.key();
-        let has_class = self.columns.contains(&DatasetColumn::SolutionClass);
-        if self.by_solution || has_class {
-            checked.solution_class = Some(canonical(puzzle.solution()).key());
-        }
-        let sample = if is_sample && self.columns.iter().any(|column| is_rating(*column)) {
-            match rated(&puzzle, &StepSearch::default().with_cancel(self.control.cancel)) {
-                Ok(rating) => Some(rating),
-                Err(_) => {
-                    checked.stopped = true;
-                    None
-                }
-            }
-        } else {
-            None
-        };
-        checked.rated = sample.is_some();
-        for (column, value) in self.columns.iter().zip(row) {
-            use DatasetColumn as C;
-            let expected = match column {
-                C::Solution | C::Answer | C::Solutions => RowValue::Text(puzzle.solution().to_string()),
-                C::Clues => RowValue::Whole(puzzle.clue_count() as i64),
-                C::PuzzleClass => RowValue::Text(checked.puzzle_class.to_string()),
-                C::Canonical => RowValue::Text(form.form.to_string().replace('.', "0")),
-                C::SolutionClass => match checked.solution_class {
-                    Some(class) => RowValue::Text(class.to_string()),
-                    None => continue,
-                },
-                C::Rating => guesses_value(guesses(puzzle.clues())),
-                C::Er | C::Ep | C::Ed => match &sample {
-                    Some(Some(rating)) => match column {
-                        C::Er => RowValue::Number(tenths(rating.er)),
-                        C::Ep => RowValue::Number(tenths(rating.ep)),
-                        _ => RowValue::Number(tenths(rating.ed)),
-                    },
-                    Some(None) => RowValue::Missing,
-                    None => continue,
-                },
-                _ => continue,
-            };
-            if *value != expected {
-                let found = serde_json::to_string(value).unwrap_or_default();
-                let expected = serde_json::to_string(&expected).unwrap_or_default();
-                checked.wrong = Some(format!("{column}: found {found}, expected {expected}"));
-                break;
-            }
-        }
-        checked
-    }
 }
 
 /// The number of wrong rows of a file that are named individually.
 const MOST_NAMED: usize = 5;
-
-fn is_rating(column: DatasetColumn) -> bool {
-    column.cost() == crate::ColumnCost::Rating
-}
 
 /// Why reading stops early.
 enum StopReading {

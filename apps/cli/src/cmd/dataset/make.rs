@@ -4,7 +4,7 @@ use ninefold::Workers;
 use ninefold::recipe::{ItemProgress, RunControl};
 use ninefold_dataset::{
     ColumnAlias, DatasetColumn, DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome,
-    ShardPart, ShardRecord, ShardState, parse_columns,
+    ShardPart, ShardRecord, ShardState, parse_columns_for,
 };
 
 use super::folder::failed;
@@ -104,7 +104,7 @@ fn plan(args: &MakeArgs) -> Result<(DatasetPlan, String, Option<u64>), CmdError>
     let mut plan: DatasetPlan =
         text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     if let Some(names) = &args.columns {
-        plan.settings.columns = parse_columns(names.iter().map(String::as_str))
+        plan.settings.columns = parse_columns_for(&plan.plan, names.iter().map(String::as_str))
             .map_err(|error| CmdError::bad_input(format!("--columns: {error}")))?;
     }
     if let Some(format) = args.format {
