@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use common::{ninefold, run};
+use common::{ninefold, run, text};
 
 const PLAN: &str = r#"
 [dataset]
@@ -249,6 +249,102 @@ fn what_cannot_be_made_is_refused_and_nothing_is_written() {
     refused(make(&place, &["--shard", "1/2"]), "all jobs need the same one");
     fs::write(place.join("plan.toml"), PLAN.replace("[dataset]", "[book]")).unwrap();
     refused(make(&place, &[]), "plan.toml:1:1: the plan has no [dataset] table");
+}
+
+/// Parts on several boards, and one of classic puzzles.
+const BOARDS: &str = r#"
+[dataset]
+name = "boards"
+shards = 3
+seed = 7
+
+[[part]]
+name = "small"
+count = 60
+recipe = "ninefold/1 variant=6x6 level=easy"
+
+[[part]]
+name = "cages"
+count = 12
+recipe = "ninefold/1 variant=4x4+killer"
+
+[[part]]
+name = "regions"
+count = 12
+recipe = "ninefold/1 variant=6x6+jigsaw"
+
+[[part]]
+name = "classic"
+count = 12
+recipe = "ninefold/1 level=easy"
+"#;
+
+#[test]
+fn a_set_of_several_boards_is_made_verified_and_counted() {
+    let place = place("boards");
+    fs::write(place.join("plan.toml"), BOARDS).unwrap();
+    let (code, words) = finish(make(&place, &["--format", "csv"]));
+    assert_eq!(code, 0, "{words}");
+    let out = place.join("out");
+    let out = out.to_str().unwrap();
+    let report = text(&["dataset", "verify", out], "");
+    assert_eq!(report, "96 rows solved again, 96 rated again; no problems\n");
+    let counts = text(&["dataset", "stats", out, "--json"], "");
+    let all: serde_json::Value = serde_json::from_str(counts.lines().last().unwrap()).unwrap();
+    let histogram = |name: &str| {
+        let all = all["histograms"].as_array().unwrap().iter().find(|one| one["name"] == name);
+        all.unwrap()["bars"].clone()
+    };
+    assert_eq!(
+        histogram("variant"),
+        serde_json::json!([["4x4+killer", 12], ["6x6", 60], ["6x6+jigsaw", 12], ["9x9", 12]])
+    );
+    let on_boards = histogram("level on other boards");
+    let on_boards = on_boards.as_array().unwrap().iter().map(|bar| bar[1].as_u64().unwrap());
+    assert_eq!(on_boards.sum::<u64>(), 84);
+    assert_eq!(histogram("level"), serde_json::json!([["easy", 12]]));
+    // The same rows in shards of other jobs.
+    let whole = files(&place);
+    fs::remove_dir_all(place.join("out")).unwrap();
+    for job in ["2/2", "1/2"] {
+        let (code, words) = finish(make(&place, &["--format", "csv", "--shard", job, "--threads", "2"]));
+        assert_eq!(code, 0, "{words}");
+    }
+    assert!(files(&place) == whole);
+}
+
+#[test]
+fn columns_that_do_not_suit_the_boards_are_refused() {
+    let place = place("boards-refused");
+    let refused = |plan: String, more: &[&str], expected: &str| {
+        fs::write(place.join("plan.toml"), plan).unwrap();
+        let (code, words) = finish(make(&place, more));
+        assert_eq!(code, 2, "{words}");
+        assert!(words.contains(expected), "{expected}: {words}");
+        assert!(!place.join("out").exists());
+    };
+    let boards = || BOARDS.to_owned();
+    let only_small = BOARDS.split("[[part]]").take(2).collect::<Vec<_>>().join("[[part]]");
+    refused(
+        boards(),
+        &["--columns", "sudoku-extreme", "--format", "csv"],
+        "--columns: column source is for sets of classic puzzles alone, but part \"small\" has the board 6x6",
+    );
+    refused(
+        only_small.clone(),
+        &["--columns", "pairs,er"],
+        "--columns: only classic puzzles have the column er, but no part of the plan is classic",
+    );
+    refused(
+        only_small.replace("shards", "columns = [\"trace\", \"pairs\"]\nshards"),
+        &[],
+        "plan.toml:4:11: columns: only classic puzzles have the column trace",
+    );
+    refused(
+        only_small.replace("level=easy", "er=1.2..2.0"),
+        &[],
+        "plan.toml:10:10: part \"small\": recipe: word 3: unknown option \"er\"",
+    );
 }
 
 /// An interrupt or an error before the first shard is complete.

@@ -242,6 +242,59 @@ fn data_libraries_read_what_dataset_writes() {
     other(&readers(), &[&format!("{}/verify.py", nested[0])], "");
 }
 
+/// Ten thousand 6×6 puzzles, and a few on each kind of other board.
+#[test]
+fn data_libraries_read_puzzles_on_other_boards() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readers-boards");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let head = "[dataset]\nname = \"boards\"\nseed = 15\nshards = 2\n";
+    let part = |name: &str, count: u32, recipe: &str| {
+        format!("[[part]]\nname = \"{name}\"\ncount = {count}\nrecipe = \"ninefold/1{recipe}\"\n")
+    };
+    let six = format!("{head}{}", part("six", 10_000, " variant=6x6"));
+    let mixed = [
+        head.to_owned(),
+        part("six", 200, " variant=6x6"),
+        part("regions", 30, " variant=6x6+jigsaw"),
+        part("cages", 30, " variant=6x6+killer level=easy"),
+        part("large", 2, " variant=16x16 level=easy"),
+        part("several", 2, " variant=twodoku level=easy"),
+        part("classic", 36, ""),
+    ];
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs/boards.py");
+    for (name, plan, rows) in [("six", six, 10_000), ("mixed", mixed.concat(), 300)] {
+        let file = path(&format!("{name}.toml"));
+        std::fs::write(&file, plan).unwrap();
+        let outs = ["parquet", "jsonl", "csv"].map(|format| {
+            let out = path(&format!("{name}-{format}"));
+            text(&["dataset", "make", "--plan", &file, "--format", format, "-o", &out], "");
+            out
+        });
+        let said = other(&readers(), &[script, &outs[0], &outs[1], &outs[2]], "");
+        assert!(said.starts_with(&format!("{rows} rows: ")), "{said}");
+        for out in outs {
+            let said = other(&readers(), &[&format!("{out}/verify.py")], "");
+            assert!(said.ends_with(&format!("{rows} rows in 6 files: nothing wrong\n")), "{said}");
+        }
+    }
+    // A solution with two digits exchanged, with checksums that fit: rows and columns show it.
+    let file = path("mixed-jsonl/data/train-00000-of-00002.jsonl");
+    let rows = std::fs::read_to_string(&file).unwrap();
+    let solution = rows.split("\"solution\":\"").nth(1).unwrap();
+    let digits = &solution[..2];
+    let exchanged: String = digits.chars().rev().collect();
+    let wrong = rows.replacen(&solution[..36], &format!("{exchanged}{}", &solution[2..36]), 1);
+    let manifest = path("mixed-jsonl/manifest.json");
+    let forged = std::fs::read_to_string(&manifest).unwrap().replace(&sha256(&rows), &sha256(&wrong));
+    std::fs::write(&file, &wrong).unwrap();
+    std::fs::write(&manifest, forged).unwrap();
+    let output = Command::new(readers()).arg(path("mixed-jsonl/verify.py")).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(!output.status.success() && said.contains("the solution does not solve its puzzle"), "{said}");
+}
+
 /// What checks a data set with pyarrow alone finds what is wrong with it.
 #[test]
 fn the_script_beside_the_data_finds_damage() {

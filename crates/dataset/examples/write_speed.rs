@@ -1,5 +1,5 @@
 //! Measures how fast rows are written, apart from making them, and how many bytes a row takes:
-//! `cargo run --release -p ninefold-dataset --example write_speed [ROWS [COLUMNS [FORMAT]]]`.
+//! `cargo run --release -p ninefold-dataset --example write_speed [ROWS [COLUMNS [FORMAT [RECIPE]]]]`.
 //!
 //! For each format the same shard is made twice: rows only, and rows with files. The difference of
 //! the processor times is the cost of writing: values of columns, the proof of each row, both
@@ -13,18 +13,19 @@ use std::convert::Infallible;
 use std::fs;
 
 use ninefold_dataset::{
-    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, parse_columns, prove_rows,
+    DatasetFolder, DatasetFormat, DatasetMaker, DatasetPlan, ShardOutcome, parse_columns_for, prove_rows,
 };
 use ninefold_recipe::{RunControl, Workers};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let rows: u64 = arguments.next().map_or(Ok(200_000), |rows| rows.parse())?;
-    let columns = parse_columns(arguments.next().as_deref().unwrap_or("unrated").split(','))?;
+    let names = arguments.next().unwrap_or("unrated".to_owned());
     let formats = match arguments.next() {
         Some(format) => vec![format.parse()?],
         None => DatasetFormat::ALL.to_vec(),
     };
+    let recipe = arguments.next().unwrap_or("ninefold/1".to_owned());
     let one = Workers::new(1);
     println!(
         "{:8} {:>9} {:>9} {:>14} {:>12} {:>9} {:>6}",
@@ -32,9 +33,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     for format in formats {
         let text = format!(
-            "[dataset]\nname = \"speed\"\nshards = 1\n[[part]]\nname = \"a\"\ncount = {rows}\nrecipe = \"ninefold/1\"\n"
+            "[dataset]\nname = \"speed\"\nshards = 1\n[[part]]\nname = \"a\"\ncount = {rows}\nrecipe = \"{recipe}\"\n"
         );
         let mut plan: DatasetPlan = text.parse()?;
+        let columns = parse_columns_for(&plan.plan, names.split(','))?;
         plan.settings.columns.clone_from(&columns);
         plan.settings.format = format;
         let maker = DatasetMaker::new(plan, 7)?;

@@ -3,12 +3,12 @@
 use ninefold_grid::{Bounds, CellSet, Grid};
 use ninefold_logic::{Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique, hodoku};
 use ninefold_recipe::{AnyRecipe, GeneratedPuzzle, PlanPart};
-use ninefold_rules::Variant;
 use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
 
 use crate::blanks::{Blanks, cells_to_fill};
 use crate::row::{RowNeeds, StoppedRow};
+use crate::row_board::CLASSIC_BOARD;
 use crate::solving_trace::{PathFindings, TraceContents};
 use crate::tenths::tenths;
 use crate::{DatasetColumn, RowValue};
@@ -187,7 +187,7 @@ impl ClassicRow {
             C::Seed => RowValue::Seed(self.seed),
             // Only a plan of more than 2²³ parts has larger indices.
             C::Index => RowValue::Whole(i64::try_from(self.index).unwrap_or(i64::MAX)),
-            C::Variant => RowValue::Text(Variant::CLASSIC.to_string()),
+            C::Variant => text(CLASSIC_BOARD),
             C::Layout | C::ClueText => RowValue::Missing,
         }
     }

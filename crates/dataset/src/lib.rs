@@ -12,6 +12,9 @@
 //! a function of the canonical form of its puzzle (or of its solution). Isomorphic puzzles are
 //! therefore always in the same split, no matter where they were made.
 //!
+//! Parts of a plan may be on any board. The columns `variant`, `layout` and `clue_text` say on which a
+//! row is; sets of classic puzzles have none of them.
+//!
 //! | to | use |
 //! |---|---|
 //! | read the `[dataset]` table of a plan | [`DatasetPlan`], [`DatasetSettings`] |
@@ -24,7 +27,7 @@
 //!
 //! | in memory and on disk | |
 //! |---|---|
-//! | [`DatasetColumn`] | the available columns, their types, what each costs |
+//! | [`DatasetColumn`], [`parse_columns_for`] | the available columns, their types, what each costs, and which suit a plan |
 //! | [`RowValue`] | a cell of the table |
 //! | [`Splits`] | which split a row belongs to |
 //!

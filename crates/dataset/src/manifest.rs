@@ -2,13 +2,13 @@
 
 use ninefold_logic::{Level, SCALE, hodoku};
 use ninefold_recipe::{AnyRecipe, PlanPart};
-use ninefold_rules::Variant;
 use ninefold_variant::logic::VARIANT_SCALE;
 use serde::{Deserialize, Serialize};
 
 use crate::blanks::blanks_text;
 use crate::column::has_boards;
 use crate::make::DatasetMaker;
+use crate::row_board::CLASSIC_BOARD;
 use crate::{ColumnKind, FileRecord, RowTally, SCHEMA_VERSION, ShardPartRecord, ShardRecord};
 
 /// The version of the manifest's schema.
@@ -186,7 +186,7 @@ impl DatasetManifest {
 
     /// Returns true if rows have ratings of classic puzzles, or a level that follows from them.
     pub(crate) fn has_classic_ratings(&self) -> bool {
-        !self.has_boards() || self.tally().variants.contains_key(&Variant::CLASSIC.to_string())
+        !self.has_boards() || self.tally().variants.contains_key(CLASSIC_BOARD)
     }
 
     /// Returns true if a column holds steps.

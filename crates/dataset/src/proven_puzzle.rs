@@ -9,10 +9,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ninefold_rules::{Solution, Variant};
+use ninefold_rules::Solution;
 use ninefold_solve::{Puzzle, solve_many};
 
-use crate::row_board::{KnownBoards, RowBoard, SEVERAL};
+use crate::row_board::{CLASSIC_BOARD, KnownBoards, RowBoard, SEVERAL};
 use crate::{DatasetColumn, RowValue};
 
 /// A puzzle with exactly one solution.
@@ -58,11 +58,10 @@ pub(crate) fn proven_puzzles(
     for (number, row) in rows.iter().enumerate() {
         of_boards.entry(row[variant].as_text().unwrap_or("")).or_default().push(number);
     }
-    let classic_name = Variant::CLASSIC.to_string();
     let mut proven: Vec<Option<Proven>> = vec![None; rows.len()];
     for (name, numbers) in of_boards {
         let of_board: Vec<&Vec<RowValue>> = numbers.iter().map(|&number| &rows[number]).collect();
-        let found = if name == classic_name {
+        let found = if name == CLASSIC_BOARD {
             let is_plain = |row: &Vec<RowValue>| places.layout_and_clues(row) == (None, None);
             let all = classic(of_board.iter().copied(), puzzle);
             let message = || "classic puzzles have no layout and no clues beside digits".to_owned();

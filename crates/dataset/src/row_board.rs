@@ -23,6 +23,9 @@ use crate::row::StoppedRow;
 use crate::row_class::RowClass;
 use crate::{DatasetColumn, RowValue};
 
+/// The classic board, as in the column `variant`.
+pub(crate) const CLASSIC_BOARD: &str = "9x9";
+
 /// The most guesses of the proof of one puzzle: some seconds on 16 × 16 cells.
 const GUESSES: u64 = 10_000_000;
 
@@ -250,5 +253,41 @@ impl KnownBoards {
         }
         known.insert(name.to_owned(), Arc::clone(&board));
         Ok(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_rules::Constraint;
+
+    use super::*;
+
+    #[test]
+    fn the_classic_board_has_its_name() {
+        assert_eq!(CLASSIC_BOARD, Variant::CLASSIC.to_string());
+    }
+
+    #[test]
+    fn boards_are_found_by_their_names_and_few_are_kept() {
+        let boards = KnownBoards::new(&Cancel::NEVER);
+        let six = boards.board("6x6").unwrap();
+        assert!(Arc::ptr_eq(&six, &boards.board("6x6").unwrap()));
+        let constraints = [
+            Constraint::DiagonalDown,
+            Constraint::DiagonalUp,
+            Constraint::Windoku,
+            Constraint::DisjointGroups,
+            Constraint::AntiKnight,
+            Constraint::AntiKing,
+            Constraint::NonConsecutive,
+        ];
+        for chosen in 1..=100 {
+            let is_in = |&(place, _): &(usize, Constraint)| chosen >> place & 1 == 1;
+            let rules = constraints.into_iter().enumerate().filter(is_in);
+            let variant = rules.fold(Variant::CLASSIC, |variant, (_, rule)| variant.with(rule));
+            assert_eq!(boards.board(&variant.to_string()).unwrap().name, variant.to_string());
+            assert!(boards.known.lock().unwrap().len() <= MOST_KNOWN);
+        }
+        assert!(boards.board("colour").unwrap_err().starts_with("variant: unknown word"));
     }
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_rules::Variant;
 use serde::{Deserialize, Serialize};
 
+use crate::row_board::CLASSIC_BOARD;
 use crate::{DatasetColumn, RowValue};
 
 /// The number of rows of each kind.
@@ -42,7 +42,7 @@ impl RowTally {
         let mut puzzle_counted = false;
         let variant = columns.iter().position(|column| *column == DatasetColumn::Variant);
         let variant = variant.and_then(|place| values[place].as_text());
-        let is_on_other_board = variant.is_some_and(|name| name != Variant::CLASSIC.to_string());
+        let is_on_other_board = variant.is_some_and(|name| name != CLASSIC_BOARD);
         for (column, value) in columns.iter().zip(values) {
             match (column, value) {
                 (column, RowValue::Text(puzzle)) if column.is_puzzle() && !puzzle_counted => {

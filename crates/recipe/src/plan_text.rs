@@ -83,8 +83,7 @@ pub enum PlanErrorKind {
     },
     /// A part of a plan of classic puzzles has another board.
     #[error(
-        "part {}: recipe: word {word}: found {}, expected a classic recipe: books, banks and data sets \
-         have no other boards yet",
+        "part {}: recipe: word {word}: found {}, expected a classic recipe: banks have no other boards yet",
         Quoted(name),
         Quoted(found)
     )]
@@ -306,8 +305,8 @@ mod tests {
         );
         check(
             &part("\"x\"", "3", "\"ninefold/1 variant=6x6 clues=5\""),
-            "4:10: part \"x\": recipe: word 2: found \"variant=6x6\", expected a classic recipe: books, banks and \
-             data sets have no other boards yet",
+            "4:10: part \"x\": recipe: word 2: found \"variant=6x6\", expected a classic recipe: banks \
+             have no other boards yet",
         );
         check("[[part]\n", "1:8: unclosed array table, expected `]`");
     }
