@@ -8,9 +8,9 @@ use ninefold_variant::BoardSymmetry;
 use ninefold_variant::clues::symmetry_of;
 
 use crate::blanks::{Blanks, cells_to_fill};
-use crate::row::{RowNeeds, StoppedRow};
 use crate::row_board::{BoardRating, RowBoard, clue_text};
 use crate::row_class::RowClass;
+use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::{DatasetColumn, RowValue};
 
 /// A puzzle on another board and what was computed about it.

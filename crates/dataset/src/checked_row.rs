@@ -8,9 +8,9 @@ use ninefold_symmetry::{canonical, canonical_grid};
 
 use crate::classic_row::{RowRating, guesses_value, rated};
 use crate::proven_puzzle::{ProvenBoard, ProvenPuzzle};
-use crate::row::StoppedRow;
 use crate::row_board::BoardRating;
 use crate::row_class::RowClass;
+use crate::row_needs::StoppedRow;
 use crate::tenths::tenths;
 use crate::{ColumnCost, DatasetColumn, RowValue};
 

@@ -7,8 +7,8 @@ use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
 
 use crate::blanks::{Blanks, cells_to_fill};
-use crate::row::{RowNeeds, StoppedRow};
 use crate::row_board::CLASSIC_BOARD;
+use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::solving_trace::{PathFindings, TraceContents};
 use crate::tenths::tenths;
 use crate::{DatasetColumn, RowValue};

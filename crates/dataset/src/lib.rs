@@ -79,6 +79,7 @@ mod reader;
 mod row;
 mod row_board;
 mod row_class;
+mod row_needs;
 mod shard;
 mod shard_record;
 mod solving_trace;

@@ -10,7 +10,7 @@ use crate::blanks::blanks_text;
 use crate::files::hex;
 use crate::part_maker::{MadeRow, PartMaker};
 use crate::plan_boards::PlanBoards;
-use crate::row::RowNeeds;
+use crate::row_needs::RowNeeds;
 use crate::shard_record::ShardPartRecord;
 use crate::{
     ColumnKind, DatasetError, DatasetFormat, DatasetPlan, DatasetRow, SCHEMA_VERSION, ShardPart, ShardRecord,

@@ -12,8 +12,8 @@ use ninefold_recipe::{
 use crate::blanks::Blanks;
 use crate::board_row::BoardRow;
 use crate::classic_row::ClassicRow;
-use crate::row::{RowNeeds, StoppedRow};
 use crate::row_board::RowBoard;
+use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::{DatasetError, DatasetRow};
 
 /// What makes the rows of a part.

@@ -19,8 +19,8 @@ use ninefold_variant::queue::VariantLevel;
 use ninefold_variant::{PuzzleError, Solver};
 
 use crate::board_class::{board_class, common_moves, has_own_rules, solution_class};
-use crate::row::StoppedRow;
 use crate::row_class::RowClass;
+use crate::row_needs::StoppedRow;
 use crate::{DatasetColumn, RowValue};
 
 /// The classic board, as in the column `variant`.
