@@ -34,3 +34,27 @@ def test_load_dataset(tmp_path, form, count):
     assert {split: sorted(rows["puzzle"]) for split, rows in loaded.items()} == {
         split: sorted(row["puzzle"] for row in rows) for split, rows in filled.items()
     }
+
+
+BOARDS = """
+[dataset]
+name = "boards"
+shards = 2
+columns = ["rated", "automorphisms", "hodoku_score"]
+"""
+PARTS = {"six": "variant=6x6", "regions": "variant=6x6+jigsaw", "cages": "variant=4x4+killer level=easy", "classic": "level=easy"}
+
+
+@pytest.mark.parametrize("form", ["parquet", "jsonl", "csv"])
+def test_load_other_boards(tmp_path, form):
+    parts = [f'[[part]]\nname = "{name}"\ncount = 40\nrecipe = "ninefold/1 {words}"\n' for name, words in PARTS.items()]
+    text = BOARDS + f'format = "{form}"\n' + "".join(parts)
+    expected = make(tmp_path / "set", text)
+    loaded = datasets.load_dataset(str(tmp_path / "set"), cache_dir=str(tmp_path / "cache"))
+    names = ["variant", "layout", "clue_text", "puzzle", "solution", "clues", "level", "part"]
+    for split, rows in expected.items():
+        found = sorted(tuple(str(row[name]) for name in names) for row in loaded[split])
+        assert found == sorted(tuple(str(row[name]) for name in names) for row in rows)
+        assert {row["variant"] for row in rows} == {"6x6", "6x6+jigsaw", "4x4+killer", "9x9"}
+        for row in loaded[split]:
+            assert (row["er"] is None) == (row["variant"] != "9x9")

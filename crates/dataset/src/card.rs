@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::DatasetFormat;
 use crate::histogram_rows::RowHistogram;
-use crate::manifest::DatasetManifest;
+use crate::manifest::{ColumnRecord, DatasetManifest};
+use crate::{ColumnBoards, DatasetColumn, DatasetFormat};
 
 /// Returns the text of `README.md`.
 pub(crate) fn card(manifest: &DatasetManifest, has_split_tables: bool) -> String {
@@ -160,10 +160,26 @@ fn features(manifest: &DatasetManifest) -> String {
                 };
             }
         } else {
-            let _ = writeln!(text, "  - name: {}\n    dtype: {}", column.name, column.kind);
+            let _ = writeln!(text, "  - name: {}\n    dtype: {}", column.name, loaded_kind(manifest, column));
         }
     }
     text
+}
+
+/// Returns the type with which a loader reads a column. That of CSV has no whole numbers and truth values
+/// that may be missing.
+fn loaded_kind<'a>(manifest: &DatasetManifest, column: &'a ColumnRecord) -> &'a str {
+    let may_be_missing = |column: &DatasetColumn| {
+        *column == DatasetColumn::Minimal || column.boards() == ColumnBoards::Classic
+    };
+    let is_concerned = manifest.format == DatasetFormat::Csv.name()
+        && manifest.has_boards()
+        && column.name.parse().is_ok_and(|column| may_be_missing(&column));
+    match column.kind.as_str() {
+        "bool" if is_concerned => "string",
+        "int8" | "int32" | "int64" if is_concerned => "float64",
+        kind => kind,
+    }
 }
 
 /// The fields of a step with their types in the front matter.

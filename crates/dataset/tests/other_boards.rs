@@ -160,6 +160,23 @@ fn each_board_has_its_values() {
     }
 }
 
+/// The loader of CSV cannot read whole numbers and truth values that may be missing.
+#[test]
+fn the_card_gives_types_that_loaders_of_csv_can_read() {
+    let text = MIXED.replace("\"steps\"", "\"steps\", \"automorphisms\"");
+    let types = |format| {
+        let (folder, _) = make(&format!("types-{format}"), &maker(&text, format), [0, 1], 2);
+        let card = fs::read_to_string(folder.root().join("README.md")).unwrap();
+        let front = card.split("---\n").nth(1).unwrap().to_owned();
+        ["minimal", "automorphisms", "clues", "er"].map(|name| {
+            let rest = front.split(&format!("- name: {name}\n    dtype: ")).nth(1).unwrap();
+            rest.lines().next().unwrap().to_owned()
+        })
+    };
+    assert_eq!(types(DatasetFormat::Csv), ["string", "float64", "int32", "float64"]);
+    assert_eq!(types(DatasetFormat::Parquet), ["bool", "int32", "int32", "float64"]);
+}
+
 /// A set without classic puzzles has no columns that only those have.
 #[test]
 fn columns_follow_the_boards_of_the_plan() {
