@@ -395,6 +395,6 @@ fn solutions_are_in_one_split_too() {
 fn large_boards_have_room_for_the_number_of_clues() {
     let row = vec![RowValue::Text("25x25".into()), RowValue::Text("1".into()), RowValue::Whole(300)];
     let columns = parse_columns(["variant", "puzzle", "clues"]).unwrap();
-    let table = record_batch(&columns, &[row.clone()]).unwrap();
+    let table = record_batch(&columns, std::slice::from_ref(&row)).unwrap();
     assert_eq!(rows_of(&table, &columns).unwrap(), [row]);
 }
