@@ -9,7 +9,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
@@ -17,7 +19,7 @@ use serde_json::json;
 use super::contents::{Contents, Page};
 use super::markdown::{self, Html, Links};
 use super::page::Frame;
-use super::{check, folder, reference};
+use super::{boards, check, folder, reference};
 use crate::run::{cargo, root, say, show, target};
 
 /// Files of the site that are as they are.
@@ -37,15 +39,23 @@ const AS_THEY_ARE: [(&str, &str); 6] = [
 pub(crate) fn here() -> Result<()> {
     let mut contents = Contents::read()?;
     let command = command()?;
-    let ninefold = |arguments: &[&str]| -> Result<String> {
-        let output = std::process::Command::new(&command).args(arguments).output()?;
+    let with_input = |arguments: &[&str], input: &str| -> Result<String> {
+        let mut run = std::process::Command::new(&command);
+        let mut run = run.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        run.stdin.take().context("its input")?.write_all(input.as_bytes())?;
+        let output = run.wait_with_output()?;
         ensure!(output.status.success(), "ninefold {} failed", arguments.join(" "));
         Ok(String::from_utf8(output.stdout)?)
     };
-    let commands = reference::commands(&ninefold(&["man", "--definition"])?)?;
-    for section in contents.sections.iter_mut().filter(|section| section.made.as_deref() == Some("commands"))
-    {
-        section.pages = commands.iter().map(|(page, _)| page.clone()).collect();
+    let ninefold = |arguments: &[&str]| with_input(arguments, "");
+    let lists = [
+        ("commands", reference::commands(&ninefold(&["man", "--definition"])?)?),
+        ("boards", boards::pages(&with_input)?),
+    ];
+    for section in &mut contents.sections {
+        if let Some((_, list)) = lists.iter().find(|(what, _)| section.made.as_deref() == Some(what)) {
+            section.pages = list.iter().map(|(page, _)| page.clone()).collect();
+        }
     }
     let site = folder();
     if site.exists() {
@@ -59,12 +69,14 @@ pub(crate) fn here() -> Result<()> {
     for page in contents.pages() {
         let text = match (&page.from, page.made.as_deref()) {
             (Some(file), _) => fs::read_to_string(root().join(file)).with_context(|| file.clone())?,
-            (None, Some("commands")) => commands
-                .iter()
-                .find(|(one, _)| one.to == page.to)
-                .map(|(_, text)| text.clone())
-                .unwrap_or_default(),
-            (None, Some(what)) => reference::made(what, &ninefold)?,
+            (None, Some(what)) => match lists.iter().find(|(list, _)| *list == what) {
+                Some((_, list)) => list
+                    .iter()
+                    .find(|(one, _)| one.to == page.to)
+                    .map(|(_, text)| text.clone())
+                    .unwrap_or_default(),
+                None => reference::made(what, &ninefold)?,
+            },
             (None, None) => anyhow::bail!("docs/site/contents.toml: {} is made from nothing", page.to),
         };
         let from = page.from.as_deref().unwrap_or("docs/site/made.md");

@@ -4,6 +4,8 @@
 //! the npm package. Why it is not made by mdBook is in `docs/decisions`.
 
 #[cfg(feature = "site")]
+mod boards;
+#[cfg(feature = "site")]
 mod build;
 #[cfg(feature = "site")]
 mod check;
