@@ -27,7 +27,6 @@ struct Board {
     rules: Vec<String>,
     cells: usize,
     houses: Option<usize>,
-    methods: Vec<String>,
     uniform: bool,
     grids: Option<String>,
     formats: Vec<String>,
