@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use ninefold::rules::{Cell, CellSet, ClueKind, HouseKind, Rules, Variant};
+use ninefold::rules::{Cell, CellSet, Clue, ClueKind, HouseKind, Rules, Variant};
 
 /// A border between two places of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -253,5 +253,5 @@ pub(crate) fn letters(rules: &Rules) -> Vec<Option<char>> {
         matches!(kind, ClueKind::Thermometer | ClueKind::Arrow | ClueKind::Renban | ClueKind::Whisper)
     };
     let letter = |kind| if is_line(kind) { letters.next() } else { None };
-    rules.clues().iter().map(|clue| clue.kind()).map(letter).collect()
+    rules.clues().iter().map(Clue::kind).map(letter).collect()
 }
