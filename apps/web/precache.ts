@@ -33,7 +33,7 @@ function filesOfLanguages(bundle: Rollup.OutputBundle): Record<string, string[]>
   const languages: Record<string, string[]> = {};
   for (const [name, part] of Object.entries(bundle)) {
     const sources = part.type === "chunk" ? part.moduleIds : [...part.originalFileNames, name];
-    const language = sources.map((source) => /\/messages\/([a-z]{2})\/\w+\.ts$|(?:messages|assets)\/([a-z]{2})(?:-[\w-]+)?\.txt$/.exec(source)).find(Boolean);
+    const language = sources.map((source) => /\/messages\/([a-z]{2})\/\w+\.ts$|(?:messages|assets)\/(?:boards-)?([a-z]{2})(?:-[\w-]+)?\.txt$/.exec(source)).find(Boolean);
     const code = language?.[1] ?? language?.[2];
     if (code && code !== "en") (languages[code] ??= []).push(name);
   }
@@ -41,7 +41,7 @@ function filesOfLanguages(bundle: Rollup.OutputBundle): Record<string, string[]>
 }
 
 /** The engine's modules that are not needed to start a game. */
-const LATER_MODULES = /\/(?:hints|lessons|runs|texts)_bg-/;
+const LATER_MODULES = /\/(?:hints|lessons|runs|texts|boards)_bg-/;
 
 /**
  * Whether a file is only needed later: code that is imported on demand, or styles that only such

@@ -18,12 +18,13 @@ for (const name of readdirSync(here("dist/wasm"))) {
   }
 }
 
-/** The texts that a module may write in another language, of all crates together. */
+/** The texts that a module may write in another language, of all crates together; those of other boards are a file of their own. */
+const BOARD_TEXTS = ["variant/messages/{}", "grid/messages/{}"];
 const TEXTS = ["logic/messages/{}", "fill/messages/{}", "dig/messages/{}", "grid/messages/{}"];
 
 /** Lines that stand in each file, and once in the joined one; comments and blank lines are left out. */
-const joined = (language) => {
-  const files = TEXTS.map((name) => here(`../../crates/${name.replace("{}", language)}.txt`));
+const joined = (language, texts) => {
+  const files = texts.map((name) => here(`../../crates/${name.replace("{}", language)}.txt`));
   const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n")).filter((line) => line.trim() && !line.startsWith("#"));
   const keyOf = (line) => /^[\w.-]+(?= *=)/.exec(line)?.[0];
   const seen = new Set();
@@ -37,4 +38,8 @@ const joined = (language) => {
 };
 
 mkdirSync(here("dist/messages"), { recursive: true });
-for (const language of ["de", "fr", "es", "it", "ja"]) writeFileSync(here(`dist/messages/${language}.txt`), `${joined(language).join("\n")}\n`);
+for (const language of ["de", "fr", "es", "it", "ja"]) {
+  for (const [name, texts] of [[language, TEXTS], [`boards-${language}`, BOARD_TEXTS]]) {
+    writeFileSync(here(`dist/messages/${name}.txt`), `${joined(language, texts).join("\n")}\n`);
+  }
+}

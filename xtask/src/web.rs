@@ -27,8 +27,14 @@ pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need:
 pub(crate) const BROWSERS_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::OtherBrowsers];
 
 /// The modules, each loaded when it is needed, and the feature that each is built with.
-const MODULES: [(&str, &str); 5] =
-    [("play", "game"), ("hints", "hints"), ("lessons", "lessons"), ("runs", "runs"), ("texts", "texts")];
+const MODULES: [(&str, &str); 6] = [
+    ("play", "game"),
+    ("hints", "hints"),
+    ("lessons", "lessons"),
+    ("runs", "runs"),
+    ("texts", "texts"),
+    ("boards", "boards"),
+];
 
 /// Builds the npm package: the modules of `bindings/wasm`, JavaScript and types for them, and what calls them.
 pub(crate) fn package() -> Result<PathBuf> {

@@ -72,11 +72,20 @@ export interface LearnLink {
   lesson?: string;
 }
 
-export type Link = PlayLink | EditorLink | SheetsLink | WatchLink | LearnLink;
+/** Other boards, or one of them: `#boards/6x6`. */
+export interface BoardsLink {
+  panel: "boards";
+  variant?: string;
+  /** The day whose puzzle is meant. */
+  day?: string;
+}
+
+export type Link = PlayLink | EditorLink | SheetsLink | WatchLink | LearnLink | BoardsLink;
 
 export function write(link: Link): string {
   if (link.panel === "sheets") return "#print";
   if (link.panel === "learn") return link.lesson ? `#learn/${encodeURIComponent(link.lesson)}` : "#learn";
+  if (link.panel === "boards") return `#boards${link.variant ? `/${link.variant}` : ""}${link.day ? `?day=${link.day}` : ""}`;
   if (link.panel === "play" && link.day) {
     return `#play?${new URLSearchParams({ day: link.day, ...(link.level ? { level: link.level } : {}) })}`;
   }
@@ -105,6 +114,10 @@ export function read(hash: string): Link {
   if (name === "print") return { panel: "sheets" };
   const [learn, lesson] = name.split("/");
   if (learn === "learn") return lesson ? { panel: "learn", lesson: decoded(lesson) } : { panel: "learn" };
+  if (learn === "boards") {
+    const day = dayOfWord(words.get("day"));
+    return { panel: "boards", ...(lesson ? { variant: lesson } : {}), ...(day ? { day } : {}) };
+  }
   if (name === "play" || name === "own" || name === "") {
     const text = words.get("s") ?? words.get("bd");
     const [day, level] = [dayOfWord(words.get("day")), words.get("level")];

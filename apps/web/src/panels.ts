@@ -13,5 +13,6 @@ export const PANELS = {
   editor: () => withMessages("own", import("./editor/Editor.svelte")),
   sheets: () => withMessages("print", import("./sheets/Sheets.svelte")),
   watch: () => withMessages("watch", import("./watch/Watch.svelte")),
+  boards: () => withMessages("boards", import("./boards/Boards.svelte")),
   learn: () => withMessages("learn", import("./learn/Learn.svelte")),
 } satisfies Record<Link["panel"], () => Promise<unknown>>;

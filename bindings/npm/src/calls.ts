@@ -4,8 +4,10 @@
  * The types of the answers are generated from the Rust types when the modules are built.
  */
 import { LoadError, errorFrom } from "./errors.js";
-import { isSpeaking, type Language, type LoadTexts } from "./languages.js";
-import { count, marks, records, text, whole } from "./inputs.js";
+import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
+import { boardMarks, count, marks, records, text, whole } from "./inputs.js";
+import type * as Boards from "./wasm/boards.js";
+import type { BoardCheck, BoardColours, BoardHint, BoardRecord, BoardView } from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
 import type * as Lessons from "./wasm/lessons.js";
@@ -28,6 +30,23 @@ export interface GeneratedPuzzle extends Omit<PuzzleRecord, "seed" | "index" | "
   puzzle: string | null;
 }
 
+/**
+ * A generated puzzle of another board. `board` is that board with the puzzle's regions and clues,
+ * which the other calls about boards take.
+ */
+export interface GeneratedBoard extends Omit<BoardRecord, "seed" | "index" | "puzzle"> {
+  seed: number | bigint;
+  index: number | bigint;
+  /** The puzzle's line, with a character for each cell; `null` if none was found. */
+  puzzle: string | null;
+}
+
+/** The line of a recipe for another board than the classic one. */
+export type BoardRecipe = `ninefold/1 variant=${string}`;
+
+/** What the recipe's line generates. */
+export type Generated<R extends string> = R extends BoardRecipe ? GeneratedBoard : GeneratedPuzzle;
+
 /** A run that can be played. */
 export interface Run extends Outline {
   /** The run's number, for `seek` and `drop`. */
@@ -46,6 +65,24 @@ export interface Calls {
    * and in every later version.
    */
   generate(recipe: string, seed: number | bigint, index?: number | bigint): GeneratedPuzzle;
+  /** Generates the puzzle of a recipe with the word `variant=`, as `generate` does too. */
+  generateBoard(recipe: string, seed: number | bigint, index?: number | bigint): GeneratedBoard;
+  /**
+   * The solutions of a grid of another board, up to `limit` (2 by default). A board is text, such as
+   * `6x6+x`; the `board` of a generated puzzle has its clues too.
+   */
+  solveBoard(board: string, grid: string, limit?: number): string[];
+  /** Checks whether a puzzle of another board has exactly one solution. */
+  checkBoard(board: string, grid: string): BoardCheck;
+  /**
+   * The next step on another board. `grid` has the digits so far, `marks` the player's candidates:
+   * for each cell, digit `d` is bit `d - 1`.
+   */
+  hintBoard(board: string, clues: string, grid: string, marks?: number[]): BoardHint | null;
+  /** The cells, houses and clues of another board, to show and play it. */
+  viewBoard(board: string): BoardView;
+  /** The lines and clues of another board without digits, as SVG. */
+  drawBoard(board: string, colours: BoardColours): string;
   /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
   solve(grid: string, limit?: number): string[];
   /** Checks whether a grid has exactly one solution, and gives evidence. */
@@ -108,13 +145,19 @@ export interface Calls {
 export type Name = keyof Calls;
 
 /** The calls in the calling thread: each waits until its module is loaded. */
-export type AsyncCalls = { [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> };
+export type AsyncCalls = Omit<{ [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> }, "generate"> & {
+  /**
+   * Generates the puzzle of a recipe, a seed and an index (0 by default). A recipe with the word
+   * `variant=` loads the module for other boards.
+   */
+  generate<R extends string>(recipe: R, seed: number | bigint, index?: number | bigint): Promise<Generated<R>>;
+};
 
 /** The exports of all modules together. `MODULE_OF` says which module has which. */
-export type Module = typeof Hints & typeof Lessons & typeof Play & typeof Runs & typeof Texts;
+export type Module = typeof Boards & typeof Hints & typeof Lessons & typeof Play & typeof Runs & typeof Texts;
 
 /** The modules. Each is loaded at its first call. */
-export type ModuleName = "play" | "hints" | "lessons" | "runs" | "texts";
+export type ModuleName = "play" | "hints" | "lessons" | "runs" | "texts" | "boards";
 
 const MODULE_OF: Record<Name, ModuleName> = {
   choices: "play", generate: "play", solve: "play", check: "play", rate: "play", candidates: "play", clashes: "play", peers: "play",
@@ -122,7 +165,12 @@ const MODULE_OF: Record<Name, ModuleName> = {
   lessons: "lessons", lessonExample: "lessons", practice: "lessons", rearranged: "lessons",
   canonicalize: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
+  generateBoard: "boards", solveBoard: "boards", checkBoard: "boards", hintBoard: "boards", viewBoard: "boards", drawBoard: "boards",
 };
+
+/** The call that answers: a recipe for another board is one for another module. */
+const answered = (name: Name, recipe: unknown): Name =>
+  name === "generate" && typeof recipe === "string" && /^\s*\S+\s+variant=/.test(recipe) ? "generateBoard" : name;
 
 /** The value of a JSON text, with the type declared in Rust. */
 const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;
@@ -138,6 +186,17 @@ const ANSWERS: Answers = {
     const generated = parsed(module.generate(text("recipe", recipe), whole("seed", seed), whole("index", index)));
     return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
   },
+  generateBoard(module, recipe, seed, index = 0) {
+    const generated = parsed(module.generateBoard(text("recipe", recipe), whole("seed", seed), whole("index", index)));
+    return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
+  },
+  solveBoard: (module, board, grid, limit = 2) => parsed(module.solveBoard(text("board", board), text("grid", grid), count("limit", limit))),
+  checkBoard: (module, board, grid) => parsed(module.checkBoard(text("board", board), text("grid", grid))),
+  hintBoard: (module, board, clues, grid, noted = []) =>
+    parsed(module.hintBoard(text("board", board), text("clues", clues), text("grid", grid), boardMarks("marks", noted))),
+  viewBoard: (module, board) => parsed(module.viewBoard(text("board", board))),
+  drawBoard: (module, board, { paper, ink, line }) =>
+    module.drawBoard(text("board", board), text("paper", paper), text("ink", ink), text("line", line)),
   solve: (module, grid, limit = 2) => parsed(module.solve(text("grid", grid), count("limit", limit))),
   check: (module, grid) => parsed(module.check(text("grid", grid))),
   rate: (module, grid) => parsed(module.rate(text("grid", grid))),
@@ -214,24 +273,26 @@ export function answering(load: Load, loadTexts: LoadTexts): Answering {
   };
   /** The language of each module: English at first. */
   const told = new Map<ModuleName, Language>();
-  const texts = new Map<Language, Promise<string>>();
-  const textsOf = (language: Language): Promise<string> => {
+  const texts = new Map<TextName, Promise<string>>();
+  const textsOf = (language: Language, module: ModuleName): Promise<string> => {
     if (language === "en") return Promise.resolve("");
+    const name: TextName = module === "boards" ? `boards-${language}` : language;
     const found =
-      texts.get(language) ??
-      loadTexts(language).catch((error: unknown) => {
-        throw new LoadError(`cannot load the texts ${language}: ${error instanceof Error ? error.message : String(error)}`);
+      texts.get(name) ??
+      loadTexts(name).catch((error: unknown) => {
+        throw new LoadError(`cannot load the texts ${name}: ${error instanceof Error ? error.message : String(error)}`);
       });
-    texts.set(language, found);
-    found.catch(() => texts.delete(language));
+    texts.set(name, found);
+    found.catch(() => texts.delete(name));
     return found;
   };
-  return async (language, name, ...args) => {
+  return async (language, asked, ...args) => {
+    const name = answered(asked, args[0]) as typeof asked;
     const from = MODULE_OF[name];
     const before = broken.get(from);
     if (before) throw before;
     const speaks = isSpeaking(from);
-    const [module, file] = await Promise.all([moduleOf(from), speaks ? textsOf(language) : ""]);
+    const [module, file] = await Promise.all([moduleOf(from), speaks ? textsOf(language, from) : ""]);
     try {
       if (speaks && (told.get(from) ?? "en") !== language) {
         module.setMessages(file);

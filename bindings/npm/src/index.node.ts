@@ -7,10 +7,10 @@ import { load, loadTexts } from "./modules.node.js";
 
 export { BudgetError, InputError, LoadError } from "./errors.js";
 export { LANGUAGES, type Language } from "./languages.js";
-export { recipe, type RecipeOptions } from "./recipe.js";
+export { recipe, type BoardOptions, type RecipeOptions } from "./recipe.js";
 export type * from "./types.js";
 
 export const {
   choices, generate, solve, check, rate, candidates, clashes, peers, hint, canonicalize, formats, sniff, read, write, paste, lessons, lessonExample, practice, rearranged, methods, gridCount,
-  rank, unrank, transform, watch, seek, drop, setLanguage,
+  rank, unrank, transform, watch, seek, drop, generateBoard, solveBoard, checkBoard, hintBoard, viewBoard, drawBoard, setLanguage,
 } = callsHere(load, loadTexts);

@@ -36,6 +36,15 @@ export function marks(name: string, value: unknown): Uint16Array {
   return Uint16Array.from(value);
 }
 
+/** The marks of the cells of a board, a bit for each digit, or none. */
+export function boardMarks(name: string, value: unknown): Uint32Array {
+  const expected = "a list with a whole number from 0 for each cell, or an empty one";
+  if (!Array.isArray(value) && !(value instanceof Uint32Array)) return refuse(name, value, expected);
+  const cell = value.findIndex((bits) => !(Number.isInteger(bits) && bits >= 0 && bits < 2 ** 32));
+  if (cell >= 0) throw new InputError({ message: `${name}: found ${String(value[cell])} at ${cell}, expected ${expected}` });
+  return Uint32Array.from(value);
+}
+
 /** Puzzles, each an object with `clues`. */
 export function records(name: string, value: unknown): object[] {
   const expected = "a list of objects, each with clues";

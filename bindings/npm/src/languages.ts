@@ -8,11 +8,16 @@ export const LANGUAGES = ["en", "de", "fr", "es", "it", "ja"] as const;
 /** A language, by its code. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Loads the texts of a language. */
-export type LoadTexts = (language: Exclude<Language, "en">) => Promise<string>;
+type Translated = Exclude<Language, "en">;
+
+/** A file of texts: those of a language, or those of its hints on other boards. */
+export type TextName = Translated | `boards-${Translated}`;
+
+/** Loads a file of texts. */
+export type LoadTexts = (name: TextName) => Promise<string>;
 
 /** The modules whose answers have sentences. */
-const SPEAKING: readonly ModuleName[] = ["hints", "lessons", "runs"];
+const SPEAKING: readonly ModuleName[] = ["hints", "lessons", "runs", "boards"];
 
 export const isSpeaking = (name: ModuleName): boolean => SPEAKING.includes(name);
 

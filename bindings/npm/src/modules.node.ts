@@ -16,4 +16,4 @@ export async function load(name: ModuleName): Promise<unknown> {
   return code;
 }
 
-export const loadTexts: LoadTexts = (language) => readFile(new URL(`./messages/${language}.txt`, import.meta.url), "utf8");
+export const loadTexts: LoadTexts = (name) => readFile(new URL(`./messages/${name}.txt`, import.meta.url), "utf8");

@@ -11,6 +11,7 @@ const CODE: Record<ModuleName, () => Promise<unknown>> = {
   lessons: () => import("./wasm/lessons.js"),
   runs: () => import("./wasm/runs.js"),
   texts: () => import("./wasm/texts.js"),
+  boards: () => import("./wasm/boards.js"),
 };
 
 export async function load(name: ModuleName): Promise<unknown> {

@@ -1,6 +1,7 @@
 /** The line of a recipe, built from options. */
 import { InputError } from "./errors.js";
 import type { Technique } from "./techniques.js";
+import type { BoardRecipe } from "./calls.js";
 import type { ClueSymmetryName, LevelName, MethodName } from "./wasm/play.js";
 
 export type { Technique, TechniqueFamily, TechniqueName } from "./techniques.js";
@@ -54,12 +55,38 @@ export interface RecipeOptions {
   maxStarts?: number;
 }
 
-/** Options whose two values are the least and the most; with others they are a list. */
-const RANGES = ["er", "clues"];
+/** The criteria for a puzzle of another board, as in Python. */
+export interface BoardOptions {
+  /** The board: `6x6`, `x`, `jigsaw`, `killer` and so on, joined by `+`. */
+  variant: string;
+  /** How hard it is, on the scale of other boards. */
+  level?: "easy" | "medium" | "hard" | "expert" | "beyond";
+  /** The symmetry of the clue cells, if the board has it too; `any` is one at random. */
+  symmetry?: ClueSymmetryName | "any";
+  /** How many clues, or a range: `[24, 28]`. */
+  clues?: number | readonly [least: number, most: number];
+  /** How many digits are given beside other clues, or a range. */
+  givens?: number | readonly [least: number, most: number];
+  /** Where the clues are: a character for each cell, `.` where none is. */
+  pattern?: string;
+  /** Whether every clue must be needed. */
+  minimal?: boolean;
+  /** The largest number of attempts. */
+  attempts?: number;
+}
 
-/** Returns the recipe's line: `recipe({ level: "hard" })` is `ninefold/1 level=hard`. */
-export function recipe(options: RecipeOptions = {}): string {
-  const words = Object.entries(options as Record<string, unknown>).flatMap(([option, value]) => {
+/** Options whose two values are the least and the most; with others they are a list. */
+const RANGES = ["er", "clues", "givens"];
+
+/**
+ * Returns the recipe's line: `recipe({ level: "hard" })` is `ninefold/1 level=hard`. That of another
+ * board begins with `ninefold/1 variant=`.
+ */
+export function recipe(options: BoardOptions): BoardRecipe;
+export function recipe(options?: RecipeOptions): string;
+export function recipe(options: BoardOptions | RecipeOptions = {}): string {
+  const { variant, ...others } = options as Record<string, unknown>;
+  const words = Object.entries({ variant, ...others }).flatMap(([option, value]) => {
     const name = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     if (value === undefined || value === false) return [];
     if (value === true) return [name];

@@ -6,6 +6,7 @@ import { replying } from "./answer.js";
 import type { ModuleName } from "./calls.js";
 import type { Question } from "./engine.js";
 import { loadTexts } from "./texts.js";
+import * as boards from "./wasm/boards.js";
 import * as hints from "./wasm/hints.js";
 import * as lessons from "./wasm/lessons.js";
 import * as play from "./wasm/play.js";
@@ -19,7 +20,7 @@ interface Code {
 /** What the page says besides its questions: that it shares modules, and the modules. */
 type Word = { shares: true } | { url: string; module: WebAssembly.Module | undefined };
 
-const CODE = { play, hints, lessons, runs, texts } as unknown as Record<ModuleName, Code>;
+const CODE = { play, hints, lessons, runs, texts, boards } as unknown as Record<ModuleName, Code>;
 
 const ADDRESSES: Record<ModuleName, string> = {
   play: new URL("./wasm/play_bg.wasm", import.meta.url).href,
@@ -27,6 +28,7 @@ const ADDRESSES: Record<ModuleName, string> = {
   lessons: new URL("./wasm/lessons_bg.wasm", import.meta.url).href,
   runs: new URL("./wasm/runs_bg.wasm", import.meta.url).href,
   texts: new URL("./wasm/texts_bg.wasm", import.meta.url).href,
+  boards: new URL("./wasm/boards_bg.wasm", import.meta.url).href,
 };
 
 /** Whether the page compiles modules for all of its workers, and who waits for one. */

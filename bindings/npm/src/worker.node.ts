@@ -4,7 +4,7 @@ import { Engine as AnyEngine, type WorkerPort } from "./engine.js";
 
 export { BudgetError, Cancelled, InputError, LoadError } from "./errors.js";
 export { LANGUAGES, type Language } from "./languages.js";
-export { recipe, type RecipeOptions } from "./recipe.js";
+export { recipe, type BoardOptions, type RecipeOptions } from "./recipe.js";
 export type { Question, Reply, WorkerPort } from "./engine.js";
 export type * from "./types.js";
 

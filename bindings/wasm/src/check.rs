@@ -7,20 +7,7 @@ use tsify::Tsify;
 
 use crate::input_problem::InputProblem;
 use crate::parse;
-
-/// How many solutions a grid has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Exactly one.
-    Proper,
-    /// None, because two digits clash.
-    Clash,
-    /// None.
-    None,
-    /// Two or more.
-    Several,
-}
+use crate::solutions::{Verdict, within_limit};
 
 /// Whether a grid has exactly one solution, with evidence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -127,19 +114,14 @@ fn has_solution_without(grid: &Grid, cell: Cell) -> bool {
     ninefold::solve::count(&without, 1) > 0
 }
 
-/// The largest number of solutions listed.
-const MOST_SOLUTIONS: u32 = 100_000;
-
 /// Returns the solutions of a grid as 81-character lines, up to `limit`; none if digits clash.
 ///
 /// # Errors
 /// If the text is not a grid, or `limit` is larger than 100 000.
 pub fn solve(grid: &str, limit: u32) -> Result<Vec<String>, InputProblem> {
     let grid: Grid = parse(grid)?;
-    if limit > MOST_SOLUTIONS {
-        return Err(InputProblem::new(format!("limit: found {limit}, expected {MOST_SOLUTIONS} or less")));
-    }
-    Ok(ninefold::solve::solutions(&grid).take(limit as usize).map(|solution| solution.to_string()).collect())
+    let limit = within_limit(limit)?;
+    Ok(ninefold::solve::solutions(&grid).take(limit).map(|solution| solution.to_string()).collect())
 }
 
 /// Returns the digits that the peers of each cell leave open: nine bits a cell, digit `d` is bit

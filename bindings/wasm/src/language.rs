@@ -33,6 +33,8 @@ fn over_english(own: Messages) -> Messages {
     let own = own.over(ninefold::logic::english());
     #[cfg(feature = "runs")]
     let own = own.over(ninefold::recipe::TracedRun::english());
+    #[cfg(feature = "boards")]
+    let own = own.over(ninefold::variant::logic::board_english());
     own
 }
 

@@ -10,13 +10,14 @@
 //!                                                          number.rs      the number of a grid, and its grid
 //!                                      exports/texts.rs ─► texts.rs       all formats, both ways, and pasted text
 //!                                                          canonical_form.rs  one form for all isomorphic grids
+//!                                      exports/boards.rs ► boards/        any other board: puzzles, hints, pictures
 //!                                      hints and runs ───► figure.rs      what is marked on the board, by roles
 //!                                                          language.rs    the language of their texts
 //!                                      all ──────────────► typescript.rs  types that are lists of names
 //!                                                          input_problem.rs  what is wrong with an input, and where
 //! ```
 //!
-//! These are five modules, built with the features `game`, `hints`, `lessons`, `runs` and `texts`. Each is
+//! These are six modules, built with the features `game`, `hints`, `lessons`, `runs`, `texts` and `boards`. Each is
 //! loaded at its first call, so a page starts with only the module it needs. `bindings/npm`
 //! packages them.
 //!
@@ -26,6 +27,8 @@
 //!
 //! The TypeScript types are generated from the Rust types when the module is built.
 
+#[cfg(feature = "boards")]
+mod boards;
 #[cfg(feature = "texts")]
 mod canonical_form;
 #[cfg(feature = "game")]
@@ -41,7 +44,7 @@ mod generate;
 #[cfg(any(feature = "hints", feature = "lessons"))]
 mod hint;
 mod input_problem;
-#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs", feature = "boards"))]
 mod language;
 #[cfg(feature = "lessons")]
 mod lessons;
@@ -49,6 +52,8 @@ mod lessons;
 mod number;
 #[cfg(feature = "runs")]
 mod player;
+#[cfg(any(feature = "game", feature = "boards"))]
+mod solutions;
 #[cfg(feature = "runs")]
 mod symmetries;
 #[cfg(feature = "texts")]
@@ -56,10 +61,15 @@ mod texts;
 #[cfg(any(test, target_family = "wasm"))]
 mod typescript;
 
+#[cfg(feature = "boards")]
+pub use boards::{
+    BoardCheck, BoardClue, BoardColours, BoardFigure, BoardHint, BoardPlaces, BoardRecord, BoardView,
+    check_board, draw_board, generate_board, hint_board, solve_board, view_board,
+};
 #[cfg(feature = "texts")]
 pub use canonical_form::{CanonicalForm, canonicalize};
 #[cfg(feature = "game")]
-pub use check::{Check, Rated, Verdict, candidates, check, clashes, peers, rate, solve};
+pub use check::{Check, Rated, candidates, check, clashes, peers, rate, solve};
 #[cfg(feature = "game")]
 pub use choices::{Choices, LevelInfo, choices};
 #[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
@@ -69,7 +79,7 @@ pub use generate::generate;
 #[cfg(any(feature = "hints", feature = "lessons"))]
 pub use hint::{Hint, HintHelp, hint};
 pub use input_problem::InputProblem;
-#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs", feature = "boards"))]
 pub use language::set_messages;
 #[cfg(feature = "lessons")]
 pub use lessons::{Answer, LessonBoard, LessonInfo, lesson_example, lessons, practice, rearranged};
@@ -77,6 +87,8 @@ pub use lessons::{Answer, LessonBoard, LessonInfo, lesson_example, lessons, prac
 pub use number::{grid_count, rank, unrank};
 #[cfg(feature = "runs")]
 pub use player::{Frame, Outline, Player, QuestionView, methods};
+#[cfg(any(feature = "game", feature = "boards"))]
+pub use solutions::Verdict;
 #[cfg(feature = "runs")]
 pub use symmetries::{MovedGrid, transform};
 #[cfg(feature = "texts")]

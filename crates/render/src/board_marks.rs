@@ -26,13 +26,13 @@ const CLOSER: f32 = 0.96;
 
 /// The places of candidates in a cell, as parts of its side.
 pub(crate) struct MarkPlaces {
-    columns: usize,
+    pub(crate) columns: usize,
     /// The size of a candidate.
-    size: f32,
+    pub(crate) size: f32,
     /// The distance of neighbours in a row and in a column.
-    step: (f32, f32),
+    pub(crate) step: (f32, f32),
     /// The middle of the first row.
-    first: f32,
+    pub(crate) first: f32,
 }
 
 /// Returns how many columns and rows the candidates of a board with so many digits need.

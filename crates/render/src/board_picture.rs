@@ -12,7 +12,7 @@ use ninefold_rules::{Cell, Constraint, Digit, DigitSet, Grid, Solution};
 
 use crate::board_scene::BoardScene;
 use crate::clues::{SentencePlace, clue_sentences, clue_words, counted_clues, lattice_text};
-use crate::{Fonts, Labels, Scene, Theme};
+use crate::{CellPlaces, Fonts, Labels, Scene, Theme};
 
 /// The most characters in a line of text.
 const LINE_WIDTH: usize = 79;
@@ -139,6 +139,23 @@ impl BoardPicture {
     #[must_use]
     pub fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
         BoardScene::new(self, theme, width, fonts).scene()
+    }
+
+    /// Returns where the cells of that scene are, and how large their digits, for programs that draw digits themselves.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use ninefold_render::{BoardPicture, Fonts, Theme};
+    /// use ninefold_rules::{Grid, Rules, Variant};
+    ///
+    /// let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
+    /// let places = BoardPicture::new(Grid::empty(&rules)).places(&Theme::PRINT, 216.0, Fonts::carried());
+    /// assert_eq!((places.digit_size, places.digit_middle), (Theme::PRINT.digit_size, 0.5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn places(&self, theme: &Theme, width: f32, fonts: &Fonts) -> CellPlaces {
+        CellPlaces::new(&BoardScene::new(self, theme, width, fonts))
     }
 
     /// Returns the digit of a cell, and whether it is a clue.

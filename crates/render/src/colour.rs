@@ -25,7 +25,8 @@ impl Colour {
     }
 
     /// Reads `0xRRGGBB`.
-    pub(crate) const fn hex(value: u32) -> Colour {
+    #[must_use]
+    pub const fn hex(value: u32) -> Colour {
         Colour::Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
     }
 }

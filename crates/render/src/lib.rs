@@ -58,6 +58,7 @@ mod board_lines;
 mod board_marks;
 mod board_picture;
 mod board_scene;
+mod cell_places;
 mod clues;
 mod colour;
 mod eps;
@@ -83,6 +84,7 @@ mod text;
 mod theme;
 
 pub use board_picture::{BoardPicture, board_text};
+pub use cell_places::CellPlaces;
 pub use colour::Colour;
 pub use eps::eps;
 pub use font::{FontError, FontFace, Fonts, PlacedGlyph, Weight};

@@ -10,6 +10,7 @@
 import { untrack } from "svelte";
 import { speak } from "../engines";
 import { storage } from "../storage";
+import type { BoardMessages } from "./en/boards";
 import type { DialogMessages } from "./en/dialogs";
 import type { LearnMessages } from "./en/learn";
 import type { OwnMessages } from "./en/own";
@@ -26,6 +27,7 @@ export interface Texts {
   print: PrintMessages;
   learn: LearnMessages;
   watch: WatchMessages;
+  boards: BoardMessages;
 }
 
 export type Part = keyof Texts;

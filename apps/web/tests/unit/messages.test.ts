@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { LANGUAGES, languageFor, type Language } from "../../src/messages/languages";
 import { changeLanguage, language, loadMessages, messages, startIn, type Part, type Texts } from "../../src/messages/index.svelte";
 
-const PARTS: readonly Part[] = ["play", "dialogs", "own", "print", "learn", "watch"];
+const PARTS: readonly Part[] = ["play", "dialogs", "own", "print", "learn", "watch", "boards"];
 const FILES = import.meta.glob<Partial<Texts>>("../../src/messages/*/*.ts", { eager: true });
 type Other = Exclude<Language, "en">;
 const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((code): code is Other => code !== "en");

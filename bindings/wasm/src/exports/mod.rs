@@ -4,11 +4,13 @@
 //! Structures are passed as JSON text: building JavaScript objects field by field needed a second
 //! serialiser with its glue, 1.5 kB compressed. The type of each text is declared beside it.
 
+#[cfg(feature = "boards")]
+mod boards;
 #[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "hints")]
 mod hints;
-#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs", feature = "boards"))]
 mod language;
 #[cfg(feature = "lessons")]
 mod lessons;

@@ -31,6 +31,7 @@ export const dialogs: DialogMessages = {
     any: "Beliebig",
     method: "Füllverfahren",
     own: "Eigenes eingeben",
+    boards: "Andere Bretter: 6 × 6, Killer und mehr",
     needs: (level) =>
       ({
         easy: "Blöcke absuchen",

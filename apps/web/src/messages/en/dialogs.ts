@@ -30,6 +30,7 @@ export const dialogs = {
     any: "Any",
     method: "Filling method",
     own: "Enter your own",
+    boards: "Other boards: 6 × 6, killer and more",
     /** What a level takes, in a few words. */
     needs: (level: string) =>
       ({

@@ -31,6 +31,7 @@ export const dialogs: DialogMessages = {
     any: "Cualquiera",
     method: "Método de relleno",
     own: "Escribir el tuyo",
+    boards: "Otros tableros: 6 × 6, killer y más",
     needs: (level) =>
       ({
         easy: "Recorrer las cajas",

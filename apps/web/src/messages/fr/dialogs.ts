@@ -31,6 +31,7 @@ export const dialogs: DialogMessages = {
     any: "Au choix",
     method: "Méthode de remplissage",
     own: "Entrer la vôtre",
+    boards: "Autres grilles : 6 × 6, killer et plus",
     needs: (level) =>
       ({
         easy: "Parcourir les blocs",

@@ -31,6 +31,7 @@ export const dialogs: DialogMessages = {
     any: "Qualsiasi",
     method: "Metodo di riempimento",
     own: "Inserisci il tuo",
+    boards: "Altre griglie: 6 × 6, killer e altre",
     needs: (level) =>
       ({
         easy: "Basta guardare i riquadri",

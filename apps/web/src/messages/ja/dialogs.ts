@@ -30,6 +30,7 @@ export const dialogs: DialogMessages = {
     any: "指定なし",
     method: "盤面の埋め方",
     own: "自分で入力",
+    boards: "ほかの盤：6×6、キラーなど",
     needs: (level) =>
       ({
         easy: "ブロックを見る",

@@ -1,0 +1,250 @@
+/** The game on another board: its state, its actions, and the engine's answers about it. */
+import type { BoardView } from "ninefold";
+import { Cancelled, generator, hinter } from "../engines";
+import { messages } from "../messages/index.svelte";
+import { levelOf, seedOf } from "../play/daily";
+import { randomSeed } from "../play/request";
+import { loadSettings } from "../play/savedGames";
+import { clashesOf, EMPTY, NO_HELP, type Cells, type State } from "../play/state";
+import { update, type Action } from "../play/update";
+import { problemOf } from "../problem";
+import { storage } from "../storage";
+import { toText, valuesOf } from "./digits";
+import { applied, isWhole, marksFor, type ShownBoardHint } from "./hints";
+import { kindOf, levelIn, type Kind } from "./kinds";
+import { loadBoard, loadLevel, saveBoard, saveLevel, type SavedBoard } from "./saved";
+
+/** The cell names of hints: rows and columns from 1. */
+const nameIn = (view: BoardView, cell: number) => {
+  const [row = 0, column = 0] = view.cells[cell] ?? [];
+  return `r${row + 1}c${column + 1}`;
+};
+
+class BoardGame {
+  state = $state.raw<State | null>(null);
+  view = $state.raw<BoardView | null>(null);
+  /** The board with its clues, as the engine reads it. */
+  board = "";
+  variant = $state("");
+  level = $state("");
+  seconds = $state(0);
+  hint = $state.raw<ShownBoardHint | null>(null);
+  /** Cells that were found wrong, with the digit that they held then. */
+  marked = $state.raw<ReadonlyMap<number, number>>(new Map());
+  busy = $state(false);
+  /** The line under the board, and whether it is a warning. */
+  message = $state.raw({ text: "", bad: false });
+  failure = $state.raw<unknown>(null);
+  announcement = $state("");
+  solution: readonly number[] = [];
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+  private asking = false;
+
+  clashes = $derived.by(() => clashesOf(this.state?.cells ?? [], this.view?.peers ?? []));
+  solved = $derived(this.state !== null && this.isSolved(this.state.cells));
+
+  private isSolved(cells: Cells): boolean {
+    return cells.length > 0 && cells.every(({ digit }, index) => digit === this.solution[index]);
+  }
+
+  /** Resumes the game of a kind, or makes one. */
+  async open(kind: Kind, day = ""): Promise<void> {
+    const kept = loadBoard(storage, kind.variant, day);
+    const full = kept && kept.cells.length > 0 && this.isFull(kept);
+    if (!kept || (full && !day)) return this.make(kind, day ? levelOf(day) : loadLevel(storage), day);
+    await this.show(kept, messages("boards").resumed);
+  }
+
+  private isFull({ puzzle, solution, cells }: SavedBoard): boolean {
+    const values = valuesOf(puzzle);
+    for (const [cell, digit] of cells) values[cell] ||= digit;
+    return valuesOf(solution).every((digit, cell) => values[cell] === digit);
+  }
+
+  /** Makes a new puzzle of a kind. */
+  async make(kind: Kind, wanted: string, day = ""): Promise<void> {
+    const level = levelIn(kind, wanted);
+    if (!day) saveLevel(storage, level);
+    this.say("");
+    [this.busy, this.failure] = [true, null];
+    this.asked += 1;
+    const asked = this.asked;
+    try {
+      const recipe = `ninefold/1 variant=${kind.variant} level=${level}`;
+      const made = await generator.ask("generateBoard", recipe, day ? seedOf(day) : randomSeed(), 0);
+      if (asked !== this.asked) return;
+      const { puzzle, solution, board } = made;
+      if (!puzzle || !solution || !board) return this.say(messages("boards").none, true);
+      await this.show({ variant: kind.variant, day, level, board, puzzle, solution, cells: [], seconds: 0, hints: 0 });
+      this.save();
+    } catch (error) {
+      if (asked === this.asked && !(error instanceof Cancelled)) this.failure = error;
+    } finally {
+      if (asked === this.asked) this.busy = false;
+    }
+  }
+
+  /** Stops the making of a puzzle. */
+  stop(): void {
+    this.asked += 1;
+    this.busy = false;
+    generator.cancel();
+  }
+
+  private async show(saved: SavedBoard, words = ""): Promise<void> {
+    this.failure = null;
+    try {
+      const view = await hinter.ask("viewBoard", saved.board);
+      [this.view, this.board, this.variant, this.level] = [view, saved.board, saved.variant, saved.level];
+    } catch (error) {
+      this.failure = error;
+      return;
+    }
+    this.solution = valuesOf(saved.solution);
+    const written = new Map(saved.cells.map(([cell, digit, centre]) => [cell, { digit, centre }]));
+    const cells = valuesOf(saved.puzzle).map((digit, index) => (digit ? { ...EMPTY, given: true, digit } : { ...EMPTY, ...written.get(index) }));
+    const cursor = Math.max(cells.findIndex(({ given }) => !given), 0);
+    const settings = { ...loadSettings(storage), liveNotes: false, digitFirst: false };
+    this.state = {
+      puzzle: saved.puzzle, solution: saved.solution, recipe: "", day: saved.day, cells, past: [], future: [], cursor, selection: [cursor], mode: "normal", settings,
+      help: { ...NO_HELP, hints: Array.from({ length: saved.hints }, () => 0) },
+    };
+    this.seconds = saved.seconds;
+    this.marked = new Map();
+    this.clearHint();
+    this.say(words);
+  }
+
+  dispatch(action: Action): void {
+    const { state: before, view } = this;
+    if (!before || !view || (this.solved && this.changes(action))) return;
+    if (action.type === "digit" && action.digit > view.size) return;
+    this.take(update(before, this.onBoard(action, before), view.peers));
+  }
+
+  private changes(action: Action): boolean {
+    return !["go", "step", "select", "toggle", "select-all"].includes(action.type);
+  }
+
+  /** The action on this board: steps wrap around at its edges, and there are two modes. */
+  private onBoard(action: Action, { cursor, mode }: State): Action {
+    const { rows, columns } = this.view as BoardView;
+    if (action.type === "next-mode") return { type: "mode", mode: mode === "normal" ? "centre" : "normal" };
+    if (action.type === "digit" && action.mode) return { ...action, mode: "centre" };
+    if (action.type === "mode" && action.mode !== "normal") return { type: "mode", mode: "centre" };
+    if (action.type !== "step") return action;
+    const row = (Math.floor(cursor / columns) + action.rows + rows) % rows;
+    const column = ((cursor % columns) + action.cols + columns) % columns;
+    return { type: "go", to: row * columns + column, extend: action.extend ?? false };
+  }
+
+  /** Shows another state of this game. */
+  private take(state: State): void {
+    const before = this.state;
+    this.state = state;
+    if (!before || state.cells === before.cells) return;
+    this.clearHint();
+    this.say("");
+    const cell = state.cells[state.cursor];
+    this.announcement = cell?.digit ? toText(cell.digit) : "";
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.save(), 300);
+    const words = messages("play").notice;
+    if (this.isSolved(state.cells)) {
+      this.announcement = words.solved;
+      this.save();
+    } else if (state.cells.every(({ digit }) => digit)) this.say(words.full(this.wrong().length), true);
+  }
+
+  /** The cells whose digit is not that of the solution. */
+  private wrong(): number[] {
+    return (this.state?.cells ?? []).flatMap(({ digit }, index) => (digit && digit !== this.solution[index] ? [index] : []));
+  }
+
+  /** Checks the digits so far and marks the wrong ones. */
+  check(): void {
+    const { state, view } = this;
+    if (!state || !view) return;
+    const words = messages("play").notice;
+    const wrong = this.wrong();
+    this.clearHint();
+    this.marked = new Map(wrong.map((cell) => [cell, state.cells[cell]?.digit ?? 0]));
+    if (!wrong.length) this.say(words.right);
+    else this.say(wrong.length > 4 ? words.markedMany(wrong.length) : words.marked(wrong.length, wrong.map((cell) => nameIn(view, cell))), true);
+  }
+
+  /** Shows the next level of the hint. */
+  async showHint(): Promise<void> {
+    const { state, view, hint } = this;
+    if (!state || !view || this.solved || this.asking) return;
+    const words = messages("play").notice;
+    if (this.wrong().length) return this.check();
+    if (hint) {
+      if (!isWhole(hint)) this.hint = { ...hint, level: hint.level + 1 };
+      return;
+    }
+    this.asking = true;
+    try {
+      const line = state.cells.map(({ digit }) => (digit ? toText(digit) : ".")).join("");
+      const found = await hinter.ask("hintBoard", this.board, state.puzzle, line, marksFor(state.cells, this.solution, view.size));
+      if (this.state?.cells !== state.cells) return;
+      this.say(found ? "" : words.noHint);
+      this.hint = found && { hint: found, level: 1 };
+      if (found) this.state = { ...this.state, help: { ...this.state.help, hints: [...this.state.help.hints, 0] } };
+    } catch (error) {
+      this.say(problemOf(error), true);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  applyHint(): void {
+    const { state, view, hint } = this;
+    if (!state || !view || !hint) return;
+    this.take(applied(state, hint.hint, view.peers, view.size));
+    this.announcement = messages("play").notice.applied;
+  }
+
+  clearHint(): void {
+    this.hint = null;
+  }
+
+  /** The digits of the board. */
+  get digits(): number[] {
+    return Array.from({ length: this.view?.size ?? 0 }, (_, index) => index + 1);
+  }
+
+  /** How many of a digit are still to be placed. */
+  left(digit: number): number {
+    return Math.max((this.view?.size ?? 0) - (this.state?.cells.filter((cell) => cell.digit === digit).length ?? 0), 0);
+  }
+
+  say(text: string, bad = false): void {
+    this.message = { text, bad };
+  }
+
+  tick(): void {
+    if (this.state && !this.solved && !this.busy) this.seconds += 1;
+  }
+
+  /** Saves what is not saved yet. */
+  save(): void {
+    clearTimeout(this.resting);
+    this.resting = undefined;
+    const { state } = this;
+    if (!state) return;
+    const cells = state.cells.flatMap(({ given, digit, centre }, index): SavedBoard["cells"] => (!given && (digit || centre) ? [[index, digit, centre]] : []));
+    const { puzzle, solution, day, help } = state;
+    const { variant, level, board, seconds } = this;
+    const kept = saveBoard(storage, { variant, day, level, board, puzzle, solution, cells, seconds, hints: help.hints.length });
+    if (!kept) this.say(messages("play").notice.unsaved);
+  }
+
+  /** The kind of the board on screen. */
+  get kind(): Kind | undefined {
+    return kindOf(this.variant);
+  }
+}
+
+export const boardGame = new BoardGame();

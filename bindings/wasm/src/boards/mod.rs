@@ -1,0 +1,17 @@
+//! Boards other than the classic one: their puzzles, solutions, hints and pictures.
+//!
+//! ```text
+//!   text.rs    a board as text: the words of its variant, then its clues
+//!   puzzle.rs  puzzles from a recipe, solutions, whether a puzzle is proper
+//!   hint.rs    the next step in words, and what it marks
+//!   view.rs    cells, houses and clues as numbers, and the lines between them as a picture
+//! ```
+
+mod hint;
+mod puzzle;
+mod text;
+mod view;
+
+pub use hint::{BoardFigure, BoardHint, hint_board};
+pub use puzzle::{BoardCheck, BoardRecord, check_board, generate_board, solve_board};
+pub use view::{BoardClue, BoardColours, BoardPlaces, BoardView, draw_board, view_board};

@@ -1,0 +1,42 @@
+//! The calls for boards other than the classic one.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{Thrown, json};
+use crate::BoardColours;
+
+/// The puzzle of a recipe with the word `variant=`.
+#[wasm_bindgen(js_name = generateBoard, unchecked_return_type = "Json<BoardRecord>")]
+pub fn generate_board(recipe: &str, seed: u64, index: u64) -> Result<String, Thrown> {
+    json(&crate::generate_board(recipe, seed, index)?)
+}
+
+/// The solutions of a grid.
+#[wasm_bindgen(js_name = solveBoard, unchecked_return_type = "Json<string[]>")]
+pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<String, Thrown> {
+    json(&crate::solve_board(board, grid, limit)?)
+}
+
+/// Whether a puzzle has one solution.
+#[wasm_bindgen(js_name = checkBoard, unchecked_return_type = "Json<BoardCheck>")]
+pub fn check_board(board: &str, grid: &str) -> Result<String, Thrown> {
+    json(&crate::check_board(board, grid)?)
+}
+
+/// The next step in words; `null` if the board is full or no technique applies.
+#[wasm_bindgen(js_name = hintBoard, unchecked_return_type = "Json<BoardHint | null>")]
+pub fn hint_board(board: &str, clues: &str, grid: &str, marks: &[u32]) -> Result<String, Thrown> {
+    json(&crate::hint_board(board, clues, grid, marks)?)
+}
+
+/// What a page needs to show and play a board.
+#[wasm_bindgen(js_name = viewBoard, unchecked_return_type = "Json<BoardView>")]
+pub fn view_board(board: &str) -> Result<String, Thrown> {
+    json(&crate::view_board(board)?)
+}
+
+/// The lines and clues of a board as SVG.
+#[wasm_bindgen(js_name = drawBoard)]
+pub fn draw_board(board: &str, paper: String, ink: String, line: String) -> Result<String, Thrown> {
+    Ok(crate::draw_board(board, &BoardColours { paper, ink, line })?)
+}
