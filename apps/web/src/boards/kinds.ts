@@ -27,7 +27,7 @@ export const kindOf = (variant: string | undefined): Kind | undefined => KINDS.f
 /** The level of this kind that is meant by a word: the hardest that it has, up to that one. */
 export function levelIn(kind: Kind, word: string): Level {
   const most = Math.max(ALL.indexOf(word as Level), word === "expert" ? 2 : 0);
-  return kind.levels.findLast((level) => ALL.indexOf(level) <= most) ?? "easy";
+  return kind.levels.filter((level) => ALL.indexOf(level) <= most).at(-1) ?? "easy";
 }
 
 /** What players call it: `6 × 6`, `Killer`. */

@@ -55,6 +55,7 @@ pub struct BoardClue {
 
 /// Where digits stand in the picture of a board. Lengths are parts of a cell but for the first five.
 #[derive(Clone, PartialEq, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct BoardPlaces {
     /// The width of the picture.
     pub width: f32,
