@@ -1,5 +1,5 @@
 /** What the types promise: this file compiles, and each marked line would be an error. */
-import { type Check, type FormatName, generate, hint, InputError, type LevelName, read, recipe, solve, write } from "ninefold";
+import { type BoardHint, type Check, drawBoard, type FormatName, type GeneratedBoard, hintBoard, generate, hint, InputError, type LevelName, read, recipe, solve, write } from "ninefold";
 import { Cancelled, Engine } from "ninefold/worker";
 
 const level: LevelName = "hard";
@@ -16,6 +16,15 @@ const place = (error: unknown): number | undefined => (error instanceof InputErr
 recipe({ require: ["x-wing", "naked"], forbid: "forcing-chain", pattern: "1".repeat(24).padEnd(81, "."), symmetry: "any" });
 recipe({ method: "backtrack", maxPlaced: 500, maxTries: 3 });
 
+const made: GeneratedBoard = await generate(recipe({ variant: "6x6+x", level: "medium", symmetry: "half-turn" }), 7);
+const step: BoardHint | null = await hintBoard(made.board ?? "", made.puzzle ?? "", made.puzzle ?? "");
+const area: number[] | undefined = step?.figure.areas[0];
+const svg: string = await drawBoard("killer", { paper: "#ffffff", ink: "#000000", line: "#cccccc" });
+
+// @ts-expect-error a classic puzzle has no board
+(await generate(recipe({ level }), 7)).board;
+// @ts-expect-error no such level on other boards
+recipe({ variant: "6x6", level: "nightmare" });
 // @ts-expect-error no such level
 recipe({ level: "soft" });
 // @ts-expect-error no such technique
@@ -31,4 +40,4 @@ await engine.ask("rates", "");
 // @ts-expect-error a seed is a number
 await engine.ask("generate", "ninefold/1", "7");
 
-export { check, place, Cancelled };
+export { area, check, place, svg, Cancelled };

@@ -2,4 +2,4 @@
 import { changeLanguage, loadMessages, type Part } from "../../src/messages/index.svelte";
 
 await changeLanguage("en");
-await Promise.all((["play", "dialogs", "own", "print", "learn", "watch"] satisfies Part[]).map(loadMessages));
+await Promise.all((["play", "dialogs", "own", "print", "learn", "watch", "boards"] satisfies Part[]).map(loadMessages));

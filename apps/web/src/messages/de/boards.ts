@@ -7,7 +7,6 @@ const signs = (most: string) => (/\d/.test(most) ? `jede der Ziffern von 1 bis $
 
 export const boards: BoardMessages = {
   title: "Ein Brett wählen",
-  board: "Brett",
   level: "Stufe",
   groups: { sizes: "Größen", further: "Weitere Einheiten", clues: "Weitere Hinweise" },
   change: "Anderes Brett wählen",
@@ -16,7 +15,6 @@ export const boards: BoardMessages = {
   rules: "Regeln",
   redo: "Wiederholen",
   check: "Auf Fehler prüfen",
-  restart: "Von vorn beginnen",
   daily: "Tägliches 6 × 6",
   resumed: "Dein Spiel, wie du es verlassen hast.",
   none: "Kein solches Rätsel gefunden. Versuche es noch einmal oder wähle eine andere Stufe.",

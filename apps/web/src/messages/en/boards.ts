@@ -6,7 +6,6 @@ const signs = (most: string) => (/\d/.test(most) ? `each of the digits from 1 to
 
 export const boards = {
   title: "Choose a board",
-  board: "Board",
   level: "Level",
   groups: { sizes: "Sizes", further: "More houses", clues: "More clues" },
   change: "Choose another board",
@@ -15,7 +14,6 @@ export const boards = {
   rules: "Rules",
   redo: "Redo",
   check: "Check for mistakes",
-  restart: "Start over",
   daily: "Daily 6 × 6",
   resumed: "Your game, as you left it.",
   none: "No such puzzle was found. Try again or choose another level.",

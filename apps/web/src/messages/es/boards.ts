@@ -7,7 +7,6 @@ const signs = (most: string) => (/\d/.test(most) ? `cada una de las cifras del 1
 
 export const boards: BoardMessages = {
   title: "Elegir un tablero",
-  board: "Tablero",
   level: "Nivel",
   groups: { sizes: "Tamaños", further: "Más zonas", clues: "Más pistas" },
   change: "Elegir otro tablero",
@@ -16,7 +15,6 @@ export const boards: BoardMessages = {
   rules: "Reglas",
   redo: "Rehacer",
   check: "Buscar errores",
-  restart: "Empezar de nuevo",
   daily: "6 × 6 del día",
   resumed: "Tu partida, tal como la dejaste.",
   none: "No se ha encontrado ningún sudoku así. Inténtalo de nuevo o elige otro nivel.",

@@ -7,7 +7,6 @@ const signs = (most: string) => (/\d/.test(most) ? `chacun des chiffres de 1 à 
 
 export const boards: BoardMessages = {
   title: "Choisir une grille",
-  board: "Grille",
   level: "Niveau",
   groups: { sizes: "Tailles", further: "Autres zones", clues: "Autres indices" },
   change: "Choisir une autre grille",
@@ -16,7 +15,6 @@ export const boards: BoardMessages = {
   rules: "Règles",
   redo: "Rétablir",
   check: "Vérifier les erreurs",
-  restart: "Recommencer",
   daily: "6 × 6 du jour",
   resumed: "Votre partie, telle que vous l’avez laissée.",
   none: "Aucune grille de ce type n’a été trouvée. Réessayez ou choisissez un autre niveau.",

@@ -7,7 +7,6 @@ const signs = (most: string) => (/\d/.test(most) ? `ciascuna delle cifre da 1 a 
 
 export const boards: BoardMessages = {
   title: "Scegli una griglia",
-  board: "Griglia",
   level: "Livello",
   groups: { sizes: "Dimensioni", further: "Altre zone", clues: "Altri indizi" },
   change: "Scegli un’altra griglia",
@@ -16,7 +15,6 @@ export const boards: BoardMessages = {
   rules: "Regole",
   redo: "Ripeti",
   check: "Cerca errori",
-  restart: "Ricomincia",
   daily: "6 × 6 del giorno",
   resumed: "La tua partita, come l’avevi lasciata.",
   none: "Nessuno schema di questo tipo è stato trovato. Riprova o scegli un altro livello.",

@@ -7,7 +7,6 @@ const signs = (most: string) => (/\d/.test(most) ? `1から${most}までの数�
 
 export const boards: BoardMessages = {
   title: "盤を選ぶ",
-  board: "盤",
   level: "難しさ",
   groups: { sizes: "大きさ", further: "追加の領域", clues: "追加の手がかり" },
   change: "別の盤を選ぶ",
@@ -16,7 +15,6 @@ export const boards: BoardMessages = {
   rules: "ルール",
   redo: "やり直す",
   check: "間違いを調べる",
-  restart: "最初から",
   daily: "今日の6×6",
   resumed: "前回の続きです。",
   none: "このような問題は見つかりませんでした。もう一度試すか、別の難しさを選んでください。",

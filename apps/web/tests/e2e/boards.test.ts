@@ -1,0 +1,148 @@
+/** Boards other than the classic one: each is made, hinted at, and played to the end. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const KINDS = [
+  "4x4", "6x6", "8x8", "16x16", "x", "windoku", "jigsaw", "killer", "kropki", "xv", "consecutive", "greater-than", "even-odd", "thermo", "arrow", "renban", "whisper",
+  "sandwich", "little-killer", "quadruple",
+];
+
+interface Saved {
+  puzzle: string;
+  solution: string;
+}
+
+/** The game as the page keeps it. */
+const saved = (page: Page, kind: string): Promise<Saved> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(`ninefold.board.${name}`) ?? "null") as Saved, kind);
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  // The lines are drawn by the engine.
+  await expect(page.locator(".picture svg")).toBeVisible();
+}
+
+/** Writes the solution with the keyboard, from the first cell on; all cells but the last `but`. */
+async function fill(page: Page, { puzzle, solution }: Saved, but = 0): Promise<void> {
+  await page.getByRole("gridcell").first().click();
+  const side = Math.sqrt(puzzle.length);
+  for (let cell = 0; cell < puzzle.length - but; cell += 1) {
+    if (puzzle[cell] === ".") await page.keyboard.press((solution[cell] ?? "").toLowerCase());
+    await page.keyboard.press("ArrowRight");
+    if (cell % side === side - 1) await page.keyboard.press("ArrowDown");
+  }
+}
+
+for (const kind of KINDS) {
+  test(`${kind}: made, a hint, and played to the end`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, `./#boards/${kind}`);
+    const game = await saved(page, kind);
+    await expect(page.getByRole("gridcell")).toHaveCount(game.puzzle.length);
+    for (let level = 1; level <= 4; level += 1) {
+      await page.keyboard.press("h");
+      await expect(page.getByText(`Hint, step ${level} of 4`)).toBeVisible();
+    }
+    await expect(page.locator("svg .placed, svg .struck").first()).toBeAttached();
+    await expect(page.locator("svg .cause, svg rect.cell").first()).toBeAttached();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Close the hint" }).click();
+    await fill(page, game);
+    await expect(page.getByRole("heading", { name: "Solved. Well done." })).toBeVisible();
+  });
+}
+
+test("hints alone lead to the end, and a step is one move", async ({ page }) => {
+  await open(page, "./#boards/6x6");
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  for (let step = 0; step < 60 && !(await page.getByText("Solved. Well done.").first().isVisible()); step += 1) {
+    for (let level = 1; level < 4; level += 1) await page.getByRole("button", { name: level === 1 ? "Tell me more" : "Show more" }).click();
+    if (step === 0) {
+      await page.getByRole("button", { name: "Apply", exact: true }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: "Redo" }).click();
+      await page.keyboard.press("h");
+      continue;
+    }
+    await page.getByRole("button", { name: "Apply and show next" }).click();
+    await expect(page.getByText("Hint, step 1 of 4").or(page.getByRole("heading", { name: "Solved. Well done." }))).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Solved. Well done." })).toBeVisible();
+});
+
+test("digits, notes, mistakes, undo: by pointer and keys; the game is there after a reload", async ({ page }) => {
+  await open(page, "./#boards/6x6");
+  const game = await saved(page, "6x6");
+  const [first = 0, second = 0] = [...game.puzzle].flatMap((character, cell) => (character === "." ? [cell] : []));
+  const [right, other] = [Number(game.solution[first]), (Number(game.solution[first]) % 6) + 1];
+  const cell = (index: number) => page.getByRole("gridcell").nth(index);
+  await cell(first).click();
+  await page.getByRole("group", { name: "Digits" }).getByRole("button", { name: new RegExp(`^${other},`) }).click();
+  await expect(cell(first).locator(".digit")).toHaveText(String(other));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/One digit is wrong: r\dc\d/)).toBeVisible();
+  await expect(cell(first)).toHaveClass(/wrong/);
+  await page.keyboard.press("7");
+  await expect(cell(first).locator(".digit")).toHaveText(String(other));
+  await page.keyboard.press("Control+z");
+  await expect(cell(first).locator(".digit")).toHaveCount(0);
+  await page.keyboard.press(String(right));
+  await cell(second).click();
+  await page.getByRole("button", { name: "Notes" }).click();
+  await page.keyboard.press("2");
+  await page.keyboard.press("5");
+  await expect(cell(second).locator(".note")).toHaveText(["2", "5"]);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByText("Your game, as you left it.")).toBeVisible();
+  await expect(cell(first).locator(".digit")).toHaveText(String(right));
+  await expect(cell(second).locator(".note")).toHaveText(["2", "5"]);
+});
+
+test("a board is chosen behind New puzzle, with a level; the day's 6 × 6 is the same for everyone", async ({ page, browser, baseURL }) => {
+  await page.goto("./#play");
+  await page.getByRole("button", { name: /, New puzzle$/ }).click();
+  await page.getByRole("link", { name: /^Other boards/ }).click();
+  await page.getByRole("button", { name: "Hard" }).click();
+  await page.getByRole("link", { name: "Windoku" }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+  await expect(page.locator(".heading")).toContainText("Hard");
+  await page.getByText("Rules").click();
+  await expect(page.getByText("Each hatched window holds")).toBeVisible();
+  const before = await saved(page, "windoku");
+  await page.getByRole("button", { name: "Easy", exact: true }).click();
+  await expect(page.locator(".heading")).toContainText("Easy");
+  expect((await saved(page, "windoku")).puzzle).not.toBe(before.puzzle);
+  const days = ["2026-11-26", "2026-11-26", "2026-11-27"];
+  const puzzles: string[] = [];
+  for (const day of days) {
+    const visit = await browser.newPage({ baseURL: baseURL ?? "" });
+    await open(visit, `./#boards/6x6?day=${day}`);
+    puzzles.push((await saved(visit, `6x6.${day}`)).puzzle);
+    await visit.close();
+  }
+  expect(puzzles[1]).toBe(puzzles[0]);
+  expect(puzzles[2]).not.toBe(puzzles[0]);
+});
+
+test("the module of boards is loaded only for them, and the classic game stays as it was", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("./#play");
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+  await page.waitForTimeout(1500);
+  expect(asked.filter((url) => /boards/i.test(url))).toEqual([]);
+  await open(page, "./#boards/4x4");
+  expect(asked.some((url) => url.includes("boards_bg"))).toBe(true);
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("gridcell")).toHaveCount(81);
+});
+
+test("in another language the hint speaks it", async ({ page }) => {
+  await page.goto("./?lang=de#boards/killer");
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(page.getByText(/Sieh dir/)).toBeVisible();
+});
