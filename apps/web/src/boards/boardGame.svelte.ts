@@ -5,7 +5,7 @@ import { messages } from "../messages/index.svelte";
 import { levelOf, seedOf } from "../play/daily";
 import { randomSeed } from "../play/request";
 import { loadSettings } from "../play/savedGames";
-import { clashesOf, EMPTY, NO_HELP, type Cells, type State } from "../play/state";
+import { clashesOf, EMPTY, NO_HELP, type Cells, type Settings, type State } from "../play/state";
 import { update, type Action } from "../play/update";
 import { problemOf } from "../problem";
 import { storage } from "../storage";
@@ -19,6 +19,9 @@ const nameIn = (view: BoardView, cell: number) => {
   const [row = 0, column = 0] = view.cells[cell] ?? [];
   return `r${row + 1}c${column + 1}`;
 };
+
+/** The visitor's settings; there are no live notes here, and keys write at once. */
+const settingsHere = (): Settings => ({ ...loadSettings(storage), liveNotes: false, digitFirst: false });
 
 class BoardGame {
   state = $state.raw<State | null>(null);
@@ -50,10 +53,12 @@ class BoardGame {
 
   /** Resumes the game of a kind, or makes one. */
   async open(kind: Kind, day = ""): Promise<void> {
+    [this.state, this.view] = [null, null];
     const kept = loadBoard(storage, kind.variant, day);
     const full = kept && kept.cells.length > 0 && this.isFull(kept);
     if (!kept || (full && !day)) return this.make(kind, day ? levelOf(day) : loadLevel(storage), day);
-    await this.show(kept, messages("boards").resumed);
+    this.asked += 1;
+    await this.show(kept, this.asked, messages("boards").resumed);
   }
 
   private isFull({ puzzle, solution, cells }: SavedBoard): boolean {
@@ -76,8 +81,8 @@ class BoardGame {
       if (asked !== this.asked) return;
       const { puzzle, solution, board } = made;
       if (!puzzle || !solution || !board) return this.say(messages("boards").none, true);
-      await this.show({ variant: kind.variant, day, level, board, puzzle, solution, cells: [], seconds: 0, hints: 0 });
-      this.save();
+      await this.show({ variant: kind.variant, day, level, board, puzzle, solution, cells: [], seconds: 0, hints: 0 }, asked);
+      if (asked === this.asked) this.save();
     } catch (error) {
       if (asked === this.asked && !(error instanceof Cancelled)) this.failure = error;
     } finally {
@@ -85,35 +90,40 @@ class BoardGame {
     }
   }
 
-  /** Stops the making of a puzzle. */
+  /** Stops the making of a puzzle, and what else is asked for the next board. */
   stop(): void {
     this.asked += 1;
+    if (this.busy) generator.cancel();
     this.busy = false;
-    generator.cancel();
   }
 
-  private async show(saved: SavedBoard, words = ""): Promise<void> {
+  private async show(saved: SavedBoard, asked: number, words = ""): Promise<void> {
     this.failure = null;
     try {
       const view = await hinter.ask("viewBoard", saved.board);
+      if (asked !== this.asked) return;
       [this.view, this.board, this.variant, this.level] = [view, saved.board, saved.variant, saved.level];
     } catch (error) {
-      this.failure = error;
+      if (asked === this.asked) this.failure = error;
       return;
     }
     this.solution = valuesOf(saved.solution);
     const written = new Map(saved.cells.map(([cell, digit, centre]) => [cell, { digit, centre }]));
     const cells = valuesOf(saved.puzzle).map((digit, index) => (digit ? { ...EMPTY, given: true, digit } : { ...EMPTY, ...written.get(index) }));
     const cursor = Math.max(cells.findIndex(({ given }) => !given), 0);
-    const settings = { ...loadSettings(storage), liveNotes: false, digitFirst: false };
     this.state = {
-      puzzle: saved.puzzle, solution: saved.solution, recipe: "", day: saved.day, cells, past: [], future: [], cursor, selection: [cursor], mode: "normal", settings,
+      puzzle: saved.puzzle, solution: saved.solution, recipe: "", day: saved.day, cells, past: [], future: [], cursor, selection: [cursor], mode: "normal", settings: settingsHere(),
       help: { ...NO_HELP, hints: Array.from({ length: saved.hints }, () => 0) },
     };
     this.seconds = saved.seconds;
     this.marked = new Map();
     this.clearHint();
     this.say(words);
+  }
+
+  /** Takes over what the visitor has changed in the settings. */
+  followSettings(): void {
+    if (this.state) this.state = { ...this.state, settings: settingsHere() };
   }
 
   dispatch(action: Action): void {
@@ -154,7 +164,7 @@ class BoardGame {
     if (this.isSolved(state.cells)) {
       this.announcement = words.solved;
       this.save();
-    } else if (state.cells.every(({ digit }) => digit)) this.say(words.full(this.wrong().length), true);
+    } else if (state.cells.every(({ digit }) => digit)) this.say(state.settings.errors === "never" ? words.fullUntold : words.full(this.wrong().length), true);
   }
 
   /** The cells whose digit is not that of the solution. */
@@ -167,6 +177,7 @@ class BoardGame {
     const { state, view } = this;
     if (!state || !view) return;
     const words = messages("play").notice;
+    if (state.settings.errors === "never") return this.say(words.neverTold);
     const wrong = this.wrong();
     this.clearHint();
     this.marked = new Map(wrong.map((cell) => [cell, state.cells[cell]?.digit ?? 0]));
@@ -179,7 +190,7 @@ class BoardGame {
     const { state, view, hint } = this;
     if (!state || !view || this.solved || this.asking) return;
     const words = messages("play").notice;
-    if (this.wrong().length) return this.check();
+    if (this.wrong().length) return state.settings.errors === "never" ? this.say(words.hintNeedsRight, true) : this.check();
     if (hint) {
       if (!isWhole(hint)) this.hint = { ...hint, level: hint.level + 1 };
       return;

@@ -18,14 +18,17 @@ export interface Marks {
   /** Cells that were found wrong, with the digit that they held then. */
   marked: ReadonlyMap<number, number>;
   solved: boolean;
+  /** The digits of the solution, for players who want to see mistakes at once. */
+  solution: readonly number[];
 }
 
-export function cellsOn(view: BoardView, { cells, cursor, selection, settings }: State, { clashes, marked, solved }: Marks): BoardCell[] {
+export function cellsOn(view: BoardView, { cells, cursor, selection, settings }: State, { clashes, marked, solved, solution }: Marks): BoardCell[] {
   const chosen = new Set(solved ? [] : selection);
   const peers = new Set(settings.houses && !solved ? view.peers[cursor] : []);
   const same = settings.sameDigit && !solved ? (cells[cursor]?.digit ?? 0) : 0;
   return cells.map((cell, index) => {
-    const wrong = marked.get(index) === cell.digit && cell.digit > 0;
+    const differs = cell.digit > 0 && cell.digit !== solution[index];
+    const wrong = differs && (settings.errors === "now" || marked.get(index) === cell.digit);
     const conflict = settings.conflicts && clashes.has(index);
     const flags = Object.entries({ peer: peers.has(index), same: same > 0 && cell.digit === same, selected: chosen.has(index), conflict, wrong });
     return {

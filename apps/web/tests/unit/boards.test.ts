@@ -119,7 +119,7 @@ describe("hints", () => {
 
 it("a cell says where it is, what it holds, its clues and what is wrong", () => {
   const state = update(fresh(), { type: "digit", digit: 1 }, peers);
-  const cells = cellsOn(view, state, { clashes: new Set([0, 1]), marked: new Map([[1, 1]]), solved: false });
+  const cells = cellsOn(view, state, { clashes: new Set([0, 1]), marked: new Map([[1, 1]]), solved: false, solution: valuesOf(SOLUTION) });
   expect(cells[1]?.label).toBe("row 1 column 2, 1, cage 5, conflict, wrong");
   expect(cells[1]?.flags).toEqual(["same", "selected", "conflict", "wrong"]);
   expect(cells[4]?.label).toBe("row 2 column 1, empty");

@@ -116,26 +116,35 @@ const NOTATION: readonly string[] = [
 ];
 const SHARED: Record<Other, readonly string[]> = {
   de: [
+    "boards.names.x", "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv",
+    "boards.names.sandwich", "boards.names.renban",
     "play.heading.pause", "play.cells.colourNames.1", "play.cells.clearColourNames.0", "dialogs.settings.system", "dialogs.settings.keyList.6.0",
     "dialogs.settings.keyList.7.0", "dialogs.settings.keyList.9.0", "dialogs.replay.pause", "learn.pause", "watch.pseudocode", "watch.run.index", "watch.playback.pause",
     "watch.playback.perSecondShort", "watch.playback.everyShort",
   ],
   fr: [
+    "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv", "boards.names.sandwich",
+    "boards.names.little-killer", "boards.names.quadruple", "boards.names.renban", "boards.clues.cage", "boards.clues.sandwich",
     "play.frame.animations", "play.heading.pause", "play.keypad.notes", "play.keypad.centre", "play.cells.board", "play.cells.colourNames.1", "play.cells.clearColourNames.0",
     "dialogs.create.methods.transform", "dialogs.settings.page", "dialogs.settings.keyList.5.0", "dialogs.settings.keyList.6.0", "dialogs.settings.keyList.8.0",
     "dialogs.settings.keyList.9.0", "dialogs.replay.position", "dialogs.replay.pause", "print.pages", "print.page", "print.solutionsPage", "print.solution", "learn.pause",
     "watch.methods.transform.title", "watch.run.index", "watch.playback.position", "watch.playback.pause", "watch.playback.perSecondShort", "watch.playback.everyShort",
   ],
   es: [
+    "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv", "boards.names.little-killer",
+    "boards.names.renban", "boards.clues.little-killer",
     "play.cells.board", "dialogs.settings.keyList.3.0", "dialogs.settings.keyList.5.0", "dialogs.settings.keyList.6.0", "dialogs.settings.keyList.8.0",
     "dialogs.settings.keyList.9.0", "watch.playback.perSecondShort", "watch.playback.everyShort",
   ],
   it: [
+    "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv", "boards.names.sandwich",
+    "boards.names.little-killer", "boards.names.renban", "boards.clues.sandwich",
     "play.cells.board", "dialogs.create.methods.backtrack", "dialogs.settings.keyList.3.0", "dialogs.settings.keyList.4.0", "dialogs.settings.keyList.5.0",
     "dialogs.settings.keyList.6.0", "dialogs.settings.keyList.8.0", "dialogs.settings.keyList.9.0", "watch.methods.backtrack.title", "watch.playback.perSecondShort",
     "watch.playback.everyShort",
   ],
   ja: [
+    "boards.names.xv",
     "dialogs.settings.keyList.7.0", "dialogs.settings.keyList.8.0",
   ],
 };
