@@ -17,11 +17,7 @@ fn puzzles_of_every_kind_have_one_solution_which_hints_reach() {
         let (puzzle, board) = (made.record.puzzle.unwrap(), made.board.unwrap());
         let solution = made.record.solution.unwrap();
         let checked = check_board(&board, &puzzle).unwrap();
-        assert_eq!(
-            (checked.verdict, checked.level.as_deref()),
-            (Verdict::Proper, Some("easy")),
-            "{variant}"
-        );
+        assert_eq!((checked.verdict, checked.level.as_deref()), (Verdict::Proper, Some("easy")), "{variant}");
         assert_eq!(checked.solution.as_deref(), Some(&*solution), "{variant}");
         assert_eq!(solve_board(&board, &puzzle, 2).unwrap(), [solution.clone()], "{variant}");
 
@@ -68,7 +64,10 @@ fn a_view_says_where_digits_stand() {
     let plain = view_board("killer").unwrap();
     let view = view_board("killer k10:111221").unwrap();
     assert!(view.places.digit_middle > plain.places.digit_middle, "below the sum");
-    assert_eq!((&*view.clues[0].kind, view.clues[0].sum, &*view.clues[0].cells), ("cage", Some(10), &[0, 1, 9][..]));
+    assert_eq!(
+        (&*view.clues[0].kind, view.clues[0].sum, &*view.clues[0].cells),
+        ("cage", Some(10), &[0, 1, 9][..])
+    );
     assert_eq!(view_board("jigsaw:AABBAABBCCDDCCDD").unwrap().variant, "4x4+jigsaw");
     assert_eq!(view_board("windoku").unwrap().further.len(), 4);
 }
@@ -107,6 +106,9 @@ fn bad_input_is_an_error_that_says_where() {
     let found = message(generate_board("ninefold/1 level=easy", 1, 0).unwrap_err());
     assert!(found.contains("expected variant"), "{found}");
     let pink = BoardColours { ink: "pink".to_owned(), ..colours() };
-    assert_eq!(message(draw_board("6x6", &pink).unwrap_err()), "ink: found \"pink\", expected # and six digits");
+    assert_eq!(
+        message(draw_board("6x6", &pink).unwrap_err()),
+        "ink: found \"pink\", expected # and six digits"
+    );
     assert!(solve_board("6x6", &grid, u32::MAX).is_err());
 }
