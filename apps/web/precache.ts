@@ -40,8 +40,8 @@ function filesOfLanguages(bundle: Rollup.OutputBundle): Record<string, string[]>
   return Object.fromEntries(Object.entries(languages).map(([code, files]) => [code, files.sort()]));
 }
 
-/** The engine's modules that are not needed to start a game. */
-const LATER_MODULES = /\/(?:hints|lessons|runs|texts|boards)_bg-/;
+/** What of the engine is not needed to start a game. */
+const LATER_MODULES = /\/(?:(?:hints|lessons|runs|texts|boards)_bg|boardThread)-/;
 
 /**
  * Whether a file is only needed later: code that is imported on demand, or styles that only such

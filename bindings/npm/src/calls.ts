@@ -3,6 +3,7 @@
  *
  * The types of the answers are generated from the Rust types when the modules are built.
  */
+import { answered } from "./boardCalls.js";
 import { LoadError, errorFrom } from "./errors.js";
 import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
 import { boardMarks, count, marks, records, text, whole } from "./inputs.js";
@@ -167,10 +168,6 @@ const MODULE_OF: Record<Name, ModuleName> = {
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
   generateBoard: "boards", solveBoard: "boards", checkBoard: "boards", hintBoard: "boards", viewBoard: "boards", drawBoard: "boards",
 };
-
-/** The call that answers: a recipe for another board is one for another module. */
-const answered = (name: Name, recipe: unknown): Name =>
-  name === "generate" && typeof recipe === "string" && /^\s*\S+\s+variant=/.test(recipe) ? "generateBoard" : name;
 
 /** The value of a JSON text, with the type declared in Rust. */
 const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;

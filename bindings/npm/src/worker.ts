@@ -1,4 +1,6 @@
 /** All calls in a worker, so that the calling thread never blocks: for browsers and bundlers. */
+import { answered, isBoardCall } from "./boardCalls.js";
+import type { Calls, Name } from "./calls.js";
 import { Engine as AnyEngine, type WorkerPort } from "./engine.js";
 
 export { BudgetError, Cancelled, InputError, LoadError } from "./errors.js";
@@ -25,9 +27,11 @@ function moduleAt(url: string): Promise<WebAssembly.Module | undefined> {
   return compiled;
 }
 
-function startWorker(): WorkerPort {
-  // Bundlers recognise a worker by this expression.
-  const worker = new Worker(new URL("./thread.js", import.meta.url), { type: "module", name: "ninefold" });
+// Bundlers recognise a worker by these expressions.
+const startWorker = () => started(new Worker(new URL("./thread.js", import.meta.url), { type: "module", name: "ninefold" }));
+const startBoards = () => started(new Worker(new URL("./boardThread.js", import.meta.url), { type: "module", name: "ninefold" }));
+
+function started(worker: Worker): WorkerPort {
   worker.addEventListener("message", (event: MessageEvent<Word>) => {
     const word = event.data;
     if ("wants" in word) void moduleAt(word.wants).then((module) => worker.postMessage({ url: word.wants, module }));
@@ -40,9 +44,27 @@ function startWorker(): WorkerPort {
   return worker as unknown as WorkerPort;
 }
 
-/** Answers in its own worker, which starts at the first question and ends with `cancel`. */
+/**
+ * Answers in its own worker, which starts at the first question and ends with `cancel`. Questions
+ * about other boards have a second worker.
+ */
 export class Engine extends AnyEngine {
+  private readonly boards: AnyEngine;
+
   constructor(start: () => WorkerPort = startWorker) {
     super(start);
+    this.boards = new AnyEngine(start === startWorker ? startBoards : start);
+  }
+
+  override ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
+    const call = answered(name, args[0]) as N;
+    if (!isBoardCall(call)) return super.ask(call, ...args);
+    this.boards.language = this.language;
+    return this.boards.ask(call, ...args);
+  }
+
+  override cancel(): void {
+    super.cancel();
+    this.boards.cancel();
   }
 }

@@ -4,7 +4,7 @@ import { Cancelled, generator, hinter } from "../engines";
 import { messages } from "../messages/index.svelte";
 import { levelOf, seedOf } from "../play/daily";
 import { randomSeed } from "../play/request";
-import { loadSettings } from "../play/savedGames";
+import { game } from "../play/game.svelte";
 import { clashesOf, EMPTY, NO_HELP, type Cells, type Settings, type State } from "../play/state";
 import { update, type Action } from "../play/update";
 import { problemOf } from "../problem";
@@ -21,7 +21,7 @@ const nameIn = (view: BoardView, cell: number) => {
 };
 
 /** The visitor's settings; there are no live notes here, and keys write at once. */
-const settingsHere = (): Settings => ({ ...loadSettings(storage), liveNotes: false, digitFirst: false });
+const settingsHere = (): Settings => ({ ...game.settings, liveNotes: false, digitFirst: false });
 
 class BoardGame {
   state = $state.raw<State | null>(null);

@@ -81,7 +81,7 @@ test("digits, notes, mistakes, undo: by pointer and keys; the game is there afte
   await cell(first).click();
   await page.getByRole("group", { name: "Digits" }).getByRole("button", { name: new RegExp(`^${other},`) }).click();
   await expect(cell(first).locator(".digit")).toHaveText(String(other));
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Check for mistakes" }).click();
   await expect(page.getByText(/One digit is wrong: r\dc\d/)).toBeVisible();
   await expect(cell(first)).toHaveClass(/wrong/);
   await page.keyboard.press("7");
