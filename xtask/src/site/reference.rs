@@ -220,6 +220,8 @@ fn javascript() -> Result<String> {
         "Returns the line of a recipe: `recipe({ level: \"hard\" })` is `ninefold/1 level=hard`.\n\n",
     );
     page.push_str(&members(&source::items(source::block(&recipe, "export interface RecipeOptions")?)));
+    page.push_str("\nFor another board, named by `variant`:\n\n");
+    page.push_str(&members(&source::items(source::block(&recipe, "export interface BoardOptions")?)));
     let engine = file("bindings/npm/src/engine.ts")?;
     page.push_str(
         "\n## Engine\n\nThe same calls in a worker: `import { Engine } from \"ninefold/worker\"`.\n\n",
@@ -234,7 +236,7 @@ fn javascript() -> Result<String> {
     let classes: Vec<Item> =
         source::items(&errors).into_iter().filter(|item| item.line.starts_with("export class")).collect();
     page.push_str(&members(&classes));
-    for module in ["play", "hints", "texts", "runs"] {
+    for module in ["play", "hints", "texts", "runs", "boards"] {
         types(&format!("bindings/npm/dist/wasm/{module}.d.ts"), &mut page)?;
     }
     Ok(page)
