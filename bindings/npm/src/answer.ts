@@ -1,12 +1,12 @@
 /** Answers questions inside a worker. */
-import { answering, isName, type Load } from "./calls.js";
+import { answering, isName, type Answers, type Load } from "./calls.js";
 import { BudgetError, InputError, LoadError, problemOf } from "./errors.js";
 import type { Question, Reply } from "./engine.js";
 import { languageOf, type Language, type LoadTexts } from "./languages.js";
 
 /** Returns the function that answers questions, given functions that load modules and texts. */
-export function replying(load: Load, loadTexts: LoadTexts): (question: Question) => Promise<Reply> {
-  const answer = answering(load, loadTexts) as (language: Language, name: string, ...args: unknown[]) => Promise<unknown>;
+export function replying(load: Load, loadTexts: LoadTexts, answers: Partial<Answers>): (question: Question) => Promise<Reply> {
+  const answer = answering(load, loadTexts, answers) as (language: Language, name: string, ...args: unknown[]) => Promise<unknown>;
   return async ({ id, name, args, language = "en" }) => {
     try {
       if (!isName(name)) throw new InputError({ message: `name: found ${String(name)}, expected the name of a call` });

@@ -6,7 +6,7 @@
 import { answered } from "./boardCalls.js";
 import { LoadError, errorFrom } from "./errors.js";
 import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
-import { boardMarks, count, marks, records, text, whole } from "./inputs.js";
+import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Boards from "./wasm/boards.js";
 import type { BoardCheck, BoardColours, BoardHint, BoardRecord, BoardView } from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
@@ -145,6 +145,9 @@ export interface Calls {
 
 export type Name = keyof Calls;
 
+/** The calls about boards other than the classic one. */
+export type BoardName = Name & `${string}Board`;
+
 /** The calls in the calling thread: each waits until its module is loaded. */
 export type AsyncCalls = Omit<{ [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> }, "generate"> & {
   /**
@@ -170,30 +173,20 @@ const MODULE_OF: Record<Name, ModuleName> = {
 };
 
 /** The value of a JSON text, with the type declared in Rust. */
-const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;
+export const parsed = <T>(json: Json<T>): T => JSON.parse(json) as T;
 
 const players = new Map<number, Player>();
 let lastPlayer = 0;
 
-type Answers = { [N in Name]: (module: Module, ...args: Parameters<Calls[N]>) => ReturnType<Calls[N]> };
+export type Answers = { [N in Name]: (module: Module, ...args: Parameters<Calls[N]>) => ReturnType<Calls[N]> };
 
-const ANSWERS: Answers = {
+/** The answers but those about other boards, which are in a file of their own: few need them. */
+export const ANSWERS: Omit<Answers, BoardName> = {
   choices: (module) => parsed(module.choices()),
   generate(module, recipe, seed, index = 0) {
     const generated = parsed(module.generate(text("recipe", recipe), whole("seed", seed), whole("index", index)));
     return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
   },
-  generateBoard(module, recipe, seed, index = 0) {
-    const generated = parsed(module.generateBoard(text("recipe", recipe), whole("seed", seed), whole("index", index)));
-    return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
-  },
-  solveBoard: (module, board, grid, limit = 2) => parsed(module.solveBoard(text("board", board), text("grid", grid), count("limit", limit))),
-  checkBoard: (module, board, grid) => parsed(module.checkBoard(text("board", board), text("grid", grid))),
-  hintBoard: (module, board, clues, grid, noted = []) =>
-    parsed(module.hintBoard(text("board", board), text("clues", clues), text("grid", grid), boardMarks("marks", noted))),
-  viewBoard: (module, board) => parsed(module.viewBoard(text("board", board))),
-  drawBoard: (module, board, { paper, ink, line }) =>
-    module.drawBoard(text("board", board), text("paper", paper), text("ink", ink), text("line", line)),
   solve: (module, grid, limit = 2) => parsed(module.solve(text("grid", grid), count("limit", limit))),
   check: (module, grid) => parsed(module.check(text("grid", grid))),
   rate: (module, grid) => parsed(module.rate(text("grid", grid))),
@@ -253,8 +246,8 @@ export type Load = (name: ModuleName) => Promise<unknown>;
 /** Answers a call in a language. */
 export type Answering = <N extends Name>(language: Language, name: N, ...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>>;
 
-/** Returns the function that answers calls in this thread, given functions that load modules and texts. */
-export function answering(load: Load, loadTexts: LoadTexts): Answering {
+/** Returns the function that answers calls in this thread, given functions that load modules and texts, and the answers. */
+export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Answers>): Answering {
   const loaded = new Map<ModuleName, Promise<Module>>();
   const broken = new Map<ModuleName, Error>();
   const moduleOf = (name: ModuleName): Promise<Module> => {
@@ -295,7 +288,7 @@ export function answering(load: Load, loadTexts: LoadTexts): Answering {
         module.setMessages(file);
         told.set(from, language);
       }
-      return ANSWERS[name](module, ...args);
+      return (answers as Answers)[name](module, ...args);
     } catch (error) {
       // After a trap the module's memory may be corrupt.
       if (error instanceof WebAssembly.RuntimeError) broken.set(from, error);

@@ -1,5 +1,8 @@
 /** Loads each module from the folder of its code, for browsers and bundlers. */
+import { loadBoardTexts } from "./boardTexts.js";
 import type { ModuleName } from "./calls.js";
+import type { LoadTexts } from "./languages.js";
+import { loadTexts as loadMainTexts } from "./texts.js";
 
 interface Code {
   default(): Promise<unknown>;
@@ -20,4 +23,4 @@ export async function load(name: ModuleName): Promise<unknown> {
   return code;
 }
 
-export { loadTexts } from "./texts.js";
+export const loadTexts: LoadTexts = (name) => (name.startsWith("boards-") ? loadBoardTexts : loadMainTexts)(name);

@@ -1,8 +1,8 @@
-/** Answers questions in a worker's thread, for browsers and bundlers, with the modules that it is given. */
+/** Answers questions in a worker's thread, for browsers and bundlers, with the modules, texts and answers that it is given. */
 import { replying } from "./answer.js";
-import type { ModuleName } from "./calls.js";
+import type { Answers, ModuleName } from "./calls.js";
 import type { Question } from "./engine.js";
-import { loadTexts } from "./texts.js";
+import type { LoadTexts } from "./languages.js";
 
 interface Code {
   default(from?: { module_or_path: WebAssembly.Module }): Promise<unknown>;
@@ -14,7 +14,7 @@ type Word = { shares: true } | { url: string; module: WebAssembly.Module | undef
 /** A module: its code, and the address of its file. */
 export type Served = Partial<Record<ModuleName, readonly [code: object, address: string]>>;
 
-export function serve(modules: Served): void {
+export function serve(modules: Served, loadTexts: LoadTexts, answers: Partial<Answers>): void {
   /** Whether the page compiles modules for all of its workers, and who waits for one. */
   let shares = false;
   const waiting = new Map<string, (module: WebAssembly.Module | undefined) => void>();
@@ -31,7 +31,7 @@ export function serve(modules: Served): void {
     const module = shares ? await shared(found[1]) : undefined;
     await (found[0] as Code).default(module && { module_or_path: module });
     return found[0];
-  }, loadTexts);
+  }, loadTexts, answers);
 
   self.addEventListener("message", (event: MessageEvent<Question | Word>) => {
     const { data } = event;

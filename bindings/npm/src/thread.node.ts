@@ -1,10 +1,11 @@
 /** The worker's thread, for Node.js and Deno. */
 import { parentPort } from "node:worker_threads";
 import { replying } from "./answer.js";
+import { ALL_ANSWERS } from "./boardAnswers.js";
 import type { Question } from "./engine.js";
 import { load, loadTexts } from "./modules.node.js";
 
-const reply = replying(load, loadTexts);
+const reply = replying(load, loadTexts, ALL_ANSWERS);
 
 parentPort?.on("message", (question: Question) => {
   void reply(question).then((answer) => parentPort?.postMessage(answer));

@@ -1,0 +1,20 @@
+/** How the module for other boards answers. */
+import { ANSWERS, parsed, type Answers, type BoardName } from "./calls.js";
+import { boardMarks, count, text, whole } from "./inputs.js";
+
+export const BOARD_ANSWERS: Pick<Answers, BoardName> = {
+  generateBoard(module, recipe, seed, index = 0) {
+    const generated = parsed(module.generateBoard(text("recipe", recipe), whole("seed", seed), whole("index", index)));
+    return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
+  },
+  solveBoard: (module, board, grid, limit = 2) => parsed(module.solveBoard(text("board", board), text("grid", grid), count("limit", limit))),
+  checkBoard: (module, board, grid) => parsed(module.checkBoard(text("board", board), text("grid", grid))),
+  hintBoard: (module, board, clues, grid, noted = []) =>
+    parsed(module.hintBoard(text("board", board), text("clues", clues), text("grid", grid), boardMarks("marks", noted))),
+  viewBoard: (module, board) => parsed(module.viewBoard(text("board", board))),
+  drawBoard: (module, board, { paper, ink, line }) =>
+    module.drawBoard(text("board", board), text("paper", paper), text("ink", ink), text("line", line)),
+};
+
+/** The answers of all modules. */
+export const ALL_ANSWERS: Answers = { ...ANSWERS, ...BOARD_ANSWERS };
