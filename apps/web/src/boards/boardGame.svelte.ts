@@ -90,7 +90,7 @@ class BoardGame {
     }
   }
 
-  /** Stops the making of a puzzle, and what else is asked for the next board. */
+  /** Stops the making of a puzzle, and whatever is awaited for the next board. */
   stop(): void {
     this.asked += 1;
     if (this.busy) generator.cancel();
