@@ -114,13 +114,11 @@ export function read(hash: string): Link {
   if (name === "print") return { panel: "sheets" };
   const [learn, lesson] = name.split("/");
   if (learn === "learn") return lesson ? { panel: "learn", lesson: decoded(lesson) } : { panel: "learn" };
-  if (learn === "boards") {
-    const day = dayOfWord(words.get("day"));
-    return { panel: "boards", ...(lesson ? { variant: lesson } : {}), ...(day ? { day } : {}) };
-  }
+  const day = dayOfWord(words.get("day"));
+  if (learn === "boards") return { panel: "boards", ...(lesson ? { variant: lesson } : {}), ...(day ? { day } : {}) };
   if (name === "play" || name === "own" || name === "") {
     const text = words.get("s") ?? words.get("bd");
-    const [day, level] = [dayOfWord(words.get("day")), words.get("level")];
+    const level = words.get("level");
     if (name !== "own" && !text && day) return { panel: "play", day, ...(level ? { level } : {}) };
     return boardLink(name === "own" ? "editor" : "play", text ?? (name === "" ? query : null));
   }

@@ -3,7 +3,6 @@
  *
  * The types of the answers are generated from the Rust types when the modules are built.
  */
-import { answered } from "./boardCalls.js";
 import { LoadError, errorFrom } from "./errors.js";
 import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
 import { count, marks, records, text, whole } from "./inputs.js";
@@ -276,8 +275,7 @@ export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Ans
     found.catch(() => texts.delete(name));
     return found;
   };
-  return async (language, asked, ...args) => {
-    const name = answered(asked, args[0]) as typeof asked;
+  return async (language, name, ...args) => {
     const from = MODULE_OF[name];
     const before = broken.get(from);
     if (before) throw before;

@@ -1,4 +1,5 @@
 /** The calls that compute in this thread, by name. */
+import { answered } from "./boardCalls.js";
 import { ALL_ANSWERS } from "./boardAnswers.js";
 import { answering, type AsyncCalls, type Load, type Name } from "./calls.js";
 import { languageOf, type Language, type LoadTexts } from "./languages.js";
@@ -20,7 +21,7 @@ export type SetLanguage = { setLanguage(language: Language): void };
 export function callsHere(load: Load, loadTexts: LoadTexts): AsyncCalls & SetLanguage {
   let language: Language = "en";
   const answer = answering(load, loadTexts, ALL_ANSWERS) as (language: Language, name: Name, ...args: unknown[]) => Promise<unknown>;
-  const pairs = complete && NAMES.map((name) => [name, (...args: unknown[]) => answer(language, name, ...args)]);
+  const pairs = complete && NAMES.map((name) => [name, (...args: unknown[]) => answer(language, answered(name, args[0]), ...args)]);
   const setLanguage = (chosen: Language): void => {
     language = languageOf(chosen);
   };
