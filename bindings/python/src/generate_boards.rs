@@ -9,6 +9,7 @@ use arrow_schema::ArrowError;
 use ninefold::Workers;
 use ninefold::recipe::{GeneratedVariant, VariantGenerateError, VariantRecipe};
 use ninefold::rules::Layout;
+use ninefold::variant::queue::VariantLevel;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -81,7 +82,7 @@ impl BoardColumns {
         self.clue_text.append_value(words.join(" "));
         self.symmetry.append_value(generated.symmetry.to_string());
         self.minimal.append_option(generated.minimal);
-        self.level.append_option(generated.level.map(|level| level.name()));
+        self.level.append_option(generated.level.map(VariantLevel::name));
         self.attempts.append_value(generated.attempts);
     }
 
