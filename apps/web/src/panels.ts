@@ -13,6 +13,6 @@ export const PANELS = {
   editor: () => withMessages("own", import("./editor/Editor.svelte")),
   sheets: () => withMessages("print", import("./sheets/Sheets.svelte")),
   watch: () => withMessages("watch", import("./watch/Watch.svelte")),
-  boards: () => withMessages("boards", import("./boards/Boards.svelte")),
+  boards: async () => (await import("./boards/panel")).load(),
   learn: () => withMessages("learn", import("./learn/Learn.svelte")),
 } satisfies Record<Link["panel"], () => Promise<unknown>>;

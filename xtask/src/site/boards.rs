@@ -270,7 +270,7 @@ fn levels(board: &Board, measured: &[Measured], page: &mut String) {
     let few = if board.has_clues() { " Clues are digits here." } else { "" };
     let _ = write!(
         page,
-        "\nOne thread of an AMD EPYC (Zen 4), up to a thousand puzzles of each level within a few seconds of time; a puzzle is given up \
+        "\nOne thread of an AMD EPYC (Zen 3), up to a thousand puzzles of each level within a few seconds of time; a puzzle is given up \
          after a thousand grids.{few} [Levels of other boards](site:guide/board-levels) says what each level needs.\n\n"
     );
 }
