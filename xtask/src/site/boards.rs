@@ -1,4 +1,4 @@
-//! The pages of the boards: what the command says of each, a puzzle that it makes, and what was measured.
+//! The pages of the boards: rules, a puzzle that the command makes, and what was measured.
 //!
 //! ```text
 //!   ninefold variants --json ─► rules, methods, numbers of grids, formats
