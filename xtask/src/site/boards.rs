@@ -137,7 +137,8 @@ fn table<'a>(boards: &'a [Board], measured: impl Fn(&'a Board) -> &'a [Measured]
 impl Board {
     /// Returns whether the usual method gives every grid the same chance.
     fn is_uniform(&self) -> bool {
-        self.uniform && (self.cells <= 36 || self.has_clues())
+        // The boards below the clues of this list are the classic one and 6x6, which are filled uniformly.
+        self.has_clues() || self.uniform && self.cells <= 36
     }
 
     /// Returns whether there are clues beside digits.
