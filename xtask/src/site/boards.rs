@@ -27,7 +27,9 @@ struct Board {
     rules: Vec<String>,
     cells: usize,
     houses: Option<usize>,
+    has_clues: bool,
     uniform: bool,
+    default_method: String,
     grids: Option<String>,
     formats: Vec<String>,
 }
@@ -122,7 +124,7 @@ fn table<'a>(boards: &'a [Board], measured: impl Fn(&'a Board) -> &'a [Measured]
             board.name,
             address(&board.variant),
             board.cells,
-            board.grids.as_deref().map_or_else(|| "not known".to_owned(), grouped),
+            board.grids.as_deref().map_or_else(|| "not known".to_owned(), short),
             if board.is_uniform() { "every grid has the same chance" } else { "not proven" },
             rates.join(" | ")
         );
@@ -137,32 +139,19 @@ fn table<'a>(boards: &'a [Board], measured: impl Fn(&'a Board) -> &'a [Measured]
 impl Board {
     /// Returns whether the usual method gives every grid the same chance.
     fn is_uniform(&self) -> bool {
-        // The boards below the clues of this list are the classic one and 6x6, which are filled uniformly.
-        self.has_clues() || self.uniform && self.cells <= 36
-    }
-
-    /// Returns whether there are clues beside digits.
-    fn has_clues(&self) -> bool {
-        CLUE_WORDS.iter().any(|word| self.variant.split('+').any(|part| part == *word))
+        self.default_method == "uniform"
     }
 }
 
-/// The words of clues beside digits.
-const CLUE_WORDS: [&str; 13] = [
-    "killer",
-    "kropki",
-    "xv",
-    "consecutive",
-    "greater-than",
-    "even-odd",
-    "thermo",
-    "arrow",
-    "sandwich",
-    "little-killer",
-    "quadruple",
-    "renban",
-    "whisper",
-];
+/// Returns a number of at most nine digits as it is, and a longer one as a power of ten.
+fn short(number: &str) -> String {
+    if number.len() <= 9 {
+        return grouped(number);
+    }
+    let digit = |digit: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit.to_digit(10).unwrap_or(0) as usize);
+    let power: String = (number.len() - 1).to_string().chars().filter_map(digit).collect();
+    format!("{}.{}\u{202f}×\u{202f}10{power}", &number[..1], &number[1..3])
+}
 
 /// Returns a number with thin gaps between groups of three digits.
 fn grouped(number: &str) -> String {
@@ -220,7 +209,7 @@ fn filled(board: &Board) -> String {
             board.cells
         );
     }
-    words.push_str(match (board.has_clues(), board.is_uniform(), board.uniform) {
+    words.push_str(match (board.has_clues, board.is_uniform(), board.uniform) {
         (true, true, _) => {
             "The grid is drawn so that every grid has the same chance; that is proven. Cages, lines and marks are then drawn by a \
              procedure that prefers some to others, and read off the grid."
@@ -268,7 +257,7 @@ fn levels(board: &Board, measured: &[Measured], page: &mut String) {
             );
         }
     }
-    let few = if board.has_clues() { " Clues are digits here." } else { "" };
+    let few = if board.has_clues { " Clues are digits here." } else { "" };
     let _ = write!(
         page,
         "\nOne thread of an AMD EPYC (Zen 3), up to a thousand puzzles of each level within a few seconds of time; a puzzle is given up \
@@ -284,6 +273,12 @@ mod tests {
     fn numbers_have_groups_of_three() {
         assert_eq!(grouped("288"), "288");
         assert_eq!(grouped("28200960"), "28\u{202f}200\u{202f}960");
+    }
+
+    #[test]
+    fn long_numbers_are_powers_of_ten() {
+        assert_eq!(short("28200960"), "28\u{202f}200\u{202f}960");
+        assert_eq!(short("29136487207403520"), "2.91\u{202f}×\u{202f}10¹⁶");
     }
 
     #[test]

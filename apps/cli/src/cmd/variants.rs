@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use ninefold::format::{Alphabet, BoardFormat};
+use ninefold::recipe::VariantRecipe;
 use ninefold::rules::{Layout, Rules, Variant};
 use ninefold::variant::fill::Method;
 use serde::Serialize;
@@ -37,14 +38,14 @@ pub(crate) struct VariantsArgs {
     variants: Vec<Variant>,
     /// Write one JSON object per line
     ///
-    /// Fields: variant, digits, cells, houses (or null), methods, uniform, grids (a text, or null), formats; and, in builds with
-    /// the feature `book`, name and rules (sentences).
+    /// Fields: variant, digits, cells, houses (or null), has_clues (beside digits), methods, uniform, default_method, grids (a
+    /// text, or null), formats; and, in builds with the feature `book`, name and rules (sentences).
     #[arg(long)]
     json: bool,
 }
 
 /// The variants of the list: every word, and some that people join.
-const LISTED: [&str; 40] = [
+pub(crate) const LISTED: [&str; 40] = [
     "4x4",
     "6x6",
     "8x8",
@@ -112,8 +113,10 @@ struct VariantJson {
     digits: u8,
     cells: usize,
     houses: Option<usize>,
+    has_clues: bool,
     methods: Vec<&'static str>,
     uniform: bool,
+    default_method: &'static str,
     grids: Option<&'static str>,
     formats: Vec<&'static str>,
 }
@@ -152,11 +155,14 @@ fn row(variant: &Variant) -> VariantJson {
     let size = usize::from(variant.size);
     let is_drawn = variant.layout == Layout::Jigsaw;
     let rules = if is_drawn { None } else { Rules::new(variant).ok().map(Arc::new) };
-    // The regions are drawn later; any will do to ask about methods.
-    let methods: Vec<Method> = match &rules {
-        Some(rules) => Method::ALL.into_iter().filter(|method| method.exists_for(rules)).collect(),
-        None => vec![Method::Search, Method::Redraw],
+    let default_method = VariantRecipe::new(variant.clone()).method;
+    // Clues are read off a filled board, so the board without them decides. Drawn regions are listed for no method.
+    let filled = Rules::new(&variant.clone().without_clue_rules()).ok().filter(|_| !is_drawn).map(Arc::new);
+    let exists = |method: &Method| {
+        *method == default_method
+            || filled.as_ref().map_or(*method != Method::Uniform, |rules| method.exists_for(rules))
     };
+    let methods: Vec<Method> = Method::ALL.into_iter().filter(exists).collect();
     let formats = BoardFormat::ALL.into_iter();
     let formats = formats.filter(|format| format.check(variant, Alphabet::Digits).is_ok());
     #[cfg(feature = "book")]
@@ -169,7 +175,9 @@ fn row(variant: &Variant) -> VariantJson {
         digits: variant.size,
         cells: rules.as_ref().map_or(size * size, |rules| rules.cell_count()),
         houses: rules.as_ref().map(|rules| rules.houses().len()),
+        has_clues: !variant.clue_rules.is_empty(),
         uniform: methods.contains(&Method::Uniform),
+        default_method: default_method.name(),
         methods: methods.iter().map(|method| method.name()).collect(),
         grids: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),
         formats: formats.map(BoardFormat::name).collect(),

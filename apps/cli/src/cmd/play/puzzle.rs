@@ -1,5 +1,6 @@
 //! The puzzle of a game, on the classic board or on any other: what it is called, how hard it is, how a new one is made.
 
+use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 
 use ninefold::Puzzle;
@@ -210,35 +211,35 @@ pub(crate) enum NotMade {
     },
 }
 
+impl NotMade {
+    fn new(is_cancelled: bool, attempts: u32, reason: &dyn Display) -> NotMade {
+        if is_cancelled {
+            return NotMade::Cancelled;
+        }
+        NotMade::NotFound { attempts: attempts.into(), reason: reason.to_string() }
+    }
+}
+
 /// Makes a puzzle.
 pub(crate) fn generate(recipe: &AnyRecipe, seed: u64, cancel: &Cancel) -> Result<PlayPuzzle, NotMade> {
     match recipe {
         AnyRecipe::Classic(recipe) => {
             let generator = recipe.generator().map_err(|error| NotMade::Impossible(error.to_string()))?;
-            match generator.make_with(seed, 0, RunControl::new(cancel)) {
-                Ok(made) => Ok(made.puzzle.into()),
-                Err(error) if error.is_cancelled() => Err(NotMade::Cancelled),
-                Err(error) => {
-                    let missing = error.unfinished();
-                    let reason = missing.reason.to_string();
-                    Err(NotMade::NotFound { attempts: missing.attempts.into(), reason })
-                }
-            }
+            let made = generator.make_with(seed, 0, RunControl::new(cancel));
+            made.map(|made| made.puzzle.into()).map_err(|error| {
+                let missing = error.unfinished();
+                NotMade::new(error.is_cancelled(), missing.attempts, &missing.reason)
+            })
         }
         AnyRecipe::Variant(recipe) => {
-            let impossible = |error: &dyn std::fmt::Display| {
-                NotMade::Impossible(format!("variant {}: {error}", recipe.variant))
-            };
+            let impossible =
+                |error: &dyn Display| NotMade::Impossible(format!("variant {}: {error}", recipe.variant));
             let generator = recipe.generator().map_err(|error| impossible(&error))?;
-            match generator.with_cancel(cancel).make(seed, 0) {
-                Ok(made) => Ok(made.puzzle.into()),
-                Err(error) if error.is_cancelled() => Err(NotMade::Cancelled),
-                Err(error) => {
-                    let missing = error.unfinished();
-                    let reason = missing.reason.to_string();
-                    Err(NotMade::NotFound { attempts: missing.attempts.into(), reason })
-                }
-            }
+            let made = generator.with_cancel(cancel).make(seed, 0);
+            made.map(|made| made.puzzle.into()).map_err(|error| {
+                let missing = error.unfinished();
+                NotMade::new(error.is_cancelled(), missing.attempts, &missing.reason)
+            })
         }
     }
 }
