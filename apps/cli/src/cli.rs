@@ -19,8 +19,8 @@ use crate::cmd::play;
 #[cfg(feature = "terminal")]
 use crate::cmd::watch;
 use crate::cmd::{
-    bench, bias, canonicalize, check, completions, convert, draw, explain, extremes, fill, formats, generate,
-    hint, layout, man, rank, rate, sample, solve, techniques, unrank, variants,
+    bench, bias, candidates, canonicalize, check, completions, convert, draw, estimate, explain, extremes,
+    fill, formats, generate, hint, layout, man, rank, rate, sample, solve, techniques, unrank, variants,
 };
 use crate::cmd_error::{CmdResult, DONE};
 use crate::output::Output;
@@ -92,7 +92,10 @@ Examples:
 type CommandGroup = (&'static str, &'static [&'static str]);
 
 const GROUPS: [CommandGroup; 4] = [
-    ("Make and solve", &["generate", "solve", "check", "rate", "convert", "formats", "variants", "draw"]),
+    (
+        "Make and solve",
+        &["generate", "solve", "check", "candidates", "rate", "convert", "formats", "variants", "draw"],
+    ),
     ("Learn and play", &["hint", "explain", "techniques", "play", "watch"]),
     ("Books, banks and data sets", &["book", "bank", "dataset"]),
     (
@@ -103,6 +106,7 @@ const GROUPS: [CommandGroup; 4] = [
             "canonicalize",
             "rank",
             "unrank",
+            "estimate",
             "bias",
             "sample",
             "extremes",
@@ -247,6 +251,7 @@ pub(crate) enum Command {
     Generate(Box<generate::GenerateArgs>),
     Solve(solve::SolveArgs),
     Check(check::CheckArgs),
+    Candidates(candidates::CandidatesArgs),
     Rate(rate::RateArgs),
     Explain(explain::ExplainArgs),
     Hint(hint::HintArgs),
@@ -255,6 +260,7 @@ pub(crate) enum Command {
     Canonicalize(canonicalize::CanonicalizeArgs),
     Rank(rank::RankArgs),
     Unrank(unrank::UnrankArgs),
+    Estimate(estimate::EstimateArgs),
     Bias(bias::BiasArgs),
     Sample(sample::SampleArgs),
     Extremes(Box<extremes::ExtremesArgs>),
@@ -299,6 +305,7 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Generate(args) => generate::run(*args),
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::Candidates(args) => candidates::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Hint(args) => hint::run(args),
@@ -306,6 +313,7 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Canonicalize(args) => canonicalize::run(args),
         Command::Rank(args) => rank::run(args),
         Command::Unrank(args) => unrank::run(args),
+        Command::Estimate(args) => estimate::run(args),
         Command::Bias(args) => bias::run(args),
         Command::Sample(args) => sample::run(args),
         Command::Extremes(args) => extremes::run(*args),

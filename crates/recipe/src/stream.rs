@@ -26,7 +26,8 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::stream_version_1::{
-    MIXING, STAGE_DIG, STAGE_FILL, STAGE_LAYOUT, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SEARCH, STAGE_SYMMETRY,
+    MIXING, STAGE_DIG, STAGE_ESTIMATE, STAGE_FILL, STAGE_LAYOUT, STAGE_RESTORE, STAGE_SAMPLE, STAGE_SEARCH,
+    STAGE_SYMMETRY,
 };
 
 /// The generator behind every stream.
@@ -50,6 +51,8 @@ pub enum StreamPurpose {
     Search = STAGE_SEARCH,
     /// Drawing the layout of a jigsaw, for recipes of variants.
     Layout = STAGE_LAYOUT,
+    /// Random descents that estimate a number of solutions. The index is the number of the descent, the attempt is 0.
+    Estimate = STAGE_ESTIMATE,
 }
 
 /// The largest attempt number: attempts share a word with the stage.

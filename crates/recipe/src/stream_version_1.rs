@@ -8,7 +8,7 @@
 //! |---|---|
 //! | defaults of a recipe: what a missing word means | [`DEFAULT_METHOD`], [`DEFAULT_ATTEMPTS`], [`filler`] |
 //! | the word `level=` | [`LEVELS`] |
-//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`STAGE_SEARCH`], [`STAGE_LAYOUT`], [`MIXING`] |
+//! | which random numbers an attempt draws | [`STAGE_FILL`], [`STAGE_DIG`], [`STAGE_RESTORE`], [`STAGE_SAMPLE`], [`STAGE_SEARCH`], [`STAGE_LAYOUT`], [`STAGE_ESTIMATE`], [`MIXING`] |
 //! | what `symmetry=any` draws, and from which stream | [`ANY_SYMMETRY`], [`STAGE_SYMMETRY`] |
 //! | how far digging searches before it gives up | [`search_limits`] |
 //! | how many clues easy puzzles have | [`EASY`], [`EASY_CLUES`] |
@@ -117,6 +117,9 @@ pub(crate) const STAGE_SEARCH: u8 = 6;
 
 /// The number of the stage that draws the layout of a jigsaw.
 pub(crate) const STAGE_LAYOUT: u8 = 7;
+
+/// The number of the stage that estimates numbers of solutions.
+pub(crate) const STAGE_ESTIMATE: u8 = 8;
 
 /// What `symmetry=any` draws from, in this order: those that can meet the recipe, all equally likely.
 pub(crate) const ANY_SYMMETRY: [ClueSymmetry; 9] = [

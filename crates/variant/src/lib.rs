@@ -13,6 +13,7 @@
 //! | fill a board at random | [`fill::Filler`], [`fill::Method`] | [`fill`] |
 //! | number the grids of a small board | [`fill::BoardRanks`] | [`fill`] |
 //! | recognise puzzles that are the same but for a move | [`canonical::BoardMoves`] | [`canonical`] |
+//! | find out in how many solutions a digit stands, or how many there may be | [`solutions::TrueCandidates`], [`solutions::Estimator`] | [`solutions`] |
 //! | see how a person solves a puzzle, and how hard it is | [`logic::BoardLogic`], [`logic::BoardStep`] | [`logic`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
 //! | remove clues from a solution | [`Digger`], [`DigOptions`] | [`dig`] |
@@ -44,6 +45,7 @@ pub mod layout;
 pub mod logic;
 pub mod many;
 pub mod queue;
+pub mod solutions;
 pub mod solve;
 mod symmetry;
 

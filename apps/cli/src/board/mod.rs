@@ -7,9 +7,10 @@
 //! ```
 //!
 //! `record` is one puzzle of either kind, `grids` reads them, `puzzles` has the options, `answers` sends each kind to
-//! its own function, `digit_sets` joins sets of digits, `rules` turns a variant into rules and reports why that fails.
+//! its own function, `classic` makes the classic board one of all boards, `digit_sets` joins sets of digits, `rules` turns a variant into rules and reports why that fails.
 
 mod answers;
+mod classic;
 #[cfg(feature = "terminal")]
 pub(crate) mod digit_sets;
 mod grids;
@@ -20,6 +21,7 @@ pub(crate) mod shown;
 mod writer;
 
 pub(crate) use answers::answered;
+pub(crate) use classic::{board_grid, classic_rules};
 pub(crate) use grids::AnyGrids;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 pub(crate) use record::AnyRecord;

@@ -6,6 +6,7 @@ pub(crate) mod bench;
 pub(crate) mod bias;
 #[cfg(feature = "book")]
 pub(crate) mod book;
+pub(crate) mod candidates;
 pub(crate) mod canonicalize;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -13,6 +14,7 @@ pub(crate) mod convert;
 #[cfg(feature = "dataset")]
 pub(crate) mod dataset;
 pub(crate) mod draw;
+pub(crate) mod estimate;
 pub(crate) mod explain;
 pub(crate) mod extremes;
 pub(crate) mod fill;

@@ -37,10 +37,11 @@ use ninefold::variant::queue::VariantLevel;
 
 use self::app::{App, Reaction};
 use self::game::{PlayBoard, PlayGame};
-use self::puzzle::{NotMade, PlayPuzzle, board_grid, level_names};
+use self::puzzle::{NotMade, PlayPuzzle, level_names};
 use self::saved::{SavedGame, SavedGames};
 use self::session::PlaySession;
 use crate::args::{named, whole};
+use crate::board::board_grid;
 use crate::board::{AnyPuzzles, AnyRecord, GUESSES};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};

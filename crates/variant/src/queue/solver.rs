@@ -231,6 +231,18 @@ impl QueueSolver {
         Some(state)
     }
 
+    /// Runs the rules of a search on candidates, which are narrowed. Returns whether that fills the grid, or `None` if nothing is
+    /// left.
+    pub(crate) fn deduce(&self, candidates: &mut [u32]) -> Option<bool> {
+        let table = self.search_table();
+        let mut masks = [0; CELLS];
+        masks.iter_mut().zip(&*candidates).for_each(|(mask, &digits)| *mask = digits as u16);
+        let mut state = State::new(table, &masks).ok()?;
+        state.deduce(table).ok()?;
+        candidates.iter_mut().zip(&state.cells).for_each(|(digits, &mask)| *digits = mask.into());
+        Some(state.is_full())
+    }
+
     /// Searches from candidates of each cell.
     pub(crate) fn search_candidates(
         &self,

@@ -258,6 +258,62 @@ impl Solver {
         })
     }
 
+    /// Returns the candidates of a grid before any rule: its digits, and every digit in empty cells.
+    #[track_caller]
+    pub(crate) fn masks(&self, grid: &Grid) -> Vec<u32> {
+        self.check(grid);
+        let all = self.rules.digits().bits();
+        grid.values().iter().map(|&value| if value == 0 { all } else { 1 << (value - 1) }).collect()
+    }
+
+    /// Applies the rules that a search uses between guesses to candidates, which are narrowed. Returns whether that fills the
+    /// grid, or `None` if nothing is left.
+    pub(crate) fn deduce(&self, masks: &mut [u32]) -> Option<bool> {
+        let (tables, rules) = match &self.engine {
+            Engine::Boards { tables, rules } => (tables, *rules),
+            Engine::Queue(queue) => return queue.deduce(masks),
+        };
+        with_tables!(tables, tables => {
+            let mut state = State::with_candidates(tables, masks);
+            state.deduce(tables, rules).ok()?;
+            state.read(masks);
+            Some(state.open.iter().all(|&word| word == 0))
+        })
+    }
+
+    /// Searches from candidates of each cell, and returns the number of solutions up to `limit`. `report` gets the number of
+    /// each solution, from 0, and its values. If the search starts again with other rules, so do the numbers.
+    pub(crate) fn search_masks(
+        &self,
+        masks: &[u32],
+        limit: u64,
+        guesses: u64,
+        mut report: impl FnMut(u64, &[u8]),
+    ) -> Result<u64, GuessLimit> {
+        let (tables, rules) = match &self.engine {
+            Engine::Boards { tables, rules } => (tables, *rules),
+            Engine::Queue(queue) => {
+                let candidates: Vec<DigitSet> = masks.iter().map(|&mask| DigitSet::from_bits(mask)).collect();
+                let result = queue.search_candidates(&candidates, limit, guesses, report);
+                let found = result.found;
+                return if result.decided { Ok(found) } else { Err(GuessLimit { guesses, found }) };
+            }
+        };
+        let mut found = 0;
+        if limit == 0 {
+            return Ok(0);
+        }
+        with_tables!(tables, tables => {
+            search(tables, rules, State::with_candidates(tables, masks), guesses, &self.cancel, |state| {
+                report(found, &state.values(tables));
+                found += 1;
+                found < limit
+            })
+        })
+        .map_err(|_| GuessLimit { guesses, found })?;
+        Ok(found)
+    }
+
     /// Proves that a grid has exactly one solution, and keeps both.
     ///
     /// # Errors

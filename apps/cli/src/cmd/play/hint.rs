@@ -183,10 +183,11 @@ fn board_figure(grid: &Grid, step: &BoardStep) -> (Vec<Cell>, BoardFigure) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::puzzle::{classic_rules, open_candidates};
+    use super::super::puzzle::open_candidates;
     use super::super::session::PlaySettings;
     use super::super::update::Action;
     use super::*;
+    use crate::board::classic_rules;
 
     const CLUES: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
 

@@ -1,18 +1,18 @@
 //! The puzzle of a game, on the classic board or on any other: what it is called, how hard it is, how a new one is made.
 
 use std::fmt::Display;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use ninefold::Puzzle;
 use ninefold::grid::Cancel;
 use ninefold::logic::{Level, SeRating, StepSearch};
 use ninefold::recipe::{AnyRecipe, RunControl};
-use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid, Rules, Solution, Variant};
+use ninefold::rules::{Cell, CellSet, DigitSet, Grid, Rules, Solution, Variant};
 use ninefold::variant::Solver;
 use ninefold::variant::logic::BoardLogic;
 use ninefold::variant::queue::VariantLevel;
 
-use crate::board::shown;
+use crate::board::{board_grid, shown};
 
 /// A puzzle with one solution.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,21 +50,6 @@ impl PlayRating {
 /// Returns a name with a capital letter.
 pub(crate) fn with_capital(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
-}
-
-/// Returns the rules of the classic board.
-pub(crate) fn classic_rules() -> &'static Arc<Rules> {
-    static RULES: OnceLock<Arc<Rules>> = OnceLock::new();
-    RULES.get_or_init(|| Arc::new(Rules::new(&Variant::CLASSIC).expect("the classic board has rules")))
-}
-
-/// Returns a classic grid as one of any board.
-pub(crate) fn board_grid(grid: &ninefold::Grid) -> Grid {
-    let mut board = Grid::empty(classic_rules());
-    for (cell, digit) in grid.clues() {
-        board.set(Cell::new(cell.index()), Some(Digit::from_index(digit.index())));
-    }
-    board
 }
 
 /// Returns a grid as a classic one. It must be of the classic board.

@@ -17,9 +17,10 @@ use ninefold::variant::queue::VariantLevel;
 use serde::{Deserialize, Serialize};
 
 use super::game::PlayGame;
-use super::puzzle::{PlayPuzzle, PlayRating, classic_rules};
+use super::puzzle::{PlayPuzzle, PlayRating};
 use super::session::{PlaySession, PlaySettings};
 use super::solved::SolvedGames;
+use crate::board::classic_rules;
 use crate::board::shown;
 use crate::files;
 

@@ -5,9 +5,9 @@ use ninefold::rules::{Cell, CellSet, Digit, DigitSet};
 use serde_json::{Value, json};
 
 use super::super::game::cell_of;
-use super::super::puzzle::classic_rules;
 use super::super::session::{EntryMode, PlaySession, PlaySettings};
 use super::Action;
+use crate::board::classic_rules;
 
 fn cases() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/tests/unit/actions.json");

@@ -1,0 +1,32 @@
+//! The classic board as one of the boards.
+
+use std::sync::{Arc, OnceLock};
+
+use ninefold::rules::{Cell, Digit, Grid, Rules, Variant};
+
+use super::record::AnyRecord;
+
+/// Returns the rules of the classic board.
+pub(crate) fn classic_rules() -> &'static Arc<Rules> {
+    static RULES: OnceLock<Arc<Rules>> = OnceLock::new();
+    RULES.get_or_init(|| Arc::new(Rules::new(&Variant::CLASSIC).expect("the classic board has rules")))
+}
+
+/// Returns a classic grid as one of any board.
+pub(crate) fn board_grid(grid: &ninefold::Grid) -> Grid {
+    let mut board = Grid::empty(classic_rules());
+    for (cell, digit) in grid.clues() {
+        board.set(Cell::new(cell.index()), Some(Digit::from_index(digit.index())));
+    }
+    board
+}
+
+impl AnyRecord {
+    /// Returns the grid, for commands that treat all boards alike.
+    pub(crate) fn any_grid(&self) -> Grid {
+        match self {
+            AnyRecord::Classic(record) => board_grid(&record.grid),
+            AnyRecord::Board(record) => record.grid.clone(),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! `candidates`: the digits that occur in a solution, and in how many.
+
+use std::io::IsTerminal;
+
+use ninefold::rules::{DigitSet, Grid};
+use ninefold::variant::solutions::{Estimate, SolutionCount, TrueCandidates};
+use ninefold_render::{BoardPicture, board_text};
+use serde::Serialize;
+
+use super::estimate::SamplingArgs;
+use crate::args::{CommonArgs, positive};
+use crate::board::{AnyPuzzles, SolverCache, shown};
+use crate::cmd_error::CmdResult;
+use crate::input_run::AnswerError;
+use crate::interrupt;
+use crate::output_layout::OutputLayout;
+use crate::shared::board_steps::BoardPuzzleJson;
+
+/// Show which digits occur in a solution
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold candidates unfinished.txt
+  ninefold candidates --count 1000 --json unfinished.txt
+  ninefold candidates --count 100 --estimate --seed 1 --json unfinished.txt",
+    after_long_help = "\
+A digit is listed for a cell if at least one solution has it there, so a grid
+with one solution shows that solution, and a grid with several shows where they
+differ. Each line has the puzzle, the number of solutions (10+ if there may be
+more), and the digits of each cell, separated by spaces; `-` where no digit fits.
+On a terminal, the candidates of a few puzzles are drawn too.
+
+--json fields: puzzle; variant, layout and clues; solutions, more (whether there
+may be further ones), candidates ([{cell, digit, solutions, more}]). With
+--estimate, candidates of which there may be more have an estimate and its
+error_percent."
+)]
+pub(crate) struct CandidatesArgs {
+    #[command(flatten)]
+    puzzles: AnyPuzzles,
+    /// Count at most N solutions with each digit
+    ///
+    /// 1 only finds out which digits occur, and is the fastest.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = positive, allow_negative_numbers = true)]
+    count: u64,
+    /// Estimate the numbers beyond the count
+    ///
+    /// `ninefold estimate --help` says how.
+    #[arg(long, requires = "json")]
+    estimate: bool,
+    #[command(flatten)]
+    sampling: SamplingArgs,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+/// The most guesses of the search for one digit of one cell: some tenths of a second.
+const GUESSES: u64 = 200_000;
+
+#[derive(Serialize)]
+struct CandidatesJson {
+    #[serde(flatten)]
+    puzzle: BoardPuzzleJson,
+    solutions: u64,
+    more: bool,
+    candidates: Vec<CandidateJson>,
+}
+
+#[derive(Serialize)]
+struct CandidateJson {
+    cell: String,
+    digit: String,
+    solutions: u64,
+    more: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_percent: Option<f64>,
+}
+
+pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
+    let is_for_people = !args.common.json
+        && args.common.output().is_none()
+        && args.puzzles.puzzles.are_few()
+        && std::io::stdout().is_terminal();
+    let layout = match args.common.json {
+        true => OutputLayout::Lines,
+        false => OutputLayout::table(["puzzle", "solutions", "candidates"]),
+    };
+    let samples = args.estimate.then(|| args.sampling.settle());
+    let solvers = SolverCache::default();
+    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
+        let grid = record.any_grid();
+        let solver = solvers.solver(&grid);
+        let found = solver.true_candidates(&grid, args.count, GUESSES);
+        let stopped = || AnswerError::Stopped("stopped".to_owned());
+        if interrupt::is_interrupted() {
+            return Err(stopped());
+        }
+        let is_more = matches!(found.solutions(), SolutionCount::AtLeast(_));
+        let estimate = match samples.filter(|_| is_more) {
+            Some(samples) => Some(samples.estimate(&solver, &grid).ok_or_else(stopped)?),
+            None => None,
+        };
+        match args.common.json {
+            true => crate::json::push_line(&json(&grid, &found, estimate.as_ref()), text),
+            false => text.push_str(&row(&grid, &found, is_for_people)),
+        }
+        undecided(&grid, &found)
+    })
+}
+
+/// Returns an error if it is not known of some digits whether they occur.
+fn undecided(grid: &Grid, found: &TrueCandidates) -> Result<(), AnswerError> {
+    let names: Vec<String> = found
+        .undecided()
+        .map(|(cell, digit)| format!("{digit} in {}", grid.rules().cell_name(cell)))
+        .collect();
+    let Some(first) = names.first() else { return Ok(()) };
+    let others = match names.len() - 1 {
+        0 => String::new(),
+        1 => " and one other".to_owned(),
+        more => format!(" and {more} others"),
+    };
+    let line = shown::line(grid);
+    Err(AnswerError::Budget(format!("{line}: undecided after {GUESSES} guesses: {first}{others}")))
+}
+
+fn row(grid: &Grid, found: &TrueCandidates, is_for_people: bool) -> String {
+    let digits = |digits: DigitSet| match digits.is_empty() {
+        true => "-".to_owned(),
+        false => digits.iter().map(|digit| digit.to_string()).collect(),
+    };
+    let cells: Vec<String> = found.digits().map(digits).collect();
+    let (solutions, more) = number(found.solutions());
+    let more = if more { "+" } else { "" };
+    let mut text = String::new();
+    if is_for_people {
+        let open = |(digits, value): (DigitSet, &u8)| if *value == 0 { digits } else { DigitSet::NONE };
+        let marks = found.digits().zip(grid.values()).map(open).collect();
+        text.push_str(&board_text(&BoardPicture::new(grid.clone()).with_marks(marks)));
+    }
+    text.push_str(&format!("{}\t{solutions}{more}\t{}\n", shown::line(grid), cells.join(" ")));
+    text
+}
+
+/// Returns the number that was counted, and whether there may be more.
+fn number(count: SolutionCount) -> (u64, bool) {
+    (count.found(), matches!(count, SolutionCount::AtLeast(_)))
+}
+
+fn json(grid: &Grid, found: &TrueCandidates, estimate: Option<&Estimate>) -> CandidatesJson {
+    let rules = grid.rules();
+    let mut candidates = Vec::new();
+    for cell in rules.cells() {
+        for digit in rules.digits().iter() {
+            let (solutions, more) = number(found.count(cell, digit));
+            if solutions == 0 && !more {
+                continue;
+            }
+            let estimated = estimate.filter(|_| more).map(|estimate| estimate.candidate(cell, digit));
+            candidates.push(CandidateJson {
+                cell: rules.cell_name(cell),
+                digit: digit.to_string(),
+                solutions,
+                more,
+                estimate: estimated.map(|(mean, _)| mean.to_string()),
+                error_percent: estimated
+                    .filter(|(_, error)| error.is_finite())
+                    .map(|(_, error)| (error * 1e4).round() / 100.0),
+            });
+        }
+    }
+    let (solutions, more) = number(found.solutions());
+    CandidatesJson { puzzle: BoardPuzzleJson::new(grid), solutions, more, candidates }
+}

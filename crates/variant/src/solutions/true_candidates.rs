@@ -1,0 +1,160 @@
+//! The digits that occur in a solution, and in how many.
+
+use ninefold_rules::{Cell, Digit, DigitSet, Grid};
+
+use crate::Solver;
+
+/// How many solutions there are, as far as they were counted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SolutionCount {
+    /// So many and no more.
+    Exactly(u64),
+    /// At least so many: the limit was reached, or the guesses were spent.
+    AtLeast(u64),
+}
+
+impl SolutionCount {
+    /// Returns the number of those that were found.
+    #[must_use]
+    pub fn found(self) -> u64 {
+        match self {
+            SolutionCount::Exactly(found) | SolutionCount::AtLeast(found) => found,
+        }
+    }
+}
+
+/// The digits that occur in a solution of a grid: its *true candidates*.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrueCandidates {
+    size: usize,
+    all: SolutionCount,
+    /// One for each digit of each cell.
+    counts: Vec<SolutionCount>,
+}
+
+impl TrueCandidates {
+    /// Returns how many solutions there are.
+    #[must_use]
+    pub fn solutions(&self) -> SolutionCount {
+        self.all
+    }
+
+    /// Returns how many solutions have this digit in this cell.
+    ///
+    /// # Panics
+    /// If the board has no such cell or digit.
+    #[must_use]
+    #[track_caller]
+    pub fn count(&self, cell: Cell, digit: Digit) -> SolutionCount {
+        assert!(digit.index() < self.size, "the board has {} digits", self.size);
+        self.counts[cell.index() * self.size + digit.index()]
+    }
+
+    /// Returns the digits that were found in a solution, for each cell.
+    pub fn digits(&self) -> impl ExactSizeIterator<Item = DigitSet> {
+        self.counts.chunks(self.size).map(|counts| {
+            let found = counts.iter().enumerate().filter(|(_, count)| count.found() > 0);
+            DigitSet::from_bits(found.fold(0, |bits, (digit, _)| bits | 1 << digit))
+        })
+    }
+
+    /// Returns the candidates of which it is not known whether a solution has them, because the guesses were spent.
+    pub fn undecided(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        let unknown = |(_, count): &(usize, &SolutionCount)| **count == SolutionCount::AtLeast(0);
+        let place = |(place, _)| (Cell::new(place / self.size), Digit::from_index(place % self.size));
+        self.counts.iter().enumerate().filter(unknown).map(place)
+    }
+}
+
+impl Solver {
+    /// Finds the digits that occur in a solution, and counts the solutions with each of them up to `limit`.
+    ///
+    /// If the grid has fewer solutions than `limit`, one search finds them all. Else each candidate gets a search of its own,
+    /// unless `limit` is 1 and a solution with it has been met already. Each search may make `guesses` guesses.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use ninefold_rules::{Cell, Grid, Rules};
+    /// use ninefold_variant::Solver;
+    /// use ninefold_variant::solutions::SolutionCount;
+    ///
+    /// let rules = Arc::new(Rules::new(&"4x4".parse()?)?);
+    /// let solver = Solver::new(&rules);
+    /// let found = solver.true_candidates(&Grid::from_line(&rules, "12..34..........")?, 100, 1_000);
+    /// assert_eq!(found.solutions(), SolutionCount::Exactly(12));
+    /// assert_eq!(found.digits().nth(2).map(|digits| digits.len()), Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the grid belongs to another board, or if `limit` is 0.
+    #[must_use]
+    #[track_caller]
+    pub fn true_candidates(&self, grid: &Grid, limit: u64, guesses: u64) -> TrueCandidates {
+        assert!(limit > 0, "a count up to 0 says nothing");
+        let size = self.rules().size();
+        let mut masks = self.masks(grid);
+        let none = SolutionCount::Exactly(0);
+        let mut counts = vec![none; masks.len() * size];
+        if self.deduce(&mut masks).is_none() {
+            return TrueCandidates { size, all: none, counts };
+        }
+        let mut tally = Tally { size, counts: vec![0; counts.len()], met: vec![false; counts.len()] };
+        let all = self.tallied(&masks, limit, guesses, &mut tally);
+        let first = tally.counts.clone();
+        for (count, &found) in counts.iter_mut().zip(&first) {
+            *count = SolutionCount::Exactly(found);
+        }
+        if let SolutionCount::AtLeast(_) = all {
+            for (place, count) in counts.iter_mut().enumerate() {
+                let (cell, digit) = (place / size, place % size);
+                if masks[cell] >> digit & 1 == 0 {
+                    continue;
+                }
+                let mut with_it = masks.clone();
+                with_it[cell] = 1 << digit;
+                *count = if first[place] >= limit || limit == 1 && tally.met[place] {
+                    SolutionCount::AtLeast(limit)
+                } else if with_it == masks {
+                    all
+                } else {
+                    self.tallied(&with_it, limit, guesses, &mut tally)
+                };
+            }
+        }
+        TrueCandidates { size, all, counts }
+    }
+
+    /// Counts the solutions of candidates, and their digits.
+    fn tallied(&self, masks: &[u32], limit: u64, guesses: u64, tally: &mut Tally) -> SolutionCount {
+        let found = self.search_masks(masks, limit, guesses, |number, values| tally.add(number, values));
+        match found {
+            Ok(found) if found < limit => SolutionCount::Exactly(found),
+            Ok(found) => SolutionCount::AtLeast(found),
+            Err(error) => SolutionCount::AtLeast(error.found),
+        }
+    }
+}
+
+/// Which digits of which cells solutions have.
+struct Tally {
+    size: usize,
+    /// In how many solutions of the last search.
+    counts: Vec<u64>,
+    /// Whether in any solution of any search.
+    met: Vec<bool>,
+}
+
+impl Tally {
+    /// Adds a solution. With number 0 a search starts, or starts again.
+    fn add(&mut self, number: u64, values: &[u8]) {
+        if number == 0 {
+            self.counts.fill(0);
+        }
+        for (cell, &value) in values.iter().enumerate() {
+            let place = cell * self.size + usize::from(value) - 1;
+            self.counts[place] += 1;
+            self.met[place] = true;
+        }
+    }
+}
