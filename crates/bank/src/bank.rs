@@ -62,7 +62,24 @@ impl Bank {
     /// If the file cannot be read.
     pub fn len(&self) -> Result<u64, BankError> {
         self.read(|connection| {
-            Ok(connection.query_row("SELECT count(*) FROM puzzles", [], |row| row.get::<_, i64>(0))? as u64)
+            Ok(connection.query_row(
+                "SELECT (SELECT count(*) FROM puzzles) + (SELECT count(*) FROM board_puzzles)",
+                [],
+                |row| row.get::<_, i64>(0),
+            )? as u64)
+        })
+    }
+
+    /// Returns the boards of the puzzles that are not classic, as texts of variants, in alphabetical order.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn other_boards(&self) -> Result<Vec<String>, BankError> {
+        self.read(|connection| {
+            let mut statement =
+                connection.prepare("SELECT DISTINCT variant FROM board_kinds ORDER BY variant")?;
+            let names = statement.query_map([], |row| row.get(0))?;
+            Ok(names.collect::<Result<_, _>>()?)
         })
     }
 

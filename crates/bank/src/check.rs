@@ -23,12 +23,14 @@ use ninefold_recipe::Workers;
 use rusqlite::{Connection, InterruptHandle, params};
 
 use crate::bank::Bank;
+use crate::board_table::Boards;
 use crate::checksum;
+use crate::classic_table::Classic;
 use crate::error::{BankError, KindResult};
-use crate::proof::{Depth, ReadRow, prove};
 use crate::reader::RowReader;
 use crate::selection::read;
 use crate::stats;
+use crate::table::{Depth, Kinds, PuzzleTable, ReadRow, StoredValues, number_of};
 
 /// A problem found in a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,8 +83,13 @@ impl Bank {
     where
         S: FnMut(Option<BankProblem>) -> ControlFlow<()>,
     {
-        let mut check =
-            Check { report: CheckReport::default(), workers, depth: Depth::All(rating), cancel, sink };
+        let mut check = Check {
+            report: CheckReport::default(),
+            workers,
+            depth: Depth::All(rating, cancel),
+            cancel,
+            sink,
+        };
         self.read(|connection| {
             // One snapshot of the file, even if other programs change it.
             let view = connection.unchecked_transaction()?;
@@ -124,43 +131,50 @@ struct Check<'a, S> {
 
 impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
     fn run(&mut self, view: &Connection) -> KindResult<()> {
-        let mut reader = RowReader::new(view)?;
-        let kinds = reader.kinds().iter();
-        let kinds = kinds.filter_map(|(id, kind)| Some(format!("kind {id}: {}", kind.as_ref().err()?)));
+        let classic = RowReader::<Classic>::new(view)?;
+        let boards = RowReader::<Boards>::new(view)?;
+        let kinds = unreadable("kind", classic.kinds()).chain(unreadable("board kind", boards.kinds()));
         let messages = kinds.chain(file_problems(view)?).chain(table_problems(view)?);
         for message in messages.collect::<Vec<_>>() {
             if self.problem(None, message).is_break() {
                 return Ok(());
             }
         }
+        self.table(view, classic)?;
+        self.table(view, boards)
+    }
+
+    /// Checks the rows of a table.
+    fn table<T: PuzzleTable>(&mut self, view: &Connection, mut reader: RowReader<'_, T>) -> KindResult<()> {
+        let prover = T::prover(self.cancel);
         let (mut last, mut rows) = (i64::MIN, Vec::new());
         while !self.report.interrupted {
             rows.clear();
-            let source = "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2";
+            let source = "WHERE id > ?1 ORDER BY id LIMIT ?2";
             read(view, &mut reader, source, params![last, PORTION], &mut rows)?;
-            let Some(highest) = rows.last().map(number_of) else { break };
+            let Some(highest) = rows.last().map(number_of::<T>) else { break };
             last = highest;
             for row in rows.iter().flatten() {
-                if let Some(message) = key_problem(view, row.key, &row.canonical)?
-                    && self.problem(Some(row.id), message).is_break()
+                if let Some(message) = key_problem::<T>(view, row)?
+                    && self.problem(Some(row.id()), message).is_break()
                 {
                     return Ok(());
                 }
             }
-            self.rows(&rows);
+            self.rows::<T>(&rows, &prover);
         }
         Ok(())
     }
 
     /// Checks rows on all threads.
-    fn rows(&mut self, rows: &[ReadRow]) {
+    fn rows<T: PuzzleTable>(&mut self, rows: &[ReadRow<T>], prover: &T::Prover) {
         let (depth, cancel) = (self.depth, self.cancel);
         let batch = |range: std::ops::Range<u64>| {
             // The search stops within a puzzle, the rest before the next batch.
             if cancel.is_cancelled() {
                 return None;
             }
-            prove(&rows[range.start as usize..range.end as usize], depth).ok()
+            T::prove(&rows[range.start as usize..range.end as usize], depth, prover).ok()
         };
         self.workers.run(0..rows.len() as u64, BATCH, batch, |range, proven| {
             let Some(proven) = proven else {
@@ -170,7 +184,7 @@ impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
             self.report.puzzles += range.end - range.start;
             for (row, proven) in rows[range.start as usize..].iter().zip(proven) {
                 for message in proven.err().into_iter().flatten() {
-                    self.problem(Some(number_of(row)), message)?;
+                    self.problem(Some(number_of::<T>(row)), message)?;
                 }
             }
             self.pass(None)
@@ -189,8 +203,11 @@ impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
     }
 }
 
-fn number_of(row: &ReadRow) -> i64 {
-    row.as_ref().map_or_else(|&(id, _)| id, |row| row.id)
+/// Returns what is wrong with kinds.
+fn unreadable<K>(what: &str, kinds: &Kinds<K>) -> impl Iterator<Item = String> {
+    let message =
+        move |(id, kind): (&i64, &Result<K, String>)| Some(format!("{what} {id}: {}", kind.as_ref().err()?));
+    kinds.iter().filter_map(message)
 }
 
 /// Returns the problems that SQLite finds in the file.
@@ -215,18 +232,21 @@ fn file_problems(connection: &Connection) -> KindResult<Vec<String>> {
 }
 
 /// Queries that return nothing for a sound bank, and otherwise one message per problem.
-const EMPTY_ANSWERS: [&str; 3] = [
+const EMPTY_ANSWERS: [&str; 4] = [
     "SELECT 'takes: \"' || name || '\" has ' || found || ' puzzles, expected ' || count
-     FROM (SELECT name, count, (SELECT count(*) FROM puzzles WHERE take = takes.id) AS found FROM takes)
+     FROM (SELECT name, count, (SELECT count(*) FROM puzzles WHERE take = takes.id)
+        + (SELECT count(*) FROM board_puzzles WHERE take = takes.id) AS found FROM takes)
      WHERE found <> count",
     "SELECT 'parts: ' || id || ' has ' || found || ' puzzles, expected ' || filled
-     FROM (SELECT id, filled, (SELECT count(*) FROM puzzles WHERE part = parts.id) AS found FROM parts)
+     FROM (SELECT id, filled, (SELECT count(*) FROM puzzles WHERE part = parts.id)
+        + (SELECT count(*) FROM board_puzzles WHERE part = parts.id) AS found FROM parts)
      WHERE found <> filled",
     "SELECT 'parts: ' || id || ' has used up ' || (next - first) || ' indices, but only '
         || (filled + not_found + repeats) || ' are settled and '
         || (SELECT coalesce(sum(past - first), 0) FROM claims WHERE part = parts.id) || ' claimed'
      FROM parts WHERE next - first <> filled + not_found + repeats
         + (SELECT coalesce(sum(past - first), 0) FROM claims WHERE part = parts.id)",
+    "SELECT 'puzzles: the number ' || id || ' is also in board_puzzles' FROM puzzles JOIN board_puzzles USING (id)",
 ];
 
 fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
@@ -243,7 +263,8 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
 }
 
 /// Returns what is wrong with the key of a form, if anything is.
-fn key_problem(connection: &Connection, key: i64, canonical: &[u8; 81]) -> KindResult<Option<String>> {
+fn key_problem<T: PuzzleTable>(connection: &Connection, row: &T::Stored) -> KindResult<Option<String>> {
+    let (key, canonical) = (row.key(), row.canonical());
     let first = checksum::key(canonical);
     if key == first {
         return Ok(None);
@@ -252,8 +273,10 @@ fn key_problem(connection: &Connection, key: i64, canonical: &[u8; 81]) -> KindR
     // the key on belong to other forms.
     let steps = key.wrapping_sub(first);
     let others = (0..MOST_STEPS).contains(&steps).then(|| {
-        let query = "SELECT count(*) FROM puzzles WHERE key BETWEEN ?1 AND ?2 - 1 AND canonical <> ?3";
-        connection.query_row(query, params![first, key, String::from_utf8_lossy(canonical)], |row| row.get(0))
+        let query =
+            format!("SELECT count(*) FROM {} WHERE key BETWEEN ?1 AND ?2 - 1 AND canonical <> ?3", T::NAME);
+        let form = String::from_utf8_lossy(canonical);
+        connection.query_row(&query, params![first, key, form], |row| row.get(0))
     });
     let is_right = others.transpose()? == Some(steps);
     Ok((!is_right).then(|| "key: it is not that of the canonical form".to_owned()))

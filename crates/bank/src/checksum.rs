@@ -10,14 +10,19 @@ const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Mixes 64-bit words. Each step is reversible in the state and in the word, so a change of one
 /// word always changes the result. It takes about 90 ns per row.
-struct Mixer(u64);
+pub(crate) struct Mixer(u64);
 
 impl Mixer {
-    fn word(&mut self, word: u64) {
+    /// Starts; what is mixed for one purpose starts with one number.
+    pub(crate) fn new(purpose: u64) -> Mixer {
+        Mixer(purpose)
+    }
+
+    pub(crate) fn word(&mut self, word: u64) {
         self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(FACTOR);
     }
 
-    fn text(&mut self, text: &[u8]) {
+    pub(crate) fn text(&mut self, text: &[u8]) {
         self.word(text.len() as u64);
         let (words, rest) = text.as_chunks::<8>();
         for word in words {
@@ -29,13 +34,13 @@ impl Mixer {
     }
 
     /// Appends a value that may be missing.
-    fn option(&mut self, value: Option<u64>) {
+    pub(crate) fn option(&mut self, value: Option<u64>) {
         self.word(u64::from(value.is_some()));
         self.word(value.unwrap_or(0));
     }
 
     /// Returns the result, with all bits mixed (the last step of MurmurHash3 by Austin Appleby).
-    fn end(self) -> i64 {
+    pub(crate) fn end(self) -> i64 {
         let mut state = self.0;
         state = (state ^ (state >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
         state = (state ^ (state >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
@@ -44,8 +49,8 @@ impl Mixer {
 }
 
 /// Returns the key of a canonical form. Two forms have the same key with a probability of 2⁻⁶⁴.
-pub(crate) fn key(canonical: &[u8; 81]) -> i64 {
-    let mut mixer = Mixer(0);
+pub(crate) fn key(canonical: &[u8]) -> i64 {
+    let mut mixer = Mixer::new(0);
     mixer.text(canonical);
     mixer.end()
 }
@@ -69,7 +74,7 @@ pub(crate) struct RowValues<'a> {
 impl RowValues<'_> {
     /// Returns the checksum of the row while it belongs to this take.
     pub(crate) fn checksum(&self, take: Option<i64>) -> i64 {
-        let mut mixer = Mixer(1);
+        let mut mixer = Mixer::new(1);
         for text in [self.puzzle, self.canonical, self.solution, self.symmetry] {
             mixer.text(text);
         }
@@ -90,7 +95,7 @@ impl RowValues<'_> {
 /// SQL can change it: `(sum | mark) - (sum & mark)`.
 pub(crate) fn take_mark(take: Option<i64>) -> i64 {
     let Some(take) = take else { return 0 };
-    let mut mixer = Mixer(2);
+    let mut mixer = Mixer::new(2);
     mixer.word(take as u64);
     mixer.end()
 }

@@ -14,15 +14,16 @@
 //! index gives the same puzzle in every program, and a program stores a result only if the index is
 //! still claimed. So there is no clock, no lock that outlives a program, and no waiting.
 
+use std::fmt::Display;
 use std::ops::Range;
 
 use ninefold_recipe::PlanPart;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::entry::BankEntry;
+use crate::board_entry::AnyBankEntry;
+use crate::board_insert::{AnyKindNumbers, insert_any};
 use crate::error::KindResult;
-use crate::insert::{EntryOrigin, InsertOutcome, insert};
-use crate::kind::KindNumbers;
+use crate::insert::{EntryOrigin, InsertOutcome};
 
 /// A part of a plan in the bank.
 #[derive(Clone, Debug)]
@@ -42,7 +43,7 @@ pub(crate) struct Claim {
 }
 
 /// The result of an index: a puzzle, or none within the attempts of the recipe.
-pub(crate) type IndexResult = Option<BankEntry>;
+pub(crate) type IndexResult = Option<AnyBankEntry>;
 
 /// The progress of a part.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +56,7 @@ pub(crate) struct PartCounts {
 /// Stores a part with the current request of the plan and returns its row.
 pub(crate) fn register(
     connection: &Connection,
-    part: &PlanPart,
+    part: &PlanPart<impl Display>,
     seed: u64,
     indices: &Range<u64>,
 ) -> KindResult<PartRow> {
@@ -75,7 +76,12 @@ pub(crate) fn register(
 }
 
 /// Returns the number of puzzles that the bank has of a part.
-pub(crate) fn filled(connection: &Connection, part: &PlanPart, seed: u64, first: u64) -> KindResult<u64> {
+pub(crate) fn filled(
+    connection: &Connection,
+    part: &PlanPart<impl Display>,
+    seed: u64,
+    first: u64,
+) -> KindResult<u64> {
     let mut statement = connection
         .prepare_cached("SELECT filled FROM parts WHERE recipe = ?1 AND seed = ?2 AND first = ?3")?;
     let parameters = params![part.recipe.to_string(), seed.to_string(), number(first)];
@@ -136,14 +142,15 @@ pub(crate) fn settle(
     let by_id = "SELECT id, first, past FROM claims WHERE id = ?1";
     let Some(Claim { range, .. }) = find(connection, by_id, claim)? else { return Ok((Vec::new(), false)) };
     let (mut new, mut not_found, mut repeats) = (Vec::new(), 0, 0);
-    let mut kinds = KindNumbers::default();
+    let mut kinds = AnyKindNumbers::default();
     for (at, (item, result)) in (first..).zip(results).enumerate() {
         if !range.contains(&item) {
             continue;
         }
         match result {
             None => not_found += 1,
-            Some(entry) => match insert(connection, &mut kinds, entry, EntryOrigin::Made { part, item })? {
+            Some(entry) => match insert_any(connection, &mut kinds, entry, EntryOrigin::Made { part, item })?
+            {
                 InsertOutcome::New(id) => new.push((at, id)),
                 InsertOutcome::Known(_) => repeats += 1,
             },

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ninefold_recipe::ImpossibleRecipeError;
+use ninefold_recipe::{ImpossibleRecipeError, ImpossibleVariantError};
 use rusqlite::ErrorCode;
 use rusqlite::ffi;
 use thiserror::Error;
@@ -92,6 +92,9 @@ pub enum BankErrorKind {
     /// No puzzle can ever match a recipe.
     #[error(transparent)]
     Impossible(#[from] ImpossibleRecipeError),
+    /// No puzzle can ever match a recipe of another board.
+    #[error(transparent)]
+    ImpossibleVariant(#[from] Box<ImpossibleVariantError>),
     /// Any other error from SQLite.
     #[error("{0}")]
     Other(String),

@@ -10,24 +10,25 @@
 //! A part is full when the bank holds as many puzzles made for it as the plan requests, taken or
 //! not. A part is identified by its recipe, its position in the plan, and the seed; its name and
 //! count may change between runs. One program fills an empty bank with the same puzzles in the same
-//! order as [`Plan::make`]; several programs store the same puzzles. A batch is on the disk before
+//! order as [`Plan::make`](ninefold_recipe::Plan::make); several programs store the same puzzles. A batch is on the disk before
 //! it is reported.
 
+use std::fmt::Display;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use ninefold_logic::StepSearch;
 use ninefold_recipe::{
-    GenerateError, Generator, PartReport, Plan, PlanPart, PlanReport, RunControl, Unfinished, Workers,
+    AnyRecipe, AnyUnfinished, PartReport, Plan, PlanPart, PlanReport, RunControl, Workers,
 };
 
 use crate::bank::Bank;
-use crate::claim::{self, Claim, IndexResult, PartRow};
-use crate::entry::BankEntry;
+use crate::board_entry::AnyBankEntry;
+use crate::claim::{self, Claim, PartRow};
 use crate::error::{BankError, BankErrorKind};
+use crate::part_maker::{MadeBatch, PartMaker};
 
 /// A puzzle that was stored while filling a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ pub struct FilledEntry {
     /// Its index.
     pub index: u64,
     /// The puzzle.
-    pub entry: BankEntry,
+    pub entry: AnyBankEntry,
 }
 
 /// The most puzzles of a batch. Larger ones make no puzzle faster, and take memory.
@@ -59,16 +60,18 @@ const MOST_TOGETHER: (usize, usize) = (32, 4096);
 /// How many batches may wait to be stored before the threads that make them wait too.
 const MOST_WAITING: usize = 16;
 
-/// The results of a batch, and the state of the item at which it was cancelled, if any.
-type Batch = (Vec<IndexResult>, Option<Unfinished>);
-
 impl Bank {
     /// Stores the parts of the plan and returns the seed to continue with: `given` if it is set,
     /// otherwise the seed of the plan that filled the bank first, otherwise `drawn`.
     ///
     /// # Errors
     /// If the bank cannot be written to.
-    pub fn begin_fill(&mut self, plan: &Plan, given: Option<u64>, drawn: u64) -> Result<u64, BankError> {
+    pub fn begin_fill<R: Display>(
+        &mut self,
+        plan: &Plan<R>,
+        given: Option<u64>,
+        drawn: u64,
+    ) -> Result<u64, BankError> {
         self.write(|transaction| {
             let seed = match given {
                 Some(seed) => seed,
@@ -85,7 +88,7 @@ impl Bank {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn missing(&self, plan: &Plan, seed: u64) -> Result<u64, BankError> {
+    pub fn missing<R: Display>(&self, plan: &Plan<R>, seed: u64) -> Result<u64, BankError> {
         self.read(|connection| {
             let mut missing = plan.count();
             for (number, part) in plan.parts.iter().enumerate() {
@@ -103,17 +106,17 @@ impl Bank {
     /// Puzzles that `sink` has received are in the bank.
     pub fn fill<S>(
         &mut self,
-        plan: &Plan,
+        plan: &Plan<AnyRecipe>,
         seed: u64,
         workers: Workers,
         control: RunControl<'_>,
         mut sink: S,
-    ) -> Result<PlanReport, BankError>
+    ) -> Result<PlanReport<AnyUnfinished>, BankError>
     where
-        S: FnMut(&PlanPart, FilledEntry) -> ControlFlow<()>,
+        S: FnMut(&PlanPart<AnyRecipe>, FilledEntry) -> ControlFlow<()>,
     {
         let parts = self.read(|connection| {
-            let part = |(number, part): (usize, &PlanPart)| {
+            let part = |(number, part): (usize, &PlanPart<AnyRecipe>)| {
                 let filled = claim::filled(connection, part, seed, indices(plan, number)?.start)?;
                 Ok(PartReport { filled: filled.min(part.count), ..PartReport::new(part) })
             };
@@ -121,12 +124,11 @@ impl Bank {
         })?;
         let mut report = PlanReport { parts, ..PlanReport::default() };
         for (number, part) in plan.parts.iter().enumerate() {
-            let generator =
-                part.recipe.generator().map_err(|error| BankErrorKind::from(error).at(self.path()))?;
+            let maker =
+                PartMaker::new(&part.recipe, control.cancel).map_err(|error| error.at(self.path()))?;
             let row =
                 self.write(|transaction| claim::register(transaction, part, seed, &indices(plan, number)?))?;
-            let mut filling =
-                PartFilling { bank: self, row: &row, generator: &generator, seed, workers, control };
+            let mut filling = PartFilling { bank: self, row: &row, maker: &maker, seed, workers, control };
             let mut end = filling.run(&mut |entry| sink(part, entry))?;
             report.interrupted = end.is_some();
             report.cancelled = end.take().flatten();
@@ -147,7 +149,7 @@ impl Bank {
 }
 
 /// Returns the indices of a part, if they fit into SQLite's integers.
-fn indices(plan: &Plan, number: usize) -> Result<Range<u64>, BankErrorKind> {
+fn indices<R>(plan: &Plan<R>, number: usize) -> Result<Range<u64>, BankErrorKind> {
     let indices = plan.indices(number);
     if i64::try_from(indices.end).is_err() || number >= 1 << 20 {
         return Err(BankErrorKind::Other("found more than 1048576 parts, expected fewer".to_owned()));
@@ -159,19 +161,19 @@ fn indices(plan: &Plan, number: usize) -> Result<Range<u64>, BankErrorKind> {
 struct PartFilling<'a> {
     bank: &'a mut Bank,
     row: &'a PartRow,
-    generator: &'a Generator,
+    maker: &'a PartMaker,
     seed: u64,
     workers: Workers,
     control: RunControl<'a>,
 }
 
 /// How work ended early, if it did: with the state of the item in progress, if there was one.
-type EarlyEnd = Option<Option<Unfinished>>;
+type EarlyEnd = Option<Option<AnyUnfinished>>;
 
 impl PartFilling<'_> {
     /// Fills the part, claim by claim.
     fn run(&mut self, sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>) -> Result<EarlyEnd, BankError> {
-        let batch = self.generator.batch_size().min(MOST_IN_A_BATCH);
+        let batch = self.maker.batch_size().min(MOST_IN_A_BATCH);
         let most = batch * BATCHES_PER_THREAD * self.threads();
         loop {
             let row = self.row;
@@ -201,9 +203,8 @@ impl PartFilling<'_> {
         most: u64,
         sink: &mut dyn FnMut(FilledEntry) -> ControlFlow<()>,
     ) -> Result<EarlyEnd, BankError> {
-        let &mut PartFilling { ref mut bank, row, generator, seed, workers, control } = self;
-        let search = StepSearch::default().with_cancel(control.cancel);
-        let make = |indices: Range<u64>| make_batch(generator, seed, indices, control, &search);
+        let &mut PartFilling { ref mut bank, row, maker, seed, workers, control } = self;
+        let make = |indices: Range<u64>| maker.make(seed, indices, control);
         let mut storing = Storing { bank, part: row.id, claim: claim.id, end: None, sink };
         thread::scope(|scope| {
             let (sender, made) = mpsc::sync_channel(MOST_WAITING);
@@ -241,7 +242,7 @@ struct Storing<'a> {
 
 impl Storing<'_> {
     /// Stores batches as they are made: those together that come shortly one after the other.
-    fn store_all(&mut self, made: mpsc::Receiver<(Range<u64>, Batch)>) -> Result<(), BankError> {
+    fn store_all(&mut self, made: mpsc::Receiver<(Range<u64>, MadeBatch)>) -> Result<(), BankError> {
         while let Ok(first) = made.recv() {
             let mut results = first.1.0.len();
             let mut batches = vec![first];
@@ -260,7 +261,7 @@ impl Storing<'_> {
     }
 
     /// Stores the results of batches that follow each other, and reports the new puzzles.
-    fn store(&mut self, batches: Vec<(Range<u64>, Batch)>) -> Result<ControlFlow<()>, BankError> {
+    fn store(&mut self, batches: Vec<(Range<u64>, MadeBatch)>) -> Result<ControlFlow<()>, BankError> {
         let Some(first) = batches.first().map(|(indices, _)| indices.start) else { return Ok(Continue(())) };
         let mut results = Vec::new();
         for (indices, (made, stopped)) in batches {
@@ -283,27 +284,4 @@ impl Storing<'_> {
         }
         Ok(if self.end.is_some() || !has_more { Break(()) } else { Continue(()) })
     }
-}
-
-/// Makes consecutive indices until the work is cancelled.
-fn make_batch(
-    generator: &Generator,
-    seed: u64,
-    indices: Range<u64>,
-    control: RunControl<'_>,
-    search: &StepSearch<'_>,
-) -> Batch {
-    let mut results = Vec::new();
-    for outcome in generator.make_each_with(seed, indices, control) {
-        results.push(match outcome {
-            Ok(generated) => match BankEntry::from_generated(&generated, search) {
-                Ok(entry) => Some(entry),
-                // The search was cancelled: a generated puzzle always has a step to rate.
-                Err(_) => return (results, None),
-            },
-            Err(GenerateError::Cancelled(reached)) => return (results, Some(*reached)),
-            Err(_) => None,
-        });
-    }
-    (results, None)
 }

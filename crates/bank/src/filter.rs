@@ -7,6 +7,7 @@ use ninefold_logic::{Level, SeRating, Technique};
 use ninefold_symmetry::ClueSymmetry;
 
 use crate::kind::Kind;
+use crate::table::TableFilter;
 
 /// Selects the puzzles that meet all of these criteria. The default selects all puzzles.
 ///
@@ -91,15 +92,17 @@ impl BankFilter {
         self.taken_for = Some(name.into());
         self
     }
+}
 
-    /// Returns whether there is a criterion on the kind of the puzzle.
-    pub(crate) fn has_kind_criteria(&self) -> bool {
+impl TableFilter for BankFilter {
+    type Kind = Kind;
+
+    fn has_kind_criteria(&self) -> bool {
         let BankFilter { er, clues, hardest, symmetry, minimal, used: _, taken_for: _ } = self;
         er.is_some() || clues.is_some() || !hardest.is_empty() || symmetry.is_some() || minimal.is_some()
     }
 
-    /// Returns whether puzzles of a kind meet the criteria, apart from those on takes.
-    pub(crate) fn admits(&self, kind: &Kind) -> bool {
+    fn admits(&self, kind: &Kind) -> bool {
         let symmetry = |wanted| match wanted {
             ClueSymmetry::None => kind.symmetry == wanted,
             _ => kind.symmetry.implies(wanted),
@@ -109,6 +112,25 @@ impl BankFilter {
             && (self.hardest.is_empty() || kind.hardest.is_some_and(|found| self.hardest.contains(&found)))
             && self.symmetry.is_none_or(symmetry)
             && self.minimal.is_none_or(|minimal| kind.minimal == minimal)
+    }
+    fn used(&self) -> Option<bool> {
+        self.used
+    }
+
+    fn taken_for(&self) -> Option<&str> {
+        self.taken_for.as_deref()
+    }
+
+    fn unused(&self) -> BankFilter {
+        BankFilter { used: Some(false), taken_for: None, ..self.clone() }
+    }
+
+    fn of_take(name: &str) -> BankFilter {
+        BankFilter::default().with_take(name)
+    }
+
+    fn criteria(&self) -> String {
+        BankFilter { used: None, ..self.clone() }.to_string()
     }
 }
 

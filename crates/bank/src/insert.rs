@@ -16,6 +16,7 @@ use crate::entry::BankEntry;
 use crate::error::{BankError, KindResult};
 use crate::kind::{Kind, KindNumbers};
 use crate::stored::{as_str, number, text};
+use crate::table::NEXT_ID;
 
 /// The result of adding a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +57,16 @@ pub(crate) enum EntryOrigin<'a> {
     Elsewhere { source: Option<&'a str> },
 }
 
+impl<'a> EntryOrigin<'a> {
+    /// Returns `part`, `item` and `source`.
+    pub(crate) fn columns(self) -> (Option<i64>, Option<i64>, Option<&'a str>) {
+        match self {
+            EntryOrigin::Made { part, item } => (Some(part), Some(item as i64), None),
+            EntryOrigin::Elsewhere { source } => (None, None, source),
+        }
+    }
+}
+
 /// Stores one puzzle unless an isomorphic one is stored already.
 pub(crate) fn insert(
     transaction: &Transaction<'_>,
@@ -66,10 +77,7 @@ pub(crate) fn insert(
     let (puzzle, canonical) = (text(entry.puzzle.clues(), b'.'), text(&entry.canonical, b'0'));
     let solution = text(&entry.puzzle.solution().grid(), b'.');
     let rating = entry.rating;
-    let (part, item, source) = match origin {
-        EntryOrigin::Made { part, item } => (Some(part), Some(item as i64), None),
-        EntryOrigin::Elsewhere { source } => (None, None, source),
-    };
+    let (part, item, source) = origin.columns();
     let kind = Kind::of(entry);
     let values = RowValues {
         puzzle: &puzzle,
@@ -87,12 +95,12 @@ pub(crate) fn insert(
     let kind_number = kinds.number(transaction, kind)?;
     let mut key = checksum::key(&canonical);
     loop {
-        let mut insert = transaction.prepare_cached(
-            "INSERT INTO puzzles (puzzle, canonical, solution, clues, er, ep, ed, hardest, symmetry, minimal,
+        let mut insert = transaction.prepare_cached(&format!(
+            "INSERT INTO puzzles (id, puzzle, canonical, solution, clues, er, ep, ed, hardest, symmetry, minimal,
                 part, item, source, kind, key, sum)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
-             ON CONFLICT (key) DO NOTHING",
-        )?;
+             VALUES ({NEXT_ID}, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+             ON CONFLICT (key) DO NOTHING"
+        ))?;
         let changed = insert.execute(params![
             as_str(&puzzle),
             as_str(&canonical),

@@ -14,6 +14,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use crate::entry::BankEntry;
 use crate::error::KindResult;
 use crate::stored::{number, rating_of};
+use crate::table::Kinds;
 
 /// The values by which puzzles are selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,9 +25,6 @@ pub(crate) struct Kind {
     pub(crate) symmetry: ClueSymmetry,
     pub(crate) minimal: bool,
 }
-
-/// The kinds of a bank by their numbers; an unreadable one is a message.
-pub(crate) type Kinds = BTreeMap<i64, Result<Kind, String>>;
 
 impl Kind {
     pub(crate) fn of(entry: &BankEntry) -> Kind {
@@ -41,7 +39,7 @@ impl Kind {
 }
 
 /// Reads all kinds.
-pub(crate) fn kinds(connection: &Connection) -> KindResult<Kinds> {
+pub(crate) fn kinds(connection: &Connection) -> KindResult<Kinds<Kind>> {
     let mut statement =
         connection.prepare_cached("SELECT id, er, clues, hardest, symmetry, minimal FROM kinds")?;
     let kinds = statement.query_map([], |row| Ok((row.get(0)?, kind(row))))?;

@@ -18,26 +18,40 @@
 #![forbid(unsafe_code)]
 
 mod bank;
+mod board_checksum;
+mod board_entry;
+mod board_filter;
+mod board_insert;
+mod board_kind;
+mod board_row;
+mod board_table;
 mod check;
 mod checksum;
 mod claim;
+mod classic_table;
 mod entry;
 mod error;
 mod fill;
 mod filter;
 mod insert;
 mod kind;
+mod part_maker;
 mod proof;
 mod reader;
+mod references;
 mod row;
 mod schema;
 mod selection;
 mod stats;
 mod stored;
+mod table;
 mod take;
 mod version;
 
 pub use bank::{Bank, BankAccess};
+pub use board_entry::{AnyBankEntry, BankBoardEntry, BankBoardEntryError};
+pub use board_filter::BankBoardFilter;
+pub use board_row::BankBoardRow;
 pub use check::{BankProblem, CheckReport};
 pub use entry::{BankEntry, BankRating};
 pub use error::{BankError, BankErrorKind};
@@ -45,7 +59,7 @@ pub use fill::FilledEntry;
 pub use filter::BankFilter;
 pub use insert::InsertOutcome;
 pub use row::{BankRow, RowRecipe};
-pub use stats::{BankStats, KindCount, PartStats, TakeStats};
+pub use stats::{BankStats, BoardStats, KindCount, PartStats, TakeStats};
 pub use take::TakeOutcome;
 
 /// The README's example is a test as well.

@@ -1,4 +1,4 @@
-//! The one check of a row: what leaves a bank passes it, and so does every row in a check of the
+//! The one check of a classic row: what leaves a bank passes it, and so does every row in a check of the
 //! bank.
 //!
 //! ```text
@@ -10,15 +10,17 @@
 //! microsecond. What takes longer to compute again (canonical form, symmetry, minimality, rating) is
 //! proven in a check only. Elsewhere the checksum shows that it is what was stored.
 
-use ninefold_grid::{Grid, Quoted};
+use ninefold_grid::Grid;
 use ninefold_logic::{RateError, StepSearch, Technique};
 use ninefold_solve::many::minimal_many;
 use ninefold_solve::{Puzzle, solve_many};
 
+use crate::classic_table::Classic;
 use crate::entry::{BankEntry, BankRating};
 use crate::kind::Kind;
 use crate::row::{BankRow, RowRecipe};
 use crate::stored::{as_str, text};
+use crate::table::{Depth, ProofStopped, Proofs, ReadRow, StoredValues, difference};
 
 /// A row as it is stored, with any values.
 pub(crate) struct StoredRow {
@@ -39,31 +41,40 @@ pub(crate) struct StoredRow {
     pub(crate) made: Option<RowRecipe>,
 }
 
-/// A row, or what prevents reading it.
-pub(crate) type ReadRow = Result<StoredRow, (i64, String)>;
+impl StoredValues for StoredRow {
+    type Kind = Kind;
 
-/// How much of a row is computed again.
-#[derive(Clone, Copy)]
-pub(crate) enum Depth<'a> {
-    /// What every row that leaves the bank has to pass.
-    Door,
-    /// Also canonical form, symmetry and minimality, and the rating if there is a search.
-    All(Option<&'a StepSearch<'a>>),
+    fn id(&self) -> i64 {
+        self.id
+    }
+
+    fn values(&self) -> &Kind {
+        &self.values
+    }
+
+    fn taken_for(&self) -> Option<&str> {
+        self.taken_for.as_deref()
+    }
+
+    fn key(&self) -> i64 {
+        self.key
+    }
+
+    fn canonical(&self) -> &[u8] {
+        &self.canonical
+    }
 }
 
 /// Proves rows. Each answer is the puzzle of the row, or everything that is wrong with it.
 ///
 /// # Errors
 /// If the search was cancelled.
-pub(crate) fn prove(
-    rows: &[ReadRow],
-    depth: Depth<'_>,
-) -> Result<Vec<Result<Puzzle, Vec<String>>>, RateError> {
+pub(crate) fn prove(rows: &[ReadRow<Classic>], depth: Depth<'_>) -> Proofs<Classic> {
     let grids: Vec<Grid> = rows.iter().flatten().map(|row| row.puzzle).collect();
     let answers = solve_many(&grids);
     let minimal = match depth {
         Depth::Door => Vec::new(),
-        Depth::All(_) => minimal_many(&answers.iter().flatten().copied().collect::<Vec<Puzzle>>()),
+        Depth::All(..) => minimal_many(&answers.iter().flatten().copied().collect::<Vec<Puzzle>>()),
     };
     let (mut answers, mut minimal) = (answers.into_iter(), minimal.into_iter());
     let mut proven = Vec::with_capacity(rows.len());
@@ -85,7 +96,7 @@ pub(crate) fn prove(
             None => break,
         };
         let mut problems = differences(row, &puzzle);
-        if let Depth::All(search) = depth {
+        if let Depth::All(search, _) = depth {
             let minimal = minimal.next().unwrap_or_default();
             problems.extend(deep_differences(row, puzzle, minimal, search)?);
         }
@@ -99,11 +110,6 @@ pub(crate) fn prove(
         proven.push(if problems.is_empty() { Ok(puzzle) } else { Err(problems) });
     }
     Ok(proven)
-}
-
-/// Returns a message if two texts differ.
-fn difference(column: &str, found: &str, expected: &str) -> Option<String> {
-    (found != expected).then(|| format!("{column}: found {}, expected {expected}", Quoted(found)))
 }
 
 /// Compares a row with what its puzzle shows at once.
@@ -126,9 +132,9 @@ fn deep_differences(
     puzzle: Puzzle,
     minimal: bool,
     search: Option<&StepSearch<'_>>,
-) -> Result<Vec<String>, RateError> {
+) -> Result<Vec<String>, ProofStopped> {
     let rating = match search.map(|search| search.rate(&puzzle)) {
-        Some(Err(error @ RateError::Cancelled { .. })) => return Err(error),
+        Some(Err(RateError::Cancelled { .. })) => return Err(ProofStopped),
         rated => rated.and_then(Result::ok),
     };
     let entry = BankEntry::with(puzzle, minimal, rating.as_ref());

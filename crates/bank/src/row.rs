@@ -4,19 +4,18 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, mpsc};
 use std::thread;
 
-use ninefold_grid::{Grid, Solution};
-use ninefold_logic::RateError;
-use ninefold_solve::Puzzle;
+use ninefold_grid::{Cancel, Grid, Solution};
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
 
 use crate::bank::Bank;
+use crate::classic_table::Classic;
 use crate::entry::BankRating;
 use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
-use crate::proof::{Depth, ReadRow, StoredRow, prove};
 use crate::reader::RowReader;
 use crate::selection::Selection;
+use crate::table::{Depth, ProofStopped, Proofs, PuzzleTable, ReadRow, number_of};
 
 /// A puzzle of a bank. It was proven when it was read: it has one solution, the stored one, and its
 /// other values are those that were stored.
@@ -59,11 +58,6 @@ pub struct RowRecipe {
     pub part: Arc<str>,
 }
 
-/// The number of rows that are read and proven together: four for each lane of the solver. With fewer,
-/// many lanes are empty while the last puzzles are solved: a proof takes 0.90 µs for 256 rows at a
-/// time, 0.65 for 1024, and 0.39 for 2048 and more. So many rows take 1 MiB.
-const PORTION: usize = 2048;
-
 impl Bank {
     /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or
     /// `most` are done. Each is proven first: one solution, the stored one, and a checksum that
@@ -81,24 +75,25 @@ impl Bank {
         self.read(|connection| {
             // One snapshot of the file, even if other programs change it.
             let view = connection.unchecked_transaction()?;
-            rows(&view, filter, most, sink)
+            rows::<Classic>(&view, filter, most, sink)
         })
     }
 }
 
 /// See [`Bank::rows`].
-pub(crate) fn rows(
+pub(crate) fn rows<T: PuzzleTable>(
     connection: &Connection,
-    filter: &BankFilter,
+    filter: &T::Filter,
     most: Option<u64>,
-    mut sink: impl FnMut(BankRow) -> ControlFlow<()>,
+    mut sink: impl FnMut(T::Row) -> ControlFlow<()>,
 ) -> KindResult<()> {
-    let mut reader = RowReader::new(connection)?;
-    let mut selection = Selection::new(connection, filter, reader.kinds())?;
+    let mut reader = RowReader::<T>::new(connection)?;
+    let mut selection = Selection::new(connection, filter, &reader)?;
+    let prover = &T::prover(&Cancel::NEVER);
     let mut left = most.unwrap_or(u64::MAX);
     // Fills the memory of an earlier portion.
-    let mut read = |mut portion: Vec<ReadRow>| {
-        let wanted = usize::try_from(left).unwrap_or(PORTION).min(PORTION);
+    let mut read = |mut portion: Vec<ReadRow<T>>| {
+        let wanted = usize::try_from(left).unwrap_or(T::PORTION).min(T::PORTION);
         if wanted > 0 {
             selection.next(&mut reader, wanted, &mut portion)?;
         }
@@ -106,19 +101,19 @@ pub(crate) fn rows(
         Ok::<_, BankErrorKind>(portion)
     };
     let mut portion = read(Vec::new())?;
-    if portion.len() < PORTION {
-        let proven = prove(&portion, Depth::Door);
-        return deliver(&mut portion, proven, &mut sink).map(drop);
+    if portion.len() < T::PORTION {
+        let proven = T::prove(&portion, Depth::Door, prover);
+        return deliver::<T>(&mut portion, proven, &mut sink).map(drop);
     }
     let mut free = Vec::new();
     // While one portion is proven, the next is read.
     thread::scope(|scope| {
-        let (sender, unproven) = mpsc::channel::<Vec<ReadRow>>();
-        let (prover, proven) = mpsc::channel();
+        let (sender, unproven) = mpsc::channel::<Vec<ReadRow<T>>>();
+        let (done, proven) = mpsc::channel();
         let work = move || {
             for portion in unproven {
-                let answers = prove(&portion, Depth::Door);
-                if prover.send((portion, answers)).is_err() {
+                let answers = T::prove(&portion, Depth::Door, prover);
+                if done.send((portion, answers)).is_err() {
                     break;
                 }
             }
@@ -128,7 +123,7 @@ pub(crate) fn rows(
             let (next, mut done, answers);
             if is_alone {
                 // The system grants no thread.
-                answers = prove(&portion, Depth::Door);
+                answers = T::prove(&portion, Depth::Door, prover);
                 next = read(std::mem::take(&mut free));
                 done = portion;
             } else {
@@ -138,7 +133,7 @@ pub(crate) fn rows(
                 let Some(received) = proven.recv().ok().filter(|_| is_sent) else { break };
                 (done, answers) = received;
             }
-            if deliver(&mut done, answers, &mut sink)?.is_break() {
+            if deliver::<T>(&mut done, answers, &mut sink)?.is_break() {
                 break;
             }
             (portion, free) = (next?, done);
@@ -149,19 +144,20 @@ pub(crate) fn rows(
 }
 
 /// Passes rows on, up to the first whose proof failed. Takes them out of their memory.
-fn deliver(
-    portion: &mut Vec<ReadRow>,
-    answers: Result<Vec<Result<Puzzle, Vec<String>>>, RateError>,
-    sink: &mut impl FnMut(BankRow) -> ControlFlow<()>,
+fn deliver<T: PuzzleTable>(
+    portion: &mut Vec<ReadRow<T>>,
+    answers: Proofs<T>,
+    sink: &mut impl FnMut(T::Row) -> ControlFlow<()>,
 ) -> KindResult<ControlFlow<()>> {
-    // Only rating can be cancelled.
-    let answers = answers.map_err(|error| BankErrorKind::Other(error.to_string()))?;
+    // Only checks are cancelled.
+    let answers =
+        answers.map_err(|ProofStopped| BankErrorKind::Other("the proof was cancelled".to_owned()))?;
     for (row, answer) in portion.drain(..).zip(answers) {
         let row = match (row, answer) {
-            (Ok(row), Ok(puzzle)) => BankRow::new(row, &puzzle),
-            (Ok(StoredRow { id, .. }) | Err((id, _)), answer) => {
+            (Ok(row), Ok(puzzle)) => T::row(row, &puzzle),
+            (row, answer) => {
                 let problems = answer.err().unwrap_or_default();
-                return Err(BankErrorKind::Row { id, message: problems.join("; ") });
+                return Err(BankErrorKind::Row { id: number_of::<T>(&row), message: problems.join("; ") });
             }
         };
         if sink(row).is_break() {

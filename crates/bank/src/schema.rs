@@ -1,7 +1,8 @@
 //! The tables of a bank, and the migrations from older schemas.
 //!
 //! ```text
-//!   an empty file ──1.sql──► schema 1 ──2.sql──► schema 2 ──3.sql──► schema 3     user_version: which schema; application_id: a bank
+//!   an empty file ──1.sql──► schema 1 ──2.sql──► schema 2 ──3.sql──► schema 3 ──4.sql──► schema 4
+//!                            user_version: which schema; application_id: a bank
 //! ```
 //!
 //! All migrations run inside one transaction: a file has one schema or the other, never a mixture.
@@ -27,8 +28,12 @@ use crate::version::{APPLICATION, VERSION};
 type Migration = fn(&Connection) -> KindResult<()>;
 
 /// The steps to schema 1, to schema 2, and so on.
-const MIGRATIONS: &[Migration] =
-    &[|connection| Ok(connection.execute_batch(include_str!("migrations/1.sql"))?), to_schema_2, to_schema_3];
+const MIGRATIONS: &[Migration] = &[
+    |connection| Ok(connection.execute_batch(include_str!("migrations/1.sql"))?),
+    to_schema_2,
+    to_schema_3,
+    |connection| Ok(connection.execute_batch(BOARDS)?),
+];
 
 const _: () = assert!(MIGRATIONS.len() as i64 == VERSION);
 
@@ -57,6 +62,9 @@ fn to_schema_2(connection: &Connection) -> KindResult<()> {
         }
     }
 }
+
+/// The step to schema 4: the tables of other boards.
+const BOARDS: &str = include_str!("migrations/4.sql");
 
 /// The end of the step to schema 3, with all indexes that are made by name.
 const INDEXES: &str = include_str!("migrations/3-end.sql");
@@ -178,13 +186,13 @@ pub(crate) fn verify(connection: &Connection) -> KindResult<()> {
     let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let found = found.collect::<Result<BTreeMap<String, String>, _>>()?;
-    for table in ["takes", "puzzles", "parts", "claims", "kinds"] {
+    for table in ["takes", "puzzles", "parts", "claims", "kinds", "board_puzzles", "board_kinds"] {
         if !found.contains_key(table) {
             return Err(BankErrorKind::Damaged(format!("the table {table} is missing")));
         }
     }
     let is_index = |line: &&str| line.starts_with("CREATE") && line.contains(" INDEX ");
-    for line in INDEXES.lines().filter(is_index) {
+    for line in INDEXES.lines().chain(BOARDS.lines()).filter(is_index) {
         let sql = line.trim_end_matches(';');
         if !found.values().any(|one| one == sql) {
             let name = sql.split(' ').skip_while(|&word| word != "INDEX").nth(1).unwrap_or_default();

@@ -14,15 +14,13 @@ use std::collections::{BinaryHeap, VecDeque};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::error::{BankErrorKind, KindResult};
-use crate::filter::BankFilter;
-use crate::kind::Kinds;
-use crate::proof::ReadRow;
-use crate::reader::{COLUMNS, RowReader};
+use crate::reader::RowReader;
+use crate::table::{PuzzleTable, ReadRow, StoredValues, TableFilter, number_of};
 
 /// The rows that a filter selects.
-pub(crate) struct Selection<'a> {
+pub(crate) struct Selection<'a, T: PuzzleTable> {
     connection: &'a Connection,
-    filter: BankFilter,
+    filter: T::Filter,
     source: RowSource,
 }
 
@@ -36,16 +34,16 @@ enum RowSource {
     Kinds(Runs),
 }
 
-impl<'a> Selection<'a> {
+impl<'a, T: PuzzleTable> Selection<'a, T> {
     pub(crate) fn new(
         connection: &'a Connection,
-        filter: &BankFilter,
-        kinds: &Kinds,
-    ) -> KindResult<Selection<'a>> {
-        let source = match &filter.taken_for {
-            Some(_) if filter.used == Some(false) => RowSource::Take { take: 0, last: 0 },
+        filter: &T::Filter,
+        reader: &RowReader<'_, T>,
+    ) -> KindResult<Selection<'a, T>> {
+        let source = match filter.taken_for() {
+            Some(_) if filter.used() == Some(false) => RowSource::Take { take: 0, last: 0 },
             Some(name) => RowSource::Take { take: whole_take(connection, name)?.unwrap_or(0), last: 0 },
-            None if filter.used.is_none() && !filter.has_kind_criteria() => {
+            None if filter.used().is_none() && !filter.has_kind_criteria() => {
                 RowSource::Table { last: i64::MIN }
             }
             None => {
@@ -53,7 +51,11 @@ impl<'a> Selection<'a> {
                 let selected = |(&id, kind): (&i64, &Result<_, _>)| {
                     kind.as_ref().map_or(true, |kind| filter.admits(kind)).then_some(id)
                 };
-                RowSource::Kinds(Runs::new(kinds.iter().filter_map(selected), filter.used))
+                RowSource::Kinds(Runs::new(
+                    T::NAME,
+                    reader.kinds().iter().filter_map(selected),
+                    filter.used(),
+                ))
             }
         };
         Ok(Selection { connection, filter: filter.clone(), source })
@@ -62,33 +64,35 @@ impl<'a> Selection<'a> {
     /// Appends the next `most` selected rows; fewer if no more are left.
     pub(crate) fn next(
         &mut self,
-        reader: &mut RowReader<'_>,
+        reader: &mut RowReader<'_, T>,
         most: usize,
-        rows: &mut Vec<ReadRow>,
+        rows: &mut Vec<ReadRow<T>>,
     ) -> KindResult<()> {
         let start = rows.len();
         let &mut Selection { connection, ref filter, ref mut source } = self;
         match source {
             RowSource::Table { last } => {
-                let source = "puzzles WHERE id > ?1 ORDER BY id LIMIT ?2";
+                let source = "WHERE id > ?1 ORDER BY id LIMIT ?2";
                 read(connection, reader, source, params![*last, most as i64], rows)?;
-                *last = rows[start..].last().map_or(i64::MAX, number_of);
+                *last = rows[start..].last().map_or(i64::MAX, number_of::<T>);
             }
             RowSource::Take { take, last } => {
+                let name = T::NAME;
                 let source =
-                    "puzzles INDEXED BY puzzles_taken WHERE take = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
+                    format!("INDEXED BY {name}_taken WHERE take = ?1 AND id > ?2 ORDER BY id LIMIT ?3");
                 while rows.len() < start + most {
                     let mut found = Vec::new();
                     let parameters = params![*take, *last, (start + most - rows.len()) as i64];
-                    read(connection, reader, source, parameters, &mut found)?;
-                    let Some(end) = found.last().map(number_of) else { break };
+                    read(connection, reader, &source, parameters, &mut found)?;
+                    let Some(end) = found.last().map(number_of::<T>) else { break };
                     *last = end;
-                    if let Some(row) = found.iter().flatten().find(|row| row.taken_for != filter.taken_for) {
-                        return Err(disagreement(row.id));
+                    let is_other = |row: &&T::Stored| row.taken_for() != filter.taken_for();
+                    if let Some(row) = found.iter().flatten().find(is_other) {
+                        return Err(disagreement(row.id()));
                     }
                     // Wrong rows stay: they are refused later.
                     let is_selected =
-                        |row: &ReadRow| row.as_ref().map_or(true, |row| filter.admits(&row.values));
+                        |row: &ReadRow<T>| row.as_ref().map_or(true, |row| filter.admits(row.values()));
                     rows.extend(found.into_iter().filter(is_selected));
                 }
             }
@@ -102,19 +106,15 @@ impl<'a> Selection<'a> {
                 read_ids(connection, reader, &ids, rows)?;
                 for row in rows[start..].iter().flatten() {
                     // An index that says otherwise must not decide which puzzles leave the bank.
-                    let is_used = row.taken_for.is_some();
-                    if !filter.admits(&row.values) || filter.used.is_some_and(|used| used != is_used) {
-                        return Err(disagreement(row.id));
+                    let is_used = row.taken_for().is_some();
+                    if !filter.admits(row.values()) || filter.used().is_some_and(|used| used != is_used) {
+                        return Err(disagreement(row.id()));
                     }
                 }
             }
         }
         Ok(())
     }
-}
-
-fn number_of(row: &ReadRow) -> i64 {
-    row.as_ref().map_or_else(|&(id, _)| id, |row| row.id)
 }
 
 fn disagreement(id: i64) -> BankErrorKind {
@@ -125,6 +125,7 @@ fn disagreement(id: i64) -> BankErrorKind {
 fn whole_take(connection: &Connection, name: &str) -> KindResult<Option<i64>> {
     let mut statement = connection.prepare_cached(
         "SELECT id, count, (SELECT count(*) FROM puzzles INDEXED BY puzzles_taken WHERE take = takes.id)
+            + (SELECT count(*) FROM board_puzzles INDEXED BY board_puzzles_taken WHERE take = takes.id)
          FROM takes WHERE name = ?1",
     )?;
     let read = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get::<_, i64>(1)?, row.get::<_, i64>(2)?));
@@ -137,14 +138,15 @@ fn whole_take(connection: &Connection, name: &str) -> KindResult<Option<i64>> {
 }
 
 /// Appends rows of the table, those that `source` says.
-pub(crate) fn read(
+pub(crate) fn read<T: PuzzleTable>(
     connection: &Connection,
-    reader: &mut RowReader<'_>,
+    reader: &mut RowReader<'_, T>,
     source: &str,
     parameters: impl rusqlite::Params,
-    all: &mut Vec<ReadRow>,
+    all: &mut Vec<ReadRow<T>>,
 ) -> KindResult<()> {
-    let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM {source}"))?;
+    let mut statement =
+        connection.prepare_cached(&format!("SELECT {} FROM {} {source}", T::COLUMNS, T::NAME))?;
     let mut rows = statement.query(parameters)?;
     while let Some(row) = rows.next()? {
         all.push(reader.read(row)?);
@@ -153,22 +155,22 @@ pub(crate) fn read(
 }
 
 /// Appends the rows with these numbers, which increase.
-fn read_ids(
+fn read_ids<T: PuzzleTable>(
     connection: &Connection,
-    reader: &mut RowReader<'_>,
+    reader: &mut RowReader<'_, T>,
     ids: &[i64],
-    all: &mut Vec<ReadRow>,
+    all: &mut Vec<ReadRow<T>>,
 ) -> KindResult<()> {
     let mut rows = Vec::new();
     // A seek costs as much as reading a few rows that follow each other.
     for group in ids.chunk_by(|one, next| next - one <= 4) {
         let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
-        let between = "puzzles WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
+        let between = "WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
         read(connection, reader, between, [first, last], &mut rows)?;
         let mut rows = rows.drain(..).peekable();
         for &id in group {
-            while rows.next_if(|row| number_of(row) < id).is_some() {}
-            all.push(rows.next_if(|row| number_of(row) == id).ok_or_else(|| disagreement(id))?);
+            while rows.next_if(|row| number_of::<T>(row) < id).is_some() {}
+            all.push(rows.next_if(|row| number_of::<T>(row) == id).ok_or_else(|| disagreement(id))?);
         }
     }
     Ok(())
@@ -184,6 +186,8 @@ struct Runs {
 
 /// The numbers of the puzzles of a kind, used ones or unused ones.
 struct Run {
+    /// The table.
+    name: &'static str,
     kind: i64,
     used: bool,
     /// Numbers that were read and not used yet.
@@ -197,8 +201,8 @@ struct Run {
 const MOST_READ: usize = 256;
 
 impl Runs {
-    fn new(kinds: impl Iterator<Item = i64>, used: Option<bool>) -> Runs {
-        let run = |kind, used| Run { kind, used, ready: VecDeque::new(), last: i64::MIN, next: 1 };
+    fn new(name: &'static str, kinds: impl Iterator<Item = i64>, used: Option<bool>) -> Runs {
+        let run = |kind, used| Run { name, kind, used, ready: VecDeque::new(), last: i64::MIN, next: 1 };
         let of_kind = |kind| {
             [false, true].into_iter().filter(move |&one| used != Some(!one)).map(move |one| run(kind, one))
         };
@@ -222,15 +226,14 @@ impl Runs {
 impl Run {
     fn next(&mut self, connection: &Connection, most: usize) -> KindResult<Option<i64>> {
         if self.ready.is_empty() && self.next > 0 {
-            let query = if self.used {
-                "SELECT id FROM puzzles INDEXED BY puzzles_used
-                 WHERE kind = ?1 AND take IS NOT NULL AND id > ?2 ORDER BY id LIMIT ?3"
-            } else {
-                "SELECT id FROM puzzles INDEXED BY puzzles_unused
-                 WHERE kind = ?1 AND take IS NULL AND id > ?2 ORDER BY id LIMIT ?3"
-            };
+            let (name, index, not) =
+                (self.name, if self.used { "used" } else { "unused" }, if self.used { "NOT " } else { "" });
+            let query = format!(
+                "SELECT id FROM {name} INDEXED BY {name}_{index}
+                 WHERE kind = ?1 AND take IS {not}NULL AND id > ?2 ORDER BY id LIMIT ?3"
+            );
             let wanted = self.next.min(most);
-            let mut statement = connection.prepare_cached(query)?;
+            let mut statement = connection.prepare_cached(&query)?;
             let ids = statement.query_map(params![self.kind, self.last, wanted as i64], |row| row.get(0))?;
             self.ready = ids.collect::<Result<_, _>>()?;
             self.last = self.ready.back().copied().unwrap_or(i64::MAX);

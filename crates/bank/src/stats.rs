@@ -3,11 +3,16 @@
 use std::collections::BTreeMap;
 
 use ninefold_logic::{Level, Technique};
+use ninefold_variant::logic::BoardTechnique;
+use ninefold_variant::queue::VariantLevel;
 use rusqlite::Connection;
 
 use crate::bank::Bank;
+use crate::board_kind::BoardKind;
+use crate::board_table::Boards;
+use crate::classic_table::Classic;
 use crate::error::{BankError, BankErrorKind, KindResult};
-use crate::kind::{Kind, kinds};
+use crate::table::PuzzleTable;
 
 /// Puzzles of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,8 +28,10 @@ pub struct KindCount {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BankStats {
-    /// All puzzles.
+    /// All puzzles, on any board.
     pub all: KindCount,
+    /// Classic puzzles. So are those of the next five counts.
+    pub classic: KindCount,
     /// Puzzles without a rating.
     pub unrated: KindCount,
     /// By level, easiest first; only levels that occur.
@@ -35,10 +42,30 @@ pub struct BankStats {
     pub symmetries: Vec<(String, KindCount)>,
     /// By the technique of the hardest step, most frequent first.
     pub hardest: Vec<(String, KindCount)>,
+    /// The puzzles on each other board, by the names of the boards.
+    pub boards: Vec<BoardStats>,
     /// The takes, in the order in which they were made.
     pub takes: Vec<TakeStats>,
     /// The parts of the plans that filled the bank, in the order in which they were started.
     pub parts: Vec<PartStats>,
+}
+
+/// The counts of a board other than the classic one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BoardStats {
+    /// The board, as the text of a variant; all jigsaws are `jigsaw`.
+    pub variant: String,
+    /// All its puzzles.
+    pub all: KindCount,
+    /// By level, easiest first; only levels that occur.
+    pub levels: Vec<(VariantLevel, KindCount)>,
+    /// By number of given digits.
+    pub clues: Vec<(u64, KindCount)>,
+    /// By symmetry of the given cells and the cages.
+    pub symmetries: Vec<(String, KindCount)>,
+    /// By hardest technique, most frequent first.
+    pub hardest: Vec<(String, KindCount)>,
 }
 
 /// A take.
@@ -82,8 +109,8 @@ impl Bank {
             let mut clues: BTreeMap<u64, KindCount> = BTreeMap::new();
             let mut symmetries: BTreeMap<&str, KindCount> = BTreeMap::new();
             let mut hardest: BTreeMap<&str, KindCount> = BTreeMap::new();
-            for (kind, count) in counts(&view)? {
-                stats.all.add(count);
+            for (kind, count) in counts::<Classic>(&view)? {
+                stats.classic.add(count);
                 match kind.er {
                     None => stats.unrated.add(count),
                     Some(er) => levels.entry(Level::for_rating(er)).or_default().add(count),
@@ -96,6 +123,9 @@ impl Bank {
             stats.clues = clues.into_iter().collect();
             stats.symmetries = most_first(symmetries);
             stats.hardest = most_first(hardest);
+            stats.boards = boards(&view)?;
+            stats.all = stats.classic;
+            stats.boards.iter().for_each(|board| stats.all.add(board.all));
             Ok(stats)
         })
     }
@@ -108,32 +138,52 @@ impl KindCount {
     }
 }
 
-/// Counts the puzzles of each kind, from the two indexes that list them.
-fn counts(connection: &Connection) -> KindResult<Vec<(Kind, KindCount)>> {
-    let kinds = kinds(connection)?;
+/// Counts the puzzles on other boards.
+fn boards(connection: &Connection) -> KindResult<Vec<BoardStats>> {
+    let mut of_boards: BTreeMap<String, Vec<(BoardKind, KindCount)>> = BTreeMap::new();
+    for (kind, count) in counts::<Boards>(connection)? {
+        of_boards.entry(kind.variant.clone()).or_default().push((kind, count));
+    }
+    let board = |(variant, counts): (String, Vec<(BoardKind, KindCount)>)| {
+        let mut stats = BoardStats { variant, ..BoardStats::default() };
+        let (mut levels, mut clues) = (BTreeMap::new(), BTreeMap::new());
+        let (mut symmetries, mut hardest) = (BTreeMap::new(), BTreeMap::new());
+        for (kind, count) in counts {
+            stats.all.add(count);
+            levels.entry(kind.level).or_insert_with(KindCount::default).add(count);
+            clues.entry(kind.clues as u64).or_insert_with(KindCount::default).add(count);
+            symmetries.entry(kind.symmetry.name()).or_insert_with(KindCount::default).add(count);
+            let hardest_name = kind.hardest.map_or("-", BoardTechnique::name);
+            hardest.entry(hardest_name).or_insert_with(KindCount::default).add(count);
+        }
+        stats.levels = levels.into_iter().collect();
+        stats.clues = clues.into_iter().collect();
+        stats.symmetries = most_first(symmetries);
+        stats.hardest = most_first(hardest);
+        stats
+    };
+    Ok(of_boards.into_iter().map(board).collect())
+}
+
+/// Counts the puzzles of each kind of a table, from the two indexes that list them.
+fn counts<T: PuzzleTable>(connection: &Connection) -> KindResult<Vec<(T::Kind, KindCount)>> {
+    let (kinds, name) = (T::kinds(connection)?, T::NAME);
     let mut counts: BTreeMap<i64, KindCount> = BTreeMap::new();
-    for (query, is_used) in [
-        (
-            "SELECT kind, count(*) FROM puzzles INDEXED BY puzzles_unused WHERE take IS NULL GROUP BY kind",
-            false,
-        ),
-        (
-            "SELECT kind, count(*) FROM puzzles INDEXED BY puzzles_used WHERE take IS NOT NULL GROUP BY kind",
-            true,
-        ),
-    ] {
-        let mut statement = connection.prepare(query)?;
+    for (index, is_taken) in [("unused", "IS NULL"), ("used", "IS NOT NULL")] {
+        let mut statement = connection.prepare(&format!(
+            "SELECT kind, count(*) FROM {name} INDEXED BY {name}_{index} WHERE take {is_taken} GROUP BY kind"
+        ))?;
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
         for row in rows {
             let (kind, puzzles) = row?;
-            let used = if is_used { puzzles } else { 0 };
+            let used = if index == "used" { puzzles } else { 0 };
             counts.entry(kind).or_default().add(KindCount { puzzles, used });
         }
     }
     let known = |(id, count)| match kinds.get(&id) {
-        Some(Ok(kind)) => Ok((*kind, count)),
-        Some(Err(message)) => Err(BankErrorKind::Damaged(format!("kind {id}: {message}"))),
-        None => Err(BankErrorKind::Damaged(format!("kind {id} does not exist"))),
+        Some(Ok(kind)) => Ok((kind.clone(), count)),
+        Some(Err(message)) => Err(BankErrorKind::Damaged(format!("kind {id} of {name}: {message}"))),
+        None => Err(BankErrorKind::Damaged(format!("kind {id} of {name} does not exist"))),
     };
     counts.into_iter().map(known).collect()
 }

@@ -13,16 +13,21 @@ use std::ops::ControlFlow;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::bank::Bank;
+use crate::board_filter::BankBoardFilter;
+use crate::board_row::BankBoardRow;
+use crate::board_table::Boards;
 use crate::checksum::take_mark;
+use crate::classic_table::Classic;
 use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
 use crate::row::{BankRow, rows};
+use crate::table::{PuzzleTable, TableFilter};
 
 /// The result of taking puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TakeOutcome {
+pub enum TakeOutcome<R = BankRow> {
     /// These puzzles belong to the name, in the order of their numbers.
-    Taken(Vec<BankRow>),
+    Taken(Vec<R>),
     /// Only this many unused puzzles match; none was taken.
     TooFew(u64),
 }
@@ -35,19 +40,41 @@ impl Bank {
     /// If a take of this name has different criteria, if a puzzle to take is damaged, or if the bank
     /// cannot be written to. The bank is unchanged then.
     pub fn take(&mut self, name: &str, count: u64, filter: &BankFilter) -> Result<TakeOutcome, BankError> {
-        let filter = BankFilter { used: Some(false), taken_for: None, ..filter.clone() };
-        let criteria = criteria(count, &filter);
+        self.take_from::<Classic>(name, count, filter)
+    }
+
+    /// As [`take`](Bank::take), for puzzles on other boards.
+    ///
+    /// # Errors
+    /// As [`take`](Bank::take).
+    pub fn take_boards(
+        &mut self,
+        name: &str,
+        count: u64,
+        filter: &BankBoardFilter,
+    ) -> Result<TakeOutcome<BankBoardRow>, BankError> {
+        self.take_from::<Boards>(name, count, filter)
+    }
+
+    fn take_from<T: PuzzleTable>(
+        &mut self,
+        name: &str,
+        count: u64,
+        filter: &T::Filter,
+    ) -> Result<TakeOutcome<T::Row>, BankError> {
+        let filter = filter.unused();
+        let criteria = criteria(count, &filter.criteria());
         self.write(|transaction| {
             if let Some(before) = criteria_of(transaction, name)? {
                 if before != criteria {
                     let name = name.to_owned();
                     return Err(BankErrorKind::DifferentCriteria { name, before, now: criteria });
                 }
-                return Ok(TakeOutcome::Taken(taken(transaction, name)?));
+                return Ok(TakeOutcome::Taken(taken::<T>(transaction, name)?));
             }
             let mut ids = Vec::new();
-            rows(transaction, &filter, Some(count), |row| {
-                ids.push(row.id);
+            rows::<T>(transaction, &filter, Some(count), |row| {
+                ids.push(T::number(&row));
                 ControlFlow::Continue(())
             })?;
             if (ids.len() as u64) < count {
@@ -59,13 +86,14 @@ impl Bank {
                 |row| row.get(0),
             )?;
             let mark = take_mark(Some(take));
-            let mut update = transaction.prepare_cached(
-                "UPDATE puzzles SET take = ?2, sum = (sum | ?3) - (sum & ?3) WHERE id = ?1",
-            )?;
+            let mut update = transaction.prepare_cached(&format!(
+                "UPDATE {} SET take = ?2, sum = (sum | ?3) - (sum & ?3) WHERE id = ?1",
+                T::NAME
+            ))?;
             for id in ids {
                 update.execute([id, take, mark])?;
             }
-            Ok(TakeOutcome::Taken(taken(transaction, name)?))
+            Ok(TakeOutcome::Taken(taken::<T>(transaction, name)?))
         })
     }
 
@@ -74,9 +102,35 @@ impl Bank {
     /// # Errors
     /// If no take has this name, or if the file cannot be read.
     pub fn taken(&self, name: &str) -> Result<Vec<BankRow>, BankError> {
+        self.taken_from::<Classic>(name)
+    }
+
+    /// As [`taken`](Bank::taken), for puzzles on other boards.
+    ///
+    /// # Errors
+    /// As [`taken`](Bank::taken).
+    pub fn taken_boards(&self, name: &str) -> Result<Vec<BankBoardRow>, BankError> {
+        self.taken_from::<Boards>(name)
+    }
+
+    fn taken_from<T: PuzzleTable>(&self, name: &str) -> Result<Vec<T::Row>, BankError> {
         self.read(|connection| match criteria_of(connection, name)? {
-            Some(_) => taken(connection, name),
+            Some(_) => taken::<T>(connection, name),
             None => Err(BankErrorKind::NoTake { name: name.to_owned() }),
+        })
+    }
+
+    /// Returns whether the puzzles of a take are on other boards than the classic one. A take never has both.
+    ///
+    /// # Errors
+    /// If no take has this name, or if the file cannot be read.
+    pub fn is_take_of_boards(&self, name: &str) -> Result<bool, BankError> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT EXISTS (SELECT 1 FROM board_puzzles WHERE take = takes.id) FROM takes WHERE name = ?1",
+            )?;
+            let found = statement.query_row([name], |row| row.get(0)).optional()?;
+            found.ok_or_else(|| BankErrorKind::NoTake { name: name.to_owned() })
         })
     }
 
@@ -94,8 +148,7 @@ impl Bank {
 }
 
 /// Returns the criteria as text, as the column `wishes` stores them.
-fn criteria(count: u64, filter: &BankFilter) -> String {
-    let filter = BankFilter { used: None, ..filter.clone() }.to_string();
+fn criteria(count: u64, filter: &str) -> String {
     if filter.is_empty() { format!("n={count}") } else { format!("n={count} {filter}") }
 }
 
@@ -104,10 +157,10 @@ fn criteria_of(connection: &Connection, name: &str) -> KindResult<Option<String>
     Ok(statement.query_row([name], |row| row.get(0)).optional()?)
 }
 
-fn taken(connection: &Connection, name: &str) -> KindResult<Vec<BankRow>> {
-    let filter = BankFilter { taken_for: Some(name.to_owned()), ..BankFilter::default() };
+fn taken<T: PuzzleTable>(connection: &Connection, name: &str) -> KindResult<Vec<T::Row>> {
+    let filter = T::Filter::of_take(name);
     let mut all = Vec::new();
-    rows(connection, &filter, None, |row| {
+    rows::<T>(connection, &filter, None, |row| {
         all.push(row);
         ControlFlow::Continue(())
     })?;
@@ -116,10 +169,13 @@ fn taken(connection: &Connection, name: &str) -> KindResult<Vec<BankRow>> {
 
 fn give_back(connection: &Connection, name: &str) -> KindResult<u64> {
     let take: i64 = connection.query_row("SELECT id FROM takes WHERE name = ?1", [name], |row| row.get(0))?;
-    let marked = connection.execute(
-        "UPDATE puzzles SET take = NULL, sum = (sum | ?2) - (sum & ?2) WHERE take = ?1",
-        [take, take_mark(Some(take))],
-    )?;
+    let mut marked = 0;
+    for table in [Classic::NAME, Boards::NAME] {
+        marked += connection.execute(
+            &format!("UPDATE {table} SET take = NULL, sum = (sum | ?2) - (sum & ?2) WHERE take = ?1"),
+            [take, take_mark(Some(take))],
+        )?;
+    }
     connection.execute("DELETE FROM takes WHERE id = ?1", [take])?;
     Ok(marked as u64)
 }

@@ -24,8 +24,9 @@
 //! Exchanging digits changes sums, so two puzzles with clues beside digits that differ by such an
 //! exchange count as two.
 
-use ninefold_rules::{Clue, ClueValue, Grid, HouseKind, Layout, Rules, Solution, Variant};
+use ninefold_rules::{Clue, ClueValue, Grid, HouseKind, Rules, Solution, Variant};
 use ninefold_variant::canonical::BoardMoves;
+use ninefold_variant::stored_board::has_own_rules;
 
 /// The rounds of refinement. After the second, a colour depends on the whole board.
 const ROUNDS: usize = 5;
@@ -37,11 +38,6 @@ pub(crate) fn common_moves(variant: &Variant) -> Option<BoardMoves> {
         return None;
     }
     Rules::new(variant).ok().map(|rules| BoardMoves::new(&std::sync::Arc::new(rules)))
-}
-
-/// Returns whether each puzzle of a board has rules of its own.
-pub(crate) fn has_own_rules(variant: &Variant) -> bool {
-    variant.layout == Layout::Jigsaw || !variant.clue_rules.is_empty()
 }
 
 /// Returns the class as text, by the [`common_moves`] of the board. Classes of different boards may
@@ -146,7 +142,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use ninefold_recipe::{GeneratedVariant, VariantRecipe};
-    use ninefold_rules::{BoxShape, Cell, Regions};
+    use ninefold_rules::{BoxShape, Cell, Layout, Regions};
 
     use super::*;
 

@@ -6,9 +6,10 @@ use ninefold_recipe::{AnyRecipe, GeneratedVariant, PlanPart};
 use ninefold_rules::{Grid, Solution};
 use ninefold_variant::BoardSymmetry;
 use ninefold_variant::clues::symmetry_of;
+use ninefold_variant::stored_board::{StoredBoard, clue_text};
 
 use crate::blanks::{Blanks, cells_to_fill};
-use crate::row_board::{BoardRating, RowBoard, clue_text};
+use crate::row_board::{BoardRating, RowBoard};
 use crate::row_class::RowClass;
 use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::{DatasetColumn, RowValue};
@@ -36,7 +37,7 @@ impl BoardRow {
         made: &GeneratedVariant,
         blanks: Option<Bounds<Blanks>>,
         needs: &RowNeeds,
-        board: &RowBoard,
+        board: &StoredBoard,
         cancel: &Cancel,
     ) -> Result<BoardRow, StoppedRow> {
         let mut clues = made.puzzle.clues().clone();
@@ -61,7 +62,7 @@ impl BoardRow {
         Ok(BoardRow {
             seed: made.seed,
             index: made.index,
-            board: board.name.clone(),
+            board: board.name().to_owned(),
             layout: made.layout.as_ref().map(ToString::to_string),
             symmetry,
             minimal,

@@ -8,7 +8,7 @@ use ninefold_symmetry::{canonical, canonical_grid};
 
 use crate::classic_row::{RowRating, guesses_value, rated};
 use crate::proven_puzzle::{ProvenBoard, ProvenPuzzle};
-use crate::row_board::BoardRating;
+use crate::row_board::{BoardRating, RowBoard};
 use crate::row_class::RowClass;
 use crate::row_needs::StoppedRow;
 use crate::tenths::tenths;

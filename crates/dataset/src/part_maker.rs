@@ -8,11 +8,11 @@ use ninefold_logic::StepSearch;
 use ninefold_recipe::{
     AnyRecipe, GenerateError, Generator, PlanPart, RunControl, VariantGenerateError, VariantGenerator,
 };
+use ninefold_variant::stored_board::StoredBoard;
 
 use crate::blanks::Blanks;
 use crate::board_row::BoardRow;
 use crate::classic_row::ClassicRow;
-use crate::row_board::RowBoard;
 use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::{DatasetError, DatasetRow};
 
@@ -26,7 +26,7 @@ pub(crate) struct PartMaker {
 #[derive(Clone, Debug)]
 enum PartBoard {
     Classic(Box<Generator>),
-    Other(Box<VariantGenerator>, Arc<RowBoard>),
+    Other(Box<VariantGenerator>, Arc<StoredBoard>),
 }
 
 /// The result of one index.
@@ -46,8 +46,9 @@ impl PartMaker {
             AnyRecipe::Classic(recipe) => PartBoard::Classic(Box::new(recipe.generator()?)),
             AnyRecipe::Variant(recipe) => {
                 let generator = recipe.generator().map_err(Box::new)?;
-                let board = RowBoard::new(recipe.variant.clone(), &Cancel::NEVER)
-                    .map_err(|message| DatasetError::Board { part: part.name.clone(), message })?;
+                let board = StoredBoard::new(recipe.variant.clone(), &Cancel::NEVER).map_err(|error| {
+                    DatasetError::Board { part: part.name.clone(), message: error.to_string() }
+                })?;
                 PartBoard::Other(Box::new(generator), Arc::new(board))
             }
         };

@@ -1,10 +1,10 @@
 //! Proves rows where they leave: each puzzle has exactly one solution, and it is the one in the row.
 
 use ninefold_grid::Cancel;
+use ninefold_variant::stored_board::StoredBoards;
 use thiserror::Error;
 
 use crate::proven_puzzle::proven_puzzles;
-use crate::row_board::KnownBoards;
 use crate::{DatasetColumn, RowValue};
 
 /// A row whose puzzle is not proven.
@@ -48,7 +48,7 @@ pub fn prove_rows(columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> Result<(
         row,
         message: format!("{}: {what}", columns[at]),
     };
-    let boards = KnownBoards::new(&Cancel::NEVER);
+    let boards = StoredBoards::new(&Cancel::NEVER);
     for puzzle in puzzles {
         for (row, proven) in proven_puzzles(columns, rows, puzzle, &boards).into_iter().enumerate() {
             let expected = proven.map_err(|what| wrong(row, puzzle, what))?.solution_text();

@@ -11,8 +11,9 @@ use std::sync::Arc;
 
 use ninefold_rules::Solution;
 use ninefold_solve::{Puzzle, solve_many};
+use ninefold_variant::stored_board::{RowProofError, StoredBoard, StoredBoardError, StoredBoards};
 
-use crate::row_board::{CLASSIC_BOARD, KnownBoards, RowBoard, SEVERAL};
+use crate::row_board::CLASSIC_BOARD;
 use crate::{DatasetColumn, RowValue};
 
 /// A puzzle with exactly one solution.
@@ -25,7 +26,7 @@ pub(crate) enum ProvenPuzzle {
 /// A puzzle on another board than the classic one.
 #[derive(Clone, Debug)]
 pub(crate) struct ProvenBoard {
-    pub(crate) board: Arc<RowBoard>,
+    pub(crate) board: Arc<StoredBoard>,
     pub(crate) clues: ninefold_rules::Grid,
     pub(crate) solution: Solution,
 }
@@ -48,7 +49,7 @@ pub(crate) fn proven_puzzles(
     columns: &[DatasetColumn],
     rows: &[Vec<RowValue>],
     puzzle: usize,
-    boards: &KnownBoards,
+    boards: &StoredBoards,
 ) -> Vec<Proven> {
     let place = |wanted: DatasetColumn| columns.iter().position(|column| *column == wanted);
     let Some(variant) = place(DatasetColumn::Variant) else { return classic(rows.iter(), puzzle) };
@@ -105,29 +106,30 @@ fn classic<'a>(rows: impl Iterator<Item = &'a Vec<RowValue>>, puzzle: usize) -> 
     let each = solved.map(|(puzzle, text)| match (puzzle, text) {
         (_, None) => Err("not a grid".to_owned()),
         (Ok(puzzle), _) => Ok(ProvenPuzzle::Classic(puzzle)),
-        (Err(_), _) => Err(SEVERAL.to_owned()),
+        (Err(_), _) => Err(RowProofError::Improper.to_string()),
     });
     each.collect()
 }
 
-fn on_board(name: &str, rows: &[&Vec<RowValue>], places: Places, boards: &KnownBoards) -> Vec<Proven> {
+fn on_board(name: &str, rows: &[&Vec<RowValue>], places: Places, boards: &StoredBoards) -> Vec<Proven> {
     let board = match boards.board(name) {
         Ok(board) => board,
-        Err(message) => return rows.iter().map(|_| Err(message.clone())).collect(),
+        Err(error) => return rows.iter().map(|_| Err(error.to_string())).collect(),
     };
     let read = |row: &&Vec<RowValue>| {
         let (layout, clues) = places.layout_and_clues(row);
-        let rules = board.rules(layout, clues)?;
-        let text = row[places.puzzle].as_text().unwrap_or("");
-        let grid = ninefold_rules::Grid::from_line(&rules, text).map_err(|error| error.to_string())?;
-        if grid.to_string() == text { Ok(grid) } else { Err(format!("expected {grid}")) }
+        let puzzle = row[places.puzzle].as_text().unwrap_or("");
+        board.grid(layout, clues, puzzle).map_err(|error| match error {
+            StoredBoardError { column: "puzzle", why, .. } => why,
+            other => other.to_string(),
+        })
     };
     let grids: Vec<Result<_, String>> = rows.iter().map(read).collect();
     let readable: Vec<_> = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
     let mut solved = board.solve(&readable).into_iter();
     let each = grids.into_iter().map(|grid| {
         let clues = grid?;
-        let solution = solved.next().expect("each grid has an answer")?;
+        let solution = solved.next().expect("each grid has an answer").map_err(|error| error.to_string())?;
         let board = Arc::clone(&board);
         Ok(ProvenPuzzle::Board(Box::new(ProvenBoard { board, clues, solution })))
     });

@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::ParseNameError;
 use ninefold_recipe::{RunControl, Workers};
+use ninefold_variant::stored_board::StoredBoards;
 
 use crate::checked_row::{CheckedRow, RowChecks};
 use crate::manifest::DatasetManifest;
 use crate::proven_puzzle::proven_puzzles;
-use crate::row_board::KnownBoards;
 use crate::verify_files::FilesToCheck;
 use crate::{
     ContentHash, DatasetColumn, DatasetError, DatasetFolder, DatasetFormat, FileRecord, LeakSearch, RowTally,
@@ -96,7 +96,7 @@ impl DatasetFolder {
             stride: rows.checked_div(sample).map(|stride| stride.max(1)),
             workers,
             control,
-            boards: KnownBoards::new(control.cancel),
+            boards: StoredBoards::new(control.cancel),
             puzzles: LeakSearch::default(),
             solutions: LeakSearch::default(),
         };
@@ -140,7 +140,7 @@ struct Verification<'a> {
     stride: Option<u64>,
     workers: Workers,
     control: RunControl<'a>,
-    boards: KnownBoards,
+    boards: StoredBoards,
     puzzles: LeakSearch,
     solutions: LeakSearch,
 }

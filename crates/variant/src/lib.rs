@@ -16,6 +16,7 @@
 //! | find out in how many solutions a digit stands, or how many there may be | [`solutions::TrueCandidates`], [`solutions::Estimator`] | [`solutions`] |
 //! | see how a person solves a puzzle, and how hard it is | [`logic::BoardLogic`], [`logic::BoardStep`] | [`logic`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
+//! | write puzzles of many boards into a table, and read them back | [`stored_board::StoredBoard`] | [`stored_board`] |
 //! | remove clues from a solution | [`Digger`], [`DigOptions`] | [`dig`] |
 //!
 //! Every search is bounded by counted guesses and attempts, and can be cancelled. What it reached within the bound is a
@@ -47,6 +48,7 @@ pub mod many;
 pub mod queue;
 pub mod solutions;
 pub mod solve;
+pub mod stored_board;
 mod symmetry;
 
 pub use dig::{

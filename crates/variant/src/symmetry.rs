@@ -237,6 +237,12 @@ impl BoardSymmetry {
         })
     }
 
+    /// Returns whether cells with this symmetry also have the other one.
+    #[must_use]
+    pub fn implies(self, other: BoardSymmetry) -> bool {
+        other.turns().iter().all(|turn| self.turns().contains(turn))
+    }
+
     /// Returns the strongest symmetry that cells of a board have, whatever its rules have: the one with the most turns.
     #[must_use]
     pub fn of(rules: &Rules, cells: &CellSet) -> BoardSymmetry {
@@ -289,6 +295,17 @@ mod tests {
                 assert!(orbits.iter().all(|orbit| symmetry.holds(&rules, orbit)), "{text} {symmetry}");
             }
         }
+    }
+
+    #[test]
+    fn stronger_symmetries_imply_weaker_ones() {
+        assert!(
+            BoardSymmetry::ALL.into_iter().all(|one| one.implies(one) && one.implies(BoardSymmetry::None))
+        );
+        assert!(BoardSymmetry::ALL.into_iter().all(|one| BoardSymmetry::Full.implies(one)));
+        assert!(BoardSymmetry::BothAxes.implies(BoardSymmetry::HalfTurn));
+        assert!(!BoardSymmetry::HalfTurn.implies(BoardSymmetry::QuarterTurn));
+        assert!(!BoardSymmetry::LeftRight.implies(BoardSymmetry::TopBottom));
     }
 
     #[test]

@@ -6,19 +6,15 @@
 //! ```
 //!
 //! Indices, batches and repeats are those of classic plans, so a plan without other boards makes the same puzzles as a
-//! [`Plan`]. Two puzzles of another board are repeats if their [canonical forms](BoardMoves::canonical) are equal; with clues
-//! beside digits, [those of the square's moves](canonical_with_clues). Two drawn
-//! layouts count as two boards, even if one is the other turned or reflected.
+//! [`Plan`]. Two puzzles of another board are repeats if their [keys](puzzle_key) are equal.
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-use ninefold_rules::Layout;
 use ninefold_symmetry::CanonicalKey;
-use ninefold_variant::Puzzle;
-use ninefold_variant::canonical::{BoardMoves, canonical_with_clues};
+use ninefold_variant::canonical::{BoardMoves, puzzle_key};
 
 use super::{AnyRecipe, GeneratedVariant, UnfinishedVariant, VariantGenerateError, VariantRecipe};
 use crate::plan::made_index;
@@ -195,7 +191,7 @@ fn other<'a>(
 ) -> Made<'a, BoardKey> {
     match made {
         Ok(generated) => {
-            let key = key_of(recipe, &generated.puzzle, moves);
+            let key = puzzle_key(generated.puzzle.clues(), moves).into();
             MadeIndex::Found(key, AnyGenerated::Variant(recipe, Box::new(generated)))
         }
         Err(VariantGenerateError::NotFound(_)) => MadeIndex::NotFound,
@@ -203,21 +199,4 @@ fn other<'a>(
             MadeIndex::Cancelled(AnyUnfinished::Variant(unfinished))
         }
     }
-}
-
-/// Returns the key of a puzzle. All puzzles of a part share the moves of their board, unless each has a layout of its own.
-fn key_of(recipe: &VariantRecipe, puzzle: &Puzzle, moves: &OnceLock<BoardMoves>) -> BoardKey {
-    let clues = puzzle.clues();
-    if !recipe.variant.clue_rules.is_empty() {
-        let form = canonical_with_clues(clues);
-        let mut key = format!("{} {form}", form.rules().variant());
-        form.rules().clues().iter().for_each(|clue| key.push_str(&format!(" {clue}")));
-        return key.into();
-    }
-    let canonical = if recipe.variant.layout == Layout::Jigsaw {
-        BoardMoves::new(clues.rules()).canonical(clues)
-    } else {
-        moves.get_or_init(|| BoardMoves::new(clues.rules())).canonical(clues)
-    };
-    format!("{} {canonical}", clues.rules().variant()).into()
 }

@@ -3,15 +3,15 @@
 use std::ops::ControlFlow;
 
 use ninefold::format::Format;
-use ninefold_bank::{BankAccess, BankFilter};
+use ninefold_bank::BankAccess;
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::interrupt;
 use crate::output::Output;
-use crate::shared::bank_file::{BankFile, bank_error};
+use crate::shared::bank_file::{BankFile, BankSelection, bank_error};
+use crate::{interrupt, message};
 
 /// Write the puzzles of a bank in any format
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,8 @@ use crate::shared::bank_file::{BankFile, bank_error};
 Examples:
   ninefold bank export bank.db -o puzzles.sdm
   ninefold bank export bank.db --level easy --to csv
-  ninefold bank export bank.db --columns er,solution,hardest",
+  ninefold bank export bank.db --columns er,solution,hardest
+  ninefold bank export bank.db --variant killer --to sudokupad",
     after_long_help = super::row::COLUMNS_HELP
 )]
 pub(super) struct ExportArgs {
@@ -38,36 +39,47 @@ pub(super) struct ExportArgs {
 const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
-    write_rows(&args.file, &args.filter.filter(), None, &args.rows, &args.common)
+    let selection = args.filter.selection()?;
+    write_rows(&args.file, &selection, None, &args.rows, &args.common)?;
+    if args.filter.names_board() {
+        return Ok(());
+    }
+    let others = args.file.open(BankAccess::Read)?.other_boards().map_err(bank_error)?;
+    if !others.is_empty() {
+        let others = others.join(", ");
+        message::note(&format!("only classic puzzles were written; --variant selects others: {others}"));
+    }
+    Ok(())
 }
 
 /// Writes puzzles while they are read.
 pub(super) fn write_rows(
     file: &BankFile,
-    filter: &BankFilter,
+    selection: &BankSelection,
     most: Option<u64>,
     rows: &RowArgs,
     common: &CommonArgs,
 ) -> CmdResult {
     let output = common.output();
     let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
-    let mut writer = rows.writer(common.json, by_name);
+    let is_boards = matches!(selection, BankSelection::Boards(_));
+    let mut writer = rows.writer(common.json, by_name, is_boards)?;
     Output::with(output, |output| {
         let bank = file.open(BankAccess::Read)?;
         output.set_layout(&writer.layout());
-        let (mut text, mut result, mut count) = (String::new(), Ok(()), 0u64);
-        let read = bank.rows(filter, most, |row| {
-            if interrupt::is_interrupted() {
-                return ControlFlow::Break(());
+        let mut portions = Portions { output, text: String::new(), result: Ok(()), count: 0 };
+        let read = match selection {
+            BankSelection::Classic(filter) => bank.rows(filter, most, |row| {
+                portions.put(|text| {
+                    writer.push(&row, text);
+                    Ok(())
+                })
+            }),
+            BankSelection::Boards(filter) => {
+                bank.board_rows(filter, most, |row| portions.put(|text| writer.push_board(&row, text)))
             }
-            writer.push(&row, &mut text);
-            count += 1;
-            if text.len() >= PORTION {
-                result = output.write(text.as_bytes());
-                text.clear();
-            }
-            if result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
+        let Portions { output, text, result, count } = portions;
         result?;
         output.write(text.as_bytes())?;
         read.map_err(bank_error)?;
@@ -78,4 +90,28 @@ pub(super) fn write_rows(
         writer.finish(&mut end);
         output.write(end.as_bytes())
     })
+}
+
+/// Text that is written a portion at a time.
+struct Portions<'a> {
+    output: &'a mut Output,
+    text: String,
+    result: CmdResult,
+    count: u64,
+}
+
+impl Portions<'_> {
+    /// Adds a puzzle, unless the work is to stop.
+    fn put(&mut self, push: impl FnOnce(&mut String) -> CmdResult) -> ControlFlow<()> {
+        if interrupt::is_interrupted() {
+            return ControlFlow::Break(());
+        }
+        self.result = push(&mut self.text);
+        self.count += 1;
+        if self.result.is_ok() && self.text.len() >= PORTION {
+            self.result = self.output.write(self.text.as_bytes());
+            self.text.clear();
+        }
+        if self.result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }

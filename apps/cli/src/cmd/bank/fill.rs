@@ -2,17 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
+use ninefold::recipe::{AnyRecipe, AnyUnfinished, ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
-use ninefold_bank::{Bank, BankAccess, FilledEntry};
+use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, whole};
+use crate::board::shown;
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::files::{self, InputFile};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::shared::bank_file::{BankFile, bank_error};
+use crate::shared::board_steps::BoardPuzzleJson;
 use crate::shared::plan_report;
 use crate::{interrupt, message, resume, seed};
 
@@ -29,14 +31,16 @@ is complete when the bank has as many puzzles made for it as the plan requests,
 taken or not. The same command resumes after an interrupt, a crash, or a change
 of the plan. Several processes can fill one bank at the same time.
 
---json fields: id, puzzle, part, er, index."
+--json fields: id, puzzle, part, er, index; on other boards level instead of er,
+and variant, layout and clues."
 )]
 pub(super) struct FillArgs {
     #[command(flatten)]
     file: BankFile,
     /// Make the puzzles of this plan
     ///
-    /// A TOML file with a table `part` for each kind of puzzle: name, count and recipe.
+    /// A TOML file with a table `part` for each kind of puzzle: name, count and recipe. Recipes of other boards have the
+    /// word `variant=`.
     #[arg(long, value_name = "FILE")]
     plan: InputFile,
     /// Use this seed (default: the bank's own)
@@ -57,9 +61,20 @@ struct FilledJson<'a> {
     index: u64,
 }
 
+#[derive(Serialize)]
+struct FilledBoardJson<'a> {
+    id: i64,
+    #[serde(flatten)]
+    board: BoardPuzzleJson,
+    part: &'a str,
+    level: &'static str,
+    index: u64,
+}
+
 pub(super) fn run(args: &FillArgs) -> CmdResult {
     let (name, text) = files::read_text(args.plan.path())?;
-    let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let plan: Plan<AnyRecipe> =
+        text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     // The output first: if it cannot be opened, the bank stays as it was.
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Create)?;
@@ -75,11 +90,11 @@ pub(super) fn run(args: &FillArgs) -> CmdResult {
 
 fn fill(
     bank: &mut Bank,
-    plan: &Plan,
+    plan: &Plan<AnyRecipe>,
     seed: u64,
     args: &FillArgs,
     output: &mut Output,
-) -> Result<PlanReport, CmdError> {
+) -> Result<PlanReport<AnyUnfinished>, CmdError> {
     let missing = bank.missing(plan, seed).map_err(bank_error)?;
     let progress = Progress::towards(missing);
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
@@ -94,12 +109,22 @@ fn fill(
             return ControlFlow::Break(());
         }
         let mut text = String::new();
-        if args.common.json {
-            let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
-            let puzzle = entry.puzzle.to_string();
-            crate::json::push_line(&FilledJson { id, puzzle, part: &part.name, er, index }, &mut text);
-        } else {
-            text = format!("{}\t{id}\n", entry.puzzle);
+        let part = part.name.as_str();
+        match (&entry, args.common.json) {
+            (AnyBankEntry::Classic(entry), true) => {
+                let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
+                let puzzle = entry.puzzle.to_string();
+                crate::json::push_line(&FilledJson { id, puzzle, part, er, index }, &mut text);
+            }
+            (AnyBankEntry::Board(entry), true) => {
+                let board = BoardPuzzleJson::new(entry.puzzle.clues());
+                let level = entry.level.name();
+                crate::json::push_line(&FilledBoardJson { id, board, part, level, index }, &mut text);
+            }
+            (AnyBankEntry::Classic(entry), false) => text = format!("{}\t{id}\n", entry.puzzle),
+            (AnyBankEntry::Board(entry), false) => {
+                text = format!("{}\t{id}\n", shown::line(entry.puzzle.clues()));
+            }
         }
         result = progress.around(|| output.write(text.as_bytes()).and_then(|()| output.flush()));
         progress.add(1);
@@ -111,15 +136,19 @@ fn fill(
 }
 
 /// Reports how much of the plan is in the bank.
-fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
+fn conclude(plan: &Plan<AnyRecipe>, report: &PlanReport<AnyUnfinished>) -> CmdResult {
     plan_report::note_parts(report);
     if report.interrupted {
         let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
         return Err(CmdError::Interrupted(Reached {
             finished: format!("interrupted: {filled} of {} in the bank", plan.count()),
             unfinished: report.cancelled.as_ref().map(|reached| {
-                let name = plan_report::part_of(plan, reached.index);
-                format!("{name}: {}", plan_report::stopped(reached))
+                let index = match reached {
+                    AnyUnfinished::Classic(reached) => reached.index,
+                    AnyUnfinished::Variant(reached) => reached.index,
+                };
+                let name = plan_report::part_of(plan, index);
+                format!("{name}: {}", plan_report::stopped_on_any(reached))
             }),
             // The bank knows its seed.
             resume: Some(resume::command_line(&[], &[], &[])),

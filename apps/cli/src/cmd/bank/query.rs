@@ -1,11 +1,13 @@
 //! `bank query`: lists selected puzzles of a bank, used or not.
 
+use ninefold_bank::{BankAccess, BankBoardFilter, BankFilter};
+
 use super::export::write_rows;
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
 use crate::args::{CommonArgs, positive};
 use crate::cmd_error::CmdResult;
-use crate::shared::bank_file::{BankFile, take_name};
+use crate::shared::bank_file::{BankFile, BankSelection, take_name};
 
 /// List selected puzzles of a bank
 #[derive(Debug, clap::Args)]
@@ -14,7 +16,8 @@ use crate::shared::bank_file::{BankFile, take_name};
 Examples:
   ninefold bank query bank.db --level hard --unused --columns er,clues
   ninefold bank query bank.db --hardest x-wing | wc -l
-  ninefold bank query bank.db --for \"book 3\" --json",
+  ninefold bank query bank.db --for \"book 3\" --json
+  ninefold bank query bank.db --variant 6x6 --columns level,hardest",
     after_long_help = super::row::COLUMNS_HELP
 )]
 pub(super) struct QueryArgs {
@@ -46,8 +49,19 @@ pub(super) fn run(args: &QueryArgs) -> CmdResult {
         (_, true) => Some(false),
         _ => None,
     };
-    let mut filter = args.filter.filter();
-    filter.used = used;
-    filter.taken_for = args.name.clone();
-    write_rows(&args.file, &filter, args.n, &args.rows, &args.common)
+    let mut selection = args.filter.selection()?;
+    if let (Some(name), false) = (&args.name, args.filter.names_board()) {
+        // A take says itself on which boards its puzzles are.
+        let bank = args.file.open(BankAccess::Read)?;
+        if let (Ok(true), BankSelection::Classic(filter)) = (bank.is_take_of_boards(name), &selection)
+            && *filter == BankFilter::default()
+        {
+            selection = BankSelection::Boards(BankBoardFilter::default());
+        }
+    }
+    match &mut selection {
+        BankSelection::Classic(filter) => (filter.used, filter.taken_for) = (used, args.name.clone()),
+        BankSelection::Boards(filter) => (filter.used, filter.taken_for) = (used, args.name.clone()),
+    }
+    write_rows(&args.file, &selection, args.n, &args.rows, &args.common)
 }

@@ -1,19 +1,31 @@
 //! How a puzzle of a bank is written: a row of columns, a JSON object, or a text format.
 
 use clap::ValueEnum;
-use ninefold::format::{Field, FieldKey, Format, Record, Writer};
+use ninefold::format::{
+    Alphabet, BoardEntry, BoardFormat, BoardWriter, Field, FieldKey, Format, Record, Writer,
+};
 use ninefold::logic::{Level, Technique};
-use ninefold_bank::{BankRating, BankRow, RowRecipe};
+use ninefold::rules::Variant;
+use ninefold::variant::logic::BoardTechnique;
+use ninefold_bank::{BankBoardRow, BankRating, BankRow, RowRecipe};
 use serde::Serialize;
 
 use crate::args::named;
+use crate::board::shown;
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::format_name::FormatName;
 use crate::output_layout::OutputLayout;
+use crate::shared::bank_file::BankSelection;
 
 /// A column beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum BankColumn {
     Id,
     Solution,
+    Variant,
+    Layout,
+    #[value(name = "clue_text")]
+    ClueText,
     Clues,
     Symmetry,
     Minimal,
@@ -32,9 +44,9 @@ pub(super) enum BankColumn {
 
 /// The part of the help about columns.
 pub(super) const COLUMNS_HELP: &str = "\
-Columns: id, solution, clues, symmetry, minimal, er, ep, ed, level, hardest,
-source, for, recipe, seed, index, part. A missing rating is -. --json has all of
-them as fields.";
+Columns: id, solution, variant, layout, clue_text, clues, symmetry, minimal, er,
+ep, ed, level, hardest, source, for, recipe, seed, index, part. A missing rating
+is -. --json has all of them as fields, those of the board on other boards only.";
 
 /// How to write puzzles.
 #[derive(Clone, Debug, clap::Args)]
@@ -47,8 +59,8 @@ pub(super) struct RowArgs {
     /// Write this text format instead of lines
     ///
     /// `ninefold formats` lists the names.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with = "json")]
-    to: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true, conflicts_with = "json")]
+    to: Option<FormatName>,
 }
 
 /// A puzzle of a bank as JSON.
@@ -73,6 +85,28 @@ struct BankRowJson<'a> {
     part: Option<&'a str>,
 }
 
+/// A puzzle of a bank on another board, as JSON.
+#[derive(Serialize)]
+struct BankBoardRowJson<'a> {
+    id: i64,
+    puzzle: String,
+    variant: &'a str,
+    layout: Option<&'a str>,
+    clue_text: Option<&'a str>,
+    solution: String,
+    clues: usize,
+    symmetry: &'static str,
+    minimal: Option<bool>,
+    level: &'static str,
+    hardest: Option<&'static str>,
+    source: Option<&'a str>,
+    r#for: Option<&'a str>,
+    recipe: Option<&'a str>,
+    seed: Option<u64>,
+    index: Option<u64>,
+    part: Option<&'a str>,
+}
+
 /// Writes puzzles of a bank.
 pub(super) enum RowWriter {
     /// The puzzle and these columns.
@@ -81,15 +115,45 @@ pub(super) enum RowWriter {
     Json,
     /// A text format.
     Text(Format, Writer),
+    /// A text format of other boards.
+    Boards(BoardWriter),
 }
 
 impl RowArgs {
+    /// Checks that the format exists for the boards of a selection.
+    pub(super) fn check(&self, selection: &BankSelection) -> CmdResult {
+        self.writer(false, None, matches!(selection, BankSelection::Boards(_))).map(drop)
+    }
+
     /// Returns the writer that the options or else the name of the output file select.
-    pub(super) fn writer(&self, json: bool, by_name: Option<Format>) -> RowWriter {
-        match self.to.or_else(|| by_name.filter(|_| self.columns.is_empty() && !json)) {
-            _ if json => RowWriter::Json,
-            Some(format) => RowWriter::Text(format, Writer::new(format)),
-            None => RowWriter::Columns(self.columns.clone()),
+    ///
+    /// # Errors
+    /// If the format does not exist for these boards.
+    pub(super) fn writer(
+        &self,
+        json: bool,
+        by_name: Option<Format>,
+        is_boards: bool,
+    ) -> Result<RowWriter, CmdError> {
+        let by_name = by_name.filter(|_| self.columns.is_empty() && !json).map(FormatName::from);
+        match self.to.or(by_name) {
+            _ if json => Ok(RowWriter::Json),
+            None => Ok(RowWriter::Columns(self.columns.clone())),
+            Some(format) if is_boards => {
+                let board = format.board.ok_or_else(|| {
+                    let names = BoardFormat::NAMES.join(", ");
+                    CmdError::bad_input(format!(
+                        "--to {format} has classic puzzles only, expected one of: {names}"
+                    ))
+                })?;
+                Ok(RowWriter::Boards(BoardWriter::new(board, Alphabet::Digits)))
+            }
+            Some(format) => match format.classic {
+                Some(format) => Ok(RowWriter::Text(format, Writer::new(format))),
+                None => Err(CmdError::bad_input(format!(
+                    "--to {format} has puzzles on other boards only: add --variant"
+                ))),
+            },
         }
     }
 }
@@ -112,6 +176,8 @@ impl RowWriter {
         match self {
             RowWriter::Json => crate::json::push_line(&BankRowJson::of(row), text),
             RowWriter::Text(format, writer) => writer.write(&record(row, *format), text),
+            // Made for other boards.
+            RowWriter::Boards(_) => {}
             RowWriter::Columns(columns) => {
                 text.push_str(&row.puzzle.to_string());
                 for column in columns {
@@ -121,6 +187,33 @@ impl RowWriter {
                 text.push('\n');
             }
         }
+    }
+
+    /// Appends a puzzle on another board.
+    ///
+    /// # Errors
+    /// If the format cannot hold the board.
+    pub(super) fn push_board(&mut self, row: &BankBoardRow, text: &mut String) -> CmdResult {
+        match self {
+            RowWriter::Json => crate::json::push_line(&BankBoardRowJson::of(row), text),
+            RowWriter::Boards(writer) => {
+                let written = writer.write(&board_entry(row), text);
+                written.map_err(|error| {
+                    CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id))
+                })?;
+            }
+            RowWriter::Columns(columns) => {
+                text.push_str(&shown::line(&row.puzzle));
+                for column in columns {
+                    text.push('\t');
+                    text.push_str(&column.of_board(row));
+                }
+                text.push('\n');
+            }
+            // Made for classic puzzles.
+            RowWriter::Text(..) => {}
+        }
+        Ok(())
     }
 
     /// Appends the end of the text after the last puzzle.
@@ -160,13 +253,63 @@ impl BankRowJson<'_> {
     }
 }
 
+impl BankBoardRowJson<'_> {
+    fn of(row: &BankBoardRow) -> BankBoardRowJson<'_> {
+        let made = row.made.as_ref();
+        BankBoardRowJson {
+            id: row.id,
+            puzzle: row.puzzle.to_string(),
+            variant: &row.columns.variant,
+            layout: row.columns.layout.as_deref(),
+            clue_text: row.columns.clue_text.as_deref(),
+            solution: row.solution.to_string(),
+            clues: row.clues,
+            symmetry: row.symmetry.name(),
+            minimal: row.minimal,
+            level: row.level.name(),
+            hardest: row.hardest.map(BoardTechnique::name),
+            source: row.source.as_deref(),
+            r#for: row.taken_for.as_deref(),
+            recipe: made.map(|made| &*made.recipe),
+            seed: made.map(|made| made.seed),
+            index: made.map(|made| made.index),
+            part: made.map(|made| &*made.part),
+        }
+    }
+}
+
 impl BankColumn {
+    fn of_board(self, row: &BankBoardRow) -> String {
+        let made = |part: fn(&RowRecipe) -> String| row.made.as_ref().map(part).unwrap_or_default();
+        match self {
+            BankColumn::Id => row.id.to_string(),
+            BankColumn::Solution => row.solution.to_string(),
+            BankColumn::Variant => row.columns.variant.clone(),
+            BankColumn::Layout => row.columns.layout.clone().unwrap_or_default(),
+            BankColumn::ClueText => row.columns.clue_text.clone().unwrap_or_default(),
+            BankColumn::Clues => row.clues.to_string(),
+            BankColumn::Symmetry => row.symmetry.to_string(),
+            BankColumn::Minimal => row.minimal.map_or_else(|| "-".to_owned(), |minimal| minimal.to_string()),
+            BankColumn::Er | BankColumn::Ep | BankColumn::Ed => "-".to_owned(),
+            BankColumn::Level => row.level.to_string(),
+            BankColumn::Hardest => row.hardest.map_or("-", BoardTechnique::name).to_owned(),
+            BankColumn::Source => row.source.clone().unwrap_or_default(),
+            BankColumn::For => row.taken_for.clone().unwrap_or_default(),
+            BankColumn::Recipe => made(|made| made.recipe.to_string()),
+            BankColumn::Seed => made(|made| made.seed.to_string()),
+            BankColumn::Index => made(|made| made.index.to_string()),
+            BankColumn::Part => made(|made| made.part.to_string()),
+        }
+    }
+
     fn of(self, row: &BankRow) -> String {
         let rated = |part: fn(BankRating) -> String| row.rating.map(part).unwrap_or_else(|| "-".to_owned());
         let made = |part: fn(&RowRecipe) -> String| row.made.as_ref().map(part).unwrap_or_default();
         match self {
             BankColumn::Id => row.id.to_string(),
             BankColumn::Solution => row.solution.to_string(),
+            BankColumn::Variant => Variant::CLASSIC.to_string(),
+            BankColumn::Layout | BankColumn::ClueText => String::new(),
             BankColumn::Clues => row.clues.to_string(),
             BankColumn::Symmetry => row.symmetry.to_string(),
             BankColumn::Minimal => row.minimal.to_string(),
@@ -203,4 +346,18 @@ fn record(row: &BankRow, format: Format) -> Record {
         record.fields.extend(text.map(|text| Field::new(key, &text)));
     }
     record
+}
+
+/// Returns the puzzle as an entry of a format of other boards.
+fn board_entry(row: &BankBoardRow) -> BoardEntry {
+    let mut entry = BoardEntry::new(row.puzzle.clone());
+    entry.solution = Some(row.solution.grid().clone());
+    let fields = [
+        (FieldKey::Level, Some(row.level.to_string())),
+        (FieldKey::Source, row.source.clone()),
+        (FieldKey::Identifier, Some(row.id.to_string())),
+    ];
+    let fields = fields.into_iter().filter_map(|(key, text)| Some(Field::new(key, &text?)));
+    entry.fields.extend(fields);
+    entry
 }

@@ -1,9 +1,10 @@
 //! `bank stats`: the number of puzzles of each kind, with bars on a terminal.
 
-use ninefold_bank::{BankAccess, BankStats, KindCount};
+use ninefold::rules::Variant;
+use ninefold_bank::{BankAccess, BankStats, BoardStats, KindCount, PartStats, TakeStats};
 use serde_json::{Map, Value, json};
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, parsed};
 use crate::bars::{BarRow, push_table};
 use crate::cmd_error::CmdResult;
 use crate::message::counted;
@@ -18,6 +19,7 @@ use crate::terminal_width;
 Examples:
   ninefold bank stats bank.db
   ninefold bank stats bank.db | grep ^level
+  ninefold bank stats bank.db --variant 6x6
   ninefold bank stats bank.db --json",
     after_long_help = "\
 On a terminal, tables with bars; the solid part of a bar stands for puzzles that
@@ -30,12 +32,22 @@ for takes end with their criteria, lines for parts with the requested number.
 pub(super) struct StatsArgs {
     #[command(flatten)]
     file: BankFile,
+    /// Count the puzzles of this board: 6x6, killer, jigsaw, …
+    ///
+    /// Without this option, the puzzles of each board are counted, and the classic ones also by their kinds.
+    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    variant: Option<Variant>,
     #[command(flatten)]
     common: CommonArgs,
 }
 
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
     let stats = args.file.open(BankAccess::Read)?.stats().map_err(bank_error)?;
+    let stats = match &args.variant {
+        None => Counts::of_bank(&stats),
+        Some(variant) if variant.is_classic() => Counts::of_classic(&stats),
+        Some(variant) => Counts::of_board(&stats, &variant.to_string()),
+    };
     let output = args.common.output();
     let text = if args.common.json {
         let mut text = String::new();
@@ -52,25 +64,64 @@ pub(super) fn run(args: &StatsArgs) -> CmdResult {
 /// Puzzles by the value of something.
 type Histogram = Vec<(String, KindCount)>;
 
-/// Returns what is counted, by name.
-fn histograms(stats: &BankStats) -> [(&'static str, Histogram); 4] {
-    let mut levels: Histogram =
-        stats.levels.iter().map(|(level, count)| (level.to_string(), *count)).collect();
-    if stats.unrated.puzzles > 0 {
-        levels.push(("unrated".to_owned(), stats.unrated));
-    }
-    let clues = stats.clues.iter().map(|(clues, count)| (clues.to_string(), *count)).collect();
-    [
-        ("level", levels),
-        ("clues", clues),
-        ("symmetry", stats.symmetries.clone()),
-        ("hardest", stats.hardest.clone()),
-    ]
+/// What is counted.
+struct Counts {
+    all: KindCount,
+    histograms: Vec<(&'static str, Histogram)>,
+    takes: Vec<TakeStats>,
+    parts: Vec<PartStats>,
 }
 
-fn lines(stats: &BankStats) -> String {
+impl Counts {
+    /// Counts a whole bank: its boards, if there are others than the classic one, and its classic puzzles by their kinds.
+    fn of_bank(stats: &BankStats) -> Counts {
+        let mut counts = Counts::of_classic(stats);
+        counts.all = stats.all;
+        if !stats.boards.is_empty() {
+            let classic = (stats.classic.puzzles > 0).then(|| (Variant::CLASSIC.to_string(), stats.classic));
+            let others = stats.boards.iter().map(|board| (board.variant.clone(), board.all));
+            counts.histograms.insert(0, ("variant", classic.into_iter().chain(others).collect()));
+        }
+        (counts.takes, counts.parts) = (stats.takes.clone(), stats.parts.clone());
+        counts
+    }
+
+    /// Counts the classic puzzles.
+    fn of_classic(stats: &BankStats) -> Counts {
+        let mut levels = named(&stats.levels);
+        if stats.unrated.puzzles > 0 {
+            levels.push(("unrated".to_owned(), stats.unrated));
+        }
+        let histograms = vec![
+            ("level", levels),
+            ("clues", named(&stats.clues)),
+            ("symmetry", stats.symmetries.clone()),
+            ("hardest", stats.hardest.clone()),
+        ];
+        Counts { all: stats.classic, histograms, takes: Vec::new(), parts: Vec::new() }
+    }
+
+    /// Counts the puzzles of another board.
+    fn of_board(stats: &BankStats, variant: &str) -> Counts {
+        let found = stats.boards.iter().find(|board| board.variant == variant);
+        let BoardStats { all, levels, clues, symmetries, hardest, .. } = found.cloned().unwrap_or_default();
+        let histograms = vec![
+            ("level", named(&levels)),
+            ("clues", named(&clues)),
+            ("symmetry", symmetries),
+            ("hardest", hardest),
+        ];
+        Counts { all, histograms, takes: Vec::new(), parts: Vec::new() }
+    }
+}
+
+fn named<T: ToString>(counts: &[(T, KindCount)]) -> Histogram {
+    counts.iter().map(|(value, count)| (value.to_string(), *count)).collect()
+}
+
+fn lines(stats: &Counts) -> String {
     let mut text = format!("puzzles\tall\t{}\t{}\n", stats.all.puzzles, stats.all.used);
-    for (kind, histogram) in histograms(stats) {
+    for (kind, histogram) in stats.histograms.clone() {
         for (name, KindCount { puzzles, used, .. }) in histogram {
             text.push_str(&format!("{kind}\t{name}\t{puzzles}\t{used}\n"));
         }
@@ -84,12 +135,12 @@ fn lines(stats: &BankStats) -> String {
     text
 }
 
-fn object(stats: &BankStats) -> Value {
+fn object(stats: &Counts) -> Value {
     let count = |count: KindCount| json!({ "puzzles": count.puzzles, "used": count.used });
     let mut all = Map::new();
     all.insert("puzzles".to_owned(), json!(stats.all.puzzles));
     all.insert("used".to_owned(), json!(stats.all.used));
-    for (kind, histogram) in histograms(stats) {
+    for (kind, histogram) in stats.histograms.clone() {
         let counts = histogram.into_iter().map(|(name, one)| (name, count(one)));
         all.insert(kind.to_owned(), Value::Object(counts.collect()));
     }
@@ -105,10 +156,10 @@ fn object(stats: &BankStats) -> Value {
     Value::Object(all)
 }
 
-fn tables(stats: &BankStats, terminal: usize) -> String {
+fn tables(stats: &Counts, terminal: usize) -> String {
     let KindCount { puzzles, used, .. } = stats.all;
     let mut text = format!("{}, {used} used\n", counted(puzzles, "puzzle"));
-    for (kind, histogram) in histograms(stats) {
+    for (kind, histogram) in stats.histograms.clone() {
         let row = |(name, KindCount { puzzles, used, .. })| BarRow { name, count: puzzles, full: used };
         push_table(kind, histogram.into_iter().map(row).collect(), Some(terminal), &mut text);
     }

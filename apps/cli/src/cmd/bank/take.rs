@@ -8,7 +8,7 @@ use crate::args::{CommonArgs, positive};
 use crate::cmd_error::CmdResult;
 use crate::message;
 use crate::output::Output;
-use crate::shared::bank_file::{BankFile, bank_error, take, take_name};
+use crate::shared::bank_file::{BankFile, TakenRows, bank_error, take, take_name};
 
 /// Take unused puzzles for a name
 #[derive(Debug, clap::Args)]
@@ -17,7 +17,8 @@ use crate::shared::bank_file::{BankFile, bank_error, take, take_name};
 Examples:
   ninefold bank take bank.db -n 50 --level easy --for \"book 3\"
   ninefold bank take bank.db --for \"book 3\" --columns solution
-  ninefold bank take bank.db -n 9 --symmetry half-turn --for web --to csv",
+  ninefold bank take bank.db -n 9 --symmetry half-turn --for web --to csv
+  ninefold bank take bank.db -n 20 --variant 6x6 --level easy --for children",
     after_long_help = super::row::COLUMNS_HELP
 )]
 pub(super) struct TakeArgs {
@@ -55,14 +56,19 @@ pub(super) struct ReturnArgs {
 }
 
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
-    let mut writer = args.rows.writer(args.common.json, None);
+    let selection = args.filter.selection()?;
+    // The format must suit the boards before puzzles are marked.
+    args.rows.check(&selection)?;
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Write)?;
-        output.set_layout(&writer.layout());
-        let rows = take(&mut bank, &args.name, args.n, &args.filter.filter())?;
+        let rows = take(&mut bank, &args.name, args.n, &selection)?;
         let mut text = String::new();
-        for row in &rows {
-            writer.push(row, &mut text);
+        let is_boards = matches!(rows, TakenRows::Boards(_));
+        let mut writer = args.rows.writer(args.common.json, None, is_boards)?;
+        output.set_layout(&writer.layout());
+        match &rows {
+            TakenRows::Classic(rows) => rows.iter().for_each(|row| writer.push(row, &mut text)),
+            TakenRows::Boards(rows) => rows.iter().try_for_each(|row| writer.push_board(row, &mut text))?,
         }
         writer.finish(&mut text);
         output.write(text.as_bytes())
