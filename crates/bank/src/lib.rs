@@ -8,7 +8,8 @@
 //! ```
 //!
 //! A bank is for publishers who must never use the same puzzle twice, not even turned or
-//! relabelled: the canonical form is unique in the table. Several programs may work on one bank at
+//! relabelled: the canonical form is unique in the table. Puzzles may be on any board; those on other boards than the
+//! classic one have a table of their own, and types whose names contain `Board`. Several programs may work on one bank at
 //! the same time, and what they have stored survives if they are killed. Any SQLite tool reads the
 //! file; `src/migrations` documents its tables.
 //!

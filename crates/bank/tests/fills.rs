@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use ninefold_bank::{Bank, BankAccess, FilledEntry};
+use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{Plan, PlanReport, RunControl, Workers};
+use ninefold_recipe::{AnyGenerated, AnyRecipe, AnyUnfinished, Plan, PlanReport, RunControl, Workers};
 
 /// Some indices of the second part find nothing in their two attempts.
 const PLAN: &str = "
@@ -21,7 +21,7 @@ count = 40
 recipe = \"ninefold/1 symmetry=half-turn clues=22..23 attempts=1\"
 ";
 
-fn plan() -> Plan {
+fn plan() -> Plan<AnyRecipe> {
     PLAN.parse().unwrap()
 }
 
@@ -29,6 +29,7 @@ fn plan() -> Plan {
 fn made() -> Vec<String> {
     let mut puzzles = Vec::new();
     let report = plan().make(7, Workers::default(), |_, generated| {
+        let AnyGenerated::Classic(_, generated) = generated else { panic!("another board") };
         puzzles.push(generated.puzzle.to_string());
         ControlFlow::Continue(())
     });
@@ -37,8 +38,14 @@ fn made() -> Vec<String> {
     puzzles
 }
 
+/// The puzzle of an entry.
+fn puzzle(filled: &FilledEntry) -> String {
+    let AnyBankEntry::Classic(entry) = &filled.entry else { panic!("another board") };
+    entry.puzzle.to_string()
+}
+
 /// Fills a bank until this many puzzles are stored.
-fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanReport) {
+fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanReport<AnyUnfinished>) {
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     let seed = bank.begin_fill(&plan(), Some(7), 0).unwrap();
     let mut entries = Vec::new();
@@ -75,7 +82,7 @@ fn one_program_stores_what_the_plan_makes_in_its_order() {
         let (entries, report) = fill(&path, threads, usize::MAX);
         assert!(report.is_complete());
         assert!(stored(&path) == made);
-        assert!(entries.iter().map(|entry| entry.entry.puzzle.to_string()).eq(made.iter().cloned()));
+        assert!(entries.iter().map(puzzle).eq(made.iter().cloned()));
         assert!(entries.iter().map(|entry| entry.id).eq(1..=190));
         // Nothing is left to do.
         assert!(fill(&path, threads, usize::MAX).0.is_empty());
@@ -98,7 +105,7 @@ fn a_run_in_pieces_stores_the_same_puzzles() {
         }
         let (entries, report) = fill(&path, 2, 10);
         runs += 1;
-        reported.extend(entries.iter().map(|entry| entry.entry.puzzle.to_string()));
+        reported.extend(entries.iter().map(puzzle));
         if !report.interrupted {
             assert!(report.is_complete());
             break;
@@ -134,7 +141,9 @@ fn a_plan_that_requests_more_continues() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
     let plan = |count| {
-        format!("[[part]]\nname = \"x\"\ncount = {count}\nrecipe = \"ninefold/1\"").parse::<Plan>().unwrap()
+        format!("[[part]]\nname = \"x\"\ncount = {count}\nrecipe = \"ninefold/1\"")
+            .parse::<Plan<AnyRecipe>>()
+            .unwrap()
     };
     let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
     let mut run = |count: u64, given| {
@@ -158,14 +167,15 @@ fn a_plan_that_requests_more_continues() {
 fn a_report_has_every_part() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
-    let filled = |report: &PlanReport| report.parts.iter().map(|part| part.filled).collect::<Vec<_>>();
+    let filled =
+        |report: &PlanReport<AnyUnfinished>| report.parts.iter().map(|part| part.filled).collect::<Vec<_>>();
     let (_, report) = fill(&path, 1, 3);
     assert!(report.interrupted && !report.is_complete());
     assert_eq!((report.parts.len(), filled(&report)[1]), (2, 0));
 
     let (_, report) = fill(&path, 2, usize::MAX);
     assert_eq!(filled(&report), [150, 40]);
-    let larger: Plan = PLAN.replace("150", "400").parse().unwrap();
+    let larger: Plan<AnyRecipe> = PLAN.replace("150", "400").parse().unwrap();
     let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
     let report = bank.fill(&larger, 7, Workers::new(1), RunControl::NONE, |_, _| ControlFlow::Break(()));
     let report = report.unwrap();
@@ -177,7 +187,7 @@ fn a_report_has_every_part() {
 fn a_part_that_cannot_be_filled_ends() {
     let folder = tempfile::tempdir().unwrap();
     let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
-    let plan: Plan =
+    let plan: Plan<AnyRecipe> =
         "[[part]]\nname = \"17\"\ncount = 3\nrecipe = \"ninefold/1 clues=17 attempts=1\"".parse().unwrap();
     for _ in 0..2 {
         let report = bank.fill(&plan, 1, Workers::new(2), RunControl::NONE, |_, _| ControlFlow::Continue(()));

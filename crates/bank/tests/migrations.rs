@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use ninefold_bank::{Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, InsertOutcome};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{Plan, Workers};
+use ninefold_recipe::{AnyRecipe, Plan, RunControl, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
@@ -17,6 +17,12 @@ use rusqlite::Connection;
 /// symmetry, four of them taken, and four expert ones.
 fn schema_1(folder: &Path) -> PathBuf {
     old(folder, "schema-1.db")
+}
+
+/// A copy of the bank that the version with schema 3 made: nine puzzles of two parts and four easy ones that were
+/// added. "book 1" has taken three.
+fn schema_3(folder: &Path) -> PathBuf {
+    old(folder, "schema-3.db")
 }
 
 /// A copy of the bank that the version with schema 2 made: eight puzzles of a plan and six easy
@@ -118,6 +124,61 @@ fn migration_from_schema_2_keeps_everything() {
     let known = rows(&bank, &BankFilter::default()).remove(0);
     let entry = BankEntry::new(Puzzle::new(known.puzzle).unwrap(), None);
     assert_eq!(bank.add(&[entry], None).unwrap(), [InsertOutcome::Known(known.id)]);
+}
+
+/// Everything in the classic tables, as SQLite prints it, with the statements that made them.
+fn classic_tables(path: &Path) -> Vec<String> {
+    let connection = Connection::open(path).unwrap();
+    let mut all = Vec::new();
+    for query in [
+        "SELECT concat_ws('|', id, puzzle, canonical, solution, clues, er, ep, ed, hardest, symmetry, minimal, source,
+            take, part, item, kind, key, sum) FROM puzzles ORDER BY id",
+        "SELECT concat_ws('|', id, er, clues, hardest, symmetry, minimal) FROM kinds ORDER BY id",
+        "SELECT concat_ws('|', id, name, wishes, count) FROM takes",
+        "SELECT concat_ws('|', id, name, recipe, seed, first, next, asked, filled, not_found, repeats) FROM parts",
+        "SELECT concat_ws('|', id, part, first, past, held) FROM claims",
+        "SELECT sql FROM sqlite_schema WHERE tbl_name NOT LIKE 'board%' ORDER BY name",
+    ] {
+        let mut statement = connection.prepare(query).unwrap();
+        let rows = statement.query_map([], |row| row.get::<_, Option<String>>(0)).unwrap();
+        all.extend(rows.filter_map(Result::unwrap));
+    }
+    all
+}
+
+#[test]
+fn migration_from_schema_3_leaves_classic_puzzles_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = schema_3(folder.path());
+    let before = classic_tables(&path);
+    let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
+    let version =
+        |path| Connection::open(path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0));
+    assert_eq!(version(&path), Ok(4));
+    assert_eq!(classic_tables(&path), before);
+    let check = |bank: &Bank| {
+        let report = bank.check(Workers::new(1), None, &Cancel::NEVER, |problem| {
+            assert_eq!(problem, None);
+            ControlFlow::Continue(())
+        });
+        report.unwrap().puzzles
+    };
+    assert_eq!(check(&bank), 13);
+    // The plan continues, on other boards too, and numbers follow those that are there.
+    let plan: Plan<AnyRecipe> =
+        "[[part]]\nname = \"easy\"\ncount = 6\nrecipe = \"ninefold/1 level=easy symmetry=half-turn\"
+        [[part]]\nname = \"small\"\ncount = 2\nrecipe = \"ninefold/1 variant=4x4\""
+            .parse()
+            .unwrap();
+    let mut ids = Vec::new();
+    bank.fill(&plan, 2026, Workers::new(1), RunControl::NONE, |part, filled| {
+        ids.push((part.name.clone(), filled.id));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(ids, [("easy".to_owned(), 14), ("small".to_owned(), 15), ("small".to_owned(), 16)]);
+    assert_eq!(check(&bank), 16);
+    assert_eq!(bank.taken("book 1").unwrap().len(), 3);
 }
 
 #[test]

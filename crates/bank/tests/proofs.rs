@@ -12,7 +12,7 @@ use ninefold_bank::{
 };
 use ninefold_grid::{Cancel, Cell, CellSet};
 use ninefold_logic::{Level, SeRating, Technique};
-use ninefold_recipe::{Plan, RunControl, Workers};
+use ninefold_recipe::{AnyRecipe, Plan, RunControl, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
@@ -98,17 +98,32 @@ fn a_take_that_lost_a_mark_is_refused() {
     assert!(problems(&bank) > 0);
 }
 
+/// The indexes of both tables.
+const INDEXES: [&str; 10] = [
+    "puzzles_key",
+    "puzzles_made",
+    "puzzles_unused",
+    "puzzles_used",
+    "puzzles_taken",
+    "board_puzzles_key",
+    "board_puzzles_made",
+    "board_puzzles_unused",
+    "board_puzzles_used",
+    "board_puzzles_taken",
+];
+
 #[test]
 fn a_missing_or_changed_index_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let sound = folder.path().join("sound.db");
     Bank::open(&sound, BankAccess::Create).unwrap().add(&easy_entries(3), None).unwrap();
-    for name in ["puzzles_key", "puzzles_made", "puzzles_unused", "puzzles_used", "puzzles_taken"] {
+    for name in INDEXES {
+        let (table, _) = name.rsplit_once('_').unwrap();
         let path = folder.path().join(format!("{name}.db"));
         fs::copy(&sound, &path).unwrap();
         let connection = Connection::open(&path).unwrap();
         connection
-            .execute_batch(&format!("DROP INDEX {name}; CREATE INDEX {name} ON puzzles (clues)"))
+            .execute_batch(&format!("DROP INDEX {name}; CREATE INDEX {name} ON {table} (clues)"))
             .unwrap();
         drop(connection);
         for access in [BankAccess::Read, BankAccess::Write, BankAccess::Create] {
@@ -190,7 +205,7 @@ fn many_rows_leave_in_order_up_to_a_damaged_one() {
 fn filters_select_what_the_criteria_say() {
     let folder = tempfile::tempdir().unwrap();
     let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
-    let plan: Plan = "[[part]]\nname = \"a\"\ncount = 120\nrecipe = \"ninefold/1\"
+    let plan: Plan<AnyRecipe> = "[[part]]\nname = \"a\"\ncount = 120\nrecipe = \"ninefold/1\"
         [[part]]\nname = \"b\"\ncount = 120\nrecipe = \"ninefold/1 symmetry=half-turn clues=26..34\"
         [[part]]\nname = \"c\"\ncount = 60\nrecipe = \"ninefold/1 level=easy\""
         .parse()

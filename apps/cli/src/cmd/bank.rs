@@ -25,7 +25,8 @@ Examples:
   ninefold bank export bank.db -o puzzles.sdm",
     after_long_help = "\
 The file is an SQLite database; docs/banks.md describes its tables. A bank never
-holds two isomorphic puzzles: it keeps the first."
+holds two isomorphic puzzles: it keeps the first. Puzzles may be on any board;
+--variant selects those that are not classic."
 )]
 pub(crate) struct BankArgs {
     #[command(subcommand)]

@@ -8,9 +8,10 @@
 use std::fmt::Display;
 
 use ninefold::format::{BoardEntry, Record};
+use ninefold::grid::ParseGridError;
 use ninefold::solve::solve_many;
 use ninefold::variant::stored_board::StoredBoards;
-use ninefold::{Grid, ParseGridError, Puzzle, PuzzleError, RateError};
+use ninefold::{Grid, Puzzle, PuzzleError, RateError};
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankEntry, InsertOutcome};
 use serde::Serialize;
 

@@ -1,0 +1,482 @@
+//! Puzzles of other boards are filled, stored, taken and checked as classic ones are.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+
+use ninefold_bank::{
+    AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankBoardEntryError, BankBoardFilter, BankBoardRow,
+    BankEntry, BankError, BankErrorKind, BankFilter, BankProblem, FilledEntry, InsertOutcome, TakeOutcome,
+};
+use ninefold_grid::Cancel;
+use ninefold_logic::StepSearch;
+use ninefold_recipe::{
+    AnyGenerated, AnyRecipe, AnyUnfinished, Plan, PlanReport, RunControl, VariantRecipe, Workers,
+};
+use ninefold_rules::{Cell, Clue, Grid, Rules};
+use ninefold_variant::Puzzle;
+use ninefold_variant::logic::BoardTechnique;
+use ninefold_variant::queue::VariantLevel;
+use ninefold_variant::stored_board::{BoardColumns, StoredBoards};
+use rusqlite::Connection;
+
+/// Recipes of the parts, each with its number of puzzles. `9x9` is classic.
+const PARTS: [(&str, u64); 9] = [
+    ("variant=4x4", 12),
+    ("level=easy", 3),
+    ("variant=6x6 level=easy", 8),
+    ("variant=x level=easy", 2),
+    ("variant=6x6+jigsaw", 4),
+    ("variant=6x6+killer", 4),
+    ("variant=6x6+kropki", 3),
+    ("variant=16x16 level=easy", 1),
+    ("variant=samurai level=easy", 1),
+];
+
+fn plan_of(parts: &[(&str, u64)]) -> Plan<AnyRecipe> {
+    let part = |(number, (recipe, count)): (usize, &(&str, u64))| {
+        format!("[[part]]\nname = \"{number}\"\ncount = {count}\nrecipe = \"ninefold/1 {recipe}\"\n")
+    };
+    parts.iter().enumerate().map(part).collect::<String>().parse().unwrap()
+}
+
+/// Fills a bank until this many puzzles are stored.
+fn fill(
+    path: &Path,
+    plan: &Plan<AnyRecipe>,
+    threads: usize,
+    most: usize,
+) -> (Vec<FilledEntry>, PlanReport<AnyUnfinished>) {
+    let mut bank = Bank::open(path, BankAccess::Create).unwrap();
+    let seed = bank.begin_fill(plan, Some(7), 0).unwrap();
+    let mut entries = Vec::new();
+    let report = bank.fill(plan, seed, Workers::new(threads), RunControl::NONE, |_, entry| {
+        entries.push(entry);
+        if entries.len() >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    (entries, report.unwrap())
+}
+
+fn rows(bank: &Bank, filter: &BankBoardFilter) -> Result<Vec<BankBoardRow>, BankError> {
+    let mut all = Vec::new();
+    bank.board_rows(filter, None, |row| {
+        all.push(row);
+        ControlFlow::Continue(())
+    })?;
+    Ok(all)
+}
+
+fn problems(path: &Path, levels: bool) -> Vec<BankProblem> {
+    let bank = Bank::open(path, BankAccess::Read).unwrap();
+    let (search, mut all) = (StepSearch::default(), Vec::new());
+    let report = bank.check(Workers::new(2), levels.then_some(&search), &Cancel::NEVER, |problem| {
+        all.extend(problem);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(report.unwrap().problems, all.len() as u64);
+    all
+}
+
+/// Both tables of puzzles, as SQLite prints them.
+fn stored(path: &Path) -> Vec<String> {
+    let connection = Connection::open(path).unwrap();
+    let mut all = Vec::new();
+    for query in [
+        "SELECT concat_ws('|', id, variant, layout, clue_text, puzzle, canonical, solution, clues, level, hardest, symmetry,
+            minimal, part, item, kind, key, sum) FROM board_puzzles ORDER BY id",
+        "SELECT concat_ws('|', id, puzzle, canonical, er, part, item, kind, key, sum) FROM puzzles ORDER BY id",
+        "SELECT concat_ws('|', id, variant, level, clues, hardest, symmetry, minimal) FROM board_kinds ORDER BY id",
+    ] {
+        let mut statement = connection.prepare(query).unwrap();
+        let found = statement.query_map([], |row| row.get(0)).unwrap();
+        all.extend(found.map(|row| row.unwrap()));
+    }
+    all
+}
+
+#[test]
+fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = plan_of(&PARTS);
+    let mut made = Vec::new();
+    plan.make(7, Workers::new(2), |_, generated| {
+        made.push(match generated {
+            AnyGenerated::Classic(_, made) => made.puzzle.to_string(),
+            AnyGenerated::Variant(_, made) => {
+                let columns = BoardColumns::new(made.puzzle.clues().rules());
+                let words = [Some(columns.variant), columns.layout, columns.clue_text];
+                format!(
+                    "{} {}",
+                    words.into_iter().flatten().collect::<Vec<_>>().join(" "),
+                    made.puzzle.clues()
+                )
+            }
+        });
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    let path = |threads| folder.path().join(format!("{threads}.db"));
+    for threads in [1, 3] {
+        let (entries, report) = fill(&path(threads), &plan, threads, usize::MAX);
+        assert!(report.is_complete(), "{report:?}");
+        assert!(entries.iter().map(|entry| entry.id).eq(1..=plan.count() as i64));
+        let text = |filled: &FilledEntry| match &filled.entry {
+            AnyBankEntry::Classic(entry) => entry.puzzle.to_string(),
+            AnyBankEntry::Board(entry) => {
+                let BoardColumns { variant, layout, clue_text, .. } = entry.columns.clone();
+                let words = [Some(variant), layout, clue_text];
+                format!(
+                    "{} {}",
+                    words.into_iter().flatten().collect::<Vec<_>>().join(" "),
+                    entry.puzzle.clues()
+                )
+            }
+        };
+        assert_eq!(entries.iter().map(text).collect::<Vec<_>>(), made);
+        assert!(fill(&path(threads), &plan, threads, usize::MAX).0.is_empty());
+        assert_eq!(problems(&path(threads), threads == 3), []);
+    }
+    assert_eq!(stored(&path(1)), stored(&path(3)));
+
+    // What is read back is what was stored, and each recipe, seed and index make it again.
+    let bank = Bank::open(&path(1), BankAccess::Read).unwrap();
+    assert_eq!(bank.other_boards().unwrap().len(), 8);
+    for row in rows(&bank, &BankBoardFilter::default()).unwrap() {
+        let made = row.made.clone().unwrap();
+        let recipe: VariantRecipe = made.recipe.parse().unwrap();
+        let again = recipe.generator().unwrap().make(made.seed, made.index).unwrap();
+        assert_eq!((again.puzzle.clues(), again.solution()), (&row.puzzle, &row.solution));
+        assert_eq!((again.minimal, again.symmetry), (row.minimal, row.symmetry));
+        assert_eq!(again.level.unwrap_or(row.level), row.level);
+        assert_eq!(row.clues, row.puzzle.clue_count());
+    }
+    let stats = bank.stats().unwrap();
+    assert_eq!((stats.all.puzzles, stats.classic.puzzles), (plan.count(), 3));
+    let boards: Vec<_> = stats.boards.iter().map(|one| (one.variant.as_str(), one.all.puzzles)).collect();
+    assert_eq!(
+        boards,
+        [
+            ("16x16", 1),
+            ("4x4", 12),
+            ("6x6", 8),
+            ("6x6+jigsaw", 4),
+            ("6x6+killer", 4),
+            ("6x6+kropki", 3),
+            ("samurai", 1),
+            ("x", 2)
+        ]
+    );
+}
+
+#[test]
+fn a_run_in_pieces_stores_the_same_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let (whole, pieces) = (folder.path().join("whole.db"), folder.path().join("pieces.db"));
+    let plan = plan_of(&[("variant=4x4", 70), ("variant=6x6 level=easy", 30), ("level=easy", 4)]);
+    assert!(fill(&whole, &plan, 1, usize::MAX).1.is_complete());
+    let mut runs = 0;
+    loop {
+        let (_, report) = fill(&pieces, &plan, 2, 9);
+        runs += 1;
+        if !report.interrupted {
+            assert!(report.is_complete());
+            break;
+        }
+        assert!(runs < 40);
+    }
+    assert!(runs > 2, "{runs}");
+    let forms = |path: &Path| -> BTreeSet<String> {
+        let bank = Bank::open(path, BankAccess::Read).unwrap();
+        rows(&bank, &BankBoardFilter::default()).unwrap().iter().map(|row| row.puzzle.to_string()).collect()
+    };
+    assert_eq!(forms(&pieces).len(), 100);
+    assert_eq!(forms(&pieces), forms(&whole));
+    assert_eq!(problems(&pieces, false), []);
+}
+
+/// What was stored before a run was cancelled stays, and the next run makes the rest.
+#[test]
+fn a_cancelled_run_resumes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.db");
+    let plan = plan_of(&[("variant=6x6 level=easy", 40)]);
+    let cancel = Cancel::new();
+    let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
+    let mut first = 0;
+    let report = bank.fill(&plan, 7, Workers::new(1), RunControl::new(&cancel), |_, _| {
+        first += 1;
+        cancel.cancel();
+        ControlFlow::Continue(())
+    });
+    let report = report.unwrap();
+    assert!(report.interrupted && first > 0 && !report.is_complete(), "{report:?}");
+    let (entries, report) = fill(&path, &plan, 1, usize::MAX);
+    assert!(report.is_complete());
+    assert_eq!(entries.len() + first, 40);
+    assert_eq!(problems(&path, false), []);
+}
+
+/// Moves the cells of a puzzle and exchanges digits, on a board that both keep.
+fn moved(grid: &Grid, image: impl Fn(usize, usize) -> (usize, usize), digit: impl Fn(u8) -> u8) -> Grid {
+    let rules = grid.rules();
+    let (board, size) = (Rules::new(rules.variant()).unwrap(), rules.size());
+    let place = |cell: usize| {
+        let (row, column) = image(cell / size, cell % size);
+        row * size + column
+    };
+    let clues = rules.clues().iter().map(|clue| {
+        let cells: Vec<Cell> = clue.cells().iter().map(|cell| Cell::new(place(cell.index()))).collect();
+        Clue::new(&board, clue.kind(), &cells, clue.value().clone()).unwrap()
+    });
+    let clues: Vec<Clue> = clues.collect();
+    let mut values = vec![0; size * size];
+    for (cell, &value) in grid.values().iter().enumerate() {
+        values[place(cell)] = if value == 0 { 0 } else { digit(value) };
+    }
+    Grid::from_values(&Arc::new(board.with_clues(clues)), &values).unwrap()
+}
+
+fn entry(grid: Grid) -> AnyBankEntry {
+    let puzzle = Puzzle::new(grid, 1_000_000).unwrap();
+    let boards = StoredBoards::new(&Cancel::NEVER);
+    AnyBankEntry::Board(Box::new(BankBoardEntry::rated(puzzle, None, &boards).unwrap()))
+}
+
+fn generated(recipe: &str, count: u64) -> Vec<Puzzle> {
+    let generator = format!("ninefold/1 {recipe}").parse::<VariantRecipe>().unwrap().generator().unwrap();
+    (0..count).map(|index| generator.make(3, index).unwrap().puzzle).collect()
+}
+
+#[test]
+fn isomorphic_puzzles_are_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
+    let (six, killers) = (generated("variant=6x6", 4), generated("variant=4x4+killer", 3));
+    for (id, puzzle) in (1..).zip(six.iter().chain(&killers)) {
+        let new = entry(puzzle.clues().clone());
+        assert_eq!(bank.add_any(&[new], Some("first")).unwrap(), [InsertOutcome::New(id)]);
+    }
+    // Rows are exchanged within a band, the board is turned by 180°, digits are exchanged.
+    for (id, puzzle) in (1..).zip(&six) {
+        let image = |row: usize, column: usize| (5 - (row ^ 1), 5 - column);
+        let copy = moved(puzzle.clues(), image, |digit| digit % 6 + 1);
+        assert_ne!(&copy, puzzle.clues());
+        assert_eq!(bank.add_any(&[entry(copy)], None).unwrap(), [InsertOutcome::Known(id)]);
+    }
+    // A quarter turn carries the cages along. Other digits would be another puzzle.
+    for (id, puzzle) in (5..).zip(&killers) {
+        let copy = moved(puzzle.clues(), |row, column| (column, 3 - row), |digit| digit);
+        assert_ne!(copy.rules().clues(), puzzle.clues().rules().clues());
+        assert_eq!(bank.add_any(&[entry(copy)], None).unwrap(), [InsertOutcome::Known(id)]);
+    }
+    assert_eq!(bank.len().unwrap(), 7);
+}
+
+#[test]
+fn classic_and_solved_puzzles_are_no_entries_of_other_boards() {
+    let boards = StoredBoards::new(&Cancel::NEVER);
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rules = Arc::new(Rules::new(&"9x9".parse().unwrap()).unwrap());
+    let classic = Puzzle::new(Grid::from_line(&rules, classic).unwrap(), 1000).unwrap();
+    assert_eq!(BankBoardEntry::rated(classic, None, &boards), Err(BankBoardEntryError::Classic));
+    let small = &generated("variant=4x4", 1)[0];
+    let solved = Puzzle::new(small.solution().grid().clone(), 1000).unwrap();
+    assert_eq!(BankBoardEntry::rated(solved, None, &boards), Err(BankBoardEntryError::AlreadySolved));
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let boards = StoredBoards::new(&cancel);
+    assert_eq!(BankBoardEntry::rated(small.clone(), None, &boards), Err(BankBoardEntryError::Cancelled));
+}
+
+/// A bank with classic puzzles 1 to 3 and sixteen on small boards.
+fn small_bank(path: &Path) -> Bank {
+    let plan =
+        plan_of(&[("level=easy", 3), ("variant=4x4", 6), ("variant=6x6", 6), ("variant=4x4+killer", 4)]);
+    assert!(fill(path, &plan, 2, usize::MAX).1.is_complete());
+    Bank::open(path, BankAccess::Write).unwrap()
+}
+
+fn taken<R>(outcome: TakeOutcome<R>) -> Vec<R> {
+    match outcome {
+        TakeOutcome::Taken(rows) => rows,
+        TakeOutcome::TooFew(found) => panic!("only {found}"),
+    }
+}
+
+#[test]
+fn takes_are_of_one_kind_of_board_and_repeatable() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bank = small_bank(&folder.path().join("bank.db"));
+    let six = BankBoardFilter::default().with_variant("6x6");
+    let first = taken(bank.take_boards("children", 4, &six).unwrap());
+    assert_eq!(first.iter().map(|row| row.id).collect::<Vec<_>>(), [10, 11, 12, 13]);
+    assert!(first.iter().all(|row| row.taken_for.as_deref() == Some("children")));
+    assert_eq!(taken(bank.take_boards("children", 4, &six).unwrap()), first);
+    assert_eq!(bank.taken_boards("children").unwrap(), first);
+    assert!(bank.is_take_of_boards("children").unwrap());
+    assert_eq!(bank.take_boards("more", 3, &six).unwrap(), TakeOutcome::TooFew(2));
+    // Neither another board nor the classic one may have the name.
+    let four = BankBoardFilter::default().with_variant("4x4");
+    let any = BankBoardFilter::default();
+    for filter in [&four, &any] {
+        let error = bank.take_boards("children", 4, filter).unwrap_err();
+        assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
+    }
+    let error = bank.take("children", 4, &BankFilter::default()).unwrap_err();
+    assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
+    // Classic puzzles are taken as if there were no others.
+    assert_eq!(taken(bank.take("book", 3, &BankFilter::default()).unwrap()).len(), 3);
+    assert!(!bank.is_take_of_boards("book").unwrap());
+    let error = bank.take_boards("book", 3, &any).unwrap_err();
+    assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
+    assert_eq!(problems(bank.path(), false), []);
+    assert_eq!(bank.give_back("children").unwrap(), 4);
+    assert_eq!(taken(bank.take_boards("all", 16, &any).unwrap()).len(), 16);
+    assert_eq!(problems(bank.path(), false), []);
+}
+
+#[test]
+fn filters_select_what_the_criteria_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bank = small_bank(&folder.path().join("bank.db"));
+    let all = BankBoardFilter::default();
+    bank.take_boards("some", 5, &all).unwrap();
+    let every = rows(&bank, &all).unwrap();
+    assert_eq!(every.len(), 16);
+    type Suits = Box<dyn Fn(&BankBoardRow) -> bool>;
+    let cases: [(BankBoardFilter, Suits); 7] = [
+        (all.clone().with_variant("4x4+killer"), Box::new(|row| row.columns.clue_text.is_some())),
+        (
+            all.clone().with_level(VariantLevel::Easy).with_variant("6x6"),
+            Box::new(|row| row.columns.variant == "6x6" && row.level == VariantLevel::Easy),
+        ),
+        (all.clone().with_clues(0..=4), Box::new(|row| row.clues <= 4)),
+        (
+            all.clone().with_hardest([BoardTechnique::HiddenSingle]),
+            Box::new(|row| row.hardest == Some(BoardTechnique::HiddenSingle)),
+        ),
+        (all.clone().with_minimal(true), Box::new(|row| row.minimal == Some(true))),
+        (all.clone().with_used(false), Box::new(|row| row.taken_for.is_none())),
+        (
+            all.clone().with_take("some").with_variant("4x4"),
+            Box::new(|row| row.taken_for.is_some() && row.columns.variant == "4x4"),
+        ),
+    ];
+    for (filter, suits) in cases {
+        let expected: Vec<&BankBoardRow> = every.iter().filter(|row| suits(row)).collect();
+        assert!(!expected.is_empty() && expected.len() < every.len(), "{filter}: {}", expected.len());
+        assert!(rows(&bank, &filter).unwrap().iter().eq(expected), "{filter}");
+    }
+}
+
+/// A change of one row, and the beginning of the message.
+const CHANGES: [(&str, &str); 16] = [
+    (
+        "puzzle = replace(replace(puzzle, '1', '.'), '2', '.')",
+        "puzzle: not a puzzle with exactly one solution",
+    ),
+    ("puzzle = replace(puzzle, '1', 'x')", "puzzle: "),
+    ("puzzle = puzzle || '.'", "puzzle: "),
+    ("solution = (SELECT solution FROM board_puzzles WHERE id = 11)", "solution: found"),
+    ("clues = clues + 1", "clues: found"),
+    ("canonical = canonical || ' '", ""),
+    ("variant = '6x6+x'", ""),
+    ("variant = 'Sudoku'", "variant: "),
+    ("layout = puzzle", "layout: the board 6x6 has none to be drawn"),
+    ("clue_text = 'k3:1112'", "clue_text: the board 6x6 has no clues beside digits"),
+    ("level = 'beyond'", "kind: "),
+    ("level = 'absurd'", "level: "),
+    ("hardest = 'x-chain'", "kind: "),
+    ("symmetry = 'sideways'", "symmetry: "),
+    ("minimal = 7", "minimal: found 7"),
+    ("item = item + 1000", "sum: the checksum differs"),
+];
+
+#[test]
+fn a_damaged_row_is_refused_and_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let sound = folder.path().join("sound.db");
+    drop(small_bank(&sound));
+    assert_eq!(problems(&sound, true), []);
+    for (number, (change, message)) in CHANGES.into_iter().enumerate() {
+        let path = folder.path().join(format!("{number}.db"));
+        fs::copy(&sound, &path).unwrap();
+        let connection = Connection::open(&path).unwrap();
+        let changed = format!("UPDATE board_puzzles SET {change} WHERE id = 12");
+        assert_eq!(connection.execute(&changed, []).unwrap(), 1, "{change}");
+        drop(connection);
+        let found = problems(&path, false);
+        assert!(!found.is_empty() && found.iter().all(|one| one.id == Some(12)), "{change}: {found:?}");
+        assert!(found.iter().any(|one| one.message.starts_with(message)), "{change}: {found:?}");
+        let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
+        let refused = |error: BankError| match error.kind {
+            BankErrorKind::Row { id: 12, .. } => {}
+            other => panic!("{change}: {other}"),
+        };
+        refused(rows(&bank, &BankBoardFilter::default()).unwrap_err());
+        refused(bank.take_boards("all", 16, &BankBoardFilter::default()).unwrap_err());
+        // Classic puzzles and those before it can be taken, and nothing of the failed take is left.
+        assert_eq!(taken(bank.take("classic", 3, &BankFilter::default()).unwrap()).len(), 3);
+        let first = bank.take_boards("first", 6, &BankBoardFilter::default().with_variant("4x4"));
+        assert_eq!(taken(first.unwrap()).len(), 6);
+    }
+}
+
+#[test]
+fn damage_beside_the_rows_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let sound = folder.path().join("sound.db");
+    let mut bank = small_bank(&sound);
+    bank.take_boards("some", 5, &BankBoardFilter::default()).unwrap();
+    drop(bank);
+    for (change, message) in [
+        ("UPDATE board_puzzles SET key = 5 WHERE id = 12", "key: it is not that of the canonical form"),
+        ("UPDATE board_puzzles SET take = NULL WHERE id = 5", "takes: \"some\" has 4 puzzles, expected 5"),
+        ("DELETE FROM board_puzzles WHERE id = 12", "parts: 3 has 5 puzzles, expected 6"),
+        ("UPDATE board_kinds SET level = 'absurd'", "board kind 1: level"),
+        ("UPDATE board_puzzles SET id = 2 WHERE id = 12", "puzzles: the number 2 is also in board_puzzles"),
+    ] {
+        let path = folder.path().join("damaged.db");
+        fs::copy(&sound, &path).unwrap();
+        Connection::open(&path).unwrap().execute_batch(change).unwrap();
+        let found = problems(&path, false);
+        assert!(found.iter().any(|one| one.message.contains(message)), "{change}: {found:?}");
+    }
+}
+
+/// A level that was stored wrong is only found by finding it again.
+#[test]
+fn a_wrong_level_is_found_by_rating_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.db");
+    let puzzle = generated("variant=6x6 level=easy", 1).remove(0);
+    let boards = StoredBoards::new(&Cancel::NEVER);
+    let mut wrong = BankBoardEntry::rated(puzzle, None, &boards).unwrap();
+    wrong.level = VariantLevel::Hard;
+    let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
+    bank.add_any(&[AnyBankEntry::Board(Box::new(wrong))], None).unwrap();
+    drop(bank);
+    assert_eq!(problems(&path, false), []);
+    let found = problems(&path, true);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].message, "level: found \"hard\", expected easy");
+}
+
+/// Classic puzzles and others share one sequence of numbers.
+#[test]
+fn numbers_continue_across_both_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bank = small_bank(&folder.path().join("bank.db"));
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let entries = [
+        AnyBankEntry::Classic(Box::new(BankEntry::new(classic.parse().unwrap(), None))),
+        entry(generated("variant=5x5+jigsaw", 1).remove(0).clues().clone()),
+    ];
+    let added = bank.add_any(&entries, Some("elsewhere")).unwrap();
+    assert_eq!(added, [InsertOutcome::New(20), InsertOutcome::New(21)]);
+    let jigsaw = rows(&bank, &BankBoardFilter::default().with_variant("5x5+jigsaw")).unwrap().remove(0);
+    assert_eq!((jigsaw.id, jigsaw.source.as_deref(), jigsaw.minimal), (21, Some("elsewhere"), None));
+    assert_eq!(jigsaw.columns.layout.as_deref().map(str::len), Some(25));
+}
