@@ -174,7 +174,7 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
 fn a_run_in_pieces_stores_the_same_puzzles() {
     let folder = tempfile::tempdir().unwrap();
     let (whole, pieces) = (folder.path().join("whole.db"), folder.path().join("pieces.db"));
-    let plan = plan_of(&[("variant=4x4", 70), ("variant=6x6 level=easy", 30), ("level=easy", 4)]);
+    let plan = plan_of(&[("variant=4x4", 20), ("variant=6x6 level=easy", 80), ("level=easy", 4)]);
     assert!(fill(&whole, &plan, 1, usize::MAX).1.is_complete());
     let mut runs = 0;
     loop {
@@ -201,7 +201,7 @@ fn a_run_in_pieces_stores_the_same_puzzles() {
 fn a_cancelled_run_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
-    let plan = plan_of(&[("variant=6x6 level=easy", 40)]);
+    let plan = plan_of(&[("variant=6x6 level=easy", 20), ("variant=6x6+x", 20)]);
     let cancel = Cancel::new();
     let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
     let mut first = 0;
