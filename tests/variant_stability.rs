@@ -91,7 +91,7 @@ fn the_golden_variants_cover_every_word_and_board() {
     ] {
         assert!(boards.contains(board), "no golden line has the board {board}");
     }
-    for rule in ninefold::rules::ClueRule::ALL {
+    for rule in ninefold::rules::ClueRule::ALL.into_iter().filter(|rule| rule.can_be_made()) {
         assert!(boards.contains(rule.name()), "no golden line has the clue word {rule}");
     }
     for method in ["uniform", "search", "redraw"] {

@@ -81,6 +81,24 @@ fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
                 })
                 .collect()
         }
+        ClueShape::TwoGroups => {
+            let mut cells = line(&numbers[1..])?;
+            if !cells.len().is_multiple_of(2) {
+                cells.pop();
+            }
+            cells
+        }
+        ClueShape::FromOutside => {
+            let mut cells: Vec<Cell> = (0..size)
+                .map(|place| if numbers[1].is_multiple_of(2) { (row, place) } else { (place, column) })
+                .map(|(row, column)| rules.cell_at(row, column))
+                .collect::<Option<_>>()?;
+            if numbers[2].is_multiple_of(2) {
+                cells.reverse();
+            }
+            cells
+        }
+        ClueShape::Beside => vec![first],
         _ => line(&numbers[1..])?,
     };
     let values = (0..60).map(|n| numbers[1] + n).map(|n| match kind {
@@ -88,7 +106,12 @@ fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
             ClueValue::Digits((0..=n % 4).filter_map(|i| Digit::new((n + i) % size + 1)).collect())
         }
         ClueKind::Cage if numbers[2].is_multiple_of(8) => ClueValue::None,
-        ClueKind::Cage | ClueKind::Sandwich | ClueKind::LittleKiller => ClueValue::Sum((n % 82) as u16),
+        ClueKind::Whisper if numbers[2].is_multiple_of(2) => ClueValue::None,
+        ClueKind::Cage | ClueKind::Sandwich | ClueKind::LittleKiller | ClueKind::XSum => {
+            ClueValue::Sum((n % 82) as u16)
+        }
+        ClueKind::Whisper | ClueKind::Skyscraper => ClueValue::Number((n % 10) as u16),
+        ClueKind::NumberedRoom => ClueValue::Digits(Digit::new(n % size + 1).into_iter().collect()),
         _ => ClueValue::None,
     });
     values.into_iter().find_map(|value| Clue::new(rules, kind, &cells, value).ok())
@@ -193,8 +216,8 @@ fn errors_name_the_clue_and_the_place() {
             "line 1, column 1: found \"#clues k9:1112\", expected clues in the line of their puzzle",
         ),
         (
-            ".Cage~10~R1C1~R1C2.Palindrome~R2C3~R2C4",
-            "line 1, column 20: found the rule \"Palindrome\" at r2c3, which is not supported",
+            ".Cage~10~R1C1~R1C2.Lockout~4~R2C3~R2C4",
+            "line 1, column 20: found the rule \"Lockout\" at r2c3, which is not supported",
         ),
         (
             ".Cage~10~R1C1~R0C2",
@@ -262,6 +285,94 @@ fn what_a_format_cannot_hold_is_named() {
         let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let error = format.check_entry(&record, Alphabet::Digits).unwrap_err();
         assert_eq!(error.to_string(), expected, "{text}");
+    }
+}
+
+/// The keys of f-puzzles for the kinds that a payload can have, as other programs write them.
+#[test]
+fn payloads_of_further_kinds() {
+    let grid = vec!["[{},{},{},{},{},{},{},{},{}]"; 9].join(",");
+    let read = |rules: &str| {
+        let text = format!("{{\"size\":9,{rules},\"grid\":[{grid}]}}");
+        let packed = lz_str::compress_to_base64(text.as_str());
+        read_one(&format!("https://f-puzzles.com/?load={packed}"))
+    };
+    for (rules, variant, clues) in [
+        (r#""betweenline":[{"lines":[["R1C1","R1C2","R2C3"]]}]"#, "between", "i:111223"),
+        (
+            r#""palindrome":[{"lines":[["R1C1","R1C2"],["R5C5","R6C6","R7C7"]]}]"#,
+            "palindrome",
+            "p:1112 p:556677",
+        ),
+        (r#""regionsumline":[{"lines":[["R1C3","R1C4"]]}]"#, "region-sum", "g:1314"),
+        (r#""zipperline":[{"lines":[["R1C3","R1C4","R2C5"]]}]"#, "zipper", "z:131425"),
+        (r#""entropicline":[{"lines":[["R1C3","R1C4"]]}]"#, "entropic", "n:1314"),
+        (r#""modularline":[{"lines":[["R1C3","R1C4"]]}]"#, "modular", "m:1314"),
+        (r#""whispers":[{"lines":[["R1C3","R1C4"]],"value":"4"}]"#, "whisper", "h4:1314"),
+        (r#""whispers":[{"lines":[["R1C3","R1C4"]],"value":"5"}]"#, "whisper", "h:1314"),
+        (r#""clone":[{"cells":["R5C5","R5C6"],"cloneCells":["R1C1","R1C2"]}]"#, "clone", "d:11125556"),
+        // A shape that overlaps its copy.
+        (r#""clone":[{"cells":["R1C1","R2C2"],"cloneCells":["R2C2","R3C3"]}]"#, "clone", "d:1122 d:2233"),
+        // Two that lie side by side are not compared with each other.
+        (
+            r#""minimum":[{"cell":"R1C1"},{"cell":"R1C2"}],"maximum":[{"cell":"R9C9"}]"#,
+            "min-max",
+            "-:1121 -:121322 +:998998",
+        ),
+        (
+            r#""xsum":[{"cell":"R3C0","value":"12"},{"cell":"R0C4","value":"45"},{"cell":"R3C10","value":"1"}]"#,
+            "x-sum",
+            "j12:r3 j45:c4 j1:-r3",
+        ),
+        (r#""skyscraper":[{"cell":"R10C2","value":"3"}]"#, "skyscraper", "u3:-c2"),
+    ] {
+        let record = read(rules).unwrap_or_else(|error| panic!("{rules}: {error}"));
+        assert_eq!(record.variant().to_string(), variant, "{rules}");
+        let mut found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let mut expected: Vec<&str> = clues.split(' ').collect();
+        found.sort();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{rules}");
+    }
+    for (rules, expected) in [
+        (r#""xsum":[{"cell":"R3C0","value":"2"}]"#, "x-sum at r3c1: found 2, expected 1, 3, 5 to 45"),
+        (r#""xsum":[{"cell":"R0C0","value":"12"}]"#, "expected a place beside a row or a column for xsum"),
+        (r#""skyscraper":[{"cell":"R3C0","value":"10"}]"#, "skyscraper at r3c1: found 10, expected 1 to 9"),
+        (r#""clone":[{"cells":["R1C1"],"cloneCells":[]}]"#, "found \"0 cells\", expected 1 cells for clone"),
+        (r#""doublearrow":[{"lines":[["R1C1","R1C2"]]}]"#, "found the rule \"doublearrow\" at r1c1"),
+    ] {
+        let error = read(rules).expect_err(rules);
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn texts_of_interactive_sudoku_solver_with_further_kinds() {
+    for (text, clues) in [
+        (".Between~R1C1~R1C2~R2C3", "i:111223"),
+        (".Palindrome~R1C1~R1C2", "p:1112"),
+        (".RegionSumLine~R1C3~R1C4", "g:1314"),
+        (".Zipper~R1C3~R1C4~R2C5", "z:131425"),
+        (".Entropic~R1C3~R1C4", "n:1314"),
+        (".Modular~3~R1C3~R1C4.Modular~2~R1C3~R1C4", "m:1314 y:1314"),
+        (".Whisper~4~R1C3~R1C4.Whisper~R5C3~R5C4", "h4:1314 h:5354"),
+        (".XSum~C1~25~23.Skyscraper~C4~5~.Skyscraper~R4~~5", "j25:c1 j23:-c1 u5:c4 u5:-r4"),
+        (".NumberedRoom~R3~8~", "f8:r3"),
+    ] {
+        let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let mut expected: Vec<&str> = clues.split(' ').collect();
+        found.sort();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{text}");
+    }
+    for (text, expected) in [
+        (".Modular~5~R1C3~R1C4", "found \"5\", expected 2 or 3 for Modular"),
+        (".Shape~6x6.Entropic~R1C3~R1C4", "found \"6 digits\", expected nine digits for Entropic"),
+        (".NoBoxes.RegionSumLine~R1C3~R1C4", "found \"a grid without regions\""),
+    ] {
+        let error = read_one(text).expect_err(text);
+        assert!(error.contains(expected), "{error}");
     }
 }
 

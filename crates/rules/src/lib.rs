@@ -73,7 +73,9 @@ mod variant;
 
 pub use cell::{Cell, MAX_CELLS};
 pub use cells::{CELL_WORDS, CellSet};
-pub use clue::{Clue, ClueError, ClueKind, ClueProblem, ClueRule, ClueShape, ClueValue, ParseClueError};
+pub use clue::{
+    Clue, ClueError, ClueKind, ClueProblem, ClueRule, ClueShape, ClueValue, DigitRank, ParseClueError,
+};
 #[cfg(feature = "serde")]
 pub use clue::{ClueRecord, ClueRecordError};
 pub use digit::{Digit, MAX_DIGITS};

@@ -37,12 +37,41 @@ fn texts_come_back() {
         "q33:88",
         "r:111213",
         "h:11122122",
+        "h4:11122122",
+        "i:112233",
+        "p:112233",
+        "g:11121314",
+        "z:112233",
+        "n:112233",
+        "m:112233",
+        "y:112233",
+        "d:11125556",
+        "-:55455456",
+        "+:9998",
+        "j12:r3",
+        "j12:-r3",
+        "u3:c1",
+        "u3:-c1",
+        "f5:r9",
     ] {
         let clue = Clue::parse(&classic, text).unwrap_or_else(|error| panic!("{error}"));
         // A diagonal is written from its upper end.
         let expected = if text == "l45:9119" { "l45:1991" } else { text };
         assert_eq!(clue.to_string(), expected);
         assert_eq!(Clue::parse(&classic, &clue.to_string()), Ok(clue));
+    }
+    for (text, expected) in [
+        // 5 is the usual difference of nine digits.
+        ("h5:1112", "h:1112"),
+        // The first group has the first cell, and its cells are in order.
+        ("d:55561112", "d:11125556"),
+        ("d:12115655", "d:11125556"),
+        // A cell alone is compared with all beside it.
+        ("-:55", "-:5545545665"),
+        ("+:11", "+:111221"),
+        ("J3:R1", "j3:r1"),
+    ] {
+        assert_eq!(Clue::parse(&classic, text).unwrap().to_string(), expected, "{text}");
     }
     let letters: std::collections::BTreeSet<char> = ClueKind::ALL.map(ClueKind::letter).into();
     assert_eq!(letters.len(), ClueKind::ALL.len(), "two kinds share a letter");
@@ -52,7 +81,7 @@ fn texts_come_back() {
 fn errors_say_what_was_expected() {
     let classic = rules("9x9");
     for (text, expected) in [
-        ("z:11", "\"z:11\": unknown kind of clue, expected one of k (cage), w (white-dot)"),
+        ("&:11", "\"&:11\": unknown kind of clue, expected one of k (cage), w (white-dot)"),
         ("", "\"\": unknown kind of clue"),
         ("k10", "\"k10\": found \"10\", expected a colon between the value and the cells"),
         ("kk:11", "\"kk:11\": found \"k\", expected a sum"),
@@ -75,6 +104,19 @@ fn errors_say_what_was_expected() {
             "l5:1133",
             "\"l5:1133\": little-killer at r1c1: expected the cells of a diagonal line from border to border",
         ),
+        ("h9:1112", "\"h9:1112\": whisper at r1c1: found 9, expected 1 to 8"),
+        ("hx:1112", "\"hx:1112\": found \"x\", expected a number"),
+        ("i3:1112", "\"i3:1112\": between at r1c1: expected no value"),
+        ("p:1113", "\"p:1113\": palindrome at r1c1: expected each cell to touch the one before"),
+        ("d:111213", "\"d:111213\": clone at r1c1: expected two groups of as many cells"),
+        ("d:1111", "\"d:1111\": clone at r1c1: the cell is listed twice"),
+        ("-:5566", "\"-:5566\": minimum at r5c5: expected a cell and cells beside it"),
+        ("j2:r1", "\"j2:r1\": x-sum at r1c1: found 2, expected 1, 3, 5 to 45"),
+        ("j:r1", "\"j:r1\": x-sum at r1c1: expected a sum"),
+        ("u0:-r1", "\"u0:-r1\": skyscraper at r1c9: found 0, expected 1 to 9"),
+        ("u5:r0", "\"u5:r0\": found \"r0\", expected a row r1 to r9 or a column c1 to c9, with - before it"),
+        ("s5:-r1", "\"s5:-r1\": found \"-r1\", expected a row r1 to r9 or a column c1 to c9"),
+        ("f12:r1", "\"f12:r1\": numbered-room at r1c1: expected one digit"),
         ("q12345:11", "\"q12345:11\": quadruple at r1c1: expected one to four digits"),
         ("q1:99", "\"q1:99\": found \"99\", expected cells as two digits each, row and column, 11 to 99"),
     ] {
@@ -120,6 +162,26 @@ fn clues_are_met_or_broken() {
         ("q35:11", "q33:11"),
         ("r:111213", "r:121314"),
         ("h:1718", "h:1112"),
+        ("h2:1112", "h3:1112"),
+        ("i:121314", "i:111213"),
+        ("p:122334", "p:1112"),
+        ("g:212223242526272829", "g:111213141516171819"),
+        ("g:1112", "g:1314"),
+        ("z:161718", "z:111213"),
+        ("z:16171819", "z:11121314"),
+        ("n:212223", "n:111213"),
+        ("m:212223", "m:4142"),
+        ("y:1213", "y:1112"),
+        ("d:11122627", "d:1112"),
+        ("-:18", "-:11"),
+        ("-:1121", "-:1112"),
+        ("+:17", "+:11"),
+        ("j25:r1", "j24:r1"),
+        ("j3:-r1", "j5:-r1"),
+        ("u5:r1", "u4:r1"),
+        ("u2:-r1", "u5:-r1"),
+        ("f7:r1", "f6:r1"),
+        ("f1:-r1", "f2:-r1"),
     ];
     for (met, broken) in examples {
         for (text, expected) in [(met, true), (broken, false)] {
@@ -189,4 +251,42 @@ fn clues_change_the_tables_and_words_of_their_puzzle_only() {
     assert_eq!(without.variant(), with.variant());
     assert_eq!("kropki+killer+x".parse::<Variant>().unwrap().to_string(), "x+killer+kropki");
     assert_eq!("all-dots".parse::<Variant>().unwrap().to_string(), "kropki+all-dots");
+}
+
+#[test]
+fn words_bring_their_kinds_and_ranks_divide_the_digits() {
+    for rule in ClueRule::ALL {
+        assert_eq!(rule.kinds().count() == 0, rule.marks().is_some(), "{rule}");
+        assert!(rule.kinds().all(|kind| kind.rule() == rule));
+    }
+    use ninefold_rules::DigitRank::{self, High, Low, Middle};
+    for (size, expected) in [
+        (4, vec![Low, Middle, Middle, High]),
+        (5, vec![Low, Low, Middle, High, High]),
+        (6, vec![Low, Low, Middle, Middle, High, High]),
+        (7, vec![Low, Low, Middle, Middle, Middle, High, High]),
+        (8, vec![Low, Low, Low, Middle, Middle, High, High, High]),
+        (9, vec![Low, Low, Low, Middle, Middle, Middle, High, High, High]),
+    ] {
+        let found: Vec<DigitRank> = (1..=size).map(|digit| DigitRank::of(size, digit)).collect();
+        assert_eq!(found, expected, "{size}");
+    }
+}
+
+/// The groups of a region sum line end where a border is crossed, also when the line comes back.
+#[test]
+fn parts_of_lines_have_the_same_sum() {
+    let classic = rules("9x9");
+    let groups = |text: &str| {
+        let groups = Clue::parse(&classic, text).unwrap().equal_sums();
+        let name = |cells: &Vec<Cell>| cells.iter().map(|&cell| classic.cell_name(cell)).collect::<String>();
+        groups.iter().map(name).collect::<Vec<_>>()
+    };
+    assert_eq!(groups("g:1213142423"), ["r1c2r1c3", "r1c4r2c4", "r2c3"]);
+    assert_eq!(groups("z:1112131415"), ["r1c1r1c5", "r1c2r1c4", "r1c3"]);
+    assert_eq!(groups("z:11121314"), ["r1c1r1c4", "r1c2r1c3"]);
+    assert!(groups("i:1112").is_empty());
+    let jigsaw = rules("jigsaw:AAABCABBCCDBCDDD");
+    let line = Clue::parse(&jigsaw, "g:11121314").unwrap();
+    assert_eq!(line.equal_sums().iter().map(Vec::len).collect::<Vec<_>>(), [3, 1]);
 }

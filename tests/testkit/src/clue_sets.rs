@@ -145,6 +145,50 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
                 places.push((cells.to_vec(), ClueValue::Digits(digits.collect())));
             }
         }
+        ClueKind::Minimum | ClueKind::Maximum => {
+            places.extend(rules.cells().map(|cell| (vec![cell], ClueValue::None)));
+        }
+        ClueKind::Clone => {
+            // Dominoes in rows that hold the same digits.
+            let dominoes: Vec<[Cell; 2]> = rules
+                .neighbours()
+                .filter(|(one, other)| rules.row_and_column(*one).0 == rules.row_and_column(*other).0)
+                .map(|(one, other)| [one, other])
+                .collect();
+            for (index, one) in dominoes.iter().enumerate() {
+                places.extend(
+                    dominoes[index + 1..].iter().map(|other| ([*one, *other].concat(), ClueValue::None)),
+                );
+            }
+        }
+        ClueKind::XSum | ClueKind::Skyscraper | ClueKind::NumberedRoom => {
+            for line in 0..size {
+                let row: Vec<Cell> = (0..size).map(|place| at(line, place)).collect();
+                let column: Vec<Cell> = (0..size).map(|place| at(place, line)).collect();
+                for cells in
+                    [row.iter().rev().copied().collect(), row, column.iter().rev().copied().collect(), column]
+                {
+                    let cells: Vec<Cell> = cells;
+                    let first = value(cells[0]);
+                    let number = match kind {
+                        ClueKind::XSum => ClueValue::Sum(sum(&cells[..first])),
+                        ClueKind::NumberedRoom => {
+                            let digit = ninefold_rules::Digit::new(value(cells[first - 1]));
+                            ClueValue::Digits(digit.into_iter().collect())
+                        }
+                        _ => {
+                            let (mut highest, mut seen) = (0, 0);
+                            for &cell in &cells {
+                                seen += u16::from(value(cell) > highest);
+                                highest = highest.max(value(cell));
+                            }
+                            ClueValue::Number(seen)
+                        }
+                    };
+                    places.push((cells, number));
+                }
+            }
+        }
         _ => {}
     }
     let clue = |(cells, value): (Vec<Cell>, ClueValue)| Clue::new(rules, kind, &cells, value).ok();
@@ -170,8 +214,9 @@ pub fn line(rules: &Rules, values: &[u8], kind: ClueKind, most: usize, draw: Dra
         let clue = clue.filter(|clue| clue.is_met(rules.size(), value));
         match clue {
             Some(_) => found = clue,
-            // An arrow or a renban may be met again later.
-            None if matches!(kind, ClueKind::Arrow | ClueKind::Renban) => {}
+            // These may be met again later.
+            None if matches!(kind, ClueKind::Arrow | ClueKind::Renban | ClueKind::Between) => {}
+            None if matches!(kind, ClueKind::Palindrome | ClueKind::RegionSum | ClueKind::Zipper) => {}
             None => break,
         }
     }

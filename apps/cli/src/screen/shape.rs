@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use ninefold::rules::{Cell, CellSet, Clue, ClueKind, HouseKind, Rules, Variant};
+use ninefold::rules::{Cell, CellSet, Clue, ClueKind, ClueShape, HouseKind, Rules, Variant};
 
 /// A border between two places of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -194,15 +194,7 @@ fn marks(rules: &Rules) -> Vec<LineMark> {
         let places: Vec<(usize, usize)> =
             clue.cells().iter().map(|&cell| rules.row_and_column(cell)).collect();
         let first = places.iter().copied().min().unwrap_or_default();
-        // Of two neighbours, the right or lower one has the line between them.
-        let between = || {
-            let last = places.iter().copied().max().unwrap_or_default();
-            let is_level = first.0 == last.0;
-            (
-                is_level,
-                if is_level { MarkPlace::Left(last.0, last.1) } else { MarkPlace::Above(last.0, last.1) },
-            )
-        };
+        let between = || border(&places);
         match clue.kind() {
             ClueKind::Cage => {
                 if let Some(sum) = clue.sum() {
@@ -215,18 +207,14 @@ fn marks(rules: &Rules) -> Vec<LineMark> {
             ClueKind::X => add(between().1, "X"),
             ClueKind::Bar => add(between().1, "■"),
             ClueKind::Less => {
-                // The sign opens towards the larger digit, which is in the second cell.
-                let is_first_smaller = places[0] == first;
-                let (is_level, place) = between();
-                add(
-                    place,
-                    match (is_level, is_first_smaller) {
-                        (true, true) => "<",
-                        (true, false) => ">",
-                        (false, true) => "∧",
-                        (false, false) => "∨",
-                    },
-                );
+                let (place, sign) = sign([places[0], places[1]]);
+                add(place, sign);
+            }
+            ClueKind::Minimum | ClueKind::Maximum => {
+                for pair in clue.pairs() {
+                    let (place, sign) = sign(pair.map(|cell| rules.row_and_column(cell)));
+                    add(place, sign);
+                }
             }
             ClueKind::Even => add(MarkPlace::AboveRight(first.0, first.1), "□"),
             ClueKind::Odd => add(MarkPlace::AboveRight(first.0, first.1), "○"),
@@ -246,12 +234,29 @@ fn marks(rules: &Rules) -> Vec<LineMark> {
     marks
 }
 
+/// Returns whether two neighbours lie in one row, and the line between them: the right or lower one has it.
+fn border(places: &[(usize, usize)]) -> (bool, MarkPlace) {
+    let (first, last) = (places.iter().copied().min(), places.iter().copied().max().unwrap_or_default());
+    let is_level = first.is_some_and(|first| first.0 == last.0);
+    (is_level, if is_level { MarkPlace::Left(last.0, last.1) } else { MarkPlace::Above(last.0, last.1) })
+}
+
+/// Returns the sign between two cells, which opens towards the larger digit in the second one.
+fn sign(places: [(usize, usize); 2]) -> (MarkPlace, &'static str) {
+    let (is_level, place) = border(&places);
+    let sign = match (is_level, places[0] < places[1]) {
+        (true, true) => "<",
+        (true, false) => ">",
+        (false, true) => "∧",
+        (false, false) => "∨",
+    };
+    (place, sign)
+}
+
 /// Returns for each clue the letter by which a line through cells is known. Its first cell has the capital.
 pub(crate) fn letters(rules: &Rules) -> Vec<Option<char>> {
     let mut letters = ('a'..='z').cycle();
-    let is_line = |kind: ClueKind| {
-        matches!(kind, ClueKind::Thermometer | ClueKind::Arrow | ClueKind::Renban | ClueKind::Whisper)
-    };
+    let is_line = |kind: ClueKind| matches!(kind.shape(), ClueShape::Line | ClueShape::TwoGroups);
     let letter = |kind| if is_line(kind) { letters.next() } else { None };
     rules.clues().iter().map(Clue::kind).map(letter).collect()
 }

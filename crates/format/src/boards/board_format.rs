@@ -75,8 +75,13 @@ impl BoardFormat {
             | BoardFormat::PerfectSudoku
             | BoardFormat::Sumocue
             | BoardFormat::ShortKiller => matches!(rule, ClueRule::Killer),
-            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => !matches!(rule, ClueRule::GreaterThan),
-            BoardFormat::Iss => !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars),
+            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => {
+                !matches!(rule, ClueRule::GreaterThan | ClueRule::ParityLine | ClueRule::NumberedRoom)
+            }
+            BoardFormat::Iss => !matches!(
+                rule,
+                ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax
+            ),
         }
     }
 

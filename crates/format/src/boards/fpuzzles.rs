@@ -35,7 +35,7 @@ const SWITCHES: [(&str, Constraint); 6] = [
     ("nonconsecutive", Constraint::NonConsecutive),
 ];
 
-pub(crate) const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban or whispers";
+pub(crate) const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban, whispers, betweenline, palindrome, regionsumline, zipperline, entropicline, modularline, clone, minimum, maximum, xsum or skyscraper";
 
 pub(crate) struct FpuzzlesParser;
 

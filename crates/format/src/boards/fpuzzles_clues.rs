@@ -7,7 +7,12 @@
 //! | `difference`, `ratio` | two `cells`, `value` 1 or 2 | white and black dot; a bar where all bars are given |
 //! | `xv` | two `cells`, `value` X or V | X, V |
 //! | `even`, `odd` | `cell` | even, odd |
-//! | `thermometer`, `renban`, `whispers` | `lines` of cells | one clue for each line |
+//! | `thermometer`, `renban`, `whispers` | `lines` of cells | one clue for each line; `whispers` may have a `value`, the difference |
+//! | `betweenline`, `palindrome` | `lines` of cells | one clue for each line |
+//! | `regionsumline`, `zipperline`, `entropicline`, `modularline` | `lines` of cells | one clue for each line |
+//! | `clone` | `cells` and `cloneCells` | clone |
+//! | `minimum`, `maximum` | `cell` | compared with the cells beside it that have no such entry |
+//! | `xsum`, `skyscraper` | `cell` outside, `value` | X-sum, skyscraper |
 //! | `arrow` | `cells`, the circle, and `lines` that begin there | one arrow for each line |
 //! | `littlekillersum` | `cell` outside, `direction` UR UL DR DL, `value` | little killer |
 //! | `sandwichsum` | `cell` outside, `value` | sandwich |
@@ -15,8 +20,9 @@
 //! | `negative` | `xv`, or `ratio` together with `nonconsecutive` | all-xv, all-dots |
 //!
 //! `nonconsecutive` beside differences alone means that all of them are given. Beside ratios it needs `negative`, since
-//! programs differ in whether a black dot may then hold 1 and 2. The keys `renban` and `whispers` are those of Rangsk's
-//! solver; the lines are drawn for programs that do not know them.
+//! programs differ in whether a black dot may then hold 1 and 2. The keys of renban, whisper, region sum, zipper, entropic
+//! and modular lines, of X-sums and skyscrapers are those of Rangsk's solver and its additions to f-puzzles; they are drawn as
+//! lines and texts as well, for programs that do not know them.
 
 use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Rules, Variant};
 use serde_json::{Map, Value};
@@ -27,7 +33,7 @@ use super::fpuzzles::SUPPORTED;
 use crate::formats::fpuzzles::is_rule;
 
 /// The keys that hold a list of clues, and what is written under each.
-pub(crate) const KEYS: [&str; 14] = [
+pub(crate) const KEYS: [&str; 25] = [
     "killercage",
     "difference",
     "ratio",
@@ -42,6 +48,30 @@ pub(crate) const KEYS: [&str; 14] = [
     "renban",
     "whispers",
     "extraregion",
+    "betweenline",
+    "palindrome",
+    "regionsumline",
+    "zipperline",
+    "entropicline",
+    "modularline",
+    "clone",
+    "minimum",
+    "maximum",
+    "xsum",
+    "skyscraper",
+];
+
+/// The keys that hold lines of cells, and the colour of a line that is drawn for programs that do not know its key.
+pub(crate) const LINES: [(&str, ClueKind, Option<&str>); 9] = [
+    ("thermometer", ClueKind::Thermometer, None),
+    ("renban", ClueKind::Renban, Some("#F067F0")),
+    ("whispers", ClueKind::Whisper, Some("#67F067")),
+    ("betweenline", ClueKind::Between, None),
+    ("palindrome", ClueKind::Palindrome, None),
+    ("regionsumline", ClueKind::RegionSum, Some("#2ECBFF")),
+    ("zipperline", ClueKind::Zipper, Some("#CDB1EC")),
+    ("entropicline", ClueKind::Entropic, Some("#FFCCAA")),
+    ("modularline", ClueKind::Modular, Some("#33BBBB")),
 ];
 
 /// The directions of little killers as steps down and to the right.
@@ -91,11 +121,38 @@ pub(crate) fn read(puzzle: &Map<String, Value>, board: &Rules) -> Result<Vec<Clu
             continue;
         }
         let list = value.as_array().ok_or_else(|| unknown(key, value))?;
-        for item in list {
-            Item { key, item, board }.read(&mut clues)?;
+        let items = || list.iter().map(|item| Item { key, item, board });
+        if matches!(key, "minimum" | "maximum") {
+            // What such a cell is compared with depends on the others.
+            let cells: Vec<Cell> = items().map(|item| item.marked_cell()).collect::<Result<_, _>>()?;
+            let kind = if key == "minimum" { ClueKind::Minimum } else { ClueKind::Maximum };
+            for cell in &cells {
+                let compared = compared(board, *cell, &cells);
+                if compared.len() > 1 {
+                    let clue = Clue::new(board, kind, &compared, ClueValue::None);
+                    clues.push(clue.map_err(BoardReadErrorKind::Clue)?);
+                }
+            }
+            continue;
+        }
+        for item in items() {
+            item.read(&mut clues)?;
         }
     }
     Ok(clues)
+}
+
+/// Returns a minimum or maximum and the cells that it is compared with: those beside it that are none.
+pub(crate) fn compared(board: &Rules, cell: Cell, all: &[Cell]) -> Vec<Cell> {
+    let beside = board.neighbours().filter_map(|(one, other)| match cell {
+        _ if one == cell => Some(other),
+        _ if other == cell => Some(one),
+        _ => None,
+    });
+    let mut cells: Vec<Cell> = beside.filter(|other| !all.contains(other)).collect();
+    cells.sort_unstable();
+    cells.insert(0, cell);
+    cells
 }
 
 /// Returns the error of a rule that boards cannot have here, with the cell where it begins.
@@ -156,21 +213,44 @@ impl Item<'_> {
             }
             "even" | "odd" => {
                 let kind = if self.key == "even" { ClueKind::Even } else { ClueKind::Odd };
-                let name = self.item.get("cell").unwrap_or(&Value::Null);
-                clues.push(rule(kind, vec![self.cell(name)?], ClueValue::None)?);
+                clues.push(rule(kind, vec![self.marked_cell()?], ClueValue::None)?);
             }
-            "thermometer" | "renban" | "whispers" => {
-                let kind = match self.key {
-                    "thermometer" => ClueKind::Thermometer,
-                    "renban" => ClueKind::Renban,
-                    _ => ClueKind::Whisper,
+            "clone" => {
+                let (cells, others) = (self.cells("cells")?, self.cells("cloneCells")?);
+                if cells.len() != others.len() {
+                    return Err(
+                        self.bad(&format!("{} cells", others.len()), &format!("{} cells", cells.len()))
+                    );
+                }
+                let is_disjoint = !cells.iter().any(|cell| others.contains(cell));
+                let repeats = |cells: &[Cell]| (1..cells.len()).any(|i| cells[..i].contains(&cells[i]));
+                if is_disjoint && !repeats(&cells) && !repeats(&others) {
+                    clues.push(rule(ClueKind::Clone, [cells, others].concat(), ClueValue::None)?);
+                } else {
+                    // A shape that overlaps its own copy: each two cells are a clone, and a cell is its own.
+                    for (one, other) in cells.into_iter().zip(others).filter(|(one, other)| one != other) {
+                        clues.push(rule(ClueKind::Clone, vec![one, other], ClueValue::None)?);
+                    }
+                }
+            }
+            "xsum" | "skyscraper" => {
+                let size = self.board.size();
+                let inside = 1..=size;
+                let (place, step) = match self.outside()? {
+                    (row, 0) if inside.contains(&row) => ((row, 1), (0, 1)),
+                    (row, _) if inside.contains(&row) => ((row, size), (0, -1)),
+                    (0, column) if inside.contains(&column) => ((1, column), (1, 0)),
+                    (_, column) if inside.contains(&column) => ((size, column), (-1, 0)),
+                    _ => return Err(self.bad("a corner", "a place beside a row or a column")),
                 };
-                if kind == ClueKind::Whisper {
-                    self.number_is(self.board.size().div_ceil(2) as u16)?;
-                }
-                for line in self.lines()? {
-                    clues.push(rule(kind, line, ClueValue::None)?);
-                }
+                let cells = ray(self.board, place, step);
+                let value = self.sum()?;
+                clues.push(match (self.key, value) {
+                    ("skyscraper", ClueValue::Sum(number)) => {
+                        rule(ClueKind::Skyscraper, cells, ClueValue::Number(number))?
+                    }
+                    (_, value) => rule(ClueKind::XSum, cells, value)?,
+                });
             }
             "arrow" => {
                 let circle = self.cells("cells")?;
@@ -219,9 +299,25 @@ impl Item<'_> {
                     ClueValue::Digits(digits.into()),
                 )?);
             }
-            _ => return Err(unknown(self.key, self.item)),
+            key => {
+                let Some(&(_, kind, _)) = LINES.iter().find(|(name, ..)| *name == key) else {
+                    return Err(unknown(self.key, self.item));
+                };
+                let value = match kind {
+                    ClueKind::Whisper => self.number()?.map_or(ClueValue::None, ClueValue::Number),
+                    _ => ClueValue::None,
+                };
+                for line in self.lines()? {
+                    clues.push(rule(kind, line, value.clone())?);
+                }
+            }
         }
         Ok(())
+    }
+
+    /// Returns the cell under `cell`.
+    fn marked_cell(&self) -> Result<Cell, BoardReadErrorKind> {
+        self.cell(self.item.get("cell").unwrap_or(&Value::Null))
     }
 
     /// Returns the error of something in this entry.

@@ -2,10 +2,10 @@
 
 use core::fmt::Write;
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, Constraint, Rules, Variant};
+use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 
 use super::cell_names::{name, ray};
-use super::fpuzzles_clues::{DIRECTIONS, KEYS};
+use super::fpuzzles_clues::{DIRECTIONS, KEYS, LINES, compared};
 
 /// Returns what of a board the payload has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
@@ -23,6 +23,14 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 
 /// Returns what of the clues of a puzzle the payload has no place for.
 pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
+    for kind in [ClueKind::Minimum, ClueKind::Maximum] {
+        let clues = || rules.clues().iter().filter(|clue| clue.kind() == kind);
+        let all: Vec<Cell> = clues().map(|clue| clue.cells()[0]).collect();
+        if let Some(clue) = clues().find(|clue| compared(rules, clue.cells()[0], &all) != clue.cells()) {
+            let cell = rules.cell_name(clue.cells()[0]);
+            return Some(format!("a {kind} at {cell} that is not compared with all cells beside it"));
+        }
+    }
     let has_bars = rules.clues().iter().any(|clue| clue.kind() == ClueKind::Bar);
     (rules.variant().has_clue_rule(ClueRule::AllBars) && !has_bars)
         .then(|| "all-bars without a bar; non-consecutive says the same".to_owned())
@@ -52,8 +60,9 @@ pub(crate) fn push(rules: &Rules, json: &mut String) {
         if !items.is_empty() {
             let _ = write!(json, ",\"{key}\":[{}]", items.join(","));
         }
-        if matches!(key, "renban" | "whispers") {
-            let color = if key == "renban" { "#F067F0" } else { "#67F067" };
+        if let Some((.., Some(color))) = LINES.iter().find(|(name, ..)| *name == key) {
+            let clues = rules.clues().iter().filter(|clue| key_of(clue.kind()) == Some(key));
+            let items: Vec<String> = clues.map(|clue| line_item(rules, clue)).collect();
             lines.extend(
                 items.iter().map(|item| {
                     format!("{},\"outlineC\":\"{color}\",\"width\":0.3}}", &item[..item.len() - 1])
@@ -63,6 +72,11 @@ pub(crate) fn push(rules: &Rules, json: &mut String) {
     }
     if !lines.is_empty() {
         let _ = write!(json, ",\"line\":[{}]", lines.join(","));
+    }
+    let texts = rules.clues().iter().filter(|clue| clue.kind().shape() == ClueShape::FromOutside);
+    let texts: Vec<String> = texts.map(|clue| text_item(rules, clue)).collect();
+    if !texts.is_empty() {
+        let _ = write!(json, ",\"text\":[{}]", texts.join(","));
     }
 }
 
@@ -80,9 +94,39 @@ fn key_of(kind: ClueKind) -> Option<&'static str> {
         ClueKind::LittleKiller => "littlekillersum",
         ClueKind::Quadruple => "quadruple",
         ClueKind::Renban => "renban",
-        ClueKind::Whisper => "whispers",
-        _ => return None,
+        ClueKind::Clone => "clone",
+        ClueKind::Minimum => "minimum",
+        ClueKind::Maximum => "maximum",
+        ClueKind::XSum => "xsum",
+        ClueKind::Skyscraper => "skyscraper",
+        kind => return LINES.iter().find(|(_, line, _)| *line == kind).map(|(name, ..)| *name),
     })
+}
+
+/// Returns the entry of a line without its value.
+fn line_item(rules: &Rules, clue: &Clue) -> String {
+    let names: Vec<String> = clue.cells().iter().map(|&cell| format!("\"{}\"", name(rules, cell))).collect();
+    format!("{{\"lines\":[[{}]]}}", names.join(","))
+}
+
+/// Returns a text that shows a number outside the grid.
+fn text_item(rules: &Rules, clue: &Clue) -> String {
+    let value = clue.sum().or(clue.value().number()).unwrap_or_default();
+    format!(
+        "{{\"cells\":[\"{}\"],\"value\":\"{value}\",\"fontC\":\"#000000\",\"size\":0.6}}",
+        place_before(rules, clue)
+    )
+}
+
+/// Returns the place outside the grid before the first cell of a row or column.
+fn place_before(rules: &Rules, clue: &Clue) -> String {
+    let (first, last) = ends(rules, clue);
+    let before = |from: usize, to: usize| match from.cmp(&to) {
+        core::cmp::Ordering::Less => from - 1,
+        core::cmp::Ordering::Equal => from,
+        core::cmp::Ordering::Greater => from + 1,
+    };
+    format!("R{}C{}", before(first.0, last.0), before(first.1, last.1))
 }
 
 /// Returns the entry of a clue.
@@ -96,7 +140,19 @@ fn item(rules: &Rules, clue: &Clue) -> String {
         ClueKind::X => value("X"),
         ClueKind::V => value("V"),
         ClueKind::Even | ClueKind::Odd => format!("{{\"cell\":{cells}}}"),
-        ClueKind::Thermometer | ClueKind::Renban | ClueKind::Whisper => format!("{{\"lines\":[[{cells}]]}}"),
+        ClueKind::Minimum | ClueKind::Maximum => format!("{{\"cell\":{}}}", names[0]),
+        ClueKind::Clone => {
+            let (first, second) = names.split_at(names.len() / 2);
+            format!("{{\"cells\":[{}],\"cloneCells\":[{}]}}", first.join(","), second.join(","))
+        }
+        ClueKind::XSum | ClueKind::Skyscraper => {
+            let number = clue.sum().or(clue.value().number()).unwrap_or_default();
+            format!("{{\"cell\":\"{}\",\"value\":\"{number}\"}}", place_before(rules, clue))
+        }
+        kind if LINES.iter().any(|(_, line, _)| *line == kind) => match clue.value().number() {
+            Some(number) => format!("{{\"lines\":[[{cells}]],\"value\":\"{number}\"}}"),
+            None => line_item(rules, clue),
+        },
         ClueKind::Arrow => format!("{{\"cells\":[{}],\"lines\":[[{cells}]]}}", names[0]),
         ClueKind::Quadruple => {
             let digits: Vec<String> =

@@ -27,7 +27,8 @@ const QUERY: &str = "?q=";
 
 pub(crate) const SUPPORTED: &str = "Shape, Jigsaw, NoBoxes, Windoku, DisjointSets, AntiKnight, AntiKing, \
      AntiConsecutive, Diagonal, StrictKropki, StrictXV, Cage, AllDifferent, WhiteDot, BlackDot, X, V, GreaterThan, Thermo, \
-     Arrow, Sandwich, LittleKiller, Quad, Renban or Whisper";
+     Arrow, Sandwich, LittleKiller, Quad, Renban, Whisper, Between, Palindrome, RegionSumLine, Zipper, Entropic, \
+     Modular, XSum, Skyscraper or NumberedRoom";
 
 /// Returns whether a line looks like such a text: a dot and the name of a part, or the address.
 pub(crate) fn is_text(line: &str) -> bool {

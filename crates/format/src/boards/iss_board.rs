@@ -72,6 +72,9 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
                     Regions::new(&labels).map_err(|error| part.at(BoardReadErrorKind::Regions(error)))?;
                 layout = layout_of(regions);
             }
+            "RegionSumLine" if !has_boxes && !parts.iter().any(|part| part.name == "Jigsaw") => {
+                return Err(part.bad("a grid without regions", "boxes or regions"));
+            }
             name if PARTS.contains(&name) => {}
             _ => return Err(part.unknown()),
         }

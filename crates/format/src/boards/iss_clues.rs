@@ -7,6 +7,9 @@
 //! | `GreaterThan` and cells | each is greater than those behind it that lie beside it |
 //! | `Thermo`, `Arrow`, `Renban` and cells | the line; bulb and circle first |
 //! | `Whisper~5` and cells | whisper; without a number it is 5 |
+//! | `Between`, `Palindrome`, `RegionSumLine`, `Zipper`, `Entropic` and cells | the line; entropic ones on nine digits |
+//! | `Modular~3`, `Modular~2` and cells | modular line, parity line |
+//! | `XSum~R3~12~9`, `Skyscraper~…`, `NumberedRoom~…` | the numbers at the left or upper end and at the other, each may be missing |
 //! | `Sandwich~12~R3`, `LittleKiller~23~R1C2` | sums; the second at the cell where its diagonal begins |
 //! | `Quad~R2C3~1~2` | quadruple at its upper left cell |
 
@@ -17,7 +20,7 @@ use super::iss::{Part, place, place_name};
 use super::{BoardReadError, BoardReadErrorKind};
 
 /// The names of the parts that are clues.
-pub(crate) const PARTS: [&str; 15] = [
+pub(crate) const PARTS: [&str; 24] = [
     "Cage",
     "AllDifferent",
     "WhiteDot",
@@ -32,11 +35,20 @@ pub(crate) const PARTS: [&str; 15] = [
     "Sandwich",
     "LittleKiller",
     "Quad",
+    "Between",
+    "Palindrome",
+    "RegionSumLine",
+    "Zipper",
+    "Entropic",
+    "Modular",
+    "XSum",
+    "Skyscraper",
+    "NumberedRoom",
     "",
 ];
 
 /// The kinds whose part is a name and cells.
-const PLAIN: [(&str, ClueKind); 7] = [
+const PLAIN: [(&str, ClueKind); 12] = [
     ("WhiteDot", ClueKind::WhiteDot),
     ("BlackDot", ClueKind::BlackDot),
     ("X", ClueKind::X),
@@ -44,10 +56,22 @@ const PLAIN: [(&str, ClueKind); 7] = [
     ("Thermo", ClueKind::Thermometer),
     ("Arrow", ClueKind::Arrow),
     ("Renban", ClueKind::Renban),
+    ("Between", ClueKind::Between),
+    ("Palindrome", ClueKind::Palindrome),
+    ("RegionSumLine", ClueKind::RegionSum),
+    ("Zipper", ClueKind::Zipper),
+    ("Entropic", ClueKind::Entropic),
+];
+
+/// The kinds whose part is a row or column and the numbers at its two ends.
+const OUTSIDE: [(&str, ClueKind); 3] = [
+    ("XSum", ClueKind::XSum),
+    ("Skyscraper", ClueKind::Skyscraper),
+    ("NumberedRoom", ClueKind::NumberedRoom),
 ];
 
 /// The differences of a whisper without a number.
-const USUAL_DIFFERENCE: usize = 5;
+const USUAL_DIFFERENCE: u16 = 5;
 
 /// Reads a part that is a clue, or several.
 pub(crate) fn read(part: &Part<'_>, board: &Rules, clues: &mut Vec<Clue>) -> Result<(), BoardReadError> {
@@ -81,25 +105,45 @@ pub(crate) fn read(part: &Part<'_>, board: &Rules, clues: &mut Vec<Clue>) -> Res
         }
         "Whisper" => {
             let has_number = place(first).is_none();
-            let difference = if has_number { number(part, first)?.into() } else { USUAL_DIFFERENCE };
-            let wanted = board.size().div_ceil(2);
-            if difference != wanted {
-                return Err(part.bad(&difference.to_string(), &format!("the difference {wanted}")));
+            let difference = if has_number { number(part, first)? } else { USUAL_DIFFERENCE };
+            let cells = cells(part, board, usize::from(has_number))?;
+            push(ClueKind::Whisper, &cells, ClueValue::Number(difference))
+        }
+        "Modular" => {
+            let kind = match first {
+                "3" => ClueKind::Modular,
+                "2" => ClueKind::ParityLine,
+                _ => return Err(part.bad(first, "2 or 3")),
+            };
+            push(kind, &cells(part, board, 1)?, ClueValue::None)
+        }
+        "Entropic" if board.size() != 9 => Err(part.bad(&format!("{} digits", board.size()), "nine digits")),
+        "XSum" | "Skyscraper" | "NumberedRoom" => {
+            let kind =
+                OUTSIDE.iter().find(|(name, _)| *name == part.name).map_or(ClueKind::XSum, |&(_, kind)| kind);
+            let mut cells = row_or_column(part, board, first)?;
+            none_behind(part, 3)?;
+            for text in [1, 2].map(|place| part.arguments.get(place).copied().unwrap_or_default()) {
+                if !text.is_empty() {
+                    let number = number(part, text)?;
+                    let value = match kind {
+                        ClueKind::XSum => ClueValue::Sum(number),
+                        ClueKind::Skyscraper => ClueValue::Number(number),
+                        _ => {
+                            let digit = Digit::new(number.into()).ok_or_else(|| part.bad(text, "a digit"))?;
+                            ClueValue::Digits([digit].into())
+                        }
+                    };
+                    push(kind, &cells, value)?;
+                }
+                cells.reverse();
             }
-            push(ClueKind::Whisper, &cells(part, board, usize::from(has_number))?, ClueValue::None)
+            Ok(())
         }
         "Sandwich" => {
             let sum = number(part, first)?;
             let line = part.arguments.get(1).copied().unwrap_or_default();
-            let index =
-                |text: &str| text.parse::<usize>().ok().filter(|line| (1..=board.size()).contains(line));
-            let cells = if let Some(row) = line.strip_prefix(['R', 'r']).and_then(index) {
-                ray(board, (row, 1), (0, 1))
-            } else if let Some(column) = line.strip_prefix(['C', 'c']).and_then(index) {
-                ray(board, (1, column), (1, 0))
-            } else {
-                return Err(part.bad(line, "a row such as R3 or a column such as C3"));
-            };
+            let cells = row_or_column(part, board, line)?;
             none_behind(part, 2)?;
             push(ClueKind::Sandwich, &cells, ClueValue::Sum(sum))
         }
@@ -157,6 +201,18 @@ pub(crate) fn parity(
     };
     let clue = Clue::new(board, kind, &[cell], ClueValue::None);
     clue.map(Some).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
+}
+
+/// Returns the cells of a row or column such as `R3`.
+fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Result<Vec<Cell>, BoardReadError> {
+    let index = |text: &str| text.parse::<usize>().ok().filter(|line| (1..=board.size()).contains(line));
+    if let Some(row) = text.strip_prefix(['R', 'r']).and_then(index) {
+        Ok(ray(board, (row, 1), (0, 1)))
+    } else if let Some(column) = text.strip_prefix(['C', 'c']).and_then(index) {
+        Ok(ray(board, (1, column), (1, 0)))
+    } else {
+        Err(part.bad(text, "a row such as R3 or a column such as C3"))
+    }
 }
 
 fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError> {
@@ -234,6 +290,11 @@ fn begin(board: &Rules, clue: &Clue) -> Option<String> {
 
 /// Returns what of the clues the format has no place for.
 pub(crate) fn inexpressible(rules: &Rules) -> Option<String> {
+    let mut entropic = rules.clues().iter().filter(|clue| clue.kind() == ClueKind::Entropic);
+    if let Some(line) = entropic.next().filter(|_| rules.size() != 9) {
+        let cell = rules.cell_name(line.cells()[0]);
+        return Some(format!("an entropic line of other than nine digits at {cell}"));
+    }
     let diagonals = rules.clues().iter().filter(|clue| clue.kind() == ClueKind::LittleKiller);
     let lone = diagonals.into_iter().find(|clue| begin(rules, clue).is_none())?;
     Some(format!("a little killer of one cell at {}", rules.cell_name(lone.cells()[0])))
@@ -263,18 +324,21 @@ fn part_of(rules: &Rules, clue: &Clue) -> String {
     match clue.kind() {
         ClueKind::Cage => format!(".Cage~{sum}~{cells}"),
         ClueKind::Less => format!(".GreaterThan~{}~{}", names[1], names[0]),
-        ClueKind::Whisper => format!(".Whisper~{}~{cells}", rules.size().div_ceil(2)),
+        ClueKind::Whisper => format!(".Whisper~{}~{cells}", clue.difference(rules.size())),
+        ClueKind::Modular => format!(".Modular~3~{cells}"),
+        ClueKind::ParityLine => format!(".Modular~2~{cells}"),
         ClueKind::Even | ClueKind::Odd => {
             let rest = usize::from(clue.kind() == ClueKind::Odd);
             let values = (1..=rules.size()).filter(|value| value % 2 == rest);
             values.fold(format!(".~{cells}"), |text, value| format!("{text}_{value}"))
         }
-        ClueKind::Sandwich => {
-            let (first, last) = (clue.cells()[0], clue.cells()[clue.cells().len() - 1]);
-            let (first, last) = (rules.row_and_column(first), rules.row_and_column(last));
-            let line =
-                if first.0 == last.0 { format!("R{}", first.0 + 1) } else { format!("C{}", first.1 + 1) };
-            format!(".Sandwich~{sum}~{line}")
+        ClueKind::Sandwich => format!(".Sandwich~{sum}~{}", line_name(rules, clue)),
+        ClueKind::XSum | ClueKind::Skyscraper | ClueKind::NumberedRoom => {
+            let name = OUTSIDE.iter().find(|(_, kind)| *kind == clue.kind()).map_or("", |(name, _)| *name);
+            let digit = clue.value().digits().first().map(|digit| digit.value() as u16);
+            let number = clue.sum().or(clue.value().number()).or(digit).unwrap_or_default();
+            let before = if clue.cells().first() < clue.cells().last() { "" } else { "~" };
+            format!(".{name}~{}~{before}{number}", line_name(rules, clue))
         }
         ClueKind::LittleKiller => format!(".LittleKiller~{sum}~{}", begin(rules, clue).unwrap_or_default()),
         ClueKind::Quadruple => {
@@ -286,4 +350,11 @@ fn part_of(rules: &Rules, clue: &Clue) -> String {
             None => String::new(),
         },
     }
+}
+
+/// Returns the name of a row or column.
+fn line_name(rules: &Rules, clue: &Clue) -> String {
+    let (first, last) = (clue.cells()[0], clue.cells()[clue.cells().len() - 1]);
+    let (first, last) = (rules.row_and_column(first), rules.row_and_column(last));
+    if first.0 == last.0 { format!("R{}", first.0 + 1) } else { format!("C{}", first.1 + 1) }
 }

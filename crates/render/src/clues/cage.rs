@@ -85,7 +85,7 @@ impl BoardScene<'_> {
     }
 
     /// Returns the size of sums in points: that of small digits, but never unreadable.
-    fn sum_size(&self) -> f32 {
+    pub(super) fn sum_size(&self) -> f32 {
         let size = self.theme.mark_size * self.cell;
         size.max(LEAST_SUM.min(MOST_SUM * self.cell))
     }

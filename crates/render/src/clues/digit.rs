@@ -12,7 +12,7 @@
 
 use ninefold_rules::ClueKind;
 
-use super::{arrow, cage, mark};
+use super::{arrow, cage, mark, marked_line};
 use crate::Weight;
 use crate::board_scene::BoardScene;
 
@@ -21,6 +21,10 @@ const BELOW_SUM: f32 = 0.05;
 const GAP: f32 = 0.015;
 /// The digit's size beside cage sums, as a part of its size elsewhere.
 const BESIDE_SUMS: f32 = 0.86;
+/// How far the square around a letter reaches from a corner: half of its diagonal.
+const LETTER_ON_CORNER: f32 = mark::LETTER_ROOM * 0.708;
+/// The kinds that write into the upper corners of cells.
+const LABELLED: &[ClueKind] = &[ClueKind::Cage, ClueKind::Clone];
 /// By how much the size falls at a time, and the least that it falls to.
 const STEP: f32 = 0.01;
 const LEAST_SIZE: f32 = 0.3;
@@ -66,7 +70,7 @@ impl BoardScene<'_> {
         if self.picture.clues.rules().clues().is_empty() {
             return (size * self.cell, 0.0);
         }
-        if self.has(&[ClueKind::Cage]) {
+        if self.has(LABELLED) {
             size *= BESIDE_SUMS;
         }
         let obstacles = self.obstacles();
@@ -98,8 +102,7 @@ impl BoardScene<'_> {
 
     /// Returns a rectangle in the middle of a cell, but below a cage's sum.
     pub(crate) fn below_sums(&self, half: f32, height: f32) -> DigitExtent {
-        let sums =
-            if self.has(&[ClueKind::Cage]) { self.sum_baseline() / self.cell + BELOW_SUM } else { 0.0 };
+        let sums = if self.has(LABELLED) { self.sum_baseline() / self.cell + BELOW_SUM } else { 0.0 };
         let top = ((1.0 - height) / 2.0).max(sums);
         DigitExtent { half, top, bottom: top + height }
     }
@@ -112,15 +115,26 @@ impl BoardScene<'_> {
             (&[ClueKind::WhiteDot, ClueKind::BlackDot], mark::DOT),
             (&[ClueKind::X, ClueKind::V], mark::LETTER_ROOM / 2.0),
             (&[ClueKind::Bar], mark::BAR.0 / 2.0),
-            (&[ClueKind::Less], (mark::SIGN.1 + line(mark::SIGN_LINE)) / 2.0),
+            (
+                &[ClueKind::Less, ClueKind::Minimum, ClueKind::Maximum],
+                (mark::SIGN.1 + line(mark::SIGN_LINE)) / 2.0,
+            ),
         ];
         let sides = sides.into_iter().filter(|(kinds, _)| self.has(kinds)).map(|(_, reach)| reach + GAP);
+        let has_letters =
+            self.picture.clues.rules().clues().iter().any(|clue| marked_line::label(clue).is_some());
+        let sides = sides.chain(has_letters.then_some(mark::LETTER_ROOM / 2.0 + GAP));
         let corner = mark::CORNER + line(mark::RING) / 2.0 + GAP;
         let circle = arrow::CIRCLE - line(arrow::LINE) / 2.0 - GAP;
         Obstacles {
             sides: sides.fold(0.0, f32::max),
-            corner: if self.has(&[ClueKind::Quadruple]) { corner } else { 0.0 },
-            circle: if self.has(&[ClueKind::Arrow]) { circle } else { f32::MAX },
+            corner: match self.has(&[ClueKind::Quadruple]) {
+                true => corner,
+                // Half of the diagonal of a letter's square, where a line crosses the corner.
+                false if has_letters => LETTER_ON_CORNER + GAP,
+                false => 0.0,
+            },
+            circle: if self.has(&[ClueKind::Arrow, ClueKind::Between]) { circle } else { f32::MAX },
         }
     }
 

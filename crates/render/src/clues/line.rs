@@ -75,7 +75,7 @@ impl BoardScene<'_> {
     }
 
     /// Draws a line through the middles of cells.
-    fn push_line(&self, cells: &[Cell], stroke: Stroke, primitives: &mut Vec<Primitive>) {
+    pub(super) fn push_line(&self, cells: &[Cell], stroke: Stroke, primitives: &mut Vec<Primitive>) {
         primitives.extend(cells.windows(2).map(|pair| {
             let (from, to) = (self.centre(pair[0]), self.centre(pair[1]));
             Primitive::Line { from, to, stroke }

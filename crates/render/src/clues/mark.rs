@@ -1,6 +1,6 @@
 //! Marks on the borders and corners of cells: dots, X and V, bars, signs, circles with digits.
 
-use ninefold_rules::{Clue, ClueKind};
+use ninefold_rules::{Cell, Clue, ClueKind};
 
 use super::{moved, rectangle};
 use crate::board_scene::BoardScene;
@@ -10,7 +10,7 @@ use crate::{Colour, LineEnd, PathSegment, Point, Primitive, Stroke, Weight};
 pub(super) const DOT: f32 = 0.13;
 pub(super) const RING: f32 = 0.035;
 /// The size of X and V, and the side of what they clear.
-const LETTER: f32 = 0.32;
+pub(super) const LETTER: f32 = 0.32;
 pub(super) const LETTER_ROOM: f32 = 0.25;
 /// The width and length of a bar.
 pub(super) const BAR: (f32, f32) = (0.12, 0.5);
@@ -33,7 +33,10 @@ impl BoardScene<'_> {
                 ClueKind::X => self.push_letter(clue, "X", primitives),
                 ClueKind::V => self.push_letter(clue, "V", primitives),
                 ClueKind::Bar => self.push_bar(clue, primitives),
-                ClueKind::Less => self.push_sign(clue, primitives),
+                ClueKind::Less => self.push_sign([clue.cells()[0], clue.cells()[1]], primitives),
+                ClueKind::Minimum | ClueKind::Maximum => {
+                    clue.pairs().into_iter().for_each(|pair| self.push_sign(pair, primitives));
+                }
                 ClueKind::Quadruple => self.push_quadruple(clue, primitives),
                 _ => {}
             }
@@ -79,9 +82,9 @@ impl BoardScene<'_> {
     }
 
     /// Draws a sign that points to the first cell, which holds the smaller digit.
-    fn push_sign(&self, clue: &Clue, primitives: &mut Vec<Primitive>) {
-        let (middle, is_upright) = self.border(clue.cells());
-        let (first, second) = (self.centre(clue.cells()[0]), self.centre(clue.cells()[1]));
+    fn push_sign(&self, cells: [Cell; 2], primitives: &mut Vec<Primitive>) {
+        let (middle, is_upright) = self.border(&cells);
+        let (first, second) = (self.centre(cells[0]), self.centre(cells[1]));
         let room = SIGN_ROOM * self.cell;
         let thick = self.block.max(self.line) * 1.3;
         let (width, height) = if is_upright { (thick, room) } else { (room, thick) };

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   below the grid   region.rs    shaded squares and circles
-//!                    line.rs      thermometers, renban and whisper lines
+//!                    line.rs      thermometers, renban and whisper lines; marked_line.rs those with a letter or two circles
 //!   above the grid   arrow.rs     circles, arms and heads
 //!                    cage.rs      dashed borders and sums; cage_outline.rs follows the border of a set of cells
 //!                    mark.rs      dots, X and V, bars, signs, circles around corners
@@ -21,6 +21,7 @@ mod digit;
 mod lattice;
 mod line;
 mod mark;
+mod marked_line;
 mod outside;
 mod region;
 mod words;
@@ -44,13 +45,16 @@ impl BoardScene<'_> {
         self.push_regions(primitives);
         self.push_thermometers(primitives);
         self.push_line_clues(primitives);
+        self.push_marked_lines(primitives);
     }
 
     /// Draws what lies above the grid and below the digits.
     pub(crate) fn push_clues_above(&self, primitives: &mut Vec<Primitive>) {
         self.push_arrows(primitives);
         self.push_cages(primitives);
+        self.push_clone_labels(primitives);
         self.push_marks(primitives);
+        self.push_line_labels(primitives);
         self.push_outside(primitives);
     }
 

@@ -1,15 +1,17 @@
-//! Sums beside the board: sandwich sums above and on the left, sums of diagonals on all four sides.
+//! Numbers beside the board: sandwich sums above and on the left, sums of diagonals, X-sums, skyscrapers and numbered rooms
+//! on all four sides.
 //!
 //! ```text
 //!     35          Each side has the sums of one direction: the top those of diagonals that lead down to the right, the
 //!       ↘         right side down to the left, and so on around the board. So no two sums share a place.
-//!        ┏━━━━    Sandwich sums stand beyond the sums of diagonals if a side has both.
+//!        ┏━━━━    Sandwich sums stand beyond the sums of diagonals if a side has both, and further numbers of the same row or
+//!                 column beyond those. An X-sum has a circle, skyscrapers a square, a room a square on its corner.
 //! ```
 
-use ninefold_rules::{Clue, ClueKind, Rules};
+use ninefold_rules::{Cell, Clue, ClueKind, ClueShape, Rules};
 
 use super::arrow::head;
-use super::{moved, towards};
+use super::{moved, outline, rectangle, towards};
 use crate::board_scene::BoardScene;
 use crate::{Point, Primitive, Stroke, Weight};
 
@@ -17,6 +19,11 @@ use crate::{Point, Primitive, Stroke, Weight};
 const SANDWICH: f32 = 0.42;
 const SANDWICH_AWAY: f32 = 0.5;
 const SANDWICH_ROOM: f32 = 0.8;
+/// The size of a number with a shape around it, half of the shape, how much wider a square on its corner is, and its line.
+const SHAPED: f32 = 0.36;
+const SHAPE: f32 = 0.33;
+const CORNER_SHAPE: f32 = 1.18;
+const SHAPE_LINE: f32 = 0.035;
 /// The size of a diagonal's sum and where its middle lies from the corner it leads to, along both axes.
 const DIAGONAL: f32 = 0.38;
 const DIAGONAL_PLACE: (f32, f32) = (0.625, 0.575);
@@ -34,8 +41,46 @@ pub(crate) struct OutsideRoom {
     pub(crate) right: f32,
     pub(crate) top: f32,
     pub(crate) bottom: f32,
-    /// What diagonals take of the room on the left and at the top.
-    diagonals: (f32, f32),
+    /// What diagonals take of the room on the left, at the right, at the top and at the bottom.
+    diagonals: [f32; 4],
+}
+
+/// A side of the board, by its place in `OutsideRoom::diagonals`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left = 0,
+    Right = 1,
+    Top = 2,
+    Bottom = 3,
+}
+
+/// A number beside the end of a row or column: the cell that it stands before, on which side, and how many others lie
+/// between them.
+struct Numbered<'a> {
+    clue: &'a Clue,
+    cell: Cell,
+    side: Side,
+    layer: usize,
+}
+
+/// Returns the numbers beside ends of rows and columns.
+fn numbered(rules: &Rules) -> Vec<Numbered<'_>> {
+    let mut all: Vec<Numbered<'_>> = Vec::new();
+    let is_numbered =
+        |clue: &&Clue| clue.kind() == ClueKind::Sandwich || clue.kind().shape() == ClueShape::FromOutside;
+    for clue in rules.clues().iter().filter(is_numbered) {
+        let cell = clue.cells()[0];
+        let is_first = Some(&cell) < clue.cells().last();
+        let side = match (is_row(clue, rules), is_first) {
+            (true, true) => Side::Left,
+            (true, false) => Side::Right,
+            (false, true) => Side::Top,
+            (false, false) => Side::Bottom,
+        };
+        let layer = all.iter().filter(|other| other.cell == cell && other.side == side).count();
+        all.push(Numbered { clue, cell, side, layer });
+    }
+    all
 }
 
 /// Where a sum of a diagonal stands: a corner of the board's cells, and the way from it to the sum along both axes.
@@ -79,13 +124,16 @@ impl OutsideRoom {
             with(&mut room.top, -y);
             with(&mut room.bottom, y - size);
         }
-        room.diagonals = (room.left, room.top);
-        for clue in rules.clues().iter().filter(|clue| clue.kind() == ClueKind::Sandwich) {
-            if is_row(clue, rules) {
-                room.left = room.diagonals.0 + SANDWICH_ROOM;
-            } else {
-                room.top = room.diagonals.1 + SANDWICH_ROOM;
-            }
+        room.diagonals = [room.left, room.right, room.top, room.bottom];
+        for number in numbered(rules) {
+            let wanted = room.diagonals[number.side as usize] + (number.layer + 1) as f32 * SANDWICH_ROOM;
+            let side = match number.side {
+                Side::Left => &mut room.left,
+                Side::Right => &mut room.right,
+                Side::Top => &mut room.top,
+                Side::Bottom => &mut room.bottom,
+            };
+            with(side, wanted);
         }
         room
     }
@@ -95,16 +143,8 @@ impl BoardScene<'_> {
     /// Draws the sums beside the board.
     pub(super) fn push_outside(&self, primitives: &mut Vec<Primitive>) {
         let rules = self.picture.clues.rules();
-        let style = self.clue_style(Weight::Regular, SANDWICH * self.cell);
-        for clue in self.clues_of(ClueKind::Sandwich) {
-            let first = self.centre(clue.cells()[0]);
-            let away = |diagonals: f32| (diagonals + SANDWICH_AWAY) * self.cell;
-            let place = if is_row(clue, rules) {
-                Point::new(self.origin.x - away(self.outside.diagonals.0), first.y)
-            } else {
-                Point::new(first.x, self.origin.y - away(self.outside.diagonals.1))
-            };
-            primitives.push(style.text_at(place, sum_text(clue)));
+        for number in numbered(rules) {
+            self.push_numbered(&number, primitives);
         }
         let style = self.clue_style(Weight::Regular, DIAGONAL * self.cell);
         for clue in self.clues_of(ClueKind::LittleKiller) {
@@ -124,12 +164,54 @@ impl BoardScene<'_> {
     }
 }
 
-/// Returns the sum of a clue as text.
-fn sum_text(clue: &Clue) -> String {
-    clue.sum().map_or_else(String::new, |sum| sum.to_string())
+impl BoardScene<'_> {
+    /// Draws a number beside the end of a row or column, and the shape around it.
+    fn push_numbered(&self, number: &Numbered<'_>, primitives: &mut Vec<Primitive>) {
+        let clue = number.clue;
+        let layers = number.layer as f32 * SANDWICH_ROOM;
+        let away = (self.outside.diagonals[number.side as usize] + layers + SANDWICH_AWAY) * self.cell;
+        let cell = self.centre(number.cell);
+        let rules = self.picture.clues.rules();
+        let end = rules.size() as f32 * self.cell;
+        let place = match number.side {
+            Side::Left => Point::new(self.origin.x - away, cell.y),
+            Side::Right => Point::new(self.origin.x + end + away, cell.y),
+            Side::Top => Point::new(cell.x, self.origin.y - away),
+            Side::Bottom => Point::new(cell.x, self.origin.y + end + away),
+        };
+        let stroke = Some(Stroke::new(self.theme.ink, self.stroke_width(SHAPE_LINE)));
+        let half = SHAPE * self.cell;
+        match clue.kind() {
+            ClueKind::XSum => {
+                primitives.push(Primitive::Circle { centre: place, radius: half, fill: None, stroke });
+            }
+            ClueKind::Skyscraper => {
+                let segments = rectangle(place, 2.0 * half, 2.0 * half);
+                primitives.push(Primitive::Path { segments, fill: None, stroke });
+            }
+            ClueKind::NumberedRoom => {
+                let half = half * CORNER_SHAPE;
+                let corners = [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)];
+                let segments = outline(&corners.map(|(right, down)| moved(place, right, down)));
+                primitives.push(Primitive::Path { segments, fill: None, stroke });
+            }
+            _ => {}
+        }
+        let size = if clue.kind() == ClueKind::Sandwich { SANDWICH } else { SHAPED };
+        let text = match clue.value().digits().first() {
+            Some(&digit) => self.picture.letter(digit),
+            None => sum_text(clue),
+        };
+        primitives.push(self.clue_style(Weight::Regular, size * self.cell).text_at(place, text));
+    }
 }
 
-/// Whether the cells of a sandwich are a row.
+/// Returns the sum or number of a clue as text.
+fn sum_text(clue: &Clue) -> String {
+    clue.sum().or(clue.value().number()).map_or_else(String::new, |sum| sum.to_string())
+}
+
+/// Whether the cells of such a clue are a row.
 pub(super) fn is_row(clue: &Clue, rules: &Rules) -> bool {
     let row = |index: usize| rules.row_and_column(clue.cells()[index]).0;
     row(0) == row(1)

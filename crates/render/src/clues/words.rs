@@ -1,7 +1,8 @@
 //! Clues in words: a sentence for each rule, below the picture, and a line for each clue that text cannot draw.
 
-use ninefold_rules::{Clue, ClueKind, ClueRule, Digit, Rules};
+use ninefold_rules::{Clue, ClueKind, ClueRule, Digit, DigitRank, Rules};
 
+use super::marked_line::letter;
 use super::outside::is_row;
 use crate::BoardPicture;
 
@@ -22,7 +23,7 @@ pub(crate) fn clue_sentences(picture: &BoardPicture, place: SentencePlace) -> Ve
 
 fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> String {
     let rules = picture.clues.rules();
-    let letter = |value: usize| Digit::new(value).map_or_else(String::new, |digit| picture.letter(digit));
+    let sign = |value: usize| Digit::new(value).map_or_else(String::new, |digit| picture.letter(digit));
     let is_text = place == SentencePlace::Text;
     let words = match rule {
         ClueRule::Killer => return killer(rules),
@@ -43,7 +44,7 @@ fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> Str
             "The digits on a diagonal with an arrow add up to the number beside it and may repeat."
         }
         ClueRule::Sandwich => {
-            let (first, last) = (letter(1), letter(rules.size()));
+            let (first, last) = (sign(1), sign(rules.size()));
             return format!(
                 "A number outside a row or column is the sum of the digits between its {first} and its {last}."
             );
@@ -53,9 +54,77 @@ fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> Str
         ClueRule::Renban if is_text => "A renban line holds consecutive digits in any order.",
         ClueRule::Renban => "A plain line (renban) holds consecutive digits in any order.",
         ClueRule::Whisper => {
-            let least = rules.size().div_ceil(2);
             let line = if is_text { "whisper line" } else { "striped line (whisper)" };
-            return format!("Neighbouring digits on a {line} differ by at least {least}.");
+            return whisper(rules, line);
+        }
+        ClueRule::Between if is_text => "The digits on a between line lie between those at its ends.",
+        ClueRule::Between => "The digits on a line between two circles lie between the digits in them.",
+        ClueRule::Palindrome => {
+            return lettered(
+                ClueKind::Palindrome,
+                "palindrome",
+                is_text,
+                "reads the same in both directions.",
+            );
+        }
+        ClueRule::RegionSum => {
+            return lettered(
+                ClueKind::RegionSum,
+                "region sum line",
+                is_text,
+                "has the same sum in every region, from border to border.",
+            );
+        }
+        ClueRule::Zipper => {
+            return lettered(
+                ClueKind::Zipper,
+                "zipper line",
+                is_text,
+                "has the same sum in any two cells that are equally far from its middle: the digit in the middle, if a cell lies there.",
+            );
+        }
+        ClueRule::Entropic => return entropic(rules.size(), is_text),
+        ClueRule::Modular => {
+            return lettered(
+                ClueKind::Modular,
+                "modular line",
+                is_text,
+                "has digits with different remainders when divided by 3 in any three neighbours, and in any two.",
+            );
+        }
+        ClueRule::ParityLine => {
+            return lettered(
+                ClueKind::ParityLine,
+                "parity line",
+                is_text,
+                "has odd and even digits in turn.",
+            );
+        }
+        ClueRule::Clone if is_text => {
+            "Both groups of cells of a clone hold the same digits in the same places."
+        }
+        ClueRule::Clone => "Cells with the same letter and number hold the same digit.",
+        ClueRule::MinMax if is_text => {
+            "A minimum is less than the cells beside it that are listed, a maximum is greater."
+        }
+        ClueRule::MinMax => "The signs around a shaded square point to the smaller digit.",
+        ClueRule::XSum if is_text => {
+            "An X-sum is the sum of as many digits as the first one says, seen from there, with itself."
+        }
+        ClueRule::XSum => {
+            "A number in a circle is the sum of as many digits as the first one says, seen from there, with itself."
+        }
+        ClueRule::Skyscraper if is_text => {
+            "A skyscraper number says how many digits are greater than all before them, seen from there."
+        }
+        ClueRule::Skyscraper => {
+            "A number in a square says how many digits are greater than all before them, seen from there."
+        }
+        ClueRule::NumberedRoom if is_text => {
+            "The first digit, seen from a numbered room, says in which place the digit of the room stands."
+        }
+        ClueRule::NumberedRoom => {
+            "A digit in a square on its corner stands in the place that the first digit says, seen from there."
         }
         ClueRule::AllDots => {
             "All dots are given: without a dot, two neighbours are not consecutive and neither is twice the other."
@@ -66,6 +135,46 @@ fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> Str
         other => return format!("The rule {other} applies."),
     };
     words.to_owned()
+}
+
+/// Returns the sentence about a kind of lines, which pictures show by a letter.
+fn lettered(kind: ClueKind, name: &str, is_text: bool, says: &str) -> String {
+    match letter(kind) {
+        Some(letter) if !is_text => format!("A line with the letter {letter} ({name}) {says}"),
+        _ => format!("A {name} {says}"),
+    }
+}
+
+/// Returns the sentence about entropic lines, with the digits of each rank.
+fn entropic(size: usize, is_text: bool) -> String {
+    let of = |rank: DigitRank| {
+        let digits: Vec<usize> = (1..=size).filter(|&digit| DigitRank::of(size, digit) == rank).collect();
+        match digits[..] {
+            [] => "none".to_owned(),
+            [only] => only.to_string(),
+            [first, .., last] => format!("{first}\u{2013}{last}"),
+        }
+    };
+    let ranks = [DigitRank::Low, DigitRank::Middle, DigitRank::High].map(of);
+    let says = format!(
+        "has one digit of each of {}, {} and {} in any three neighbours, and two different ranks in any two.",
+        ranks[0], ranks[1], ranks[2]
+    );
+    lettered(ClueKind::Entropic, "entropic line", is_text, &says)
+}
+
+/// Returns the sentence about whispers, some of which may have a difference of their own.
+fn whisper(rules: &Rules, line: &str) -> String {
+    let lines = || rules.clues().iter().filter(|clue| clue.kind() == ClueKind::Whisper);
+    let usual = rules.size().div_ceil(2);
+    let own = lines().filter(|clue| clue.value().number().is_some()).count();
+    if own == 0 {
+        return format!("Neighbouring digits on a {line} differ by at least {usual}.");
+    }
+    if own == lines().count() {
+        return format!("Neighbouring digits on a {line} differ by at least its number.");
+    }
+    format!("Neighbouring digits on a {line} differ by at least its number, or by {usual} if it has none.")
 }
 
 /// Returns the sentence about cages, which may have no sum or several parts.
@@ -108,15 +217,30 @@ pub(crate) fn clue_words(picture: &BoardPicture, clue: &Clue) -> String {
         ClueKind::Odd => format!("{first} is odd"),
         ClueKind::Thermometer => format!("thermometer: {}", names.join(" < ")),
         ClueKind::Arrow => format!("arrow: {first} = {}", names[1..].join(" + ")),
-        ClueKind::Sandwich => {
-            let (row, column) = rules.row_and_column(clue.cells()[0]);
-            let line = if is_row(clue, rules) {
-                format!("row {}", row + 1)
-            } else {
-                format!("column {}", column + 1)
-            };
-            format!("sandwich of {sum} in {line}")
+        ClueKind::Sandwich => format!("sandwich of {sum} in {}", line_words(rules, clue)),
+        ClueKind::XSum => format!("X-sum of {sum} in {}, from {first}", line_words(rules, clue)),
+        ClueKind::Skyscraper => {
+            let number = clue.value().number().unwrap_or_default();
+            format!("{number} skyscrapers in {}, from {first}", line_words(rules, clue))
         }
+        ClueKind::NumberedRoom => {
+            let digit =
+                clue.value().digits().first().map_or_else(String::new, |&digit| picture.letter(digit));
+            format!("numbered room of {digit} in {}, from {first}", line_words(rules, clue))
+        }
+        ClueKind::Between => format!("between line: {all}"),
+        ClueKind::Palindrome => format!("palindrome: {all}"),
+        ClueKind::RegionSum => format!("region sum line: {all}"),
+        ClueKind::Zipper => format!("zipper line: {all}"),
+        ClueKind::Entropic => format!("entropic line: {all}"),
+        ClueKind::Modular => format!("modular line: {all}"),
+        ClueKind::ParityLine => format!("parity line: {all}"),
+        ClueKind::Clone => {
+            let (one, other) = names.split_at(names.len() / 2);
+            format!("clone: {} = {}", one.join(" "), other.join(" "))
+        }
+        ClueKind::Minimum => format!("minimum: {first} is less than {}", names[1..].join(" ")),
+        ClueKind::Maximum => format!("maximum: {first} is greater than {}", names[1..].join(" ")),
         ClueKind::LittleKiller if names.len() == 1 => format!("diagonal sum of {sum}: {first}"),
         ClueKind::LittleKiller => format!("diagonal sum of {sum}: {first} to {last}"),
         ClueKind::Quadruple => {
@@ -125,9 +249,18 @@ pub(crate) fn clue_words(picture: &BoardPicture, clue: &Clue) -> String {
             format!("{} around the lower right corner of {first}", digits.join(" "))
         }
         ClueKind::Renban => format!("renban line: {all}"),
-        ClueKind::Whisper => format!("whisper line: {all}"),
+        ClueKind::Whisper => match clue.value().number() {
+            Some(number) => format!("whisper line of {number}: {all}"),
+            None => format!("whisper line: {all}"),
+        },
         other => format!("{other}: {all}"),
     }
+}
+
+/// Returns the row or column of a clue in words.
+fn line_words(rules: &Rules, clue: &Clue) -> String {
+    let (row, column) = rules.row_and_column(clue.cells()[0]);
+    if is_row(clue, rules) { format!("row {}", row + 1) } else { format!("column {}", column + 1) }
 }
 
 /// Returns how many clues of each kind the board has, such as `27 cages`.
@@ -150,6 +283,15 @@ pub(crate) fn counted_clues(rules: &Rules) -> Vec<String> {
                 ClueKind::Quadruple => "circle",
                 ClueKind::Renban => "renban line",
                 ClueKind::Whisper => "whisper line",
+                ClueKind::Between => "between line",
+                ClueKind::RegionSum => "region sum line",
+                ClueKind::Zipper => "zipper line",
+                ClueKind::Entropic => "entropic line",
+                ClueKind::Modular => "modular line",
+                ClueKind::ParityLine => "parity line",
+                ClueKind::XSum => "X-sum",
+                ClueKind::Skyscraper => "skyscraper number",
+                ClueKind::NumberedRoom => "numbered room",
                 other => return format!("{count} {other}{}", if count == 1 { "" } else { "s" }),
             };
             // The letters V and X have no plural.

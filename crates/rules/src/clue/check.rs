@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Clue, ClueKind, ClueRule};
+use super::{Clue, ClueKind, ClueRule, DigitRank};
 use crate::{Cell, Rules};
 
 impl Clue {
@@ -44,9 +44,46 @@ impl Clue {
                 let (least, most) = (digits.iter().min(), digits.iter().max());
                 differ() && most.zip(least).is_some_and(|(most, least)| most - least + 1 == digits.len())
             }
+            ClueKind::Whisper => {
+                let least = self.difference(size);
+                digits.windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= least)
+            }
+            ClueKind::Between => {
+                let (first, last) = (digits[0], digits[digits.len() - 1]);
+                let (low, high) = (first.min(last), first.max(last));
+                digits[1..digits.len() - 1].iter().all(|&digit| low < digit && digit < high)
+            }
+            ClueKind::Palindrome => digits.iter().eq(digits.iter().rev()),
+            ClueKind::Clone => digits[..digits.len() / 2] == digits[digits.len() / 2..],
+            ClueKind::RegionSum | ClueKind::Zipper => {
+                let sum = |group: &Vec<Cell>| group.iter().map(|&cell| digit(cell)).sum::<usize>();
+                let sums: Vec<usize> = self.equal_sums().iter().map(sum).collect();
+                sums.windows(2).all(|pair| pair[0] == pair[1])
+            }
+            ClueKind::Entropic => takes_turns(&digits, 3, |digit| DigitRank::of(size, digit) as usize),
+            ClueKind::Modular => takes_turns(&digits, 3, |digit| digit % 3),
+            ClueKind::ParityLine => takes_turns(&digits, 2, |digit| digit % 2),
+            ClueKind::Minimum => digits[1..].iter().all(|&other| digits[0] < other),
+            ClueKind::Maximum => digits[1..].iter().all(|&other| digits[0] > other),
+            ClueKind::XSum => has_sum(digits.iter().take(digits[0]).sum()),
+            ClueKind::Skyscraper => {
+                let is_seen = |place: &usize| digits[..*place].iter().all(|&before| before < digits[*place]);
+                let seen = (0..digits.len()).filter(is_seen).count();
+                self.value().number().is_some_and(|number| usize::from(number) == seen)
+            }
+            ClueKind::NumberedRoom => {
+                let wanted = self.value().digits().first();
+                digits.get(digits[0] - 1).copied() == wanted.map(|digit| digit.value())
+            }
             kind => digits.windows(2).all(|pair| kind.allows_pair(size, pair[0], pair[1]) == Some(true)),
         }
     }
+}
+
+/// Whether any `count` neighbours are of different kinds.
+fn takes_turns(digits: &[usize], count: usize, kind: impl Fn(usize) -> usize) -> bool {
+    let near = |place: usize| digits[place + 1..].iter().take(count - 1);
+    (0..digits.len()).all(|place| near(place).all(|&other| kind(other) != kind(digits[place])))
 }
 
 impl Rules {

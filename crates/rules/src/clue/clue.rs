@@ -4,7 +4,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{ClueError, ClueKind, ClueProblem, ClueShape, ClueValue};
+use super::limits::check_value;
+use super::shape::{arrange, cell_counts, check_shape, parts, sorts_cells};
+use super::{ClueError, ClueKind, ClueProblem, ClueValue};
 use crate::{Cell, CellSet, Layout, Rules};
 
 /// The most digits of a board with clues beside digits.
@@ -29,6 +31,8 @@ pub struct Clue {
     value: ClueValue,
     /// Rows and columns of the cells, from 1, for the text.
     pub(super) places: Box<[(u8, u8)]>,
+    /// Of a region sum line, how many cells each of its parts has.
+    parts: Box<[u8]>,
 }
 
 impl Clue {
@@ -68,6 +72,7 @@ impl Clue {
         if sorts_cells(kind) {
             cells.sort_unstable();
         }
+        arrange(rules, kind, &mut cells);
         check_shape(rules, kind.shape(), &mut cells)
             .map_err(|expected| error(ClueProblem::Shape { expected }))?;
         let value = check_value(rules.size(), kind, cells.len(), value).map_err(error)?;
@@ -75,7 +80,8 @@ impl Clue {
             let (row, column) = rules.row_and_column(cell);
             (row as u8 + 1, column as u8 + 1)
         });
-        Ok(Clue { kind, places: places.collect(), cells: cells.into(), value })
+        let parts = if kind == ClueKind::RegionSum { parts(rules, &cells) } else { Vec::new() };
+        Ok(Clue { kind, places: places.collect(), parts: parts.into(), cells: cells.into(), value })
     }
 
     /// Returns what the clue says.
@@ -84,7 +90,8 @@ impl Clue {
         self.kind
     }
 
-    /// Returns the cells. For lines and arrows the order matters: bulb and circle come first, and the smaller digit.
+    /// Returns the cells. For lines and arrows the order matters: bulb and circle come first, and the smaller digit. A clone
+    /// has one group behind the other; a minimum or maximum comes before the cells beside it.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
@@ -101,143 +108,52 @@ impl Clue {
     pub const fn sum(&self) -> Option<u16> {
         self.value.sum()
     }
-}
 
-/// Returns the least and the largest number of cells.
-fn cell_counts(kind: ClueKind, size: usize) -> (usize, usize) {
-    match kind.shape() {
-        ClueShape::Cell => (1, 1),
-        ClueShape::Neighbours => (2, 2),
-        ClueShape::Square => (4, 4),
-        ClueShape::RowOrColumn => (size, size),
-        ClueShape::Diagonal => (1, size),
-        ClueShape::Set => (1, size),
-        // Each cell behind the circle adds 1 or more to a sum of at most `size`.
-        ClueShape::Line if kind == ClueKind::Arrow => (2, size + 1),
-        ClueShape::Line if kind == ClueKind::Whisper => (2, size * size),
-        ClueShape::Line => (2, size),
-    }
-}
-
-/// Whether the order of the cells means nothing.
-fn sorts_cells(kind: ClueKind) -> bool {
-    match kind.shape() {
-        ClueShape::Set | ClueShape::Square | ClueShape::RowOrColumn | ClueShape::Diagonal => true,
-        ClueShape::Neighbours => kind != ClueKind::Less,
-        ClueShape::Cell | ClueShape::Line => false,
-    }
-}
-
-/// Checks how the cells lie. A line that means the same in both directions begins at its smaller end.
-fn check_shape(rules: &Rules, shape: ClueShape, cells: &mut [Cell]) -> Result<(), &'static str> {
-    let size = rules.size();
-    let places: Vec<(usize, usize)> = cells.iter().map(|&cell| rules.row_and_column(cell)).collect();
-    let distances =
-        || places.windows(2).map(|pair| (pair[0].0.abs_diff(pair[1].0), pair[0].1.abs_diff(pair[1].1)));
-    let (first, last) = (places[0], places[places.len() - 1]);
-    match shape {
-        ClueShape::Set | ClueShape::Cell => Ok(()),
-        ClueShape::Neighbours => match distances().all(|distance| matches!(distance, (0, 1) | (1, 0))) {
-            true => Ok(()),
-            false => Err("two cells side by side"),
-        },
-        ClueShape::Line => match distances().all(|(down, right)| down <= 1 && right <= 1) {
-            true => Ok(()),
-            false => Err("each cell to touch the one before"),
-        },
-        ClueShape::RowOrColumn => {
-            match places.iter().all(|place| place.0 == first.0)
-                || places.iter().all(|place| place.1 == first.1)
-            {
-                true => Ok(()),
-                false => Err("all cells of one row or one column"),
+    /// Returns the groups of cells with the same sum: of a region sum line its parts from border to border, of a zipper line
+    /// the pairs of cells from the ends to the middle. Other kinds have none.
+    #[must_use]
+    pub fn equal_sums(&self) -> Vec<Vec<Cell>> {
+        let cells = &self.cells;
+        match self.kind {
+            ClueKind::RegionSum => {
+                let mut rest = &cells[..];
+                let mut groups = Vec::new();
+                for &count in &self.parts {
+                    let (group, behind) = rest.split_at(count.into());
+                    groups.push(group.to_vec());
+                    rest = behind;
+                }
+                groups
             }
-        }
-        ClueShape::Diagonal => {
-            let is_border =
-                |place: (usize, usize)| [place.0, place.1].iter().any(|&line| line == 0 || line == size - 1);
-            // Sorted by row, the columns rise or fall by one from cell to cell.
-            let straight = |step: isize| {
-                places.windows(2).all(|pair| {
-                    pair[1].0 == pair[0].0 + 1 && pair[0].1.checked_add_signed(step) == Some(pair[1].1)
-                })
-            };
-            let ends = |step: isize| {
-                let before = (first.0.checked_sub(1), first.1.checked_add_signed(-step));
-                let after = (last.0 + 1, last.1.checked_add_signed(step));
-                let inside = |row: usize, column: usize| row < size && column < size;
-                !matches!(before, (Some(row), Some(column)) if inside(row, column))
-                    && !matches!(after, (row, Some(column)) if inside(row, column))
-            };
-            let fits =
-                is_border(first) && is_border(last) && (straight(1) && ends(1) || straight(-1) && ends(-1));
-            match fits {
-                true => Ok(()),
-                false => Err("the cells of a diagonal line from border to border"),
-            }
-        }
-        ClueShape::Square => {
-            let around =
-                [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| (first.0 + down, first.1 + right));
-            match places == around {
-                true => Ok(()),
-                false => Err("the four cells around a corner"),
-            }
-        }
-    }
-}
-
-/// Checks the value, and sorts digits.
-fn check_value(
-    size: usize,
-    kind: ClueKind,
-    cells: usize,
-    value: ClueValue,
-) -> Result<ClueValue, ClueProblem> {
-    match (kind, value) {
-        (ClueKind::Quadruple, ClueValue::Digits(mut digits)) => {
-            if !(1..=4).contains(&digits.len()) {
-                return Err(ClueProblem::Value { expected: "one to four digits" });
-            }
-            if let Some(digit) = digits.iter().find(|digit| digit.value() > size) {
-                return Err(ClueProblem::Digit { digit: digit.value(), most: size });
-            }
-            digits.sort_unstable();
-            Ok(ClueValue::Digits(digits))
-        }
-        (ClueKind::Quadruple, _) => Err(ClueProblem::Value { expected: "one to four digits" }),
-        (ClueKind::Cage, ClueValue::None) => Ok(ClueValue::None),
-        (ClueKind::Cage | ClueKind::LittleKiller | ClueKind::Sandwich, ClueValue::Sum(sum)) => {
-            let (least, most) = match kind {
-                ClueKind::Cage => (cells * (cells + 1) / 2, cells * (2 * size + 1 - cells) / 2),
-                ClueKind::LittleKiller => (cells, cells * size),
-                _ => (0, size * (size + 1) / 2 - size - 1),
-            };
-            let number = usize::from(sum);
-            // Between the crusts lie digits from 2 up, so no sum is 1 or 1 less than all of them.
-            let is_gap = kind == ClueKind::Sandwich && (number == 1 || number + 1 == most);
-            if is_gap || !(least..=most).contains(&number) {
-                let expected = match kind {
-                    ClueKind::Sandwich if most < 4 => alloc::format!("0 or {most}"),
-                    ClueKind::Sandwich => alloc::format!("0, 2 to {} or {most}", most - 2),
-                    _ if least == most => alloc::format!("{least}"),
-                    _ => alloc::format!("{least} to {most}"),
+            ClueKind::Zipper => {
+                let group = |place: usize| match cells.len() - 1 - place {
+                    other if other == place => [cells[place]].to_vec(),
+                    other => [cells[place], cells[other]].to_vec(),
                 };
-                return Err(ClueProblem::Sum { sum, cells, expected });
+                (0..cells.len().div_ceil(2)).map(group).collect()
             }
-            Ok(ClueValue::Sum(sum))
+            _ => Vec::new(),
         }
-        (ClueKind::LittleKiller | ClueKind::Sandwich, _) => Err(ClueProblem::Value { expected: "a sum" }),
-        (ClueKind::Cage, _) => Err(ClueProblem::Value { expected: "a sum or no value" }),
-        (ClueKind::X | ClueKind::V, ClueValue::None) => {
-            let sum: u16 = if kind == ClueKind::X { 10 } else { 5 };
-            let (least, most) = (2, 2 * size);
-            match (least..=most).contains(&usize::from(sum)) {
-                true => Ok(ClueValue::None),
-                false => Err(ClueProblem::Sum { sum, cells, expected: alloc::format!("{least} to {most}") }),
-            }
+    }
+
+    /// Returns the pairs of cells that a clue compares by itself, the smaller or equal digit first: the cells of a palindrome
+    /// or of a clone that hold the same digit, a minimum or maximum and each cell beside it. Other kinds have none.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<[Cell; 2]> {
+        let cells = &self.cells;
+        let half = cells.len() / 2;
+        match self.kind {
+            ClueKind::Palindrome => (0..half).map(|i| [cells[i], cells[cells.len() - 1 - i]]).collect(),
+            ClueKind::Clone => (0..half).map(|i| [cells[i], cells[half + i]]).collect(),
+            ClueKind::Minimum => cells[1..].iter().map(|&other| [cells[0], other]).collect(),
+            ClueKind::Maximum => cells[1..].iter().map(|&other| [other, cells[0]]).collect(),
+            _ => Vec::new(),
         }
-        (_, ClueValue::None) => Ok(ClueValue::None),
-        _ => Err(ClueProblem::Value { expected: "no value" }),
+    }
+
+    /// Returns by how much neighbours on a whisper line differ at least, on a board of `size` digits.
+    #[must_use]
+    pub fn difference(&self, size: usize) -> usize {
+        self.value.number().map_or(size.div_ceil(2), usize::from)
     }
 }

@@ -71,6 +71,14 @@ pub enum ClueProblem {
         /// The sums that are possible, in words.
         expected: String,
     },
+    /// A number is not possible.
+    #[error("found {number}, expected {expected}")]
+    Number {
+        /// The number.
+        number: u16,
+        /// The numbers that are possible, in words.
+        expected: String,
+    },
     /// A digit is higher than those of the board.
     #[error("found the digit {digit}, expected digits from 1 to {most}")]
     Digit {

@@ -38,6 +38,67 @@ ninefold_grid::named_values! {
         Renban = "renban",
         /// Neighbours on a line differ by at least half the number of digits, rounded up: 5 on 9×9 (*German whispers*).
         Whisper = "whisper",
+        /// Every digit on a line between its ends is greater than one end and less than the other.
+        Between = "between",
+        /// A line reads the same in both directions.
+        Palindrome = "palindrome",
+        /// The parts of a line in each region, from border to border, have the same sum.
+        RegionSum = "region-sum",
+        /// Any two cells of a line that are equally far from its middle have the same sum: if there is a middle cell, its digit.
+        Zipper = "zipper",
+        /// Of three neighbours on a line one is low, one middling and one high, and two neighbours are not of one kind.
+        Entropic = "entropic",
+        /// Of three neighbours on a line each has another rest when divided by 3, and two neighbours have different rests.
+        Modular = "modular",
+        /// Even and odd digits alternate on a line.
+        ParityLine = "parity-line",
+        /// Two groups of cells hold the same digits in the same order.
+        Clone = "clone",
+        /// The first cell holds a digit less than those of the others, which lie beside it.
+        Minimum = "minimum",
+        /// The first cell holds a digit greater than those of the others, which lie beside it.
+        Maximum = "maximum",
+        /// Of a row or column as many digits as the first one says, with itself, add up to the sum.
+        XSum = "x-sum",
+        /// So many digits of a row or column are greater than all before them.
+        Skyscraper = "skyscraper",
+        /// The first digit of a row or column says in which place of it the digit of the clue stands.
+        NumberedRoom = "numbered-room",
+    }
+}
+
+/// The three kinds of digits for an entropic line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DigitRank {
+    /// 1, 2 and 3 of nine digits.
+    Low,
+    /// 4, 5 and 6.
+    Middle,
+    /// 7, 8 and 9.
+    High,
+}
+
+impl DigitRank {
+    /// Returns the rank of a digit from 1 to `size`. If the digits cannot be divided by three, there are as many low ones as
+    /// high ones, and one more or less between them.
+    ///
+    /// ```
+    /// use ninefold_rules::DigitRank;
+    /// let ranks = |size| (1..=size).map(|digit| DigitRank::of(size, digit) as usize).collect::<Vec<_>>();
+    /// assert_eq!(ranks(9), [0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    /// assert_eq!(ranks(8), [0, 0, 0, 1, 1, 2, 2, 2]);
+    /// assert_eq!(ranks(4), [0, 1, 1, 2]);
+    /// ```
+    #[must_use]
+    pub const fn of(size: usize, digit: usize) -> DigitRank {
+        let outer = (size + 1) / 3;
+        if digit <= outer {
+            DigitRank::Low
+        } else if digit + outer <= size {
+            DigitRank::Middle
+        } else {
+            DigitRank::High
+        }
     }
 }
 
@@ -59,6 +120,12 @@ pub enum ClueShape {
     Diagonal,
     /// The four cells around a corner.
     Square,
+    /// Two groups of as many cells: the first group, then the other in the same order.
+    TwoGroups,
+    /// A cell, then cells beside it.
+    Beside,
+    /// All cells of a row or column, from the end at which the clue stands.
+    FromOutside,
 }
 
 impl ClueKind {
@@ -66,14 +133,19 @@ impl ClueKind {
     #[must_use]
     pub const fn shape(self) -> ClueShape {
         use ClueKind::{
-            Arrow, Bar, BlackDot, Cage, Even, Less, LittleKiller, Odd, Quadruple, Renban, Sandwich,
-            Thermometer, V, Whisper, WhiteDot, X,
+            Arrow, Bar, Between, BlackDot, Cage, Clone, Entropic, Even, Less, LittleKiller, Maximum, Minimum,
+            Modular, NumberedRoom, Odd, Palindrome, ParityLine, Quadruple, RegionSum, Renban, Sandwich,
+            Skyscraper, Thermometer, V, Whisper, WhiteDot, X, XSum, Zipper,
         };
         match self {
             Cage => ClueShape::Set,
             WhiteDot | BlackDot | V | X | Bar | Less => ClueShape::Neighbours,
             Even | Odd => ClueShape::Cell,
-            Thermometer | Arrow | Renban | Whisper => ClueShape::Line,
+            Thermometer | Arrow | Renban | Whisper | Between | Palindrome | RegionSum | Zipper | Entropic
+            | Modular | ParityLine => ClueShape::Line,
+            Clone => ClueShape::TwoGroups,
+            Minimum | Maximum => ClueShape::Beside,
+            XSum | Skyscraper | NumberedRoom => ClueShape::FromOutside,
             Sandwich => ClueShape::RowOrColumn,
             LittleKiller => ClueShape::Diagonal,
             Quadruple => ClueShape::Square,
@@ -97,10 +169,22 @@ impl ClueKind {
             ClueKind::Quadruple => ClueRule::Quadruple,
             ClueKind::Renban => ClueRule::Renban,
             ClueKind::Whisper => ClueRule::Whisper,
+            ClueKind::Between => ClueRule::Between,
+            ClueKind::Palindrome => ClueRule::Palindrome,
+            ClueKind::RegionSum => ClueRule::RegionSum,
+            ClueKind::Zipper => ClueRule::Zipper,
+            ClueKind::Entropic => ClueRule::Entropic,
+            ClueKind::Modular => ClueRule::Modular,
+            ClueKind::ParityLine => ClueRule::ParityLine,
+            ClueKind::Clone => ClueRule::Clone,
+            ClueKind::Minimum | ClueKind::Maximum => ClueRule::MinMax,
+            ClueKind::XSum => ClueRule::XSum,
+            ClueKind::Skyscraper => ClueRule::Skyscraper,
+            ClueKind::NumberedRoom => ClueRule::NumberedRoom,
         }
     }
 
-    /// Returns the letter that the text of such a clue begins with.
+    /// Returns the letter or sign that the text of such a clue begins with.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -120,7 +204,37 @@ impl ClueKind {
             ClueKind::Quadruple => 'q',
             ClueKind::Renban => 'r',
             ClueKind::Whisper => 'h',
+            ClueKind::Between => 'i',
+            ClueKind::Palindrome => 'p',
+            ClueKind::RegionSum => 'g',
+            ClueKind::Zipper => 'z',
+            ClueKind::Entropic => 'n',
+            ClueKind::Modular => 'm',
+            ClueKind::ParityLine => 'y',
+            ClueKind::Clone => 'd',
+            ClueKind::Minimum => '-',
+            ClueKind::Maximum => '+',
+            ClueKind::XSum => 'j',
+            ClueKind::Skyscraper => 'u',
+            ClueKind::NumberedRoom => 'f',
         }
+    }
+
+    /// Returns whether a line says the same from its last cell to its first.
+    #[must_use]
+    pub const fn reads_both_ways(self) -> bool {
+        matches!(
+            self,
+            ClueKind::Renban
+                | ClueKind::Whisper
+                | ClueKind::Between
+                | ClueKind::Palindrome
+                | ClueKind::RegionSum
+                | ClueKind::Zipper
+                | ClueKind::Entropic
+                | ClueKind::Modular
+                | ClueKind::ParityLine
+        )
     }
 
     /// Returns whether the cells hold different digits, whatever houses they share.
@@ -130,7 +244,7 @@ impl ClueKind {
     }
 
     /// Returns whether two digits meet a clue between two cells, for kinds that say something about each pair of cells
-    /// that follow one another. `None` for all other kinds.
+    /// that follow one another. `None` for all other kinds. A whisper with a difference of its own is not asked here.
     ///
     /// `size` is the number of digits of the board, and the digits are 1 to `size`.
     ///

@@ -6,6 +6,8 @@
 //!   value   a sum, digits, or nothing
 //!   clue    a kind, cells and a value that fit together; where they do not, an error
 //!   check   whether full cells meet a clue
+//!   shape   how the cells of a kind lie
+//!   limits  which values a kind may have
 //!   text    one word for each clue: k10:111221
 //!   record  plain data for JSON
 //! ```
@@ -17,16 +19,18 @@ mod check;
 mod clue;
 mod error;
 mod kind;
+mod limits;
 #[cfg(feature = "serde")]
 mod record;
 mod rule;
+mod shape;
 mod text;
 mod value;
 
 pub use clue::Clue;
 pub(crate) use clue::MOST_DIGITS_WITH_CLUES;
 pub use error::{ClueError, ClueProblem};
-pub use kind::{ClueKind, ClueShape};
+pub use kind::{ClueKind, ClueShape, DigitRank};
 #[cfg(feature = "serde")]
 pub use record::{ClueRecord, ClueRecordError};
 pub use rule::ClueRule;

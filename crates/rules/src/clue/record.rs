@@ -36,7 +36,10 @@ pub struct ClueRecord {
     /// The sum, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sum: Option<u16>,
-    /// The digits of a quadruple; empty for all other kinds.
+    /// The difference of a whisper, or how many skyscrapers are seen, if there is such a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u16>,
+    /// The digits of a quadruple or a numbered room; empty for all other kinds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub digits: Vec<u8>,
     /// The names of the cells, in the order of [`Clue::cells`].
@@ -73,11 +76,13 @@ pub enum ClueRecordError {
         /// The highest digit of the board.
         most: usize,
     },
-    /// There are both a sum and digits.
-    #[error("{kind}: found a sum and digits, expected one of them")]
+    /// There are two of a sum, a number and digits.
+    #[error("{kind}: found {found}, expected one of them")]
     TwoValues {
         /// The kind of the clue.
         kind: ClueKind,
+        /// What is there.
+        found: &'static str,
     },
     /// The board cannot have such a clue.
     #[error("{0}")]
@@ -89,6 +94,7 @@ impl From<&Clue> for ClueRecord {
         ClueRecord {
             kind: clue.kind().to_string(),
             sum: clue.sum(),
+            number: clue.value().number(),
             digits: clue.value().digits().iter().map(|digit| digit.value() as u8).collect(),
             cells: clue.places.iter().map(|(row, column)| format!("r{row}c{column}")).collect(),
         }
@@ -116,11 +122,20 @@ impl ClueRecord {
             digit.ok_or(ClueRecordError::Digit { kind, found, most: rules.size() })
         });
         let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
-        let value = match (self.sum, digits.is_empty()) {
-            (Some(sum), true) => ClueValue::Sum(sum),
-            (None, true) => ClueValue::None,
-            (None, false) => ClueValue::Digits(digits.into()),
-            (Some(_), false) => return Err(ClueRecordError::TwoValues { kind }),
+        let value = match (self.sum, self.number, digits.is_empty()) {
+            (Some(sum), None, true) => ClueValue::Sum(sum),
+            (None, Some(number), true) => ClueValue::Number(number),
+            (None, None, true) => ClueValue::None,
+            (None, None, false) => ClueValue::Digits(digits.into()),
+            (Some(_), _, false) => {
+                return Err(ClueRecordError::TwoValues { kind, found: "a sum and digits" });
+            }
+            (Some(_), Some(_), true) => {
+                return Err(ClueRecordError::TwoValues { kind, found: "a sum and a number" });
+            }
+            (None, Some(_), false) => {
+                return Err(ClueRecordError::TwoValues { kind, found: "a number and digits" });
+            }
         };
         Clue::new(rules, kind, &cells, value).map_err(ClueRecordError::Clue)
     }
@@ -161,6 +176,21 @@ mod tests {
             "q1234:23",
             "r:112233",
             "h:1122",
+            "h4:1122",
+            "i:112233",
+            "p:112233",
+            "g:112233",
+            "z:112233",
+            "n:112233",
+            "m:112233",
+            "y:112233",
+            "d:11125556",
+            "-:555456",
+            "+:5545545665",
+            "j12:r3",
+            "j12:-c3",
+            "u3:-r1",
+            "f5:c9",
         ] {
             let clue = Clue::parse(&rules, text).unwrap();
             let json = serde_json::to_string(&ClueRecord::from(&clue)).unwrap();

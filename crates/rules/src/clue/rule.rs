@@ -32,6 +32,30 @@ ninefold_grid::named_values! {
         Renban = "renban",
         /// Lines whose neighbours differ by half the number of digits or more.
         Whisper = "whisper",
+        /// Lines whose ends enclose their digits.
+        Between = "between",
+        /// Lines that read the same in both directions.
+        Palindrome = "palindrome",
+        /// Lines with the same sum in every region.
+        RegionSum = "region-sum",
+        /// Lines whose cells have the same sum two by two, from the ends to the middle.
+        Zipper = "zipper",
+        /// Lines of low, middling and high digits in turn.
+        Entropic = "entropic",
+        /// Lines of digits with the rests 0, 1 and 2 in turn.
+        Modular = "modular",
+        /// Lines of even and odd digits in turn.
+        ParityLine = "parity-line",
+        /// Groups of cells with the same digits.
+        Clone = "clone",
+        /// Cells with a smaller or a greater digit than those beside them.
+        MinMax = "min-max",
+        /// Sums of as many digits as the first one of a row or column says.
+        XSum = "x-sum",
+        /// How many digits of a row or column are greater than all before them.
+        Skyscraper = "skyscraper",
+        /// Digits in the place that the first digit of a row or column says.
+        NumberedRoom = "numbered-room",
         /// All dots are given: neighbours without a dot are neither consecutive nor in the ratio 1 : 2.
         AllDots = "all-dots",
         /// All X and V are given: neighbours without one add up to neither 5 nor 10.
@@ -62,6 +86,31 @@ impl ClueRule {
             ClueRule::Consecutive => Some(ClueRule::AllBars),
             _ => None,
         }
+    }
+
+    /// Returns whether puzzles with such clues can be made. All of them can be read, solved and drawn.
+    ///
+    /// ```
+    /// use ninefold_rules::ClueRule;
+    /// assert!(ClueRule::Whisper.can_be_made() && !ClueRule::Between.can_be_made());
+    /// ```
+    #[must_use]
+    pub const fn can_be_made(self) -> bool {
+        !matches!(
+            self,
+            ClueRule::Between
+                | ClueRule::Palindrome
+                | ClueRule::RegionSum
+                | ClueRule::Zipper
+                | ClueRule::Entropic
+                | ClueRule::Modular
+                | ClueRule::ParityLine
+                | ClueRule::Clone
+                | ClueRule::MinMax
+                | ClueRule::XSum
+                | ClueRule::Skyscraper
+                | ClueRule::NumberedRoom
+        )
     }
 
     /// Returns the kinds of clues that the word brings; none if it says what a missing mark means.

@@ -6,6 +6,9 @@
 //!   s12:r3        a sandwich in row 3; c3 is column 3
 //!   l23:1289      a little killer from r1c2 to r8c9
 //!   q1234:23      a quadruple whose upper left cell is r2c3
+//!   j12:-r3       an X-sum at the right end of row 3; r3 is at the left end
+//!   d:11125556    a clone: r1c1 and r1c2 hold the digits of r5c5 and r5c6
+//!   -:55          a minimum of all its neighbours; -:555456 of r5c4 and r5c6
 //! ```
 
 use alloc::boxed::Box;
@@ -58,7 +61,7 @@ pub enum ParseClueError {
     },
 }
 
-/// The letters of all kinds, for errors.
+/// The letters and signs of all kinds, for errors.
 struct Letters;
 
 impl fmt::Display for Letters {
@@ -76,7 +79,7 @@ impl fmt::Display for Clue {
         f.write_char(self.kind().letter())?;
         match self.value() {
             ClueValue::None => {}
-            ClueValue::Sum(sum) => write!(f, "{sum}")?,
+            ClueValue::Sum(number) | ClueValue::Number(number) => write!(f, "{number}")?,
             ClueValue::Digits(digits) => digits.iter().try_for_each(|digit| write!(f, "{digit}"))?,
         }
         f.write_char(':')?;
@@ -84,6 +87,10 @@ impl fmt::Display for Clue {
         let places: &[(u8, u8)] = match self.kind().shape() {
             ClueShape::RowOrColumn if first.0 == last.0 => return write!(f, "r{}", first.0),
             ClueShape::RowOrColumn => return write!(f, "c{}", first.1),
+            ClueShape::FromOutside => {
+                let (line, index) = if first.0 == last.0 { ('r', first.0) } else { ('c', first.1) };
+                return write!(f, "{}{line}{index}", if first < last { "" } else { "-" });
+            }
             ClueShape::Diagonal => &[first, last],
             ClueShape::Square => &[first],
             _ => &self.places,
@@ -126,12 +133,17 @@ fn parse_value(kind: ClueKind, text: &str) -> Result<ClueValue, &'static str> {
     if text.is_empty() {
         return Ok(ClueValue::None);
     }
-    if kind == ClueKind::Quadruple {
+    if matches!(kind, ClueKind::Quadruple | ClueKind::NumberedRoom) {
+        let expected = if kind == ClueKind::Quadruple { "one to four digits" } else { "one digit" };
         let digits: Option<Box<[Digit]>> = text.chars().map(Digit::from_char).collect();
-        return digits.map(ClueValue::Digits).ok_or("one to four digits");
+        return digits.map(ClueValue::Digits).ok_or(expected);
     }
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_number).map(ClueValue::Sum).ok_or("a sum")
+    let number = text.parse().ok().filter(|_| is_number);
+    match kind {
+        ClueKind::Whisper | ClueKind::Skyscraper => number.map(ClueValue::Number).ok_or("a number"),
+        _ => number.map(ClueValue::Sum).ok_or("a sum"),
+    }
 }
 
 /// Reads the cells behind the colon. The error says what was expected.
@@ -139,9 +151,14 @@ fn parse_cells(rules: &Rules, kind: ClueKind, text: &str) -> Result<Vec<Cell>, S
     let size = rules.size();
     let number = |text: char| text.to_digit(10).map(|digit| digit as usize).filter(|&line| line >= 1);
     let line = |text: char| number(text).filter(|&line| line <= size).map(|line| line - 1);
-    let characters: Vec<char> = text.chars().collect();
-    if kind.shape() == ClueShape::RowOrColumn {
-        let expected = || alloc::format!("a row r1 to r{size} or a column c1 to c{size}");
+    let is_seen = kind.shape() == ClueShape::FromOutside;
+    let reversed = text.strip_prefix('-').filter(|_| is_seen);
+    let characters: Vec<char> = reversed.unwrap_or(text).chars().collect();
+    if is_seen || kind.shape() == ClueShape::RowOrColumn {
+        let expected = || {
+            let reversed = if is_seen { ", with - before it at the other end" } else { "" };
+            alloc::format!("a row r1 to r{size} or a column c1 to c{size}{reversed}")
+        };
         let [direction, index] = characters[..] else { return Err(expected()) };
         let index = line(index).ok_or_else(expected)?;
         let cell = |place: usize| match direction.to_ascii_lowercase() {
@@ -149,7 +166,11 @@ fn parse_cells(rules: &Rules, kind: ClueKind, text: &str) -> Result<Vec<Cell>, S
             'c' => rules.cell_at(place, index),
             _ => None,
         };
-        return (0..size).map(cell).collect::<Option<Vec<Cell>>>().ok_or_else(expected);
+        let mut cells = (0..size).map(cell).collect::<Option<Vec<Cell>>>().ok_or_else(expected)?;
+        if reversed.is_some() {
+            cells.reverse();
+        }
+        return Ok(cells);
     }
     let expected = || alloc::format!("cells as two digits each, row and column, 11 to {size}{size}");
     if characters.is_empty() || !characters.len().is_multiple_of(2) {

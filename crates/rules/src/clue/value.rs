@@ -12,8 +12,11 @@ pub enum ClueValue {
     None,
     /// A sum.
     Sum(u16),
-    /// The digits of a quadruple in ascending order. A digit that is listed twice stands there twice.
+    /// The digits of a quadruple in ascending order. A digit that is listed twice stands there twice. A numbered room has
+    /// one digit.
     Digits(Box<[Digit]>),
+    /// Another number: the least difference of a whisper, or how many skyscrapers are seen.
+    Number(u16),
 }
 
 impl ClueValue {
@@ -22,6 +25,15 @@ impl ClueValue {
     pub const fn sum(&self) -> Option<u16> {
         match self {
             ClueValue::Sum(sum) => Some(*sum),
+            _ => None,
+        }
+    }
+
+    /// Returns the number, if it is one that is no sum.
+    #[must_use]
+    pub const fn number(&self) -> Option<u16> {
+        match self {
+            ClueValue::Number(number) => Some(*number),
             _ => None,
         }
     }

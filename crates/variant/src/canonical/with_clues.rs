@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, Clue, ClueKind, Grid, Rules};
+use ninefold_rules::{Cell, Clue, Grid, Rules};
 
 use crate::BoardSymmetry;
 
@@ -59,7 +59,7 @@ pub fn canonical_with_clues(grid: &Grid) -> Grid {
         let moved = rules.clues().iter().map(|clue| {
             let mut cells: Vec<Cell> = clue.cells().iter().map(|cell| image[cell.index()]).collect();
             // These lines mean the same in both directions.
-            if matches!(clue.kind(), ClueKind::Renban | ClueKind::Whisper) && cells.first() > cells.last() {
+            if clue.kind().reads_both_ways() && cells.first() > cells.last() {
                 cells.reverse();
             }
             Clue::new(&board, clue.kind(), &cells, clue.value().clone()).expect("a turn keeps every shape")

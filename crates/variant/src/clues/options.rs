@@ -212,6 +212,12 @@ pub enum ClueOptionsError {
         /// The text of the board.
         board: String,
     },
+    /// Puzzles with clues of this kind are not made.
+    #[error("clues of the kind {rule} can be read, solved and drawn, but puzzles with them cannot be made")]
+    NotMade {
+        /// The word of the kind.
+        rule: ClueRule,
+    },
     /// The board is not one grid of at most nine digits.
     #[error("{board} is not one grid with at most 9 digits, which clues need")]
     Board {
@@ -312,6 +318,9 @@ pub(super) fn check(rules: &Rules, options: &ClueOptions) -> Result<(), ClueOpti
     }
     if variant.clue_rules.is_empty() {
         return Err(ClueOptionsError::NoClues { board: board() });
+    }
+    if let Some(&rule) = variant.clue_rules.iter().find(|rule| !rule.can_be_made()) {
+        return Err(ClueOptionsError::NotMade { rule });
     }
     if variant.has_clue_rule(ClueRule::Killer) {
         check_cages(size, cells, options)?;

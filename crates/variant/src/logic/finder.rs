@@ -265,6 +265,7 @@ pub(super) fn easiest<'a>(
                 _ => sums::pair(position, relation, pair),
             },
             Relation::Sum(sum) => sums::sum(position, relation, sum),
+            Relation::Line(line) => sums::line(position, relation, line),
             Relation::Cases(_) if relation.sets.is_some() => None,
             Relation::Cases(_) => sums::cases(position, relation),
         });

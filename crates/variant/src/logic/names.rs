@@ -1,7 +1,7 @@
 //! What people call cells, digits, houses and clues, as messages.
 
 use ninefold_grid::message::{Argument, Message};
-use ninefold_rules::{Cell, Clue, ClueKind, ClueShape, ClueValue, HouseKind, Rules};
+use ninefold_rules::{Cell, CellSet, Clue, ClueKind, ClueShape, ClueValue, HouseKind, Rules};
 
 use super::pattern::{Place, Subject};
 use super::position::{bits, only_digit};
@@ -100,6 +100,19 @@ impl Names<'_> {
             (ClueKind::Quadruple, _) => "clue.quadruple",
             (ClueKind::Renban, _) => "clue.renban",
             (ClueKind::Whisper, _) => "clue.whisper",
+            (ClueKind::Between, _) => "clue.between",
+            (ClueKind::Palindrome, _) => "clue.palindrome",
+            (ClueKind::RegionSum, _) => "clue.region_sum",
+            (ClueKind::Zipper, _) => "clue.zipper",
+            (ClueKind::Entropic, _) => "clue.entropic",
+            (ClueKind::Modular, _) => "clue.modular",
+            (ClueKind::ParityLine, _) => "clue.parity_line",
+            (ClueKind::Clone, _) => "clue.clone",
+            (ClueKind::Minimum, _) => "clue.minimum",
+            (ClueKind::Maximum, _) => "clue.maximum",
+            (ClueKind::XSum, _) => "clue.x_sum",
+            (ClueKind::Skyscraper, _) => "clue.skyscraper",
+            (ClueKind::NumberedRoom, _) => "clue.numbered_room",
             (_, ClueValue::Sum(_)) => "clue.cage.sum",
             _ => "clue.cage",
         };
@@ -115,8 +128,9 @@ impl Names<'_> {
 
     /// Returns the row or column that a clue is about as a whole.
     fn house_of(self, clue: &Clue) -> Option<usize> {
-        let is_line = clue.kind().shape() == ClueShape::RowOrColumn;
-        is_line.then(|| self.rules.houses().iter().position(|house| house.cells() == clue.cells()))?
+        let is_line = matches!(clue.kind().shape(), ClueShape::RowOrColumn | ClueShape::FromOutside);
+        let set: CellSet = clue.cells().iter().copied().collect();
+        is_line.then(|| self.rules.houses().iter().position(|house| *house.set() == set))?
     }
 
     pub(super) fn subject(self, subject: &Subject) -> Message {

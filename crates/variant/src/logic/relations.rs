@@ -114,6 +114,8 @@ fn technique_of(kind: ClueKind) -> BoardTechnique {
         ClueKind::Quadruple => BoardTechnique::Quadruple,
         ClueKind::Renban => BoardTechnique::Renban,
         ClueKind::Whisper => BoardTechnique::Whisper,
+        ClueKind::Minimum | ClueKind::Maximum => BoardTechnique::Chevron,
+        kind if !kind.rule().can_be_made() => BoardTechnique::OtherClue,
         // A cage; a kind that is added later has words of its own.
         _ => BoardTechnique::CageCombinations,
     }

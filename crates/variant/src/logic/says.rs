@@ -48,7 +48,27 @@ impl Sentences<'_> {
                         ),
                         ClueKind::Renban => said("says.renban"),
                         ClueKind::Whisper => {
-                            said("says.whisper").with("least", self.rules.size().div_ceil(2))
+                            said("says.whisper").with("least", clue.difference(self.rules.size()))
+                        }
+                        ClueKind::Between => said("says.between"),
+                        ClueKind::Palindrome => said("says.palindrome"),
+                        ClueKind::RegionSum => said("says.region_sum"),
+                        ClueKind::Zipper => said("says.zipper"),
+                        ClueKind::Entropic => said("says.entropic"),
+                        ClueKind::Modular => said("says.modular"),
+                        ClueKind::ParityLine => said("says.parity_line"),
+                        ClueKind::Clone => said("says.clone"),
+                        ClueKind::Minimum => said("says.minimum"),
+                        ClueKind::Maximum => said("says.maximum"),
+                        ClueKind::XSum => said("says.x_sum"),
+                        ClueKind::Skyscraper => {
+                            let number = clue.value().number().unwrap_or_default();
+                            said("says.skyscraper").with("number", u32::from(number))
+                        }
+                        ClueKind::NumberedRoom => {
+                            let digit = clue.value().digits().first();
+                            said("says.numbered_room")
+                                .with("digit", digit.map(ToString::to_string).unwrap_or_default())
                         }
                         ClueKind::Cage => said("says.cage"),
                         _ => said("says.total"),

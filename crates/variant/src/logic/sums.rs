@@ -1,13 +1,13 @@
 //! What pairs, thermometers, sums and lists of cases remove.
 
-use ninefold_rules::{Cell, Digit};
+use ninefold_rules::{Cell, Digit, DigitSet};
 
 use super::houses::Found;
 use super::pattern::{BoardPattern, Clash, OtherCells, Subject, SumBounds};
 use super::position::{BoardPosition, bits};
 use super::relations::LogicRelation;
 use super::step::Draft;
-use crate::queue::{PairRelation, SumRelation};
+use crate::queue::{LineRelation, PairRelation, SumRelation};
 
 impl LogicRelation {
     fn removing(&self, removals: Vec<(Cell, u32)>, pattern: impl FnOnce() -> BoardPattern) -> Option<Draft> {
@@ -150,6 +150,19 @@ pub(super) fn cases(position: &BoardPosition, relation: &LogicRelation) -> Optio
         return Some(Err(relation.clash()));
     }
     let removals = (0..cells.len()).map(gone).filter(|&(_, gone)| gone != 0).collect();
+    let subject = relation.subject.clone();
+    relation.removing(removals, || BoardPattern::Cases { subject }).map(Ok)
+}
+
+/// Finds digits along a line that occur in no way to meet the clue.
+pub(super) fn line(position: &BoardPosition, relation: &LogicRelation, line: &LineRelation) -> Option<Found> {
+    let now: Vec<u32> = line.cells().iter().map(|&cell| position.mask(cell)).collect();
+    let candidates: Vec<DigitSet> = now.iter().map(|&mask| DigitSet::from_bits(mask)).collect();
+    let Some(kept) = line.supported(&candidates) else {
+        return Some(Err(relation.clash()));
+    };
+    let gone = line.cells().iter().zip(now).zip(kept).map(|((&cell, now), kept)| (cell, now & !kept.bits()));
+    let removals = gone.filter(|&(_, gone)| gone != 0).collect();
     let subject = relation.subject.clone();
     relation.removing(removals, || BoardPattern::Cases { subject }).map(Ok)
 }

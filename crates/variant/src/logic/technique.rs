@@ -40,6 +40,8 @@ ninefold_grid::named_values! {
         LittleKiller = "little-killer",
         /// Digits that add up between 1 and the highest digit.
         Sandwich = "sandwich",
+        /// A clue of a kind that puzzles are read with, but not made: a between line, an X-sum and the like.
+        OtherClue = "other-clue",
         /// A digit that a house has only where cells outside see all of its places.
         LockedCandidates = "locked-candidates",
         /// Parts of lines and regions of a jigsaw that hold the same digits.

@@ -4,8 +4,13 @@ use std::sync::Arc;
 
 use ninefold_rules::{Cell, Clue, ClueKind, ClueRule};
 
+use super::automaton::Automaton;
 use super::board::{CellBits, QueueBoard};
-use super::relation::{CaseList, CasesRelation, Origin, PairRelation, PairTable, Relation, SumRelation};
+use super::from_outside::{numbered_room_masks, x_sum_masks};
+use super::line::LineTable;
+use super::relation::{
+    CaseList, CasesRelation, LineRelation, Origin, PairRelation, PairTable, Relation, SumRelation,
+};
 
 /// The relations of a list of clues, and which cells see each other.
 #[derive(Clone, Debug)]
@@ -23,7 +28,8 @@ impl ClueRelations {
                 peers[cell.index()] |= cells & !(1 << cell.index());
             }
         }
-        let mut maker = Maker { board, peers: &peers, tables: Vec::new(), relations: Vec::new() };
+        let (tables, automatons) = (Vec::new(), Vec::new());
+        let mut maker = Maker { board, peers: &peers, tables, automatons, relations: Vec::new() };
         for (number, clue) in clues.iter().enumerate() {
             maker.clue(number, clue);
         }
@@ -38,6 +44,10 @@ impl ClueRelations {
 #[derive(Clone, Copy, PartialEq)]
 enum PairRule {
     Kind(ClueKind),
+    /// They hold the same digit.
+    Equal,
+    /// They differ by this much at least.
+    Apart(usize),
     /// A bit for each kind, by its place in [`ClueKind::ALL`].
     NoneOf(u32),
 }
@@ -47,6 +57,8 @@ struct Maker<'a> {
     peers: &'a [CellBits],
     /// The tables made so far. There are few.
     tables: Vec<(PairRule, Arc<PairTable>)>,
+    /// The automatons made so far, by kind and number.
+    automatons: Vec<((ClueKind, Option<u16>), Arc<Automaton>)>,
     relations: Vec<Relation>,
 }
 
@@ -85,10 +97,40 @@ impl Maker<'_> {
                 place_digits(&digits, &mut [board.digits; 4], board.digits, &mut masks);
                 self.masks(cells, masks.into(), origin)
             }
+            ClueKind::XSum => {
+                let masks = x_sum_masks(&board.families, board.size, total.unwrap_or_default());
+                self.masks(cells, masks, origin)
+            }
+            ClueKind::NumberedRoom => {
+                let digit = clue.value().digits().iter().fold(0, |_, digit| 1 << digit.index());
+                self.masks(cells, numbered_room_masks(board.size, digit), origin)
+            }
+            ClueKind::RegionSum | ClueKind::Zipper => {
+                let groups = clue.equal_sums();
+                // One group alone has every sum.
+                if groups.len() < 2 {
+                    return;
+                }
+                let table = LineTable::EqualSums(groups.iter().map(|group| group.len() as u8).collect());
+                Relation::Line(LineRelation { cells: groups.concat().into(), table, origin })
+            }
             kind => {
-                let table = self.table(PairRule::Kind(kind));
-                for pair in cells.windows(2) {
-                    let cells = [pair[0], pair[1]];
+                if let Some(automaton) = self.automaton(clue) {
+                    let table = LineTable::Automaton(automaton);
+                    self.relations.push(Relation::Line(LineRelation { cells: cells.into(), table, origin }));
+                    return;
+                }
+                let rule = match kind {
+                    ClueKind::Palindrome | ClueKind::Clone => PairRule::Equal,
+                    ClueKind::Minimum | ClueKind::Maximum => PairRule::Kind(ClueKind::Less),
+                    ClueKind::Whisper => PairRule::Apart(clue.difference(board.size)),
+                    kind => PairRule::Kind(kind),
+                };
+                let (table, compared) = (self.table(rule), clue.pairs());
+                let along = || cells.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+                let pairs: Vec<[Cell; 2]> =
+                    if kind.allows_pair(board.size, 1, 1).is_some() { along() } else { compared };
+                for cells in pairs {
                     let (table, origin) = (Arc::clone(&table), origin.clone());
                     self.relations.push(Relation::Pair(PairRelation { cells, table, origin }));
                 }
@@ -119,6 +161,16 @@ impl Maker<'_> {
         self.relations.push(Relation::Pair(PairRelation { cells: [first, second], table, origin }));
     }
 
+    fn automaton(&mut self, clue: &Clue) -> Option<Arc<Automaton>> {
+        let key = (clue.kind(), clue.value().number());
+        if let Some((_, automaton)) = self.automatons.iter().find(|(known, _)| *known == key) {
+            return Some(Arc::clone(automaton));
+        }
+        let automaton = Arc::new(Automaton::of(clue, self.board.size)?);
+        self.automatons.push((key, Arc::clone(&automaton)));
+        Some(automaton)
+    }
+
     fn table(&mut self, rule: PairRule) -> Arc<PairTable> {
         if let Some((_, table)) = self.tables.iter().find(|(known, _)| *known == rule) {
             return Arc::clone(table);
@@ -127,6 +179,8 @@ impl Maker<'_> {
         let meets = |kind: ClueKind, first, second| kind.allows_pair(size, first, second) == Some(true);
         let table = Arc::new(PairTable::new(size, |first, second| match rule {
             PairRule::Kind(kind) => meets(kind, first, second),
+            PairRule::Equal => first == second,
+            PairRule::Apart(least) => first.abs_diff(second) >= least,
             PairRule::NoneOf(kinds) => !ClueKind::ALL
                 .into_iter()
                 .any(|kind| kinds >> kind as u32 & 1 == 1 && meets(kind, first, second)),

@@ -9,26 +9,30 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | `relation` | [`Relation`]: what clues say, in three forms |
+//! | `relation` | [`Relation`]: what clues say, in four forms |
 //! | `clue_relations` | the relations of clues and of missing marks |
-//! | `digit_sets`, `sandwich` | all sets of so many digits with one sum; all ways to lay a sandwich |
+//! | `digit_sets`, `sandwich`, `from_outside` | all sets of so many digits with one sum; all ways to lay a sandwich, an X-sum |
+//! | `automaton` | tables of the clues that speak of a line: between, entropic, skyscrapers |
 //! | `regions`, `derived` | houses less cages: sums that follow from both |
 //! | `board` | [`QueueBoard`]: what all puzzles of a board share |
 //! | `rules` | relations and houses in the order of their cost |
 //! | `state`, `propagate` | candidates, and the queue of rules that have to run |
-//! | `cases`, `sum`, `exact` | what rules remove |
+//! | `cases`, `sum`, `line`, `exact` | what rules remove |
 //! | `search` | guesses, led by conflicts |
 //! | `strength` | rules for people: three strengths, five levels |
 //! | `solver` | [`QueueSolver`]: how many solutions, which, is there another, how hard |
 //!
 //! The boards of [`solve`](crate::solve) are two to three times faster where a puzzle has no such clues.
 
+mod automaton;
 mod board;
 mod cases;
 mod clue_relations;
 mod derived;
 mod digit_sets;
 mod exact;
+mod from_outside;
+mod line;
 mod propagate;
 mod regions;
 mod relation;
@@ -45,7 +49,7 @@ mod trial;
 
 pub use board::QueueBoard;
 pub use regions::Region;
-pub use relation::{CasesRelation, Origin, PairRelation, Relation, SumRelation};
+pub use relation::{CasesRelation, LineRelation, Origin, PairRelation, Relation, SumRelation};
 pub use solver::QueueSolver;
 pub(crate) use solver::SearchResult;
 pub use strength::{Strength, VariantLevel};

@@ -20,11 +20,13 @@ impl State {
             let last = (first + table.rules_per_bit).min(table.rules.len());
             for rule in &table.rules[first..last] {
                 self.run(table, rule).map_err(|Contradiction| {
-                    rule.cells().iter().fold(0 as CellBits, |all, &cell| all | 1 << cell)
+                    rule.all_cells().iter().fold(0 as CellBits, |all, &cell| all | 1 << cell)
                 })?;
             }
-            // A pair and a sum remove in one run all that they can.
-            if first + 1 == last && matches!(table.rules[first].action, Action::Pair(_) | Action::Sum(_)) {
+            // These remove in one run all that they can.
+            let is_exact =
+                || matches!(table.rules[first].action, Action::Pair(_) | Action::Sum(_) | Action::Line(_));
+            if first + 1 == last && is_exact() {
                 self.dirty[word] &= !(1 << bit);
             }
         }
@@ -60,6 +62,7 @@ impl State {
             Action::ExactSets(sets) => self.exact_sets(table, cells, sets),
             Action::ExactHouse => self.exact(table, cells, &[table.digits]).map(|_| ()),
             &Action::Sum(sum) => self.sum(table, cells, sum),
+            Action::Line(rule) => self.line(table, rule),
         }
     }
 

@@ -1,9 +1,10 @@
-//! Relations: what clues say about cells, in three forms that a solver can work with.
+//! Relations: what clues say about cells, in four forms that a solver can work with.
 //!
 //! ```text
 //!   pair    two cells, and for each digit of one the digits that the other may hold     dots, XV, bars, chevrons, lines
 //!   cases   cells, and a list of cases: in each, every cell has digits to choose from   cages, renbans, sandwiches, quadruples
 //!   sum     cells that are added, cells that are subtracted, and a total                arrows, little killers, derived sums
+//!   line    cells, and the language of their digits, or that groups of them have one sum         between, entropic, zipper lines
 //! ```
 //!
 //! A relation also knows where it comes from, so that a hint can name the clue, or the houses and cages that it adds up.
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 use ninefold_rules::{Cell, ClueKind, Digit, DigitSet};
 
+use super::line::LineTable;
 use super::regions::Region;
 
 /// What a clue, a missing mark or a sum of houses says about some cells.
@@ -24,6 +26,8 @@ pub enum Relation {
     Cases(CasesRelation),
     /// Some cells: the digits of the first, less those of the others, have a total. Digits may repeat.
     Sum(SumRelation),
+    /// The cells of a line: which digits may follow one another, or that parts of the line have the same sum.
+    Line(LineRelation),
 }
 
 /// Where a relation comes from.
@@ -68,6 +72,14 @@ pub struct SumRelation {
     pub(super) cells: Box<[Cell]>,
     pub(super) added: usize,
     pub(super) total: i32,
+    pub(super) origin: Origin,
+}
+
+/// What the digits along a line are held against. Digits may repeat as far as houses and other clues allow it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineRelation {
+    pub(super) cells: Box<[Cell]>,
+    pub(super) table: LineTable,
     pub(super) origin: Origin,
 }
 
@@ -125,6 +137,7 @@ impl Relation {
             Relation::Pair(pair) => &pair.cells,
             Relation::Cases(cases) => &cases.cells,
             Relation::Sum(sum) => &sum.cells,
+            Relation::Line(line) => &line.cells,
         }
     }
 
@@ -135,6 +148,7 @@ impl Relation {
             Relation::Pair(pair) => &pair.origin,
             Relation::Cases(cases) => &cases.origin,
             Relation::Sum(sum) => &sum.origin,
+            Relation::Line(line) => &line.origin,
         }
     }
 
@@ -156,6 +170,9 @@ impl Relation {
             Relation::Sum(sum) => {
                 let total = |cells: &[Cell]| cells.iter().map(|&cell| value(cell) as i32).sum::<i32>();
                 total(sum.added()) - total(sum.subtracted()) == sum.total
+            }
+            Relation::Line(line) => {
+                line.table.accepts(&line.cells.iter().map(|&cell| value(cell)).collect::<Vec<_>>())
             }
         }
     }
@@ -207,6 +224,29 @@ impl CasesRelation {
         };
         let by_sets = sets.iter().map(move |mask| vec![set(mask); count]);
         by_sets.chain(masks.chunks(count.max(1)).map(move |masks| masks.iter().map(set).collect()))
+    }
+}
+
+impl LineRelation {
+    /// Returns the cells, from one end of the line to the other; of groups with the same sum, one behind the other.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Returns for each cell the digits that occur in some way to meet the relation with these candidates, or `None` if there
+    /// is no way.
+    ///
+    /// # Panics
+    /// If there are not as many sets as cells.
+    #[must_use]
+    #[track_caller]
+    pub fn supported(&self, candidates: &[DigitSet]) -> Option<Vec<DigitSet>> {
+        assert_eq!(candidates.len(), self.cells.len(), "each cell has candidates");
+        let masks: Vec<u16> = candidates.iter().map(|digits| digits.bits() as u16).collect();
+        let mut kept = vec![0; masks.len()];
+        let is_possible = self.table.supported(&masks, &mut kept);
+        is_possible.then(|| kept.into_iter().map(|mask| DigitSet::from_bits(mask.into())).collect())
     }
 }
 

@@ -11,6 +11,7 @@ use ninefold_rules::Cell;
 use super::board::{CellBits, QueueBoard};
 use super::clue_relations::SumForm;
 use super::derived::DerivedSum;
+use super::line::LineRule;
 use super::relation::{CaseList, PairTable, Relation};
 use super::state::CELLS;
 use super::sum::Sum;
@@ -58,7 +59,12 @@ pub(super) enum Action {
     Masks { masks: Arc<[u16]>, differ: bool },
     /// The sum of the first cells less the others.
     Sum(Sum),
+    /// A line, which may have more cells than other rules, and so has them itself.
+    Line(Arc<LineRule>),
 }
+
+/// What adds to the cost of a line beside sums, so that it runs after them.
+const LINE_COST: u8 = MOST_CELLS as u8;
 
 impl Rule {
     fn new(cells: impl Iterator<Item = usize>, action: Action) -> Rule {
@@ -75,13 +81,22 @@ impl Rule {
         &self.cells[..usize::from(self.count)]
     }
 
+    /// Returns the cells, also those of a line.
+    pub(super) fn all_cells(&self) -> &[u8] {
+        match &self.action {
+            Action::Line(line) => &line.cells,
+            _ => self.cells(),
+        }
+    }
+
     fn cost(&self) -> (u8, u8) {
-        match self.action {
+        match &self.action {
             Action::Pair(_) => (0, 0),
             Action::House => (1, 0),
             Action::Sets(_) => (2, self.count),
             Action::Masks { .. } => (3, self.count),
             Action::Sum(_) => (4, self.count),
+            Action::Line(line) => (4, LINE_COST + line.cells.len() as u8),
             Action::ExactSets(_) => (5, self.count),
             Action::ExactHouse => (6, 0),
         }
@@ -144,7 +159,7 @@ impl RuleTable {
         for (index, rule) in table.rules.iter().enumerate() {
             let bit = index / table.rules_per_bit;
             table.all_rules[bit / 64] |= 1 << (bit % 64);
-            for &cell in rule.cells() {
+            for &cell in rule.all_cells() {
                 table.rules_of[usize::from(cell)][bit / 64] |= 1 << (bit % 64);
             }
         }
@@ -162,6 +177,11 @@ impl RuleTable {
                 }
             },
             Relation::Sum(sum) => self.add_sum(cells, sum.subtracted().len(), sum.total()),
+            Relation::Line(line) => {
+                let cells = cells.iter().map(|cell| cell.index() as u8).collect();
+                let line = Arc::new(LineRule { cells, table: line.table.clone() });
+                self.push(&[], Action::Line(line));
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{Clue, ClueKind, ClueRule, Grid, Rules, Variant};
+use ninefold_rules::{Clue, ClueKind, ClueRule, ClueShape, Grid, Rules, Variant};
 use ninefold_testkit::clue_sets;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -55,7 +55,7 @@ fn draw_clues(
             let cages = clue_sets::cages(rules, values, &[0, 3, 4, 2, 1], draw);
             clues = clue_sets::cage_clues(rules, values, &cages);
         }
-        ClueKind::Thermometer | ClueKind::Arrow | ClueKind::Renban | ClueKind::Whisper => {
+        kind if kind.shape() == ClueShape::Line => {
             for _ in 0..40 {
                 clues.extend(clue_sets::line(rules, values, kind, 2 + draw(5), draw));
             }

@@ -1,6 +1,6 @@
 //! The rules of a board and its clues in words, for the panel: what cannot be drawn with characters stands there.
 
-use ninefold::rules::{Cell, Clue, ClueKind, ClueRule, Constraint, Digit, Layout, Rules};
+use ninefold::rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Digit, Layout, Rules};
 
 use crate::screen::shape::letters;
 
@@ -66,7 +66,31 @@ fn clue_rule(rule: ClueRule, size: usize) -> Option<String> {
         ClueRule::Renban => "A renban line holds consecutive digits in any order.",
         ClueRule::Whisper => {
             let least = size.div_ceil(2);
-            return Some(format!("Neighbours on a whisper line differ by at least {least}."));
+            return Some(format!(
+                "Neighbours on a whisper line differ by at least {least}, or by its number."
+            ));
+        }
+        ClueRule::Between => "The digits on a between line lie between those at its ends.",
+        ClueRule::Palindrome => "A palindrome reads the same in both directions.",
+        ClueRule::RegionSum => "A region sum line has the same sum in every region, from border to border.",
+        ClueRule::Zipper => {
+            "Two cells of a zipper line that are equally far from its middle have one sum: the digit in the middle."
+        }
+        ClueRule::Entropic => "Three neighbours on an entropic line are low, middling and high.",
+        ClueRule::Modular => {
+            "Three neighbours on a modular line have different remainders when divided by 3."
+        }
+        ClueRule::ParityLine => "Odd and even digits alternate on a parity line.",
+        ClueRule::Clone => "The first half of a clone's cells holds the digits of the second, in order.",
+        ClueRule::MinMax => "< > ∧ ∨ point to the smaller digit.",
+        ClueRule::XSum => {
+            "An X-sum is the sum of as many digits as the first one says, seen from there, with itself."
+        }
+        ClueRule::Skyscraper => {
+            "A skyscraper number says how many digits are greater than all before them, seen from there."
+        }
+        ClueRule::NumberedRoom => {
+            "The first digit, seen from a numbered room, says in which place the digit of the room stands."
         }
         ClueRule::AllDots => {
             "All dots are given: without a dot, neighbours are not consecutive and neither is twice the other."
@@ -83,7 +107,13 @@ pub(super) fn clues_of(rules: &Rules, cell: Option<Cell>) -> Vec<String> {
     let all = rules.clues().iter().zip(letters(rules));
     let is_wanted = |clue: &Clue, letter: Option<char>| match cell {
         Some(cell) => clue.cells().contains(&cell),
-        None => letter.is_some() || matches!(clue.kind(), ClueKind::Sandwich | ClueKind::LittleKiller),
+        None => {
+            letter.is_some()
+                || matches!(
+                    clue.kind().shape(),
+                    ClueShape::RowOrColumn | ClueShape::Diagonal | ClueShape::FromOutside
+                )
+        }
     };
     all.filter(|(clue, letter)| is_wanted(clue, *letter))
         .map(|(clue, letter)| clue_words(rules, clue, letter))
@@ -97,7 +127,16 @@ fn clue_words(rules: &Rules, clue: &Clue, letter: Option<char>) -> String {
         let letter = letter.map(|letter| format!("{letter}: ")).unwrap_or_default();
         format!("{letter}{word} {}", names.join(" "))
     };
-    let sum = clue.sum().map(|sum| sum.to_string()).unwrap_or_default();
+    let sum = clue.sum().or(clue.value().number()).map(|sum| sum.to_string()).unwrap_or_default();
+    let seen = |word: &str, number: &str| {
+        let ((row, col), last) =
+            (rules.row_and_column(clue.cells()[0]), clue.cells()[clue.cells().len() - 1]);
+        let line = match row == rules.row_and_column(last).0 {
+            true => format!("row {}", row + 1),
+            false => format!("column {}", col + 1),
+        };
+        format!("{word} of {line} from {first}: {number}")
+    };
     match clue.kind() {
         ClueKind::Cage if sum.is_empty() => line("cage"),
         ClueKind::Cage => line(&format!("cage of {sum}:")),
@@ -127,7 +166,24 @@ fn clue_words(rules: &Rules, clue: &Clue, letter: Option<char>) -> String {
             format!("{} among {}", digits.join(" "), names.join(" "))
         }
         ClueKind::Renban => line("renban"),
+        ClueKind::Whisper if !sum.is_empty() => line(&format!("whisper of {sum}:")),
         ClueKind::Whisper => line("whisper"),
+        ClueKind::Between => line("between"),
+        ClueKind::Palindrome => line("palindrome"),
+        ClueKind::RegionSum => line("region sums"),
+        ClueKind::Zipper => line("zipper"),
+        ClueKind::Entropic => line("entropic"),
+        ClueKind::Modular => line("modular"),
+        ClueKind::ParityLine => line("parity"),
+        ClueKind::Clone => line("clone"),
+        ClueKind::Minimum => format!("{first} is less than {}", names[1..].join(" ")),
+        ClueKind::Maximum => format!("{first} is greater than {}", names[1..].join(" ")),
+        ClueKind::XSum => seen("X-sum", &sum),
+        ClueKind::Skyscraper => seen("skyscrapers", &sum),
+        ClueKind::NumberedRoom => {
+            let digit = clue.value().digits().first().map(ToString::to_string).unwrap_or_default();
+            seen("numbered room", &digit)
+        }
         _ => clue.to_string(),
     }
 }
