@@ -156,12 +156,13 @@ impl From<FormatName> for FormatRow {
                 words[0]
             )),
             _ => {
-                let missing =
-                    ClueRule::ALL.into_iter().map(ClueRule::name).filter(|name| !words.contains(name));
-                Some(format!(
-                    "other boards with clues, without {}",
-                    missing.collect::<Vec<_>>().join(" and ")
-                ))
+                let missing: Vec<&str> =
+                    ClueRule::ALL.into_iter().map(ClueRule::name).filter(|name| !words.contains(name)).collect();
+                let missing = match &missing[..] {
+                    [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+                    all => all.join(", "),
+                };
+                Some(format!("other boards with clues, without {missing}"))
             }
         };
         holds.extend(boards.as_deref());
