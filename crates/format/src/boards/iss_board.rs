@@ -31,6 +31,9 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
             layout_of(Regions::new(&rows).map_err(|error| parts[0].at(BoardReadErrorKind::Regions(error)))?)
         }
     };
+    // Rows that stand for boxes are no regions.
+    let has_regions =
+        matches!(layout, Layout::Boxes(_)) || parts.iter().any(|part| part.name == "Jigsaw");
     let mut rules = Vec::new();
     let mut words = Vec::new();
     for part in parts {
@@ -72,7 +75,7 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
                     Regions::new(&labels).map_err(|error| part.at(BoardReadErrorKind::Regions(error)))?;
                 layout = layout_of(regions);
             }
-            "RegionSumLine" if !has_boxes && !parts.iter().any(|part| part.name == "Jigsaw") => {
+            "RegionSumLine" if !has_regions => {
                 return Err(part.bad("a grid without regions", "boxes or regions"));
             }
             name if PARTS.contains(&name) => {}
