@@ -156,8 +156,11 @@ impl From<FormatName> for FormatRow {
                 words[0]
             )),
             _ => {
-                let missing: Vec<&str> =
-                    ClueRule::ALL.into_iter().map(ClueRule::name).filter(|name| !words.contains(name)).collect();
+                let missing: Vec<&str> = ClueRule::ALL
+                    .into_iter()
+                    .map(ClueRule::name)
+                    .filter(|name| !words.contains(name))
+                    .collect();
                 let missing = match &missing[..] {
                     [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
                     all => all.join(", "),

@@ -32,8 +32,7 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
         }
     };
     // Rows that stand for boxes are no regions.
-    let has_regions =
-        matches!(layout, Layout::Boxes(_)) || parts.iter().any(|part| part.name == "Jigsaw");
+    let has_regions = matches!(layout, Layout::Boxes(_)) || parts.iter().any(|part| part.name == "Jigsaw");
     let mut rules = Vec::new();
     let mut words = Vec::new();
     for part in parts {

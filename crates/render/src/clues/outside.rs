@@ -19,10 +19,10 @@ use crate::{Point, Primitive, Stroke, Weight};
 const SANDWICH: f32 = 0.42;
 const SANDWICH_AWAY: f32 = 0.5;
 const SANDWICH_ROOM: f32 = 0.8;
-/// The size of a number with a shape around it, half of the shape, how much wider a square on its corner is, and its line.
-const SHAPED: f32 = 0.36;
-const SHAPE: f32 = 0.33;
-const CORNER_SHAPE: f32 = 1.18;
+/// The size of a number with a shape around it, how far from the frame its middle lies, half of the shape, and its line.
+const SHAPED: f32 = 0.34;
+const SHAPED_AWAY: f32 = 0.45;
+const SHAPE: f32 = 0.3;
 const SHAPE_LINE: f32 = 0.035;
 /// The size of a diagonal's sum and where its middle lies from the corner it leads to, along both axes.
 const DIAGONAL: f32 = 0.38;
@@ -169,7 +169,11 @@ impl BoardScene<'_> {
     fn push_numbered(&self, number: &Numbered<'_>, primitives: &mut Vec<Primitive>) {
         let clue = number.clue;
         let layers = number.layer as f32 * SANDWICH_ROOM;
-        let away = (self.outside.diagonals[number.side as usize] + layers + SANDWICH_AWAY) * self.cell;
+        let (size, away) = match clue.kind() {
+            ClueKind::Sandwich => (SANDWICH, SANDWICH_AWAY),
+            _ => (SHAPED, SHAPED_AWAY),
+        };
+        let away = (self.outside.diagonals[number.side as usize] + layers + away) * self.cell;
         let cell = self.centre(number.cell);
         let rules = self.picture.clues.rules();
         let end = rules.size() as f32 * self.cell;
@@ -190,14 +194,12 @@ impl BoardScene<'_> {
                 primitives.push(Primitive::Path { segments, fill: None, stroke });
             }
             ClueKind::NumberedRoom => {
-                let half = half * CORNER_SHAPE;
                 let corners = [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)];
                 let segments = outline(&corners.map(|(right, down)| moved(place, right, down)));
                 primitives.push(Primitive::Path { segments, fill: None, stroke });
             }
             _ => {}
         }
-        let size = if clue.kind() == ClueKind::Sandwich { SANDWICH } else { SHAPED };
         let text = match clue.value().digits().first() {
             Some(&digit) => self.picture.letter(digit),
             None => sum_text(clue),

@@ -60,10 +60,8 @@ mod tests {
         // 6 is 2 + 4 or 3 + 1 + 2.
         assert_eq!(x_sum_masks(&families, 9, 6).len(), 2 * 9);
         assert_eq!(x_sum_masks(&families, 9, 45).len(), 9);
-        assert_eq!(
-            numbered_room_masks(9, 1),
-            vec![1, 0x1fe, 0x1fe, 0x1fe, 0x1fe, 0x1fe, 0x1fe, 0x1fe, 0x1fe].into()
-        );
+        // 1 stands in the first place, where it says so, or in any other.
+        assert_eq!(numbered_room_masks(9, 1).len(), 9 * 9);
         // Not in the first place, and not in the place with its own number, where it would stand twice.
         assert_eq!(numbered_room_masks(9, 0b100).len(), 7 * 9);
     }
