@@ -149,6 +149,11 @@ fn wire_shapes_have_the_documented_fields() {
             &["check", "--json", CLUES],
             &["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
+        (&["candidates", "--json", CLUES], &["puzzle", "variant", "solutions", "more", "candidates"]),
+        (
+            &["estimate", "--seed", "1", "--json", CLUES],
+            &["puzzle", "variant", "solutions", "log10", "error_percent", "exact", "samples", "dead_ends"],
+        ),
         (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "level", "steps"]),
         (
             &["rate", "--json", "--time", CLUES],
@@ -339,6 +344,7 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         "bias",
         #[cfg(feature = "book")]
         "book",
+        "candidates",
         "canonicalize",
         "check",
         "completions",
@@ -346,6 +352,7 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         #[cfg(feature = "dataset")]
         "dataset",
         "draw",
+        "estimate",
         "explain",
         "extremes",
         "fill",

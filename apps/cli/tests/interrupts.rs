@@ -154,6 +154,9 @@ fn long_items_are_stopped_inside() {
         &["rate", HARDEST],
         &["explain", HARDEST],
         &["solve", "--count", "1000000000000", &empty],
+        &["candidates", "--count", "1000000000000", &empty],
+        &["estimate", "--samples", "1000000000000", "--seed", "1", &empty],
+        &["estimate", "--samples", "1000000000000", "--seed", "1", "--empty", "--variant", "16x16"],
     ] {
         for signal in ["-INT", "-TERM"] {
             let child = ninefold(&[arguments, &["-o", name]].concat()).spawn().unwrap();

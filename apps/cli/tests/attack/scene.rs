@@ -114,9 +114,10 @@ impl Scene {
         for option in command.options.iter().filter(|option| option.is_required) {
             line.extend([option.name.clone(), Self::value(command, &option.name).to_owned()]);
         }
-        const LITTLE: [(&str, &str); 7] = [
+        const LITTLE: [(&str, &str); 8] = [
             ("--threads", "1"),
             ("--walks", "20"),
+            ("--samples", "2"),
             ("--seconds", "0.001"),
             ("--explore", "1"),
             ("--attempts", "3"),

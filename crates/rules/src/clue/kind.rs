@@ -46,9 +46,9 @@ ninefold_grid::named_values! {
         RegionSum = "region-sum",
         /// Any two cells of a line that are equally far from its middle have the same sum: if there is a middle cell, its digit.
         Zipper = "zipper",
-        /// Of three neighbours on a line one is low, one middling and one high, and two neighbours are not of one kind.
+        /// Of any three neighbours on a line one is low, one middling and one high; any two are of different ranks.
         Entropic = "entropic",
-        /// Of three neighbours on a line each has another rest when divided by 3, and two neighbours have different rests.
+        /// Any three neighbours on a line have different remainders when divided by 3, and so have any two.
         Modular = "modular",
         /// Even and odd digits alternate on a line.
         ParityLine = "parity-line",
