@@ -95,7 +95,7 @@ fn files_of_several_boards_are_added() {
     assert_eq!(row["solution"].as_str(), Some("1342243131244213"));
     // A file is checked before anything is added.
     let bad = path(&folder, "bad.txt");
-    fs::write(&bad, "4..2..3..1..1...\n................\n").unwrap();
+    fs::write(&bad, "2..1..3..2..4...\n................\n").unwrap();
     let words = fails(&["bank", "add", &bank, "--variant", "4x4", &bad], "", 2);
     assert!(words.contains("bad.txt:2") && words.contains("several solutions"), "{words}");
     assert!(text(&["bank", "stats", &bank], "").starts_with("puzzles\tall\t2\t0\n"));
