@@ -191,6 +191,41 @@ fn rules_and_clues_are_listed_in_words() {
     }
 }
 
+/// The kinds of clues that puzzles are read with but not made: each is drawn or listed, and the game goes to its end.
+#[test]
+fn read_puzzles_with_every_further_kind_are_played() {
+    let text = "4x4 .243341243.12134 -:11 +:13 d:11122324 j1:r1 j9:-r1 h1:1112 i:111213 g:223242 z:112221 \
+                n:111213 m:111221 y:111221 p:423323 u2:c2 f3:c3";
+    let puzzle = super::pasted::puzzle(text).unwrap();
+    let settings = PlaySettings { timer: false, ..PlaySettings::default() };
+    let mut app = App::new(SavedGame::new(PlaySession::new(puzzle, settings)), None, ScreenTheme::plain());
+    press(&mut app, KeyCode::Char('i'));
+    let shown = screen(&app, 200, 90);
+    for words in [
+        "The digits on a between line lie between those at its ends.",
+        "between r1c1 r1c2 r1c3",
+        "palindrome r4c2",
+        "region sums r2c2",
+        "zipper r1c1",
+        "entropic r1c1",
+        "modular r1c1",
+        "parity r1c1",
+        "whisper of 1: r1c1",
+        "clone r1c1",
+        "X-sum of row 1 from r1c1: 1",
+        "X-sum of row 1 from r1c4: 9",
+        "skyscrapers of column 2 from r1c2: 2",
+        "numbered room of column 3 from r1c3: 3",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    press(&mut app, KeyCode::Esc);
+    // The minimum and the maximum are signs on the borders.
+    let board = screen(&app, 200, 60);
+    assert!(["<", ">", "∧", "∨"].iter().all(|sign| board.contains(sign)), "{board}");
+    play_to_the_end(&mut app, "4x4");
+}
+
 #[test]
 fn a_full_cage_with_a_wrong_sum_is_a_conflict() {
     let mut app = app("killer", None);
