@@ -132,6 +132,10 @@ fn each_kind_on_all_grids_of_4x4_leaves_those_that_meet_it() {
     let grids = board_oracle::solutions(&Grid::empty(&plain), 1_000, STEPS).expect("enough steps");
     for text in [
         "h3:1122",
+        "h2:1112222111",
+        "n:11122111",
+        "m:11122111",
+        "y:1112222111",
         "i:111223",
         "i:11213142",
         "p:112233",

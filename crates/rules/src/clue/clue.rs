@@ -63,7 +63,7 @@ impl Clue {
         }
         let mut seen = CellSet::NONE;
         for &cell in &cells {
-            if seen.contains(cell) {
+            if seen.contains(cell) && !kind.may_cross_itself() {
                 let cell = rules.cell_name(cell);
                 return Err(ClueError { kind, cell, problem: ClueProblem::Repeated });
             }

@@ -220,6 +220,12 @@ impl ClueKind {
         }
     }
 
+    /// Returns whether a line may have a cell twice, as a closed one has: where all that it says is about neighbours.
+    #[must_use]
+    pub const fn may_cross_itself(self) -> bool {
+        matches!(self, ClueKind::Whisper | ClueKind::Entropic | ClueKind::Modular | ClueKind::ParityLine)
+    }
+
     /// Returns whether a line says the same from its last cell to its first.
     #[must_use]
     pub const fn reads_both_ways(self) -> bool {

@@ -18,7 +18,9 @@ pub(super) fn cell_counts(kind: ClueKind, size: usize) -> (usize, usize) {
         ClueShape::Line if kind == ClueKind::Arrow => (2, size + 1),
         // On these lines the digits differ.
         ClueShape::Line if matches!(kind, ClueKind::Thermometer | ClueKind::Renban) => (2, size),
-        ClueShape::Line | ClueShape::TwoGroups => (2, size * size),
+        // A closed line has its first cell twice.
+        ClueShape::Line => (2, size * size + 1),
+        ClueShape::TwoGroups => (2, size * size),
         ClueShape::Beside => (1, 5),
         ClueShape::FromOutside => (size, size),
     }
@@ -105,7 +107,7 @@ pub(super) fn check_shape(rules: &Rules, shape: ClueShape, cells: &mut [Cell]) -
             true => Ok(()),
             false => Err("two cells side by side"),
         },
-        ClueShape::Line => match distances().all(|(down, right)| down <= 1 && right <= 1) {
+        ClueShape::Line => match distances().all(|(down, right)| down.max(right) == 1) {
             true => Ok(()),
             false => Err("each cell to touch the one before"),
         },

@@ -59,7 +59,7 @@ pub fn canonical_with_clues(grid: &Grid) -> Grid {
         let moved = rules.clues().iter().map(|clue| {
             let mut cells: Vec<Cell> = clue.cells().iter().map(|cell| image[cell.index()]).collect();
             // These lines mean the same in both directions.
-            if clue.kind().reads_both_ways() && cells.first() > cells.last() {
+            if clue.kind().reads_both_ways() && cells.iter().rev().lt(cells.iter()) {
                 cells.reverse();
             }
             Clue::new(&board, clue.kind(), &cells, clue.value().clone()).expect("a turn keeps every shape")

@@ -14,8 +14,8 @@ use ninefold_rules::{Clue, ClueKind, DigitRank};
 
 /// The most states.
 const MOST_STATES: usize = 128;
-/// The most cells of a line.
-const MOST_CELLS: usize = super::state::CELLS;
+/// The most cells of a line: all of a board, and the first again.
+pub(super) const MOST_CELLS: usize = super::state::CELLS + 1;
 
 /// A set of states as bits.
 type States = u128;

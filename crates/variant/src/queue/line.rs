@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use super::automaton::Automaton;
+use super::automaton::{Automaton, MOST_CELLS};
 use super::rules::RuleTable;
-use super::state::{CELLS, Contradiction, State};
+use super::state::{Contradiction, State};
 
 /// What the cells of a line are held against.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ impl LineTable {
 impl State {
     pub(super) fn line(&mut self, table: &RuleTable, rule: &LineRule) -> Result<(), Contradiction> {
         let count = rule.cells.len();
-        let (mut masks, mut kept) = ([0; CELLS], [0; CELLS]);
+        let (mut masks, mut kept) = ([0; MOST_CELLS], [0; MOST_CELLS]);
         masks.iter_mut().zip(&rule.cells).for_each(|(mask, &cell)| *mask = self.cells[usize::from(cell)]);
         if !rule.table.supported(&masks[..count], &mut kept[..count]) {
             return Err(Contradiction);
