@@ -23,6 +23,8 @@ pub(super) enum LineTable {
 pub(super) struct LineRule {
     pub(super) cells: Box<[u8]>,
     pub(super) table: LineTable,
+    /// Whether no cell is there twice, as in a closed line.
+    pub(super) cells_differ: bool,
 }
 
 impl LineTable {

@@ -23,9 +23,12 @@ impl State {
                     rule.all_cells().iter().fold(0 as CellBits, |all, &cell| all | 1 << cell)
                 })?;
             }
-            // These remove in one run all that they can.
-            let is_exact =
-                || matches!(table.rules[first].action, Action::Pair(_) | Action::Sum(_) | Action::Line(_));
+            // These remove in one run all that they can, unless a line has a cell twice.
+            let is_exact = || match &table.rules[first].action {
+                Action::Pair(_) | Action::Sum(_) => true,
+                Action::Line(line) => line.cells_differ,
+                _ => false,
+            };
             if first + 1 == last && is_exact() {
                 self.dirty[word] &= !(1 << bit);
             }

@@ -178,8 +178,9 @@ impl RuleTable {
             },
             Relation::Sum(sum) => self.add_sum(cells, sum.subtracted().len(), sum.total()),
             Relation::Line(line) => {
+                let cells_differ = (1..cells.len()).all(|place| !cells[..place].contains(&cells[place]));
                 let cells = cells.iter().map(|cell| cell.index() as u8).collect();
-                let line = Arc::new(LineRule { cells, table: line.table.clone() });
+                let line = Arc::new(LineRule { cells, table: line.table.clone(), cells_differ });
                 self.push(&[], Action::Line(line));
             }
         }
