@@ -161,8 +161,16 @@ pub(super) fn line(position: &BoardPosition, relation: &LogicRelation, line: &Li
     let Some(kept) = line.supported(&candidates) else {
         return Some(Err(relation.clash()));
     };
-    let gone = line.cells().iter().zip(now).zip(kept).map(|((&cell, now), kept)| (cell, now & !kept.bits()));
-    let removals = gone.filter(|&(_, gone)| gone != 0).collect();
+    let mut removals: Vec<(Cell, u32)> = Vec::new();
+    for ((&cell, now), kept) in line.cells().iter().zip(now).zip(kept) {
+        let gone = now & !kept.bits();
+        // A closed line has its first cell twice.
+        match removals.iter_mut().find(|(known, _)| *known == cell) {
+            _ if gone == 0 => {}
+            Some((_, all)) => *all |= gone,
+            None => removals.push((cell, gone)),
+        }
+    }
     let subject = relation.subject.clone();
     relation.removing(removals, || BoardPattern::Cases { subject }).map(Ok)
 }
