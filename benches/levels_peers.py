@@ -1,32 +1,47 @@
 #!/usr/bin/env python3
-"""Compares our levels of boards with the grades of pencilmark (PyPI, 1.0.0rc1), puzzle by puzzle.
+"""Compares our levels of boards with the grades of other programs, puzzle by puzzle.
 
-    cargo run --release -p ninefold-benches --bin board_levels -- 30 60 33 6x6 x windoku anti-knight --list > puzzles.tsv
-    python3 benches/levels_peers.py PYTHON puzzles.tsv
+    cargo run --release -p ninefold-benches --bin board_levels -- 200 60 33 6x6 x windoku killer --list > puzzles.tsv
+    python3 benches/levels_peers.py pencilmark target/release/ninefold puzzles.tsv --python VENV/bin/python
+    python3 benches/levels_peers.py solo target/release/ninefold puzzles.tsv --solver solosolver
+    python3 benches/levels_peers.py explainer target/release/ninefold puzzles.tsv --classes DIR [--six DIR] [--sixteen DIR]
 
-PYTHON is one that can `import pencilmark`. For each board: how many puzzles, the rank correlation (Spearman, ties by their mean
-rank) between the place of our hardest technique in the order and pencilmark's difficulty, and the mean difficulty of
-each of our levels. The sample has as many puzzles of each level, so it is not a random one.
+For each board that the program knows: how many puzzles it graded, the rank correlation (Spearman, ties by their mean rank)
+between the place of our hardest technique in the order and its grade, the same with its band where it has one, and the mean
+grade of each of our levels. The sample has about as many puzzles of each level, so it is not a random one. `--seconds` bounds
+the time for a board; puzzles of all levels take turns, so a bounded run has fewer of each. `--details FILE` writes a row for
+each puzzle: board, level, our hardest technique, grade, band, the other program's hardest technique, puzzle.
+
+What is asked of each program is in `levels_pencilmark.py`, `levels_solo.py` and `levels_explainer.py`.
 """
 
-import json
-import subprocess
+import argparse
+import itertools
 import sys
+import time
 from collections import defaultdict
+from dataclasses import dataclass
 
-from boards_peers import Puzzle
+import levels_explainer
+import levels_pencilmark
+import levels_solo
 
-BOARDS = {"4x4": (2, 2), "6x6": (2, 3), "8x8": (2, 4), "12x12": (3, 4), "16x16": (4, 4)}
+PEERS = {"pencilmark": levels_pencilmark, "solo": levels_solo, "explainer": levels_explainer}
 LEVELS = ["easy", "medium", "hard", "expert", "beyond"]
-WORK = """
-import json, sys, pencilmark
-for line in sys.stdin:
-    try:
-        print(json.dumps(pencilmark.rate(json.loads(line))))
-    except Exception as error:
-        print(json.dumps({"error": repr(error)[:200]}))
-    sys.stdout.flush()
-"""
+BATCH = 25
+
+
+@dataclass
+class Row:
+    variant: str
+    level: int
+    hardest: str
+    place: int
+    text: str
+
+    def rank(self):
+        """Of equal techniques of two levels, the level decides."""
+        return self.level * 100 + self.place
 
 
 def ranks(values):
@@ -47,36 +62,80 @@ def correlation(one, other):
     middle = (len(one) - 1) / 2
     product = sum((a - middle) * (b - middle) for a, b in zip(one, other))
     squares = [sum((a - middle) ** 2 for a in values) for values in (one, other)]
-    return product / (squares[0] * squares[1]) ** 0.5 if all(squares) else float("nan")
+    return f"{product / (squares[0] * squares[1]) ** 0.5:.3f}" if all(squares) else "–"
+
+
+def read(files):
+    """Returns the puzzles of each board, levels taking turns."""
+    boards = defaultdict(lambda: defaultdict(list))
+    for file in files:
+        with open(file, encoding="utf-8") as lines:
+            for line in lines:
+                variant, level, hardest, place, *text = line.rstrip("\n").split("\t")
+                row = Row(variant, LEVELS.index(level), hardest, int(place), " ".join(text))
+                boards[variant][row.level].append(row)
+    return {
+        variant: [row for turn in itertools.zip_longest(*levels.values()) for row in turn if row]
+        for variant, levels in boards.items()
+    }
+
+
+def graded(peer, options, rows):
+    """Returns pairs of a puzzle and its grade, as many as the time allows, and what was not graded."""
+    pairs, failed, end = [], [], time.monotonic() + options.seconds
+    for start in range(0, len(rows), BATCH):
+        if time.monotonic() > end:
+            break
+        part = rows[start : start + BATCH]
+        grades = peer.grades(options, part)
+        assert len(grades) == len(part), f"{len(grades)} grades of {len(part)} puzzles"
+        for row, grade in zip(part, grades):
+            if isinstance(grade, str):
+                failed.append((row, grade))
+            else:
+                pairs.append((row, grade))
+    return pairs, failed
+
+
+def line_of(variant, pairs):
+    cells = [variant, str(len(pairs)), correlation([row.rank() for row, _ in pairs], [grade[0] for _, grade in pairs])]
+    bands = [grade[1] for _, grade in pairs]
+    cells.append("–" if None in bands else correlation([row.rank() for row, _ in pairs], bands))
+    for level in range(len(LEVELS)):
+        of_level = [grade[0] for row, grade in pairs if row.level == level]
+        cells.append(f"{sum(of_level) / len(of_level):.2f} ({len(of_level)})" if of_level else "–")
+    return "| " + " | ".join(cells) + " |"
 
 
 def main():
-    python, file = sys.argv[1:3]
-    puzzles = defaultdict(list)
-    for row in open(file, encoding="utf-8"):
-        variant, level, hardest, place, text, *regions = row.rstrip("\n").split("\t")
-        puzzles[variant].append((LEVELS.index(level), hardest, int(place), " ".join([text, *regions])))
-    print("| board | puzzles | rank correlation | " + " | ".join(f"mean of {level}" for level in LEVELS) + " |")
-    print("|---|---|---|" + "---|" * len(LEVELS))
-    for variant, rows in puzzles.items():
-        board = (variant, *BOARDS.get(variant, (3, 3)), None)
-        lines = [Puzzle(board, line, None).for_pencilmark() for *_, line in rows]
-        out = subprocess.run([python, "-c", WORK], input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
-        grades = [json.loads(line) for line in out.stdout.splitlines()]
-        failed = [grade["error"] for grade in grades if "error" in grade]
-        if failed:
-            print(f"{variant}: {len(failed)} not graded, such as {failed[0]}", file=sys.stderr)
-        both = [(row, grade["difficulty"]) for row, grade in zip(rows, grades) if grade.get("difficulty") is not None]
-        if not both:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("peer", choices=PEERS)
+    parser.add_argument("ninefold", help="the command")
+    parser.add_argument("files", nargs="+", help="rows of `board_levels --list`")
+    parser.add_argument("--python", help="an interpreter that can import pencilmark")
+    parser.add_argument("--solver", help="Solo's solver, see levels_solo.py")
+    parser.add_argument("--classes", help="classes of Sukaku Explainer, see levels_explainer.py")
+    parser.add_argument("--six", help="classes of the Explainer for 6x6")
+    parser.add_argument("--sixteen", help="classes of the Explainer for 16x16")
+    parser.add_argument("--seconds", type=float, default=600, help="time for a board")
+    parser.add_argument("--details", help="a file for a row of each puzzle")
+    options = parser.parse_args()
+    peer = PEERS[options.peer]
+    print("| board | puzzles | rank correlation | by band | " + " | ".join(f"mean of {level}" for level in LEVELS) + " |")
+    print("|---|---|---|---|" + "---|" * len(LEVELS), flush=True)
+    details = open(options.details, "a", encoding="utf-8") if options.details else None
+    for variant, rows in read(options.files).items():
+        if not peer.knows(options, variant):
             continue
-        # Of equal techniques of two levels, the level decides.
-        ours = [row[0] * 100 + row[2] for row, _ in both]
-        cells = []
-        for number in range(len(LEVELS)):
-            of_level = [grade for row, grade in both if row[0] == number]
-            cells.append(f"{sum(of_level) / len(of_level):.2f} ({len(of_level)})" if of_level else "–")
-        value = correlation(ours, [grade for _, grade in both])
-        print(f"| {variant} | {len(both)} | {value:.3f} | " + " | ".join(cells) + " |", flush=True)
+        pairs, failed = graded(peer, options, rows)
+        if failed:
+            print(f"{variant}: {len(failed)} not graded, such as {failed[0][0].text}: {failed[0][1]}", file=sys.stderr)
+        if pairs:
+            print(line_of(variant, pairs), flush=True)
+        if details:
+            for row, grade in pairs:
+                fields = [variant, LEVELS[row.level], row.hardest, *grade, row.text]
+                print("\t".join(map(str, fields)), file=details, flush=True)
 
 
 if __name__ == "__main__":
