@@ -159,8 +159,8 @@ class Failed(Exception):
     """A program ended with an error or took more processor time than the limit."""
 
 
-def run(arguments, text="", limit=120.0):
-    """Runs a program and returns what it wrote and its processor time in seconds."""
+def run(arguments, text="", limit=120.0, accepted=(0,)):
+    """Runs a program and returns what it wrote and its processor time in seconds. `accepted` are exit codes that are no error."""
     with tempfile.TemporaryFile("w+") as into, tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         into.write(text)
         into.seek(0)
@@ -171,7 +171,7 @@ def run(arguments, text="", limit=120.0):
         process.returncode = os.waitstatus_to_exitcode(status)
         out.seek(0)
         err.seek(0)
-        if process.returncode:
+        if process.returncode not in accepted:
             raise Failed(f"exit {process.returncode}: {' '.join(arguments)[:160]}: {err.read()[-300:]}")
         return out.read(), usage.ru_utime + usage.ru_stime
 

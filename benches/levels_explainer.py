@@ -15,8 +15,7 @@ Each option names a folder of classes. The first fork is compiled as it is; the 
 The grade is the rating of the hardest step, 1.2 to about 11. The forks print no name of a technique.
 """
 
-import subprocess
-import tempfile
+from levels_worker import Worker
 
 RULES = {
     "9x9": [],
@@ -40,17 +39,18 @@ def knows(options, variant):
     return bool(classes(options, variant))
 
 
-def grades(options, rows):
+def grader(options, rows):
     variant = rows[0].variant
-    with tempfile.NamedTemporaryFile("w+", suffix=".txt") as file:
-        for row in rows:
-            print(row.text.translate(LETTERS) if variant == "16x16" else row.text, file=file)
-        file.flush()
-        command = ["java", "-Xmx1g", "-cp", classes(options, variant), "diuf.sudoku.test.serate"]
-        command += [*RULES.get(variant, []), "--format=%r", f"--input={file.name}", "--output=-"]
-        out = subprocess.run(command, capture_output=True, text=True)
-    ratings = [float(word) for word in out.stdout.split()]
-    if len(ratings) != len(rows):
-        return [f"{len(ratings)} ratings of {len(rows)} puzzles: {out.stderr[-200:]}"] * len(rows)
+    forms = [row.text.translate(LETTERS) if variant == "16x16" else row.text for row in rows]
+    command = ["java", "-Xmx1g", "-XX:+UseSerialGC", "-cp", classes(options, variant), "diuf.sudoku.test.serate"]
+    command += [*RULES.get(variant, []), "--format=%r", "--input=-", "--output=-"]
+    worker = Worker(command, options.limit)
+    return forms, lambda form: grade(worker.ask(form))
+
+
+def grade(answer):
+    if answer is None:
+        return "too slow"
     # 0 is an error, 20 a puzzle that the program cannot solve.
-    return [(rating, None, "-") if 0 < rating < 20 else f"rated {rating}" for rating in ratings]
+    rating = float(answer)
+    return (rating, None, "-") if 0 < rating < 20 else f"rated {rating}"

@@ -28,7 +28,6 @@ import levels_solo
 
 PEERS = {"pencilmark": levels_pencilmark, "solo": levels_solo, "explainer": levels_explainer}
 LEVELS = ["easy", "medium", "hard", "expert", "beyond"]
-BATCH = 25
 
 
 @dataclass
@@ -83,27 +82,29 @@ def read(files):
 def graded(peer, options, rows):
     """Returns pairs of a puzzle and its grade, as many as the time allows, and what was not graded."""
     pairs, failed, end = [], [], time.monotonic() + options.seconds
-    for start in range(0, len(rows), BATCH):
+    forms, grade = peer.grader(options, rows)
+    assert len(forms) == len(rows), f"{len(forms)} forms of {len(rows)} puzzles"
+    for row, form in zip(rows, forms):
         if time.monotonic() > end:
             break
-        part = rows[start : start + BATCH]
-        grades = peer.grades(options, part)
-        assert len(grades) == len(part), f"{len(grades)} grades of {len(part)} puzzles"
-        for row, grade in zip(part, grades):
-            if isinstance(grade, str):
-                failed.append((row, grade))
-            else:
-                pairs.append((row, grade))
+        answer = grade(form)
+        if isinstance(answer, str):
+            failed.append((row, answer))
+        else:
+            pairs.append((row, answer))
     return pairs, failed
 
 
-def line_of(variant, pairs):
-    cells = [variant, str(len(pairs)), correlation([row.rank() for row, _ in pairs], [grade[0] for _, grade in pairs])]
+def line_of(variant, pairs, failed):
+    ours = [row.rank() for row, _ in pairs]
+    cells = [variant, str(len(pairs)), correlation(ours, [grade[0] for _, grade in pairs])]
     bands = [grade[1] for _, grade in pairs]
-    cells.append("–" if None in bands else correlation([row.rank() for row, _ in pairs], bands))
+    cells.append("–" if None in bands else correlation(ours, bands))
     for level in range(len(LEVELS)):
         of_level = [grade[0] for row, grade in pairs if row.level == level]
         cells.append(f"{sum(of_level) / len(of_level):.2f} ({len(of_level)})" if of_level else "–")
+    levels = sorted({row.level for row, _ in failed})
+    cells.append(", ".join(f"{sum(row.level == level for row, _ in failed)} {LEVELS[level]}" for level in levels) or "–")
     return "| " + " | ".join(cells) + " |"
 
 
@@ -118,11 +119,12 @@ def main():
     parser.add_argument("--six", help="classes of the Explainer for 6x6")
     parser.add_argument("--sixteen", help="classes of the Explainer for 16x16")
     parser.add_argument("--seconds", type=float, default=600, help="time for a board")
+    parser.add_argument("--limit", type=float, default=20, help="seconds for a puzzle")
     parser.add_argument("--details", help="a file for a row of each puzzle")
     options = parser.parse_args()
     peer = PEERS[options.peer]
-    print("| board | puzzles | rank correlation | by band | " + " | ".join(f"mean of {level}" for level in LEVELS) + " |")
-    print("|---|---|---|---|" + "---|" * len(LEVELS), flush=True)
+    print("| board | puzzles | rank correlation | by band | " + " | ".join(f"mean of {level}" for level in LEVELS) + " | not graded |")
+    print("|---|---|---|---|" + "---|" * (len(LEVELS) + 1), flush=True)
     details = open(options.details, "a", encoding="utf-8") if options.details else None
     for variant, rows in read(options.files).items():
         if not peer.knows(options, variant):
@@ -131,7 +133,7 @@ def main():
         if failed:
             print(f"{variant}: {len(failed)} not graded, such as {failed[0][0].text}: {failed[0][1]}", file=sys.stderr)
         if pairs:
-            print(line_of(variant, pairs), flush=True)
+            print(line_of(variant, pairs, failed), flush=True)
         if details:
             for row, grade in pairs:
                 fields = [variant, LEVELS[row.level], row.hardest, *grade, row.text]

@@ -8,6 +8,7 @@ import json
 import subprocess
 
 from boards_peers import BOARDS, Puzzle
+from levels_worker import Worker
 
 BOXES = {word: (rows, columns) for word, rows, columns, _ in BOARDS}
 PLAIN = ["4x4", "6x6", "8x8", "10x10", "12x12", "16x16", "x", "windoku", "disjoint-groups", "jigsaw", "6x6+jigsaw",
@@ -31,12 +32,16 @@ def knows(options, variant):
     return bool(options.python) and variant in PLAIN + CLUES
 
 
-def grades(options, rows):
+def grader(options, rows):
     variant = rows[0].variant
     forms = with_clues(options.ninefold, rows) if variant in CLUES else [plain(variant, row.text) for row in rows]
-    text = "".join(json.dumps(form) + "\n" for form in forms)
-    out = subprocess.run([options.python, "-c", WORK], input=text, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in out.stdout.splitlines()]
+    worker = Worker([options.python, "-c", WORK], options.limit)
+    return [json.dumps(form) for form in forms], lambda form: grade(worker.ask(form))
+
+
+def grade(answer):
+    answer = json.loads(answer) if answer is not None else "too slow"
+    return answer if isinstance(answer, str) else tuple(answer)
 
 
 def plain(variant, text):

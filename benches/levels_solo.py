@@ -20,15 +20,19 @@ def knows(options, variant):
     return bool(options.solver) and variant in BOARDS
 
 
-def grades(options, rows):
+def grader(options, rows):
     command = [options.ninefold, "convert", "--variant", rows[0].variant, "--to", "sgt", "-"]
     text = "".join(row.text + "\n" for row in rows)
     out = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
-    return [grade(options.solver, game) for game in out.splitlines() if not game.startswith("#")]
+    games = [game for game in out.splitlines() if not game.startswith("#")]
+    return games, lambda game: grade(options, game)
 
 
-def grade(solver, game):
-    out = subprocess.run([solver, "-g", game], capture_output=True, text=True)
+def grade(options, game):
+    try:
+        out = subprocess.run([options.solver, "-g", game], capture_output=True, text=True, timeout=options.limit)
+    except subprocess.TimeoutExpired:
+        return "too slow"
     level = re.search(r"^Difficulty rating: (\w+)", out.stdout, re.M)
     if not level or level[1] not in LEVELS:
         return (out.stdout + out.stderr).strip()

@@ -5,7 +5,8 @@
 //! A row lists the variant, the level, the puzzles requested, those found, the attempts for each that was found, the
 //! median and the worst time in milliseconds, puzzles a second, the mean number of clues, and the puzzles whose path has
 //! another level than was requested. With `--list` each row is a puzzle instead: the variant, its level, its hardest technique
-//! and that one's place in the order, the puzzle, and the regions if they were drawn: for `levels_peers.py`.
+//! and that one's place in the order, the puzzle, then the regions if they were drawn and the clues beside digits if there
+//! are any: for `levels_peers.py`.
 
 use std::time::{Duration, Instant};
 
@@ -118,5 +119,7 @@ fn listed(variant: &str, made: &GeneratedVariant) -> String {
     let hardest = path.hardest.map_or("-", BoardTechnique::name);
     let place = BoardTechnique::ALL.iter().position(|technique| Some(*technique) == path.hardest);
     let regions = made.layout.as_ref().map(|regions| format!("\t{regions}")).unwrap_or_default();
-    format!("{variant}\t{}\t{hardest}\t{}\t{grid}{regions}", path.level, place.unwrap_or(0))
+    let clues: Vec<String> = grid.rules().clues().iter().map(ToString::to_string).collect();
+    let clues = if clues.is_empty() { String::new() } else { format!("\t{}", clues.join(" ")) };
+    format!("{variant}\t{}\t{hardest}\t{}\t{grid}{regions}{clues}", path.level, place.unwrap_or(0))
 }
