@@ -105,7 +105,7 @@ pub use traced_run::TracedRun;
 pub use variant::{AnyGenerated, AnyUnfinished};
 #[cfg(feature = "variants")]
 pub use variant::{
-    AnyRecipe, CluePattern, CluePatternError, ClueRequest, GeneratedVariant, GivensRequest,
+    AnyRecipe, BoardRunError, CluePattern, CluePatternError, ClueRequest, GeneratedVariant, GivensRequest,
     ImpossibleVariantError, RemovalRule, UnfinishedVariant, VariantFailure, VariantGenerateError,
     VariantGenerator, VariantPuzzles, VariantRecipe, VariantRecipeBuilder, variant_words,
 };

@@ -9,7 +9,7 @@ use ninefold_dig::{self as dig, DigOptions, Digger, DiggingRun};
 use ninefold_fill::{self as fill, Filler};
 use ninefold_grid::Cancel;
 use ninefold_grid::message::Messages;
-use ninefold_trace::{self as trace, Board, Explainer, Explanation, Move, MoveQuestion, Replay};
+use ninefold_trace::{Board, Explainer, Explanation, Move, MoveQuestion, Replay, Step};
 
 use crate::{StreamPurpose, rng_for};
 
@@ -25,9 +25,10 @@ use crate::{StreamPurpose, rng_for};
 /// assert!(!run.explain().render(TracedRun::english()).to_string().is_empty());
 /// ```
 #[derive(Clone, Debug)]
-pub struct TracedRun {
-    replay: Replay,
-    filling: &'static dyn Explainer,
+pub struct TracedRun<S: Step = Move> {
+    replay: Replay<S>,
+    filling: &'static dyn Explainer<S>,
+    digging: &'static dyn Explainer<S>,
 }
 
 impl TracedRun {
@@ -61,13 +62,7 @@ impl TracedRun {
     }
 
     fn new(filler: &Filler, moves: Vec<Move>) -> TracedRun {
-        TracedRun { replay: Replay::new(Board::default(), moves), filling: filler.explainer() }
-    }
-
-    /// Returns the moves, the position and the board there.
-    #[must_use]
-    pub fn replay(&self) -> &Replay {
-        &self.replay
+        TracedRun::from_moves(Board::default(), moves, filler.explainer(), &DiggingRun)
     }
 
     /// Returns the English texts of runs, which explanations and questions are written with.
@@ -78,24 +73,48 @@ impl TracedRun {
         static ENGLISH: LazyLock<Messages> = LazyLock::new(|| fill::messages().clone().over(dig::messages()));
         &ENGLISH
     }
+}
+
+impl<S: Step> TracedRun<S> {
+    /// Stands before the first of these moves.
+    pub(crate) fn from_moves(
+        start: S::Board,
+        moves: Vec<S>,
+        filling: &'static dyn Explainer<S>,
+        digging: &'static dyn Explainer<S>,
+    ) -> TracedRun<S> {
+        TracedRun { replay: Replay::new(start, moves), filling, digging }
+    }
+
+    /// Returns the moves, the position and the board there.
+    #[must_use]
+    pub fn replay(&self) -> &Replay<S> {
+        &self.replay
+    }
 
     /// Returns what explains how the grid is filled.
     #[must_use]
-    pub fn filling(&self) -> &'static dyn Explainer {
+    pub fn filling(&self) -> &'static dyn Explainer<S> {
         self.filling
+    }
+
+    /// Returns what explains how clues are removed.
+    #[must_use]
+    pub fn digging(&self) -> &'static dyn Explainer<S> {
+        self.digging
     }
 
     /// Returns what explains a move of this run.
     #[must_use]
-    pub fn explainer(&self, step: &Move) -> &'static dyn Explainer {
-        if step.is_digging() { &DiggingRun } else { self.filling }
+    pub fn explainer(&self, step: &S) -> &'static dyn Explainer<S> {
+        if step.is_digging() { self.digging } else { self.filling }
     }
 
     /// Returns the positions after which something new can be seen, ascending, the last one
     /// included.
     #[must_use]
     pub fn stops(&self) -> Vec<usize> {
-        trace::stops(self.replay.moves())
+        S::stops(self.replay.moves())
     }
 
     /// Returns the positions at which a line, a chain, a placement or a clue ends, ascending, the
@@ -117,13 +136,13 @@ impl TracedRun {
 
     /// Returns the last move played; `None` before the first.
     #[must_use]
-    pub fn last(&self) -> Option<&Move> {
+    pub fn last(&self) -> Option<&S> {
         self.replay.moves().get(self.replay.position().checked_sub(1)?)
     }
 
     /// Explains the last move played.
     #[must_use]
-    pub fn explain(&self) -> Explanation {
+    pub fn explain(&self) -> Explanation<S::Figure> {
         let Some(last) = self.last() else { return Explanation::default() };
         self.explainer(last).explain(&self.replay)
     }
@@ -141,7 +160,7 @@ impl TracedRun {
     pub fn asks(&self) -> bool {
         let mut replay = self.replay.clone();
         replay.seek(0);
-        let asks = |replay: &Replay, next: &Move| self.explainer(next).question_about(replay, next).is_some();
+        let asks = |replay: &Replay<S>, next: &S| self.explainer(next).question_about(replay, next).is_some();
         for next in self.replay.moves() {
             if asks(&replay, next) {
                 return true;

@@ -23,7 +23,7 @@ use core::fmt;
 use ninefold_grid::CellSet;
 use ninefold_grid::message::{self, Messages, Rendered};
 
-use crate::{Figure, Move, Replay, Role, RunScene};
+use crate::{Figure, Move, Replay, Role, RunScene, Step};
 
 /// A sentence about a run; what it names plays roles on the board.
 pub type Message = message::Message<Role>;
@@ -31,13 +31,13 @@ pub type Message = message::Message<Role>;
 /// What a move means in its run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
-pub struct Explanation {
+pub struct Explanation<F = Figure> {
     /// The index of the line of pseudocode that the move carries out; `None` before the first move.
     pub line: Option<usize>,
     /// What happens and why, with its digits, cells and lines.
     pub sentences: Vec<Message>,
     /// What to look at.
-    pub figure: Figure,
+    pub figure: F,
 }
 
 /// What a person can be asked before the next move is shown: something that the rules decide, not
@@ -92,22 +92,22 @@ pub struct MoveQuestion {
 /// assert_eq!(explained.render(&english).to_string(), "5 goes into r1c1.");
 /// assert_eq!(Writing.pseudocode(&english)[explained.line.unwrap()], "write digits");
 /// ```
-pub trait Explainer: fmt::Debug + Sync {
+pub trait Explainer<S: Step = Move>: fmt::Debug + Sync {
     /// Returns the name of the algorithm, with which its keys in the texts begin: `{name}.code` is the
     /// pseudocode, `{name}.unit` the unit.
     fn name(&self) -> &'static str;
 
     /// Explains a move.
-    fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation);
+    fn explain_scene(&self, scene: &RunScene<'_, S>, explanation: &mut Explanation<S::Figure>);
 
     /// Returns what can be asked about the next move, which exists; `None` if chance decides it.
-    fn question_about(&self, _: &Replay, _: &Move) -> Option<MoveQuestion> {
+    fn question_about(&self, _: &Replay<S>, _: &S) -> Option<MoveQuestion> {
         None
     }
 
     /// Returns whether a unit of the run ends between two moves. "Step over" steps to the end of a
     /// unit: a line, a chain, a placement.
-    fn ends_unit(&self, _last: &Move, _next: &Move) -> bool {
+    fn ends_unit(&self, _last: &S, _next: &S) -> bool {
         true
     }
 
@@ -122,7 +122,7 @@ pub trait Explainer: fmt::Debug + Sync {
     }
 
     /// Explains the last move played. Before the first there is nothing to explain.
-    fn explain(&self, replay: &Replay) -> Explanation {
+    fn explain(&self, replay: &Replay<S>) -> Explanation<S::Figure> {
         let mut explanation = Explanation::default();
         if let Some(scene) = RunScene::of(replay) {
             self.explain_scene(&scene, &mut explanation);
@@ -131,12 +131,12 @@ pub trait Explainer: fmt::Debug + Sync {
     }
 
     /// Returns what can be asked about the next move; `None` if chance decides it, or there is none.
-    fn question(&self, replay: &Replay) -> Option<MoveQuestion> {
+    fn question(&self, replay: &Replay<S>) -> Option<MoveQuestion> {
         self.question_about(replay, replay.moves().get(replay.position())?)
     }
 
     /// Returns the positions at which a unit ends, ascending, the last one included.
-    fn unit_ends(&self, moves: &[Move]) -> Vec<usize> {
+    fn unit_ends(&self, moves: &[S]) -> Vec<usize> {
         let ends = |&position: &usize| match moves.get(position) {
             Some(next) => self.ends_unit(&moves[position - 1], next),
             None => true,
@@ -145,7 +145,7 @@ pub trait Explainer: fmt::Debug + Sync {
     }
 }
 
-impl Explanation {
+impl<F> Explanation<F> {
     /// Adds a sentence.
     pub fn say(&mut self, sentence: Message) {
         self.sentences.push(sentence);

@@ -11,6 +11,9 @@
 //! An [`Explainer`] says what a move means in its run: in words, as the line of pseudocode that it
 //! carries out, and as a [`Figure`] of what to look at.
 //!
+//! [`Move`] is a move on the classic board. The moves of other boards implement [`Step`] too, and have the same replays,
+//! scenes and explainers.
+//!
 //! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a
 //! *change* of the visible [`Board`] that can be undone exactly, or a *remark* that names the rule
 //! at work and changes nothing.
@@ -41,6 +44,7 @@ mod moves;
 mod replay;
 mod scene;
 mod sink;
+mod step;
 
 pub use board::Board;
 pub use explainer::{Explainer, Explanation, Message, MoveQuestion, stops};
@@ -50,6 +54,7 @@ pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
 pub use scene::RunScene;
 pub use sink::Trace;
+pub use step::Step;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,34 +2,34 @@
 
 use alloc::vec::Vec;
 
-use crate::{Board, Move};
+use crate::{Move, Step};
 
 /// A start board, the moves from there, and a position among them.
 ///
 /// Both directions cost the same, and meet exactly: after `n` steps forward and `n` back the board is the start board.
 #[derive(Clone, Debug)]
-pub struct Replay {
-    board: Board,
-    moves: Vec<Move>,
+pub struct Replay<S: Step = Move> {
+    board: S::Board,
+    moves: Vec<S>,
     position: usize,
 }
 
-impl Replay {
+impl<S: Step> Replay<S> {
     /// Stands before the first move.
     #[must_use]
-    pub fn new(start: Board, moves: Vec<Move>) -> Replay {
+    pub fn new(start: S::Board, moves: Vec<S>) -> Replay<S> {
         Replay { board: start, moves, position: 0 }
     }
 
     /// Returns the board at the present position.
     #[must_use]
-    pub fn board(&self) -> &Board {
+    pub fn board(&self) -> &S::Board {
         &self.board
     }
 
     /// Returns all moves.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &[S] {
         &self.moves
     }
 
@@ -40,7 +40,7 @@ impl Replay {
     }
 
     /// Plays the next move and returns it; `None` at the end.
-    pub fn forward(&mut self) -> Option<&Move> {
+    pub fn forward(&mut self) -> Option<&S> {
         let step = self.moves.get(self.position)?;
         step.apply(&mut self.board);
         self.position += 1;
@@ -48,9 +48,9 @@ impl Replay {
     }
 
     /// Takes the last move back and returns it; `None` at the start.
-    pub fn back(&mut self) -> Option<&Move> {
+    pub fn back(&mut self) -> Option<&S> {
         let step = self.moves.get(self.position.checked_sub(1)?)?;
-        step.inverse().apply(&mut self.board);
+        step.undo(&mut self.board);
         self.position -= 1;
         Some(step)
     }
@@ -70,7 +70,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ResetReason;
+    use crate::{Board, ResetReason};
     use alloc::boxed::Box;
     use alloc::vec;
     use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};

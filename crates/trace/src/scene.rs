@@ -2,52 +2,52 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{Board, Move, Replay};
+use crate::{Board, Move, Replay, Step};
 
 /// A move in its run.
 #[derive(Clone, Debug)]
-pub struct RunScene<'a> {
+pub struct RunScene<'a, S: Step = Move> {
     /// All moves of the run.
-    pub moves: &'a [Move],
+    pub moves: &'a [S],
     /// The index of the move to be explained.
     pub at: usize,
     /// The board before it.
-    pub before: Board,
+    pub before: S::Board,
     /// The board after it.
-    pub after: &'a Board,
+    pub after: &'a S::Board,
 }
 
-impl<'a> RunScene<'a> {
+impl<'a, S: Step> RunScene<'a, S> {
     /// Returns the scene of the last move played; `None` before the first.
     #[must_use]
-    pub fn of(replay: &'a Replay) -> Option<RunScene<'a>> {
+    pub fn of(replay: &'a Replay<S>) -> Option<RunScene<'a, S>> {
         let at = replay.position().checked_sub(1)?;
-        let mut before = *replay.board();
-        replay.moves()[at].inverse().apply(&mut before);
+        let mut before = replay.board().clone();
+        replay.moves()[at].undo(&mut before);
         Some(RunScene { moves: replay.moves(), at, before, after: replay.board() })
     }
 
     /// Returns the move itself.
     #[must_use]
-    pub fn step(&self) -> &'a Move {
+    pub fn step(&self) -> &'a S {
         &self.moves[self.at]
     }
 
     /// Returns the moves before it.
     #[must_use]
-    pub fn earlier(&self) -> &'a [Move] {
+    pub fn earlier(&self) -> &'a [S] {
         &self.moves[..self.at]
     }
 
     /// Returns the move after it.
     #[must_use]
-    pub fn next(&self) -> Option<&'a Move> {
+    pub fn next(&self) -> Option<&'a S> {
         self.moves.get(self.at + 1)
     }
 
     /// Returns how many moves of a kind there are up to this one.
     #[must_use]
-    pub fn count(&self, is: impl Fn(&Move) -> bool) -> usize {
+    pub fn count(&self, is: impl Fn(&S) -> bool) -> usize {
         self.moves[..=self.at].iter().filter(|step| is(step)).count()
     }
 }

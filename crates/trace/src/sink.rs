@@ -6,31 +6,31 @@ use crate::Move;
 
 /// Receives the moves of an algorithm, in order.
 ///
-/// Implemented for `()` (drops them, compiles to nothing), for `Vec<Move>` (keeps them) and for closures.
-pub trait Trace {
+/// Implemented for `()` (drops them, compiles to nothing), for `Vec` (keeps them) and for closures.
+pub trait Trace<S = Move> {
     /// Whether moves are looked at. Algorithms may skip the work of describing a move when this is `false`;
     /// they must do nothing else differently.
     const ACTIVE: bool = true;
 
     /// Takes one move.
-    fn record(&mut self, step: Move);
+    fn record(&mut self, step: S);
 }
 
-impl Trace for () {
+impl<S> Trace<S> for () {
     const ACTIVE: bool = false;
 
     #[inline(always)]
-    fn record(&mut self, _: Move) {}
+    fn record(&mut self, _: S) {}
 }
 
-impl Trace for Vec<Move> {
-    fn record(&mut self, step: Move) {
+impl<S> Trace<S> for Vec<S> {
+    fn record(&mut self, step: S) {
         self.push(step);
     }
 }
 
-impl<F: FnMut(Move)> Trace for F {
-    fn record(&mut self, step: Move) {
+impl<S, F: FnMut(S)> Trace<S> for F {
+    fn record(&mut self, step: S) {
         self(step);
     }
 }

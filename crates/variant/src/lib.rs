@@ -17,6 +17,7 @@
 //! | see how a person solves a puzzle, and how hard it is | [`logic::BoardLogic`], [`logic::BoardStep`] | [`logic`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
 //! | write puzzles of many boards into a table, and read them back | [`stored_board::StoredBoard`] | [`stored_board`] |
+//! | watch a board being filled and dug, move by move | [`fill::Filler::fill_with`], [`Digger::dig_with`] | [`run`] |
 //! | remove clues from a solution | [`Digger`], [`DigOptions`] | [`dig`] |
 //!
 //! Every search is bounded by counted guesses and attempts, and can be cancelled. What it reached within the bound is a
@@ -46,6 +47,7 @@ pub mod layout;
 pub mod logic;
 pub mod many;
 pub mod queue;
+pub mod run;
 pub mod solutions;
 pub mod solve;
 pub mod stored_board;

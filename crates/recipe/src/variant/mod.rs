@@ -26,6 +26,7 @@ mod recipe;
 mod removal_rule;
 mod text;
 mod together;
+mod traced_run;
 mod version_1;
 
 pub use any_recipe::AnyRecipe;
@@ -41,3 +42,4 @@ pub use puzzles::VariantPuzzles;
 pub use recipe::VariantRecipe;
 pub use removal_rule::RemovalRule;
 pub use text::variant_words;
+pub use traced_run::BoardRunError;

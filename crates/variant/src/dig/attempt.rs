@@ -233,11 +233,21 @@ impl<'a> Attempt<'a> {
         self.cells
     }
 
-    /// Tries no runs, only single orbits.
-    #[cfg(test)]
+    /// Tries no runs, only single orbits: the same puzzle with more questions.
     pub(super) fn one_by_one(mut self) -> Self {
         self.length = 1;
         self
+    }
+
+    /// Asks about every orbit, also where a known set has the answer: the same puzzle with more questions.
+    pub(super) fn asking_everything(mut self) -> Self {
+        self.known = KnownSets::none(self.orbits.len());
+        self.one_by_one()
+    }
+
+    /// Returns the cells that are removed on trial.
+    pub(super) fn on_trial(&self) -> &CellSet {
+        &self.trial.cells
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use ninefold_grid::Cancel;
 use ninefold_lanes::Backend;
 use ninefold_rules::{CellSet, Grid, Rules, Solution};
+use ninefold_trace::Trace;
 use rand::Rng;
 
 use super::attempt::{Attempt, clue_cells};
@@ -13,9 +14,11 @@ use super::digging::{Digging, Needed};
 use super::options::least_clues;
 use super::order::Order;
 use super::question::{Answer, Question};
+use super::recorder::DigRecorder;
 use super::{DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, pattern};
 use crate::logic::LevelJudge;
 use crate::many::LaneSolver;
+use crate::run::BoardMove;
 use crate::{Puzzle, Solver};
 
 /// Digs puzzles of one kind on one board.
@@ -183,7 +186,29 @@ impl Digger {
         if let Some(cells) = &self.options.pattern {
             return self.on_pattern(pattern::fill(&self.solver, cells, solution, rng)?);
         }
-        self.run(self.begin(solution.clone(), rng))
+        self.run(self.begin(solution.clone(), rng), &mut ())
+    }
+
+    /// Makes one attempt and reports every clue that is tried. The result is that of [`dig_once`](Digger::dig_once), which
+    /// asks fewer questions. With a symmetry, clues are tried together; on a pattern none are removed, and no moves reported.
+    ///
+    /// # Errors
+    /// As [`dig_once`](Digger::dig_once).
+    ///
+    /// # Panics
+    /// If the solution belongs to another board.
+    pub fn dig_with<R: Rng + ?Sized, T: Trace<BoardMove>>(
+        &self,
+        solution: &Solution,
+        rng: &mut R,
+        trace: &mut T,
+    ) -> Result<DigResult, DigError> {
+        if !T::ACTIVE || self.options.pattern.is_some() {
+            return self.dig_once(solution, rng);
+        }
+        let order = Order::draw(&self.targets, self.orbits.len(), rng);
+        let attempt = Attempt::new(&self.options, &self.orbits, solution.clone(), order);
+        self.run(Digging::new(self, attempt.asking_everything()), trace)
     }
 
     /// Begins to dig in a solution, for [`dig_many`](Digger::dig_many). It draws what [`dig_once`](Digger::dig_once) draws.
@@ -224,12 +249,18 @@ impl Digger {
     }
 
     /// Answers all questions of a dig, one after the other.
-    fn run(&self, mut digging: Digging<'_>) -> Result<DigResult, DigError> {
+    fn run<T: Trace<BoardMove>>(
+        &self,
+        mut digging: Digging<'_>,
+        trace: &mut T,
+    ) -> Result<DigResult, DigError> {
+        let mut recorder = DigRecorder::new(self, trace);
         while let Some(question) = digging.next() {
             if self.is_cancelled() {
                 return Err(digging.given_up());
             }
             let answer = self.answer(question, digging.clues(), digging.solution());
+            recorder.answered(&digging, question, answer);
             digging.hear(answer);
         }
         digging.finish()
@@ -332,7 +363,7 @@ mod tests {
                     let attempt = Attempt::new(&digger.options, &digger.orbits, solution.clone(), order);
                     let digging = Digging::new(&digger, attempt.one_by_one());
                     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
-                    assert_eq!(digger.dig_once(&solution, rng), digger.run(digging), "{text}");
+                    assert_eq!(digger.dig_once(&solution, rng), digger.run(digging, &mut ()), "{text}");
                 }
             }
         }

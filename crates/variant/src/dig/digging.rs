@@ -74,6 +74,11 @@ impl<'a> Digging<'a> {
         }
     }
 
+    /// Returns the cells whose clues the last question removed on trial, if that was the question.
+    pub(super) fn on_trial(&self) -> Option<&CellSet> {
+        matches!(self.stage, Stage::Attempt).then(|| self.attempt.on_trial())
+    }
+
     /// Takes the answer to the last question.
     pub(super) fn hear(&mut self, answer: Answer) {
         match &mut self.stage {

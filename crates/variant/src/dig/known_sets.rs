@@ -36,9 +36,14 @@ pub(super) struct KnownSets {
 }
 
 impl KnownSets {
+    /// Returns no sets.
+    pub(super) fn none(orbits: usize) -> KnownSets {
+        KnownSets { newest: vec![END; orbits], sets: Vec::new() }
+    }
+
     /// Finds the sets of two digits. `places` has for each cell the place of its orbit in the order.
     pub(super) fn new(rules: &Rules, solution: &Solution, places: &[u16], orbits: usize) -> KnownSets {
-        let mut known = KnownSets { newest: vec![END; orbits], sets: Vec::new() };
+        let mut known = KnownSets::none(orbits);
         if !digits_are_free(rules) {
             return known;
         }

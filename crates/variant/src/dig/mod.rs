@@ -31,6 +31,7 @@
 //! | `clue_sums` | which numbers of clues whole orbits add up to |
 //! | `known_sets` | unavoidable sets of two digits |
 //! | `question` | what is asked, and which engine answers |
+//! | `recorder` | reports clues that are tried one by one, with the reason why they stay |
 //! | `pattern` | clues on given cells |
 //! | `error` | what an attempt reached, if that is not what was requested |
 
@@ -44,6 +45,7 @@ mod options;
 mod order;
 mod pattern;
 mod question;
+mod recorder;
 mod together;
 
 pub(crate) use clue_sums::ClueSums;

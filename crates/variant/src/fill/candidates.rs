@@ -32,6 +32,13 @@ pub(crate) struct Candidates<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeadEnd;
 
+/// A change on the trail: a cell and the index of a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SearchChange {
+    Placed(usize, usize),
+    Struck(usize, usize),
+}
+
 impl<'a> Candidates<'a> {
     /// Returns all candidates of the empty board.
     pub(crate) fn new(table: &'a Table) -> Candidates<'a> {
@@ -48,6 +55,17 @@ impl<'a> Candidates<'a> {
     /// Returns the length of the trail, for [`undo_to`](Candidates::undo_to).
     pub(crate) fn mark(&self) -> usize {
         self.trail.len()
+    }
+
+    /// Returns the changes since the trail had this length, in their order.
+    pub(crate) fn changes_since(&self, mark: usize) -> impl Iterator<Item = SearchChange> {
+        self.trail[mark..].iter().map(|&entry| {
+            let (cell, digit) = cell_and_digit(entry);
+            match entry & PLACED {
+                0 => SearchChange::Struck(cell, digit),
+                _ => SearchChange::Placed(cell, digit),
+            }
+        })
     }
 
     /// Returns the candidates of a cell; digit index `i` is bit `i`.
@@ -106,7 +124,7 @@ impl<'a> Candidates<'a> {
     pub(crate) fn undo_to(&mut self, mark: usize) {
         while self.trail.len() > mark {
             let Some(entry) = self.trail.pop() else { return };
-            let (cell, digit) = ((entry >> 8 & 0xffff) as usize, (entry & 0xff) as usize);
+            let (cell, digit) = cell_and_digit(entry);
             let slot = self.table.slot_of[cell] as usize;
             let step = if entry & PLACED == 0 {
                 self.masks[cell] |= 1 << digit;
@@ -207,4 +225,9 @@ impl<'a> Candidates<'a> {
         }
         Ok(())
     }
+}
+
+/// Returns the cell and the digit index of an entry of the trail.
+fn cell_and_digit(entry: u32) -> (usize, usize) {
+    ((entry >> 8 & 0xffff) as usize, (entry & 0xff) as usize)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::Cancel;
 use ninefold_rules::{Cell, Digit, Grid, Rules, Solution};
+use ninefold_trace::Trace;
 use rand::Rng;
 
 use super::placement::PlacedRule;
@@ -13,6 +14,7 @@ use super::table::Table;
 use super::uniform::GridList;
 use super::{FillError, Method};
 use crate::queue::QueueSolver;
+use crate::run::{BoardMove, SearchRecorder};
 
 /// The options of a filler. Equal options, rules and random numbers give equal grids. `uniform` needs none of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,6 +140,20 @@ impl Filler {
     /// # Errors
     /// If the board has no grid, or none was found within the bounds of the options.
     pub fn fill<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<Solution, FillError> {
+        self.fill_with(rng, &mut ())
+    }
+
+    /// Fills the board and reports every move of [`Method::Search`], from the
+    /// [empty board](crate::run::RunBoard::empty) on. The grid is that of [`fill`](Filler::fill). The other methods report
+    /// no moves.
+    ///
+    /// # Errors
+    /// As [`fill`](Filler::fill).
+    pub fn fill_with<R: Rng + ?Sized, T: Trace<BoardMove>>(
+        &self,
+        rng: &mut R,
+        trace: &mut T,
+    ) -> Result<Solution, FillError> {
         let options = &self.options;
         let digits = match &self.source {
             Source::List(list) => list.draw(rng).ok_or(FillError::NoGrid)?,
@@ -145,14 +161,22 @@ impl Filler {
             Source::Search(table) => {
                 let suitable = || (self.rules.cell_count() as u32 / 4).max(30);
                 let dead_ends = options.dead_ends.unwrap_or_else(suitable);
-                let mut digits =
-                    search(table, Bounds { starts: options.starts, dead_ends }, &self.cancel, rng)?;
-                if self.method == Method::Redraw {
+                let bounds = Bounds { starts: options.starts, dead_ends };
+                if self.method == Method::Search {
+                    search(table, bounds, &self.cancel, rng, &mut SearchRecorder::new(&self.rules, trace))?
+                } else {
+                    let mut digits = search(
+                        table,
+                        bounds,
+                        &self.cancel,
+                        rng,
+                        &mut SearchRecorder::new(&self.rules, &mut ()),
+                    )?;
                     let grids = &table.grid_cells;
                     let times = options.redraws.saturating_mul(grids.len() as u32);
                     redraw(&self.rules, grids, &mut digits, times, options.max_ways, rng);
+                    digits
                 }
-                digits
             }
         };
         let mut grid = Grid::empty(&self.rules);

@@ -42,8 +42,10 @@ mod search;
 mod table;
 mod uniform;
 
+pub(crate) use candidates::SearchChange;
 pub use error::FillError;
 pub use filler::{FillOptions, Filler};
 pub use method::Method;
 pub use rank::BoardRanks;
 pub use rejection::Rejection;
+pub(crate) use table::Slot;

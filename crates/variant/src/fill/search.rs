@@ -11,11 +11,13 @@
 //! maps the distribution onto itself too.
 
 use ninefold_grid::Cancel;
+use ninefold_trace::Trace;
 use rand::{Rng, RngExt};
 
 use super::candidates::Candidates;
 use super::error::FillError;
 use super::table::Table;
+use crate::run::{BoardMove, SearchRecorder};
 
 /// How often a later grid of a board is tried on top of the same earlier ones.
 const STARTS_ON_TOP: u32 = 8;
@@ -41,11 +43,12 @@ enum End {
 ///
 /// # Errors
 /// If there is no grid, or none was found within the bounds.
-pub(crate) fn search<R: Rng + ?Sized>(
+pub(crate) fn search<R: Rng + ?Sized, T: Trace<BoardMove>>(
     table: &Table,
     bounds: Bounds,
     cancel: &Cancel,
     rng: &mut R,
+    recorder: &mut SearchRecorder<'_, T>,
 ) -> Result<Vec<u8>, FillError> {
     let mut candidates = Candidates::new(table);
     // Where the trail was before each grid, and how often the grid was tried there.
@@ -58,7 +61,7 @@ pub(crate) fn search<R: Rng + ?Sized>(
         *tries += 1;
         let (mark, tries) = (*mark, *tries);
         let grid = before.len() - 1;
-        match start(&mut candidates, table, grid, bounds.dead_ends, cancel, rng) {
+        match start(&mut candidates, table, grid, bounds.dead_ends, cancel, rng, recorder) {
             End::Full if before.len() == table.grids.len() => {
                 return Ok((0..table.slot_of.len())
                     .map(|cell| candidates.mask(cell).trailing_zeros() as u8)
@@ -66,8 +69,12 @@ pub(crate) fn search<R: Rng + ?Sized>(
             }
             End::Full => before.push((candidates.mark(), 0)),
             End::NoGrid if grid == 0 => return Err(FillError::NoGrid),
-            End::GivenUp if grid == 0 || tries < STARTS_ON_TOP => candidates.undo_to(mark),
+            End::GivenUp if grid == 0 || tries < STARTS_ON_TOP => {
+                recorder.restarted(candidates.changes_since(mark));
+                candidates.undo_to(mark);
+            }
             End::NoGrid | End::GivenUp => {
+                recorder.restarted(candidates.changes_since(0));
                 candidates.undo_to(0);
                 before.truncate(1);
             }
@@ -77,13 +84,14 @@ pub(crate) fn search<R: Rng + ?Sized>(
 }
 
 /// Fills one grid of the board. If it does not end full, the caller undoes.
-fn start<R: Rng + ?Sized>(
+fn start<R: Rng + ?Sized, T: Trace<BoardMove>>(
     candidates: &mut Candidates<'_>,
     table: &Table,
     grid: usize,
     dead_ends: u32,
     cancel: &Cancel,
     rng: &mut R,
+    recorder: &mut SearchRecorder<'_, T>,
 ) -> End {
     let mut left = dead_ends;
     let mut guesses: Vec<(usize, usize, usize)> = Vec::new();
@@ -92,16 +100,21 @@ fn start<R: Rng + ?Sized>(
         let Some((cell, digit)) = candidates.choices(slot).nth(rng.random_range(0..count).into()) else {
             return End::NoGrid;
         };
-        guesses.push((candidates.mark(), cell, digit));
+        recorder.choose(table.meanings[slot]);
+        let mark = candidates.mark();
+        guesses.push((mark, cell, digit));
         let mut result = candidates.place(cell, digit);
+        recorder.placed(candidates.changes_since(mark), result.is_err());
         while result.is_err() {
             if left == 0 || cancel.is_cancelled() {
                 return End::GivenUp;
             }
             left -= 1;
             let Some((mark, cell, digit)) = guesses.pop() else { return End::NoGrid };
+            recorder.stepped_back(cell, digit, candidates.changes_since(mark));
             candidates.undo_to(mark);
             result = candidates.exclude(cell, digit);
+            recorder.excluded(candidates.changes_since(mark), result.is_err());
         }
     }
     End::Full

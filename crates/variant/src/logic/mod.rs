@@ -71,6 +71,7 @@ pub use degree::HintDegree;
 pub use english::board_english;
 pub use finder::{BoardLogic, BoardPath};
 pub use judge::LevelJudge;
+pub(crate) use names::house_name;
 pub use position::BoardPosition;
 pub use step::BoardStep;
 pub use technique::BoardTechnique;

@@ -26,23 +26,7 @@ impl Names<'_> {
     }
 
     pub(super) fn house(self, house: usize) -> Message {
-        let house = &self.rules.houses()[house];
-        let key = match house.kind() {
-            HouseKind::Row => "house.row",
-            HouseKind::Column => "house.column",
-            HouseKind::Block => "house.box",
-            HouseKind::Region => "house.region",
-            HouseKind::DiagonalDown => "house.diagonal_down",
-            HouseKind::DiagonalUp => "house.diagonal_up",
-            HouseKind::Window => "house.window",
-            // Groups of disjoint places; a kind that is added later has words of its own.
-            _ => "house.group",
-        };
-        let named = Message::new(key).with("number", house.number());
-        match house.grid() {
-            Some(grid) => Message::new("house.of_grid").with("house", named).with("grid", grid),
-            None => named,
-        }
+        house_name(self.rules, house)
     }
 
     /// Names houses of one kind together: rows 2 and 5, rows 3 to 7.
@@ -162,4 +146,25 @@ impl Names<'_> {
 /// Returns the text of the lowest digit of a mask.
 pub(super) fn digit_name(digit: u32) -> String {
     only_digit(digit).map(|digit| digit.to_string()).unwrap_or_default()
+}
+
+/// Names a house, by its index in [`Rules::houses`].
+pub(crate) fn house_name<R>(rules: &Rules, house: usize) -> Message<R> {
+    let house = &rules.houses()[house];
+    let key = match house.kind() {
+        HouseKind::Row => "house.row",
+        HouseKind::Column => "house.column",
+        HouseKind::Block => "house.box",
+        HouseKind::Region => "house.region",
+        HouseKind::DiagonalDown => "house.diagonal_down",
+        HouseKind::DiagonalUp => "house.diagonal_up",
+        HouseKind::Window => "house.window",
+        // Groups of disjoint places; a kind that is added later has words of its own.
+        _ => "house.group",
+    };
+    let named = Message::new(key).with("number", house.number());
+    match house.grid() {
+        Some(grid) => Message::new("house.of_grid").with("house", named).with("grid", grid),
+        None => named,
+    }
 }

@@ -1,0 +1,60 @@
+//! What replays and explanations need to know about a move: how it changes its board.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Board, Figure, Move, MoveKind, stops};
+
+/// One move of an algorithm on a board of some kind: a reversible change, or a remark.
+///
+/// [`Move`] is that of the classic board. A crate for other boards has its own, and replays and explains runs with the same
+/// [`Replay`](crate::Replay), [`RunScene`](crate::RunScene) and [`Explainer`](crate::Explainer).
+pub trait Step: Clone + fmt::Debug + 'static {
+    /// What a person sees while the algorithm runs.
+    type Board: Clone + PartialEq + fmt::Debug;
+    /// What to look at on such a board.
+    type Figure: Clone + PartialEq + Eq + fmt::Debug + Default;
+
+    /// Carries the change out.
+    fn apply(&self, board: &mut Self::Board);
+
+    /// Takes the change back: after `apply` and `undo` the board is what it was.
+    fn undo(&self, board: &mut Self::Board);
+
+    /// Returns the kind of the move.
+    fn kind(&self) -> MoveKind;
+
+    /// Returns whether it belongs to digging: a run that makes a puzzle fills a grid first.
+    fn is_digging(&self) -> bool;
+
+    /// Returns the positions after which something new can be seen, ascending, the last one included.
+    #[must_use]
+    fn stops(moves: &[Self]) -> Vec<usize> {
+        (1..=moves.len()).collect()
+    }
+}
+
+impl Step for Move {
+    type Board = Board;
+    type Figure = Figure;
+
+    fn apply(&self, board: &mut Board) {
+        Move::apply(self, board);
+    }
+
+    fn undo(&self, board: &mut Board) {
+        self.inverse().apply(board);
+    }
+
+    fn kind(&self) -> MoveKind {
+        Move::kind(self)
+    }
+
+    fn is_digging(&self) -> bool {
+        Move::is_digging(self)
+    }
+
+    fn stops(moves: &[Move]) -> Vec<usize> {
+        stops(moves)
+    }
+}
