@@ -14,7 +14,9 @@ use ninefold::grid::Cancel;
 use ninefold::grid::message::Messages;
 use ninefold::logic::{self, HintLevel, TechniqueHelp, hodoku};
 use ninefold::recipe::{TracedRun, VariantRecipe};
+use ninefold::trace::Step;
 use ninefold::variant::logic::{BoardLogic, HintDegree, board_english};
+use ninefold::variant::run::run_english;
 
 /// A language, and what each part of the library is written with in it.
 struct Language {
@@ -22,6 +24,7 @@ struct Language {
     hints: Messages,
     runs: Messages,
     boards: Messages,
+    board_runs: Messages,
 }
 
 fn folder(part: &str) -> PathBuf {
@@ -30,7 +33,7 @@ fn folder(part: &str) -> PathBuf {
 
 /// Reads a crate's file of texts in a language. The one of `logic-levels` is `logic/messages/xx-levels.txt`.
 fn text_of(language: &str, file: &str) -> String {
-    let (part, kind) = file.split_once('-').map_or((file, ""), |(part, _)| (part, "-levels"));
+    let (part, kind) = file.split_at(file.find('-').unwrap_or(file.len()));
     let path = folder(part).join(format!("{language}{kind}.txt"));
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
@@ -55,6 +58,7 @@ fn languages() -> Vec<Language> {
             hints: read(&name, &["logic", "logic-levels", "grid"]),
             runs: read(&name, &["fill", "dig", "grid"]),
             boards: read(&name, &["variant", "grid"]),
+            board_runs: read(&name, &["variant-runs", "grid"]),
             name,
         })
         .collect();
@@ -76,6 +80,7 @@ fn no_language_misses_a_text_or_a_placeholder() {
             (&language.hints, logic::english()),
             (&language.runs, TracedRun::english()),
             (&language.boards, board_english()),
+            (&language.board_runs, run_english()),
         ] {
             let problems: Vec<String> = own.problems(english).iter().map(ToString::to_string).collect();
             assert_eq!(problems, [""; 0], "{}", language.name);
@@ -114,7 +119,7 @@ fn nothing_is_left_in_english() {
     ];
     let mut same = BTreeSet::new();
     for Language { name, .. } in languages() {
-        for file in ["logic", "logic-levels", "fill", "dig", "variant", "grid"] {
+        for file in ["logic", "logic-levels", "fill", "dig", "variant", "variant-runs", "grid"] {
             let own = written(&text_of(&name, file));
             for (key, text) in written(&text_of("en", file)) {
                 let is_shared = SHARED.iter().any(|start| key.starts_with(start));
@@ -134,11 +139,14 @@ fn pseudocode_has_the_lines_of_the_english_one() {
         code.lines().map(|line| line.len() - line.trim_start_matches(' ').len()).collect()
     };
     for language in languages() {
-        let codes: Vec<&str> = language.runs.keys().filter(|key| key.ends_with(".code")).collect();
-        assert!(codes.len() >= 8, "{codes:?}");
-        for key in codes {
-            let own = indents(&language.runs.get(key));
-            assert_eq!(own, indents(&TracedRun::english().get(key)), "{}: {key}", language.name);
+        for (texts, english, count) in
+            [(&language.runs, TracedRun::english(), 8), (&language.board_runs, run_english(), 2)]
+        {
+            let codes: Vec<&str> = texts.keys().filter(|key| key.ends_with(".code")).collect();
+            assert!(codes.len() >= count, "{codes:?}");
+            for key in codes {
+                assert_eq!(indents(&texts.get(key)), indents(&english.get(key)), "{}: {key}", language.name);
+            }
         }
     }
 }
@@ -179,6 +187,46 @@ fn hints_for_every_technique_can_be_written_in_every_language() {
     assert!(written >= 500 * languages.len() / 2, "{written}");
 }
 
+/// Writes what is said and asked at some positions of a run.
+fn check_run<S: Step>(run: &mut TracedRun<S>, positions: &[usize], texts: &[(&str, &Messages)]) {
+    for &position in positions {
+        run.seek(position);
+        let explained = run.explain();
+        for (language, messages) in texts {
+            check(language, &explained.render(messages).to_string());
+            let question = run.question();
+            for message in
+                question.iter().flat_map(|asked| [&asked.question].into_iter().chain(&asked.options))
+            {
+                check(language, &messages.render(message).to_string());
+            }
+        }
+    }
+}
+
+#[test]
+fn runs_on_small_boards_can_be_explained_in_every_language() {
+    let languages = languages();
+    let texts: Vec<_> =
+        languages.iter().map(|language| (language.name.as_str(), &language.board_runs)).collect();
+    let mut kinds = BTreeSet::new();
+    for board in ["4x4", "6x6"] {
+        for by in ["search", "singles", "sight", "leftovers", "hard", "expert"] {
+            let recipe: VariantRecipe =
+                format!("ninefold/1 variant={board} method=search by={by}").parse().expect(by);
+            for seed in 0..16 {
+                let mut run = TracedRun::on_board(&recipe, true, seed, 0, &Cancel::NEVER).expect(by);
+                kinds.extend(run.replay().moves().iter().map(|step| step.kind().name()));
+                let positions: Vec<usize> = (1..=run.replay().moves().len()).collect();
+                check_run(&mut run, &positions, &texts);
+            }
+        }
+    }
+    for kind in ["guess", "place", "dead-end", "erase", "eliminate", "clue-out", "clue-back", "second-solution"] {
+        assert!(kinds.contains(kind), "no run has {kind}");
+    }
+}
+
 #[test]
 fn runs_of_every_method_can_be_explained_in_every_language() {
     let mut fillers: Vec<Filler> = Method::ALL.map(Filler::from).to_vec();
@@ -187,22 +235,12 @@ fn runs_of_every_method_can_be_explained_in_every_language() {
     let reflections = transform::TransformOptions { scope, ..Default::default() };
     fillers.extend([any_cell.into(), reflections.into()]);
     let languages = languages();
+    let texts: Vec<_> = languages.iter().map(|language| (language.name.as_str(), &language.runs)).collect();
     for filler in fillers {
         for seed in 1..4 {
             let mut run = TracedRun::dig(&filler, seed, 0, &Cancel::NEVER);
-            for stop in run.stops().into_iter().take(400) {
-                run.seek(stop);
-                let explained = run.explain();
-                for language in &languages {
-                    check(&language.name, &explained.render(&language.runs).to_string());
-                    let question = run.question();
-                    for message in
-                        question.iter().flat_map(|asked| [&asked.question].into_iter().chain(&asked.options))
-                    {
-                        check(&language.name, &language.runs.render(message).to_string());
-                    }
-                }
-            }
+            let stops: Vec<usize> = run.stops().into_iter().take(400).collect();
+            check_run(&mut run, &stops, &texts);
         }
     }
 }

@@ -216,6 +216,20 @@ fn a_run_is_watched_forward_and_back() {
     tty.quit();
 }
 
+#[test]
+fn a_small_board_is_watched_forward_and_back() {
+    let arguments = ["watch", "--variant", "6x6", "--dig", "--by", "singles", "--seed", "1"];
+    let tty = Tty::start(&arguments, &folder("watch-small"), &[]);
+    tty.wait_for("6x6 dug by singles");
+    tty.send(b"\x1b[F");
+    tty.wait_for("The puzzle can still be solved");
+    tty.send(b"\x1b[H");
+    tty.wait_for("Space: play.");
+    tty.send(b"2\r");
+    tty.wait_for("2 / ");
+    tty.quit();
+}
+
 /// Nothing wakes the process while nothing happens and no clock is shown.
 #[cfg(target_os = "linux")]
 #[test]

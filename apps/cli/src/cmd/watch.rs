@@ -6,20 +6,25 @@
 mod draw;
 mod keys;
 mod player;
+mod runs;
 
 use std::time::{Duration, Instant};
 
-use ninefold::fill::{Filler, Method};
-use ninefold::recipe::TracedRun;
+use ninefold::fill::Method;
+use ninefold::recipe::{RemovalRule, VariantRecipe};
+use ninefold::rules::Variant;
+use ninefold::variant::fill as board_fill;
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 
 use self::draw::bar_area;
 use self::keys::WatchCommand;
 use self::player::{Jump, Player};
-use crate::args::{named, whole};
+use self::runs::{BoardRuns, ClassicRuns, WatchedRuns};
+use crate::args::{named, parsed, whole};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::method::{self, AnyMethod};
 use crate::screen::{Screen, ScreenEvent, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
-use crate::{interrupt, method, seed};
+use crate::{interrupt, seed};
 
 /// Watch a method at work in the terminal, move by move
 #[derive(Debug, clap::Args)]
@@ -28,23 +33,39 @@ use crate::{interrupt, method, seed};
 Examples:
   ninefold watch sorting
   ninefold watch backtrack --seed 1
-  ninefold watch uniform --dig          fill a grid, then remove clues",
+  ninefold watch uniform --dig          fill a grid, then remove clues
+  ninefold watch --variant 4x4 --dig    small enough to see the whole search",
     after_help = "\
 Methods: sorting, potential, transform, backtrack, swap-chain, uniform; `fill
---help` lists their options. Space plays and pauses, the arrow keys step forward
-and back, + and - change the speed, F1 lists all keys. With the same seed,
-`fill --trace`, `draw --move` and the page show the same run."
+--help` lists their options. With --variant 6x6 or 4x4 the method is search.
+Space plays and pauses, the arrow keys step forward and back, + and - change the
+speed, F1 lists all keys. With the same seed, the page shows the same run, and
+on 9x9 `fill --trace` and `draw --move` do too."
 )]
 pub(crate) struct WatchArgs {
     /// Watch this method
-    #[arg(value_name = "METHOD", value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true)]
-    method: Method,
+    #[arg(
+        value_name = "METHOD",
+        value_parser = named::<AnyMethod>(Method::ALL.iter().map(|method| method.name())),
+        hide_possible_values = true,
+        required_unless_present = "variant",
+    )]
+    method: Option<AnyMethod>,
+    /// Watch the search on a small board: 6x6 or 4x4
+    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    variant: Option<Variant>,
     /// Set an option of the method; repeatable
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
     /// Remove clues when the grid is full, to make a puzzle
     #[arg(long)]
     dig: bool,
+    /// Keep a clue if BY fails without it: search, singles, sight, hard or expert
+    ///
+    /// With search, the default, a clue goes while there is one solution. With the others it goes while these techniques
+    /// solve the puzzle. Needs --variant and --dig.
+    #[arg(long, value_name = "BY", value_parser = named::<RemovalRule>(RemovalRule::NAMES.iter().copied()), requires = "dig", requires = "variant", hide_possible_values = true)]
+    by: Option<RemovalRule>,
     /// Use this seed, 0 to 2^64-1 (default: random, shown)
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
@@ -56,12 +77,10 @@ pub(crate) struct WatchArgs {
 }
 
 /// A run on the screen.
-struct WatchApp {
-    player: Player,
+struct WatchApp<K: WatchedRuns> {
+    player: Player<K::Move>,
     theme: ScreenTheme,
-    method: Method,
-    filler: Filler,
-    dig: bool,
+    runs: K,
     seed: u64,
     index: u64,
     /// The number typed so far.
@@ -81,16 +100,54 @@ enum WatchReaction {
 }
 
 pub(crate) fn run(args: &WatchArgs) -> CmdResult {
-    let filler = method::filler(args.method, &args.set)?;
+    match args.variant.as_ref().filter(|variant| !variant.is_classic()) {
+        Some(variant) => watch_runs(args, || board_runs(args, variant)),
+        None => watch_runs(args, || classic_runs(args)),
+    }
+}
+
+fn classic_runs(args: &WatchArgs) -> Result<ClassicRuns, CmdError> {
+    let method = match args.method {
+        Some(AnyMethod::Classic(method)) => method,
+        Some(AnyMethod::Board(method)) => {
+            return Err(CmdError::bad_input(format!("{method} needs another board: add --variant 6x6")));
+        }
+        None => return Err(CmdError::bad_input("9x9 has several methods: name one, such as sorting")),
+    };
+    if args.by.is_some() {
+        return Err(CmdError::bad_input("--by needs another board: add --variant 6x6"));
+    }
+    Ok(ClassicRuns { method, filler: method::filler(method, &args.set)?, dig: args.dig })
+}
+
+fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError> {
+    if !args.set.is_empty() {
+        return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
+    }
+    let mut recipe = VariantRecipe::new(variant.clone());
+    recipe.method = match args.method {
+        None => board_fill::Method::Search,
+        Some(AnyMethod::Board(method)) => method,
+        Some(AnyMethod::Classic(Method::Uniform)) => board_fill::Method::Uniform,
+        Some(AnyMethod::Classic(method)) => {
+            return Err(CmdError::bad_input(format!(
+                "{method} needs the classic board; remove it or --variant"
+            )));
+        }
+    };
+    recipe.by = args.by.unwrap_or(recipe.by);
+    BoardRuns::new(recipe, args.dig).map_err(|error| CmdError::bad_input(error.to_string()))
+}
+
+fn watch_runs<K: WatchedRuns>(args: &WatchArgs, runs: impl FnOnce() -> Result<K, CmdError>) -> CmdResult {
+    let runs = runs()?;
     check_terminal("watch")?;
     let seed = args.seed.unwrap_or_else(seed::draw);
     interrupt::work_begins();
     let mut app = WatchApp {
-        player: Player::new(traced(&filler, args.dig, seed, args.index)),
+        player: Player::new(runs.run(seed, args.index)),
         theme: args.theme.theme(),
-        method: args.method,
-        filler,
-        dig: args.dig,
+        runs,
         seed,
         index: args.index,
         number: None,
@@ -106,11 +163,6 @@ pub(crate) fn run(args: &WatchArgs) -> CmdResult {
     result.map_err(|error| lost(&error))
 }
 
-fn traced(filler: &Filler, dig: bool, seed: u64, index: u64) -> TracedRun {
-    let make = if dig { TracedRun::dig } else { TracedRun::fill };
-    make(filler, seed, index, interrupt::cancel())
-}
-
 #[expect(clippy::disallowed_methods, reason = "the player chooses the speed")]
 fn now() -> Instant {
     Instant::now()
@@ -122,7 +174,7 @@ const FRAME: Duration = Duration::from_millis(25);
 /// How many events are handled before the next frame is drawn, if they arrive faster than frames.
 const AT_ONCE: usize = 64;
 
-fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
+fn watch<K: WatchedRuns>(app: &mut WatchApp<K>, screen: &mut Screen) -> std::io::Result<()> {
     let mut layout = None;
     let mut last_step = now();
     let mut reaction = WatchReaction::Draw;
@@ -177,7 +229,7 @@ fn watch(app: &mut WatchApp, screen: &mut Screen) -> std::io::Result<()> {
     }
 }
 
-impl WatchApp {
+impl<K: WatchedRuns> WatchApp<K> {
     fn react(&mut self, event: &Event, layout: Option<&ScreenLayout>) -> WatchReaction {
         let command = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => keys::command(*key),
@@ -244,7 +296,7 @@ impl WatchApp {
     fn show_run(&mut self, index: u64) {
         if index != self.index {
             self.index = index;
-            self.player.replace(traced(&self.filler, self.dig, self.seed, index));
+            self.player.replace(self.runs.run(self.seed, index));
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Draws a run: the board, what the last move does and why, the pseudocode with the current line,
 //! and a bar below.
 
-use ninefold::recipe::TracedRun;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,28 +8,29 @@ use ratatui::text::{Line, Span};
 
 use super::WatchApp;
 use super::keys::KEYS;
-use crate::screen::{self, BoardFigure, BoardShape, BoardView, ScreenLayout};
+use super::runs::WatchedRuns;
+use crate::screen::{self, ScreenLayout};
 use crate::shared::role_words::FigureKind;
 use crate::wrapped::wrapped_lines;
 
-impl WatchApp {
+impl<K: WatchedRuns> WatchApp<K> {
     /// Draws the screen. Returns where things are; `None` if the screen is too small.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<ScreenLayout> {
         let theme = &self.theme;
-        let layout = screen::prepare(BoardShape::classic(), area, theme, buffer)?;
+        let layout = screen::prepare(self.runs.shape(), area, theme, buffer)?;
         let run = &self.player.run;
         let board = run.replay().board();
         let explained = run.explain();
-        let mut view = BoardView::from_marks(&board.grid, &board.marks);
-        let figure = BoardFigure::from(&explained.figure);
+        let mut view = self.runs.view(board);
+        let figure = self.runs.figure(&explained.figure);
         view.add_figure(&figure);
         view.draw(&layout.geometry, layout.board, theme, buffer);
 
-        let title = format!("{} · seed {} · index {}", self.method, self.seed, self.index);
+        let title = format!("{} · seed {} · index {}", self.runs.name(), self.seed, self.index);
         let position = format!("{} / {}", self.player.position(), self.player.length());
         screen::draw_ends(layout.title, &title, &position, theme.strong(), buffer);
 
-        let words = explained.render(TracedRun::english());
+        let words = explained.render(self.runs.messages());
         let mut lines = vec![Line::from_iter(words.spans.into_iter().map(|span| {
             Span::styled(span.text, span.role.map_or(Style::new(), |role| theme.role_text(role)))
         }))];
@@ -64,7 +64,7 @@ impl WatchApp {
             };
             text.lines().enumerate().map(part).collect::<Vec<_>>()
         };
-        explainer.pseudocode(TracedRun::english()).into_iter().enumerate().flat_map(lines).collect()
+        explainer.pseudocode(self.runs.messages()).into_iter().enumerate().flat_map(lines).collect()
     }
 
     /// Draws how far the run is, and its speed.

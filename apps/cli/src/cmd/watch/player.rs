@@ -1,6 +1,7 @@
 //! Plays a run: its position, its speed, and the next position. There is no clock or screen here.
 
 use ninefold::recipe::TracedRun;
+use ninefold::trace::{Move, Step};
 
 /// Moves a second.
 pub(super) const SPEEDS: [f64; 10] = [0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 250.0, 1000.0];
@@ -23,8 +24,8 @@ pub(super) enum Jump {
 }
 
 /// A run at a position.
-pub(super) struct Player {
-    pub(super) run: TracedRun,
+pub(super) struct Player<S: Step = Move> {
+    pub(super) run: TracedRun<S>,
     /// The positions at which the board looks different.
     stops: Vec<usize>,
     unit_ends: Vec<usize>,
@@ -32,14 +33,14 @@ pub(super) struct Player {
     speed: usize,
 }
 
-impl Player {
-    pub(super) fn new(run: TracedRun) -> Player {
+impl<S: Step> Player<S> {
+    pub(super) fn new(run: TracedRun<S>) -> Player<S> {
         let (stops, unit_ends) = (run.stops(), run.unit_ends());
         Player { run, stops, unit_ends, playing: true, speed: FIRST_SPEED }
     }
 
     /// Shows another run at the same speed.
-    pub(super) fn replace(&mut self, run: TracedRun) {
+    pub(super) fn replace(&mut self, run: TracedRun<S>) {
         *self = Player { speed: self.speed, playing: self.playing, ..Player::new(run) };
     }
 

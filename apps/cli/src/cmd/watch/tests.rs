@@ -7,19 +7,32 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
+use ninefold::recipe::{RemovalRule, VariantRecipe};
+use ninefold::variant::fill as board_fill;
+
 use super::player::Player;
-use super::{WatchApp, WatchReaction, traced};
+use super::runs::{BoardRuns, ClassicRuns, WatchedRuns};
+use super::{WatchApp, WatchReaction};
 use crate::method;
 use crate::screen::ScreenTheme;
 
-fn app(method: Method, dig: bool) -> WatchApp {
-    let filler = method::filler(method, &[]).unwrap();
+fn app(method: Method, dig: bool) -> WatchApp<ClassicRuns> {
+    app_of(ClassicRuns { method, filler: method::filler(method, &[]).unwrap(), dig })
+}
+
+/// Watches a small board being filled, and dug if a rule says how.
+fn board_app(board: &str, by: Option<RemovalRule>) -> WatchApp<BoardRuns> {
+    let mut recipe = VariantRecipe::new(board.parse().unwrap());
+    recipe.method = board_fill::Method::Search;
+    recipe.by = by.unwrap_or(recipe.by);
+    app_of(BoardRuns::new(recipe, by.is_some()).unwrap())
+}
+
+fn app_of<K: WatchedRuns>(runs: K) -> WatchApp<K> {
     WatchApp {
-        player: Player::new(traced(&filler, dig, 1, 0)),
+        player: Player::new(runs.run(1, 0)),
         theme: ScreenTheme::plain(),
-        method,
-        filler,
-        dig,
+        runs,
         seed: 1,
         index: 0,
         number: None,
@@ -28,11 +41,11 @@ fn app(method: Method, dig: bool) -> WatchApp {
     }
 }
 
-fn press(app: &mut WatchApp, code: KeyCode) -> WatchReaction {
+fn press<K: WatchedRuns>(app: &mut WatchApp<K>, code: KeyCode) -> WatchReaction {
     app.react(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)), None)
 }
 
-fn screen(app: &WatchApp, width: u16, height: u16) -> String {
+fn screen<K: WatchedRuns>(app: &WatchApp<K>, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let draw = |frame: &mut ratatui::Frame<'_>| {
         app.draw(frame.area(), frame.buffer_mut());
@@ -46,21 +59,34 @@ fn screen(app: &WatchApp, width: u16, height: u16) -> String {
 #[test]
 fn every_method_is_shown_from_start_to_end() {
     for method in Method::ALL {
-        let mut app = app(method, true);
-        let length = app.player.length();
-        for position in (0..=length).step_by(length.div_ceil(60)).chain([length]) {
-            for digit in position.to_string().chars() {
-                press(&mut app, KeyCode::Char(digit));
-            }
-            press(&mut app, KeyCode::Enter);
-            assert_eq!(app.player.position(), position);
-            let shown = screen(&app, 200, 40);
-            assert!(shown.contains(&format!("{position} / {length}")), "{method} {position}: {shown}");
-            // The live line of the pseudocode, and a sentence.
-            assert!(position == 0 || shown.contains(" > "), "{method} {position}: {shown}");
-        }
-        assert!(app.player.is_at_end());
+        shown_from_start_to_end(&mut app(method, true));
     }
+    for board in ["4x4", "6x6"] {
+        for by in [None, Some(RemovalRule::Search), Some(RemovalRule::Singles)] {
+            shown_from_start_to_end(&mut board_app(board, by));
+        }
+    }
+}
+
+fn shown_from_start_to_end<K: WatchedRuns>(app: &mut WatchApp<K>) {
+    let length = app.player.length();
+    let name = app.runs.name();
+    for position in (0..=length).step_by(length.div_ceil(60)).chain([length]) {
+        jump(app, &position.to_string());
+        assert_eq!(app.player.position(), position);
+        let shown = screen(app, 200, 40);
+        assert!(shown.contains(&format!("{position} / {length}")), "{name} {position}: {shown}");
+        // The live line of the pseudocode, and a sentence.
+        assert!(position == 0 || shown.contains(" > "), "{name} {position}: {shown}");
+    }
+    assert!(app.player.is_at_end());
+}
+
+fn jump<K: WatchedRuns>(app: &mut WatchApp<K>, position: &str) {
+    for digit in position.chars() {
+        press(app, KeyCode::Char(digit));
+    }
+    press(app, KeyCode::Enter);
 }
 
 #[test]
@@ -94,12 +120,24 @@ fn screens_are_as_expected() {
         (Method::Sorting, "41", 40, 20),
     ] {
         let mut app = app(method, false);
-        for digit in position.chars() {
-            press(&mut app, KeyCode::Char(digit));
-        }
-        press(&mut app, KeyCode::Enter);
-        let path = format!("{}/tests/screens/watch-{width}x{height}.txt", env!("CARGO_MANIFEST_DIR"));
-        let expected = snapbox::Data::read_from(Path::new(&path), None);
-        snapbox::assert_data_eq!(screen(&app, width, height), expected.raw());
+        jump(&mut app, position);
+        is_as_expected(&screen(&app, width, height), &format!("watch-{width}x{height}"));
     }
+    for (board, by, position, width, height) in [
+        ("4x4", None, "3", 80, 24),
+        ("6x6", None, "20", 80, 24),
+        ("6x6", Some(RemovalRule::Search), "70", 80, 24),
+        ("6x6", Some(RemovalRule::Singles), "70", 40, 20),
+    ] {
+        let mut app = board_app(board, by);
+        jump(&mut app, position);
+        let by = by.map_or(String::new(), |by| format!("-{by}"));
+        is_as_expected(&screen(&app, width, height), &format!("watch-{board}{by}-{width}x{height}"));
+    }
+}
+
+fn is_as_expected(shown: &str, name: &str) {
+    let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let expected = snapbox::Data::read_from(Path::new(&path), None);
+    snapbox::assert_data_eq!(shown, expected.raw());
 }

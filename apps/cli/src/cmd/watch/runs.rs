@@ -1,0 +1,121 @@
+//! The runs that are watched: those of the classic board, and those of small boards.
+
+use std::sync::Arc;
+
+use ninefold::fill::{Filler, Method};
+use ninefold::grid::message::Messages;
+use ninefold::recipe::{BoardRunError, TracedRun, VariantRecipe};
+use ninefold::rules::Rules;
+use ninefold::trace::{Board, Figure, Move, Step};
+use ninefold::variant::run::{BoardMove, RunBoard, RunFigure, run_english};
+
+use crate::interrupt;
+use crate::screen::{BoardFigure, BoardMark, BoardShape, BoardView, CellView};
+
+/// Runs of one kind, by seed and index, and how their boards are drawn.
+pub(super) trait WatchedRuns {
+    /// A move of these runs.
+    type Move: Step;
+
+    /// Makes a run.
+    fn run(&self, seed: u64, index: u64) -> TracedRun<Self::Move>;
+    /// Returns what is watched, for the title.
+    fn name(&self) -> String;
+    fn shape(&self) -> &BoardShape;
+    fn view(&self, board: &<Self::Move as Step>::Board) -> BoardView<'_>;
+    fn figure(&self, figure: &<Self::Move as Step>::Figure) -> BoardFigure;
+    fn messages(&self) -> &'static Messages;
+}
+
+/// Runs of a method on the classic board.
+pub(super) struct ClassicRuns {
+    pub(super) method: Method,
+    pub(super) filler: Filler,
+    pub(super) dig: bool,
+}
+
+impl WatchedRuns for ClassicRuns {
+    type Move = Move;
+
+    fn run(&self, seed: u64, index: u64) -> TracedRun {
+        let make = if self.dig { TracedRun::dig } else { TracedRun::fill };
+        make(&self.filler, seed, index, interrupt::cancel())
+    }
+
+    fn name(&self) -> String {
+        self.method.to_string()
+    }
+
+    fn shape(&self) -> &BoardShape {
+        BoardShape::classic()
+    }
+
+    fn view(&self, board: &Board) -> BoardView<'_> {
+        BoardView::from_marks(&board.grid, &board.marks)
+    }
+
+    fn figure(&self, figure: &Figure) -> BoardFigure {
+        BoardFigure::from(figure)
+    }
+
+    fn messages(&self) -> &'static Messages {
+        TracedRun::english()
+    }
+}
+
+/// Runs of the search on a small board.
+pub(super) struct BoardRuns {
+    recipe: VariantRecipe,
+    dig: bool,
+    rules: Arc<Rules>,
+    shape: BoardShape,
+}
+
+impl BoardRuns {
+    /// Prepares the runs of a recipe.
+    pub(super) fn new(recipe: VariantRecipe, dig: bool) -> Result<BoardRuns, BoardRunError> {
+        let run = TracedRun::on_board(&recipe, false, 0, 0, interrupt::cancel())?;
+        let rules = Arc::clone(run.replay().board().rules());
+        Ok(BoardRuns { recipe, dig, shape: BoardShape::new(&rules), rules })
+    }
+}
+
+impl WatchedRuns for BoardRuns {
+    type Move = BoardMove;
+
+    fn run(&self, seed: u64, index: u64) -> TracedRun<BoardMove> {
+        TracedRun::on_board(&self.recipe, self.dig, seed, index, interrupt::cancel())
+            .expect("the recipe was taken before")
+    }
+
+    fn name(&self) -> String {
+        let (variant, method) = (&self.recipe.variant, self.recipe.method);
+        if self.dig { format!("{variant} dug by {}", self.recipe.by) } else { format!("{variant} {method}") }
+    }
+
+    fn shape(&self) -> &BoardShape {
+        &self.shape
+    }
+
+    fn view(&self, board: &RunBoard) -> BoardView<'_> {
+        BoardView::new(&self.shape, |cell| match board.grid.get(cell) {
+            None => CellView { notes: board.marks_of(cell), ..CellView::default() },
+            digit => CellView { digit, ..CellView::default() },
+        })
+    }
+
+    fn figure(&self, figure: &RunFigure) -> BoardFigure {
+        let houses = figure
+            .houses
+            .iter()
+            .map(|&(house, role)| BoardMark::House(self.rules.houses()[house].cells().to_vec(), role));
+        let cells = figure.cells.iter().map(|&(cell, role)| BoardMark::Cell(cell, role));
+        let candidates = figure.candidates.iter();
+        let candidates = candidates.map(|&(cell, digit, role)| BoardMark::Candidate(cell, digit, role));
+        BoardFigure { marks: houses.chain(cells).chain(candidates).collect() }
+    }
+
+    fn messages(&self) -> &'static Messages {
+        run_english()
+    }
+}
