@@ -54,6 +54,8 @@ const VIEWS = {
   "swap-chain": ["#watch?method=swap-chain&seed=7&at=90"],
   uniform: ["#watch?method=uniform&seed=7&at=12"],
   dig: ["#watch?what=dig&method=sorting&seed=7&at=1200"],
+  "small-search": ["#watch?what=fill&method=6x6&seed=73&at=13"],
+  "small-dig": ["#watch?what=dig&method=4x4&seed=7&at=30"],
   race: ["#watch?method=sorting&beside=potential,swap-chain&seed=7&at=90"],
   symmetries: ["#watch?what=move&method=sorting&seed=7", async (page) => page.getByRole("button", { name: "Turn 90°" }).click()],
   number: ["#watch?what=number&number=4711", async (page) => page.getByRole("button", { name: "One more" }).click()],

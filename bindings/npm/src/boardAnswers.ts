@@ -14,6 +14,8 @@ export const BOARD_ANSWERS: Pick<Answers, BoardName> = {
   viewBoard: (module, board) => parsed(module.viewBoard(text("board", board))),
   drawBoard: (module, board, { paper, ink, line }) =>
     module.drawBoard(text("board", board), text("paper", paper), text("ink", ink), text("line", line)),
+  watchBoard: (module, what, recipe, seed, index = 0) =>
+    parsed(module.watchBoard(text("recipe", recipe), what === "dig", whole("seed", seed), whole("index", index))),
 };
 
 /** The answers of all modules. */

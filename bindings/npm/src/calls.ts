@@ -7,7 +7,7 @@ import { LoadError, errorFrom } from "./errors.js";
 import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
 import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Boards from "./wasm/boards.js";
-import type { BoardCheck, BoardColours, BoardHint, BoardRecord, BoardView } from "./wasm/boards.js";
+import type { BoardCheck, BoardColours, BoardHint, BoardRecord, BoardRun, BoardView } from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
 import type * as Lessons from "./wasm/lessons.js";
@@ -83,6 +83,11 @@ export interface Calls {
   viewBoard(board: string): BoardView;
   /** The lines and clues of another board without digits, as SVG. */
   drawBoard(board: string, colours: BoardColours): string;
+  /**
+   * Creates a run on a small board, 4×4 or 6×6, with all its frames. The recipe is such as
+   * `ninefold/1 variant=6x6 method=search`.
+   */
+  watchBoard(what: "fill" | "dig", recipe: string, seed: number | bigint, index?: number | bigint): BoardRun;
   /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
   solve(grid: string, limit?: number): string[];
   /** Checks whether a grid has exactly one solution, and gives evidence. */
@@ -168,7 +173,7 @@ const MODULE_OF: Record<Name, ModuleName> = {
   lessons: "lessons", lessonExample: "lessons", practice: "lessons", rearranged: "lessons",
   canonicalize: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
-  generateBoard: "boards", solveBoard: "boards", checkBoard: "boards", hintBoard: "boards", viewBoard: "boards", drawBoard: "boards",
+  generateBoard: "boards", solveBoard: "boards", checkBoard: "boards", hintBoard: "boards", viewBoard: "boards", drawBoard: "boards", watchBoard: "boards",
 };
 
 /** The value of a JSON text, with the type declared in Rust. */

@@ -1,6 +1,6 @@
 /** The types of questions and answers. */
 export type { AsyncCalls, BoardRecipe, Calls, Generated, GeneratedBoard, GeneratedPuzzle, Run } from "./calls.js";
-export type { BoardCheck, BoardClue, BoardColours, BoardFigure, BoardHint, BoardPlaces, BoardView } from "./wasm/boards.js";
+export type { BoardCheck, BoardClue, BoardColours, BoardFigure, BoardHint, BoardPlaces, BoardRun, BoardView } from "./wasm/boards.js";
 export type { Hint, HintHelp } from "./wasm/hints.js";
 export type { Answer, LessonBoard, LessonInfo } from "./wasm/lessons.js";
 export type { Check, Choices, ClueSymmetryName, LevelInfo, LevelName, MethodName, Rated, Verdict } from "./wasm/play.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { checkBoard, drawBoard, generate, generateBoard, hintBoard, InputError, recipe, setLanguage, solve, solveBoard, viewBoard } from "../dist/index.node.js";
+import { checkBoard, drawBoard, generate, generateBoard, hintBoard, InputError, recipe, setLanguage, solve, solveBoard, viewBoard, watchBoard } from "../dist/index.node.js";
 import { Engine } from "../dist/worker.node.js";
 
 test("a recipe with a variant makes a puzzle of that board, the same every time", async () => {
@@ -41,6 +41,22 @@ test("a killer is solved by its hints", async () => {
   setLanguage("en");
   const svg = await drawBoard(board, { paper: "#ffffff", ink: "#000000", line: "#cccccc" });
   assert.match(svg, /^<svg .*stroke-dasharray/s);
+});
+
+test("a run on a small board ends at the puzzle, with a sentence at every move", async () => {
+  const line = recipe({ variant: "6x6" }) + " method=search";
+  const { puzzle, solution } = await generate(line, 7);
+  const run = await watchBoard("dig", line, 7);
+  assert.equal(run.frames.length, run.kinds.length + 1);
+  assert.equal(run.frames[0].grid, ".".repeat(36));
+  assert.equal(run.frames[run.filled].grid, solution);
+  assert.equal(run.frames.at(-1).grid, puzzle);
+  assert.ok(run.frames.slice(1).every(({ words, line }) => words.length > 0 && line !== undefined));
+  assert.equal((await watchBoard("fill", line, 7)).frames.at(-1).grid, solution);
+  setLanguage("fr");
+  assert.match((await watchBoard("fill", line, 7)).pseudocode[0], /^écrire /);
+  setLanguage("en");
+  await assert.rejects(watchBoard("fill", "ninefold/1 variant=8x8 method=search", 7), InputError);
 });
 
 test("a worker makes them too", async () => {

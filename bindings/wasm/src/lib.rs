@@ -10,7 +10,8 @@
 //!                                                          number.rs      the number of a grid, and its grid
 //!                                      exports/texts.rs ─► texts.rs       all formats, both ways, and pasted text
 //!                                                          canonical_form.rs  one form for all isomorphic grids
-//!                                      exports/boards.rs ► boards/        any other board: puzzles, hints, pictures
+//!                                      exports/boards.rs ► boards/        any other board: puzzles, hints, pictures, runs
+//!                                      runs and boards ──► run_view.rs    what a screen shows of a run
 //!                                      hints and runs ───► figure.rs      what is marked on the board, by roles
 //!                                                          language.rs    the language of their texts
 //!                                      all ──────────────► typescript.rs  types that are lists of names
@@ -37,7 +38,7 @@ mod check;
 mod choices;
 #[expect(unreachable_pub, reason = "reached through the exports of wasm-bindgen")]
 mod exports;
-#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs", feature = "boards"))]
 mod figure;
 #[cfg(feature = "game")]
 mod generate;
@@ -52,6 +53,8 @@ mod lessons;
 mod number;
 #[cfg(feature = "runs")]
 mod player;
+#[cfg(any(feature = "runs", feature = "boards"))]
+mod run_view;
 #[cfg(any(feature = "game", feature = "boards"))]
 mod solutions;
 #[cfg(feature = "runs")]
@@ -63,8 +66,8 @@ mod typescript;
 
 #[cfg(feature = "boards")]
 pub use boards::{
-    BoardCheck, BoardClue, BoardColours, BoardFigure, BoardHint, BoardPlaces, BoardRecord, BoardView,
-    check_board, draw_board, generate_board, hint_board, solve_board, view_board,
+    BoardCheck, BoardClue, BoardColours, BoardFigure, BoardHint, BoardPlaces, BoardRecord, BoardRun,
+    BoardView, check_board, draw_board, generate_board, hint_board, solve_board, view_board, watch_board,
 };
 #[cfg(feature = "texts")]
 pub use canonical_form::{CanonicalForm, canonicalize};
@@ -72,7 +75,7 @@ pub use canonical_form::{CanonicalForm, canonicalize};
 pub use check::{Check, Rated, candidates, check, clashes, peers, rate, solve};
 #[cfg(feature = "game")]
 pub use choices::{Choices, LevelInfo, choices};
-#[cfg(any(feature = "hints", feature = "lessons", feature = "runs"))]
+#[cfg(any(feature = "hints", feature = "lessons", feature = "runs", feature = "boards"))]
 pub use figure::FigureView;
 #[cfg(feature = "game")]
 pub use generate::generate;
@@ -86,7 +89,9 @@ pub use lessons::{Answer, LessonBoard, LessonInfo, lesson_example, lessons, prac
 #[cfg(feature = "runs")]
 pub use number::{grid_count, rank, unrank};
 #[cfg(feature = "runs")]
-pub use player::{Frame, Outline, Player, QuestionView, methods};
+pub use player::{Player, methods};
+#[cfg(any(feature = "runs", feature = "boards"))]
+pub use run_view::{Frame, Outline, QuestionView};
 #[cfg(any(feature = "game", feature = "boards"))]
 pub use solutions::Verdict;
 #[cfg(feature = "runs")]

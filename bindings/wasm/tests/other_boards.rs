@@ -2,7 +2,7 @@
 
 use ninefold_wasm::{
     BoardColours, Verdict, check_board, draw_board, generate_board, hint_board, set_messages, solve_board,
-    view_board,
+    view_board, watch_board,
 };
 
 fn colours() -> BoardColours {
@@ -111,4 +111,24 @@ fn bad_input_is_an_error_that_says_where() {
         "ink: found \"pink\", expected # and six digits"
     );
     assert!(solve_board("6x6", &grid, u32::MAX).is_err());
+}
+
+#[test]
+fn a_run_on_a_small_board_ends_at_the_puzzle() {
+    let recipe = "ninefold/1 variant=4x4 method=search by=singles";
+    let run = watch_board(recipe, true, 7, 2).unwrap();
+    let made = generate_board(recipe, 7, 2).unwrap();
+    assert_eq!(run.frames.len(), run.outline.kinds.len() + 1);
+    assert_eq!(run.frames.last().map(|frame| frame.grid.clone()), made.record.puzzle);
+    assert_eq!(Some(&run.frames[run.outline.filled].grid), made.record.solution.as_ref());
+    for (position, frame) in run.frames.iter().enumerate() {
+        assert_eq!(frame.position as usize, position);
+        assert_eq!(frame.words.is_empty(), position == 0);
+        assert_eq!(frame.digging, position > run.outline.filled);
+        let code = if frame.digging { &run.outline.digging } else { &run.outline.pseudocode };
+        assert!(frame.line.is_none_or(|line| line < code.len()));
+    }
+    assert!(run.outline.asks && run.frames.iter().any(|frame| frame.question.is_some()));
+    let error = watch_board("ninefold/1 variant=8x8 method=search", true, 7, 2).unwrap_err();
+    assert!(error.message.contains("9x9, 6x6 and 4x4"), "{}", error.message);
 }

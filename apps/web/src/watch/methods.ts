@@ -5,6 +5,7 @@
 import type { MethodName } from "ninefold";
 import type { WatchMessages } from "../messages/en/watch";
 import { messages } from "../messages/index.svelte";
+import { boardName, smallOf } from "../small/words";
 
 export interface MethodCard {
   /** How many moves half of all runs take at most, measured over a thousand seeds. */
@@ -52,7 +53,7 @@ export function methodOf(word: string): MethodName | undefined {
 /** The title for a word of an address. */
 export function titleOf(word: string): string {
   const method = methodOf(word);
-  if (!method) return word;
+  if (!method) return boardName(smallOf(word) ?? word);
   const words = messages("watch");
   const reading = READINGS[method]?.slice(1).find(([name]) => name === word);
   return words.methods[method].title + (reading ? `, ${words.readings[reading[0]]}` : "");

@@ -1,13 +1,15 @@
 /** One run on the screen: the engine holds the moves, this holds the frame that is shown. */
 import { exchangeOf, motionOf, type CellMotion } from "../board/symmetryAnimation";
-import { runs } from "../engines";
-import type { Frame, Run } from "ninefold";
+import { hinter, runs } from "../engines";
+import type { BoardRun, Frame, Run } from "ninefold";
 import { motion } from "../motion.svelte";
+import { bySingles, smallOf } from "../small/words";
 import { recipeOf } from "./methods";
 import { exchanged, slideTime } from "./timeline";
 
 export class RunPlayer {
-  run = $state.raw<Run | null>(null);
+  /** The run; that of a small board has all its frames. */
+  run = $state.raw<Run | BoardRun | null>(null);
   frame = $state.raw<Frame | null>(null);
   /** The motion of the digits, if a single move moved some. */
   motion = $state.raw<CellMotion | null>(null);
@@ -32,7 +34,11 @@ export class RunPlayer {
     const load = this.loads;
     this.failure = null;
     try {
-      const run = await runs.ask("watch", what, recipeOf(method), seed, index);
+      const board = smallOf(method);
+      const by = bySingles(method) ? " by=singles" : "";
+      const run = board
+        ? await hinter.ask("watchBoard", what, `ninefold/1 variant=${board} method=search${by}`, seed, index)
+        : await runs.ask("watch", what, recipeOf(method), seed, index);
       if (load !== this.loads) return drop(run);
       this.close();
       this.run = run;
@@ -52,8 +58,8 @@ export class RunPlayer {
     try {
       while (this.run && (this.frame?.position !== this.wanted || this.stale)) {
         const run = this.run;
-        const frame = await runs.ask("seek", run.player, this.wanted);
-        if (run !== this.run) continue;
+        const frame = "frames" in run ? run.frames[this.wanted] : await runs.ask("seek", run.player, this.wanted);
+        if (run !== this.run || !frame) continue;
         this.motion = this.stale ? null : this.motionTo(frame);
         this.frame = frame;
         this.stale = false;
@@ -80,7 +86,7 @@ export class RunPlayer {
    * then has no number.
    */
   private async findNumber(frame: Frame): Promise<void> {
-    const number = frame.grid.includes(".") ? "" : await runs.ask("rank", frame.grid).catch(() => "");
+    const number = frame.grid.includes(".") || frame.grid.length < 81 ? "" : await runs.ask("rank", frame.grid).catch(() => "");
     if (frame === this.frame) this.number = number;
   }
 
@@ -94,6 +100,6 @@ export class RunPlayer {
 }
 
 /** Frees a run in the engine. An engine that was stopped has freed it already. */
-function drop(run: Run): void {
-  runs.ask("drop", run.player).catch(() => undefined);
+function drop(run: Run | BoardRun): void {
+  if ("player" in run) runs.ask("drop", run.player).catch(() => undefined);
 }

@@ -5,13 +5,16 @@
 //!   puzzle.rs  puzzles from a recipe, solutions, whether a puzzle is proper
 //!   hint.rs    the next step in words, and what it marks
 //!   view.rs    cells, houses and clues as numbers, and the lines between them as a picture
+//!   run.rs     a small board being filled and dug, move by move
 //! ```
 
 mod hint;
 mod puzzle;
+mod run;
 mod text;
 mod view;
 
 pub use hint::{BoardFigure, BoardHint, hint_board};
 pub use puzzle::{BoardCheck, BoardRecord, check_board, generate_board, solve_board};
+pub use run::{BoardRun, watch_board};
 pub use view::{BoardClue, BoardColours, BoardPlaces, BoardView, draw_board, view_board};

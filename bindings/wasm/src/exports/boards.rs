@@ -40,3 +40,9 @@ pub fn view_board(board: &str) -> Result<String, Thrown> {
 pub fn draw_board(board: &str, paper: String, ink: String, line: String) -> Result<String, Thrown> {
     Ok(crate::draw_board(board, &BoardColours { paper, ink, line })?)
 }
+
+/// A small board being filled, and dug if `digs`, move by move.
+#[wasm_bindgen(js_name = watchBoard, unchecked_return_type = "Json<BoardRun>")]
+pub fn watch_board(recipe: &str, digs: bool, seed: u64, index: u64) -> Result<String, Thrown> {
+    json(&crate::watch_board(recipe, digs, seed, index)?)
+}

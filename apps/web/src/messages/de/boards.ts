@@ -15,6 +15,15 @@ export const boards: BoardMessages = {
   rules: "Regeln",
   redo: "Wiederholen",
   check: "Auf Fehler prüfen",
+  /** Watch on small boards. */
+  watch: {
+    by: "Was entscheidet, ob eine Vorgabe geht",
+    search: "Eine Lösung",
+    singles: "Mit Einern lösbar",
+    title: "Suche: zuerst, was die wenigsten Wege hat",
+    idea: "Jedes Feld beginnt mit allen Ziffern als Kandidaten. Als Nächstes wird entschieden, was die wenigsten Wege hat: ein Feld, oder eine Ziffer einer Zeile, einer Spalte oder eines Blocks. Einer der Wege wird ausgelost, und alles, was nur noch einen Weg hat, folgt daraus.",
+    watchFor: "Auf einem kleinen Brett ist die ganze Suche zu sehen. Die meisten Abläufe kommen ohne Sackgasse aus. Bleibt für ein Feld oder eine Ziffer nichts, geht die Suche zurück zur letzten Wahl und streicht sie.",
+  },
   daily: "Tägliches 6 × 6",
   resumed: "Dein Spiel, wie du es verlassen hast.",
   none: "Kein solches Rätsel gefunden. Versuche es noch einmal oder wähle eine andere Stufe.",

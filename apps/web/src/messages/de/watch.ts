@@ -10,6 +10,7 @@ export const watch: WatchMessages = {
   what: "Was zu sehen ist",
   views: { fill: "Gitter füllen", dig: "Rätsel ausgraben", move: "Symmetrien", number: "Gitter nach Nummer" },
   method: "Verfahren",
+  boards: "Brett",
   variant: "Variante",
   predict: "Den nächsten Zug vorhersagen",
   right: "Richtig.",

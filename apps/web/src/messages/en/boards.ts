@@ -14,6 +14,15 @@ export const boards = {
   rules: "Rules",
   redo: "Redo",
   check: "Check for mistakes",
+  /** Watch on small boards. */
+  watch: {
+    by: "What decides whether a clue goes",
+    search: "One solution",
+    singles: "Singles solve it",
+    title: "Search: the fewest choices first",
+    idea: "Every cell starts with all digits as candidates. What has the fewest ways left is decided next: a cell, or a digit of a row, column or box. One of its ways is drawn, and everything that has only one way left follows.",
+    watchFor: "On a small board the whole search can be seen. Most runs never fail. When nothing is left for a cell or a digit, the search goes back to the last choice and crosses it out.",
+  },
   daily: "Daily 6 × 6",
   resumed: "Your game, as you left it.",
   none: "No such puzzle was found. Try again or choose another level.",

@@ -9,6 +9,7 @@ export const watch = {
   what: "What to watch",
   views: { fill: "Fill a grid", dig: "Dig a puzzle", move: "Symmetries", number: "Grid by number" },
   method: "Method",
+  boards: "Board",
   variant: "Variant",
   predict: "Predict the next move",
   right: "Right.",

@@ -15,6 +15,15 @@ export const boards: BoardMessages = {
   rules: "Reglas",
   redo: "Rehacer",
   check: "Buscar errores",
+  /** Watch on small boards. */
+  watch: {
+    by: "Qué decide si una pista se quita",
+    search: "Una sola solución",
+    singles: "Bastan los únicos",
+    title: "Búsqueda: primero lo que tiene menos opciones",
+    idea: "Cada casilla empieza con todas las cifras como candidatos. Después se decide lo que tiene menos opciones: una casilla, o una cifra de una fila, una columna o una caja. Se sortea una de ellas, y de ahí sigue todo lo que tiene una sola opción.",
+    watchFor: "En un tablero pequeño se ve toda la búsqueda. La mayoría de las ejecuciones no fallan nunca. Cuando no queda nada para una casilla o una cifra, la búsqueda vuelve a la última elección y la tacha.",
+  },
   daily: "6 × 6 del día",
   resumed: "Tu partida, tal como la dejaste.",
   none: "No se ha encontrado ningún sudoku así. Inténtalo de nuevo o elige otro nivel.",

@@ -10,6 +10,7 @@ export const watch: WatchMessages = {
   what: "Qué observar",
   views: { fill: "Llenar un tablero", dig: "Excavar un sudoku", move: "Simetrías", number: "Tablero por número" },
   method: "Método",
+  boards: "Tablero",
   variant: "Variante",
   predict: "Predecir la siguiente jugada",
   right: "Correcto.",

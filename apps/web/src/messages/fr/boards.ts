@@ -15,6 +15,15 @@ export const boards: BoardMessages = {
   rules: "Règles",
   redo: "Rétablir",
   check: "Vérifier les erreurs",
+  /** Watch on small boards. */
+  watch: {
+    by: "Ce qui décide si un indice est retiré",
+    search: "Une seule solution",
+    singles: "Résolu par singletons",
+    title: "Recherche : d’abord le moins de possibilités",
+    idea: "Chaque case commence avec tous les chiffres comme candidats. On décide ensuite ce qui a le moins de possibilités : une case, ou un chiffre d’une ligne, d’une colonne ou d’un bloc. L’une d’elles est tirée au sort, et tout ce qui n’a plus qu’une possibilité en découle.",
+    watchFor: "Sur une petite grille, on voit toute la recherche. La plupart des déroulements n’échouent jamais. Quand il ne reste rien pour une case ou un chiffre, la recherche revient au dernier choix et le raye.",
+  },
   daily: "6 × 6 du jour",
   resumed: "Votre partie, telle que vous l’avez laissée.",
   none: "Aucune grille de ce type n’a été trouvée. Réessayez ou choisissez un autre niveau.",

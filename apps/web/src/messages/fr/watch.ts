@@ -10,6 +10,7 @@ export const watch: WatchMessages = {
   what: "Que regarder",
   views: { fill: "Remplir une grille", dig: "Creuser une grille", move: "Symétries", number: "Grille par numéro" },
   method: "Méthode",
+  boards: "Grille",
   variant: "Variante",
   predict: "Prédire le coup suivant",
   right: "Juste.",

@@ -15,6 +15,15 @@ export const boards: BoardMessages = {
   rules: "Regole",
   redo: "Ripeti",
   check: "Cerca errori",
+  /** Watch on small boards. */
+  watch: {
+    by: "Che cosa decide se un indizio è tolto",
+    search: "Una sola soluzione",
+    singles: "Bastano i singoli",
+    title: "Ricerca: prima ciò che ha meno possibilità",
+    idea: "Ogni casella comincia con tutte le cifre come candidati. Poi si decide ciò che ha meno possibilità: una casella, o una cifra di una riga, di una colonna o di un riquadro. Una è sorteggiata, e ne segue tutto ciò a cui resta una sola possibilità.",
+    watchFor: "Su una griglia piccola si vede tutta la ricerca. La maggior parte delle esecuzioni non fallisce mai. Quando non resta niente per una casella o una cifra, la ricerca torna all’ultima scelta e la cancella.",
+  },
   daily: "6 × 6 del giorno",
   resumed: "La tua partita, come l’avevi lasciata.",
   none: "Nessuno schema di questo tipo è stato trovato. Riprova o scegli un altro livello.",

@@ -10,6 +10,7 @@ export const watch: WatchMessages = {
   what: "Che cosa osservare",
   views: { fill: "Riempire una griglia", dig: "Scavare uno schema", move: "Simmetrie", number: "Griglia per numero" },
   method: "Metodo",
+  boards: "Griglia",
   variant: "Variante",
   predict: "Prevedi la prossima mossa",
   right: "Giusto.",

@@ -9,6 +9,7 @@ export const watch: WatchMessages = {
   what: "見るもの",
   views: { fill: "盤面を埋める", dig: "問題を作る", move: "対称変換", number: "番号の盤面" },
   method: "方法",
+  boards: "盤面",
   variant: "種類",
   predict: "次の手を予想する",
   right: "正解。",

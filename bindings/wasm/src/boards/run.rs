@@ -1,0 +1,61 @@
+//! A run on a small board that can be played: all its frames at once, since there are few.
+
+use ninefold::Cancel;
+use ninefold::recipe::{TracedRun, VariantRecipe};
+use ninefold::variant::run::{RunFigure, run_english};
+use serde::Serialize;
+use tsify::Tsify;
+
+use crate::figure::FigureView;
+use crate::input_problem::InputProblem;
+use crate::language::in_language;
+use crate::parse;
+use crate::run_view::{Frame, Outline};
+
+/// A run on a small board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct BoardRun {
+    /// The facts about the run as a whole.
+    #[serde(flatten)]
+    pub outline: Outline,
+    /// What the screen shows, position by position from 0.
+    pub frames: Vec<Frame>,
+}
+
+/// Fills a small board by search and, if `digs`, removes clues: the grid and the puzzle of the recipe.
+///
+/// # Errors
+/// If the text is not the recipe of a run that can be watched.
+pub fn watch_board(recipe: &str, digs: bool, seed: u64, index: u64) -> Result<BoardRun, InputProblem> {
+    let recipe: VariantRecipe = parse(recipe)?;
+    let run = TracedRun::on_board(&recipe, digs, seed, index, &Cancel::NEVER);
+    let mut run = run.map_err(InputProblem::new)?;
+    Ok(in_language(run_english(), |messages| {
+        let outline = Outline::of(&run, messages);
+        let frames = (0..=run.replay().moves().len()).map(|position| {
+            run.seek(position);
+            let board = run.replay().board();
+            let cells = board.rules().cells();
+            let marks = cells.map(|cell| match board.grid.get(cell) {
+                None => board.marks_of(cell).bits() as u16,
+                Some(_) => 0,
+            });
+            let explained = run.explain();
+            let figure = figure(&explained.figure);
+            Frame::of(&run, messages, board.grid.to_string(), marks.collect(), &explained, figure)
+        });
+        BoardRun { outline, frames: frames.collect() }
+    }))
+}
+
+/// Houses are numbered as in [`BoardView::houses`](super::BoardView::houses).
+fn figure(figure: &RunFigure) -> FigureView {
+    let mut view = FigureView::default();
+    view.houses = figure.houses.iter().map(|&(house, role)| (house as u8, role.name())).collect();
+    view.cells = figure.cells.iter().map(|&(cell, role)| (cell.index() as u8, role.name())).collect();
+    let candidates = figure.candidates.iter();
+    view.candidates = candidates
+        .map(|&(cell, digit, role)| (cell.index() as u8, digit.value() as u8, role.name()))
+        .collect();
+    view
+}
