@@ -222,7 +222,9 @@ fn runs_on_small_boards_can_be_explained_in_every_language() {
             }
         }
     }
-    for kind in ["guess", "place", "dead-end", "erase", "eliminate", "clue-out", "clue-back", "second-solution"] {
+    for kind in
+        ["guess", "place", "dead-end", "erase", "eliminate", "clue-out", "clue-back", "second-solution"]
+    {
         assert!(kinds.contains(kind), "no run has {kind}");
     }
 }

@@ -29,7 +29,7 @@ impl ClueValue {
         }
     }
 
-    /// Returns the number, if it is one that is no sum.
+    /// Returns the number, if it is one other than a sum.
     #[must_use]
     pub const fn number(&self) -> Option<u16> {
         match self {

@@ -234,8 +234,7 @@ impl LineRelation {
         &self.cells
     }
 
-    /// Returns for each cell the digits that occur in some way to meet the relation with these candidates, or `None` if there
-    /// is no way.
+    /// Returns for each cell the digits with which the relation can still be met, or `None` if these candidates cannot meet it.
     ///
     /// # Panics
     /// If there are not as many sets as cells.
