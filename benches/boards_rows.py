@@ -28,7 +28,7 @@ import datasets  # noqa: E402 - reads the line above
 import polars  # noqa: E402
 import pyarrow.parquet  # noqa: E402
 
-from boards_peers import run  # noqa: E402
+from boards_peers import Failed, run  # noqa: E402
 
 CLUES = {"killer", "kropki", "xv", "consecutive", "greater-than", "even-odd", "thermo", "arrow", "sandwich", "little-killer",
          "quadruple", "renban", "whisper"}
@@ -131,7 +131,10 @@ def measure(options, board):
     sample = slice(0, None, max(1, count // SAMPLE))
     samples = {name: rows[sample] for name, rows in read.items()}
     wrong += [f"{name} reads other rows" for name in READERS if samples[name] != samples["pyarrow"]]
-    wrong += solve(options, board, samples["pyarrow"])
+    try:
+        wrong += solve(options, board, samples["pyarrow"])
+    except Failed as error:
+        wrong.append(str(error)[-200:])
     cells = [board, str(count) if count == asked else f"{count} of {asked}", f"{seconds:.1f}", f"{count / seconds:.0f}", str(size), *times, str(len(samples["pyarrow"]))]
     print("| " + " | ".join(cells) + " |", flush=True)
     for one in wrong[:5]:
