@@ -5,8 +5,8 @@
 
 The interpreter needs the three libraries. FOLDER gets a data set for each board. Boards without clues are dug by singles, and
 others to the level *easy*. A first set of 50 rows shows whether the rows can be made within the seconds, by the processor time
-of one thread; if not, as many are made as the time allows. Of 4x4 there are only 36 puzzles in which every clue is needed, up to isomorphism, so
-its puzzles have 1 to 12 empty cells, and fewer rows than requested.
+of one thread; if not, as many are made as the time allows. A 4x4 board has too few puzzles that differ by more than a symmetry,
+so its puzzles have 1 to 12 empty cells, and there are still fewer rows than requested.
 
 Checked in each reader: the number of rows; on each row that `variant` is the board, that `layout` has a letter for each cell if
 and only if the board's regions are drawn, and that `clue_text` is there if and only if the board has clues; that the givens are
@@ -135,7 +135,9 @@ def measure(options, board):
         wrong += solve(options, board, samples["pyarrow"])
     except Failed as error:
         wrong.append(str(error)[-200:])
-    cells = [board, str(count) if count == asked else f"{count} of {asked}", f"{seconds:.1f}", f"{count / seconds:.0f}", str(size), *times, str(len(samples["pyarrow"]))]
+    made = str(count) if count == asked else f"{count} of {asked}"
+    solved = str(len(samples["pyarrow"]))
+    cells = [board, made, f"{seconds:.1f}", f"{count / seconds:.0f}", str(size), *times, solved]
     print("| " + " | ".join(cells) + " |", flush=True)
     for one in wrong[:5]:
         print(f"WRONG: {board}: {one}", flush=True)

@@ -123,7 +123,8 @@ def main():
     parser.add_argument("--details", help="a file for a row of each puzzle")
     options = parser.parse_args()
     peer = PEERS[options.peer]
-    print("| board | puzzles | rank correlation | by band | " + " | ".join(f"mean of {level}" for level in LEVELS) + " | not graded |")
+    means = " | ".join(f"mean of {level}" for level in LEVELS)
+    print(f"| board | puzzles | rank correlation | by band | {means} | not graded |")
     print("|---|---|---|---|" + "---|" * (len(LEVELS) + 1), flush=True)
     details = open(options.details, "a", encoding="utf-8") if options.details else None
     for variant, rows in read(options.files).items():

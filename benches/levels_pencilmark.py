@@ -63,7 +63,7 @@ def with_clues(ninefold, rows):
         puzzle = json.loads(line)
         digits = round(len(puzzle["puzzle"]) ** 0.5)
         rules = [rule(clue) for clue in puzzle["clues"] if clue["kind"] != "cage"]
-        cages = [{"kind": "cage", "cells": clue["cells"], "sum": clue["sum"]} for clue in puzzle["clues"] if clue["kind"] == "cage"]
+        cages = [clue for clue in puzzle["clues"] if clue["kind"] == "cage"]
         box = "2x3" if digits == 6 else "3x3"
         yield {"digits": digits, "box": box, "numbers": puzzle["puzzle"], "regions": cages, "rules": rules}
 
