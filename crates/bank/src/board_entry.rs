@@ -46,7 +46,7 @@ pub enum BankBoardEntryError {
     #[error("the puzzle is on the classic board")]
     Classic,
     /// All cells are given, so there is nothing to rate.
-    #[error("all cells are clues, expected at least one to solve")]
+    #[error("nothing to rate: the grid is solved already")]
     AlreadySolved,
     /// The work was cancelled.
     #[error("rating the puzzle was cancelled")]

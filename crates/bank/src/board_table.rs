@@ -1,7 +1,7 @@
 //! The table of puzzles on other boards than the classic one: reading and proving its rows.
 //!
 //! ```text
-//!   variant, layout, clue_text, puzzle ─► a grid of that board ─► one solution, the stored one ─► number of clues ─► its kind ─► its checksum
+//!   variant, layout, clue_text, puzzle ─► a grid of that board ─► one solution, the stored one ─► clues, kind, checksum
 //!                                                                 └─ in a check also: the key, the symmetry, on request the level
 //! ```
 
@@ -83,7 +83,8 @@ impl PuzzleTable for Boards {
     const COLUMNS: &'static str =
         "id, variant, layout, clue_text, puzzle, canonical, solution, clues, level, hardest, symmetry, minimal,
         source, take, part, item, kind, key, sum";
-    const PORTION: usize = 512;
+    /// A proof on a large board may take milliseconds, and a reader that is stopped waits for its portion.
+    const PORTION: usize = 128;
 
     type Kind = BoardKind;
     type Filter = BankBoardFilter;
