@@ -98,6 +98,17 @@ pub(crate) fn joined(one: &Variant, other: &Variant) -> Result<Variant, BoardRea
     Ok(other.clue_rules.iter().fold(both, |both, &rule| both.with_clue_rule(rule)))
 }
 
+/// Returns a board with the regions that a text names for it. On a jigsaw they are drawn regions even where they happen to be
+/// boxes.
+pub(crate) fn with_regions(board: &Variant, regions: Regions) -> Result<Variant, BoardReadErrorKind> {
+    let size = regions.size();
+    let layout = match board.layout {
+        Layout::Jigsaw | Layout::Regions(_) => Layout::Regions(regions),
+        _ => layout_of(regions),
+    };
+    joined(board, &plain(size, layout))
+}
+
 /// Returns the rules of a puzzle that has these clues on a board.
 pub(crate) fn with_clues(rules: &Arc<Rules>, clues: Vec<Clue>) -> Arc<Rules> {
     if clues.is_empty() { Arc::clone(rules) } else { Arc::new(rules.with_clues(clues)) }

@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 
 use super::board_format::single_grid_cells;
 use super::board_reader::BoardParser;
-use super::context::{Context, joined, layout_of, plain, short, usual, with_clues};
+use super::context::{Context, layout_of, plain, short, usual, with_clues, with_regions};
 use super::line::{push_cells, read_cells};
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
@@ -154,11 +154,10 @@ impl JsonObject<'_> {
         }
         let labels: Vec<char> = letters.chars().collect();
         let regions = Regions::new(&labels).map_err(|error| fail(BoardReadErrorKind::Regions(error)))?;
-        let found = plain(regions.size(), layout_of(regions));
         // Without a variant only the layout says that the board is a jigsaw.
         match self.object.contains_key("variant") || context.declared().is_some() {
-            true => joined(&variant, &found).map_err(fail),
-            false => Ok(found),
+            true => with_regions(&variant, regions).map_err(fail),
+            false => Ok(plain(regions.size(), layout_of(regions))),
         }
     }
 

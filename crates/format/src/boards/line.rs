@@ -16,7 +16,9 @@ use ninefold_rules::{Cell, Grid, Layout, Regions, Variant};
 use super::board_format::single_grid_cells;
 use super::board_reader::{BoardParser, comment_field};
 use super::clue_words::{Behind, next_blank_word, push_clues};
-use super::context::{Context, joined, layout_of, plain, regions_of, usual, with_clues, without_regions};
+use super::context::{
+    Context, layout_of, plain, regions_of, usual, with_clues, with_regions, without_regions,
+};
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::{is_separator, tail_comment};
@@ -64,11 +66,10 @@ impl BoardParser for LineParser {
             let labels: Vec<char> = word.chars().collect();
             match Regions::new(&labels) {
                 Ok(regions) => {
-                    let found = plain(regions.size(), layout_of(regions));
                     variant = if is_known {
-                        joined(&variant, &found).map_err(|kind| fail(word, kind))?
+                        with_regions(&variant, regions).map_err(|kind| fail(word, kind))?
                     } else {
-                        found
+                        plain(regions.size(), layout_of(regions))
                     };
                     rest = behind;
                 }
@@ -289,6 +290,15 @@ mod tests {
         let written = write_boards(BoardFormat::Line, Alphabet::Digits, [&record]).unwrap();
         assert_eq!(written, "................ AABBAABBCCDDCCDD 1112312233423444\n");
         assert_eq!(first(&written).unwrap().solution, record.solution);
+    }
+
+    #[test]
+    fn regions_of_a_jigsaw_may_be_boxes() {
+        for boxes in ["AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF", "AABBCCAABBCCAABBCCDDEEFFDDEEFFDDEEFF"] {
+            let line = format!("#variant 6x6+jigsaw\n1................................... {boxes}\n");
+            let variant = first(&line).unwrap().grid.rules().variant().clone();
+            assert!(matches!(variant.layout, Layout::Regions(_)), "{variant}");
+        }
     }
 
     #[test]
