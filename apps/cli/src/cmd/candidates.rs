@@ -7,7 +7,6 @@ use ninefold::variant::solutions::{Estimate, SolutionCount, TrueCandidates};
 use ninefold_render::{BoardPicture, board_text};
 use serde::Serialize;
 
-use super::estimate::SamplingArgs;
 use crate::args::{CommonArgs, positive};
 use crate::board::{AnyPuzzles, SolverCache, shown};
 use crate::cmd_error::CmdResult;
@@ -15,6 +14,7 @@ use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::shared::board_steps::BoardPuzzleJson;
+use crate::shared::sampling::SamplingArgs;
 
 /// Show which digits occur in a solution
 #[derive(Debug, clap::Args)]

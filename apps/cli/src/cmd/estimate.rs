@@ -2,20 +2,18 @@
 
 use std::sync::Arc;
 
-use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::rules::{Grid, Rules, Variant};
-use ninefold::variant::Solver;
-use ninefold::variant::solutions::{Estimate, EstimateSums, Estimator};
+use ninefold::variant::solutions::Estimate;
 use serde::Serialize;
 
-use crate::args::{CommonArgs, positive, whole};
+use crate::args::CommonArgs;
 use crate::board::{AnyPuzzles, SolverCache, shown};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::AnswerError;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::board_steps::BoardPuzzleJson;
-use crate::{interrupt, seed};
+use crate::shared::sampling::{Samples, SamplingArgs};
 
 /// Estimate how many solutions a grid has
 #[derive(Debug, clap::Args)]
@@ -49,52 +47,6 @@ pub(crate) struct EstimateArgs {
     sampling: SamplingArgs,
     #[command(flatten)]
     common: CommonArgs,
-}
-
-/// How often the search is sampled, and with which random numbers.
-#[derive(Debug, clap::Args)]
-pub(crate) struct SamplingArgs {
-    /// Take N samples
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = positive, allow_negative_numbers = true)]
-    samples: u64,
-    /// Use this seed, 0 to 2^64-1 (default: random, shown)
-    ///
-    /// A seed that is drawn is shown on standard error, so that the run can be repeated.
-    #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
-    seed: Option<u64>,
-}
-
-/// Samples of a run: how many, and the seed that was given or drawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Samples {
-    number: u64,
-    seed: u64,
-}
-
-impl SamplingArgs {
-    /// Settles the seed.
-    pub(crate) fn settle(&self) -> Samples {
-        Samples { number: self.samples, seed: seed::settle(self.seed) }
-    }
-}
-
-impl Samples {
-    /// Estimates how many solutions a grid has, and how many with each candidate; `None` if the run was interrupted.
-    pub(crate) fn estimate(self, solver: &Arc<Solver>, grid: &Grid) -> Option<Estimate> {
-        let estimator = Estimator::new(solver, grid);
-        let mut sums = EstimateSums::default();
-        for sample in 0..self.number {
-            let descent = estimator.descend(&mut rng_for(self.seed, sample, StreamPurpose::Estimate, 0));
-            if interrupt::is_interrupted() {
-                return None;
-            }
-            sums.add(&descent);
-            if descent.is_exact() {
-                break;
-            }
-        }
-        Some(sums.estimate(grid.rules().size()))
-    }
 }
 
 #[derive(Serialize)]

@@ -8,5 +8,6 @@ pub(crate) mod numbered_files;
 pub(crate) mod plan_report;
 pub(crate) mod rating;
 pub(crate) mod role_words;
+pub(crate) mod sampling;
 pub(crate) mod step_json;
 pub(crate) mod terminal_picture;
