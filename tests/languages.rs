@@ -14,7 +14,7 @@ use ninefold::grid::Cancel;
 use ninefold::grid::message::Messages;
 use ninefold::logic::{self, HintLevel, TechniqueHelp, hodoku};
 use ninefold::recipe::{TracedRun, VariantRecipe};
-use ninefold::trace::Step;
+use ninefold::trace::RunMove;
 use ninefold::variant::logic::{BoardLogic, HintDegree, board_english};
 use ninefold::variant::run::run_english;
 
@@ -188,7 +188,7 @@ fn hints_for_every_technique_can_be_written_in_every_language() {
 }
 
 /// Writes what is said and asked at some positions of a run.
-fn check_run<S: Step>(run: &mut TracedRun<S>, positions: &[usize], texts: &[(&str, &Messages)]) {
+fn check_run<S: RunMove>(run: &mut TracedRun<S>, positions: &[usize], texts: &[(&str, &Messages)]) {
     for &position in positions {
         run.seek(position);
         let explained = run.explain();

@@ -4,7 +4,7 @@
 
 use ninefold::grid::message::{Messages, Rendered};
 use ninefold::recipe::TracedRun;
-use ninefold::trace::{Explanation, MoveQuestion, Role, Step};
+use ninefold::trace::{Explanation, MoveQuestion, Role, RunMove};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -100,7 +100,7 @@ impl QuestionView {
 
 impl Outline {
     /// Returns the facts about a run.
-    pub(crate) fn of<S: Step>(run: &TracedRun<S>, messages: &Messages) -> Outline {
+    pub(crate) fn of<S: RunMove>(run: &TracedRun<S>, messages: &Messages) -> Outline {
         let moves = run.replay().moves();
         Outline {
             kinds: moves.iter().map(|step| step.kind().name()).collect(),
@@ -117,7 +117,7 @@ impl Outline {
 
 impl Frame {
     /// Returns the frame at the position of a run, with this grid, these pencil marks and the figure of this explanation.
-    pub(crate) fn of<S: Step>(
+    pub(crate) fn of<S: RunMove>(
         run: &TracedRun<S>,
         messages: &Messages,
         grid: String,

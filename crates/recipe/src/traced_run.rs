@@ -9,7 +9,7 @@ use ninefold_dig::{self as dig, DigOptions, Digger, DiggingRun};
 use ninefold_fill::{self as fill, Filler};
 use ninefold_grid::Cancel;
 use ninefold_grid::message::Messages;
-use ninefold_trace::{Board, Explainer, Explanation, Move, MoveQuestion, Replay, Step};
+use ninefold_trace::{Board, Explainer, Explanation, Move, MoveQuestion, Replay, RunMove};
 
 use crate::{StreamPurpose, rng_for};
 
@@ -25,7 +25,7 @@ use crate::{StreamPurpose, rng_for};
 /// assert!(!run.explain().render(TracedRun::english()).to_string().is_empty());
 /// ```
 #[derive(Clone, Debug)]
-pub struct TracedRun<S: Step = Move> {
+pub struct TracedRun<S: RunMove = Move> {
     replay: Replay<S>,
     filling: &'static dyn Explainer<S>,
     digging: &'static dyn Explainer<S>,
@@ -75,7 +75,7 @@ impl TracedRun {
     }
 }
 
-impl<S: Step> TracedRun<S> {
+impl<S: RunMove> TracedRun<S> {
     /// Stands before the first of these moves.
     pub(crate) fn from_moves(
         start: S::Board,

@@ -2,7 +2,7 @@
 
 use ninefold_grid::Cancel;
 use ninefold_recipe::{BoardRunError, RemovalRule, StreamPurpose, TracedRun, VariantRecipe, rng_for};
-use ninefold_trace::{MoveKind, Step};
+use ninefold_trace::{MoveKind, RunMove};
 use ninefold_variant::fill::{FillOptions, Filler, Method};
 use ninefold_variant::run::{BoardMove, RunBoard, run_english};
 
@@ -133,7 +133,7 @@ fn every_position_has_a_sentence_and_a_line() {
                 let explained = run.explain();
                 let text = explained.render(run_english()).to_string();
                 assert!(text.ends_with(['.', '?']), "{text}");
-                let digging = run.last().is_some_and(Step::is_digging);
+                let digging = run.last().is_some_and(RunMove::is_digging);
                 let line = explained.line.expect("a line");
                 assert!(line < lines[usize::from(digging)]);
                 used.insert((digging, line));

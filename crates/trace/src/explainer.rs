@@ -23,7 +23,7 @@ use core::fmt;
 use ninefold_grid::CellSet;
 use ninefold_grid::message::{self, Messages, Rendered};
 
-use crate::{Figure, Move, Replay, Role, RunScene, Step};
+use crate::{Figure, Move, Replay, Role, RunMove, RunScene};
 
 /// A sentence about a run; what it names plays roles on the board.
 pub type Message = message::Message<Role>;
@@ -92,7 +92,7 @@ pub struct MoveQuestion {
 /// assert_eq!(explained.render(&english).to_string(), "5 goes into r1c1.");
 /// assert_eq!(Writing.pseudocode(&english)[explained.line.unwrap()], "write digits");
 /// ```
-pub trait Explainer<S: Step = Move>: fmt::Debug + Sync {
+pub trait Explainer<S: RunMove = Move>: fmt::Debug + Sync {
     /// Returns the name of the algorithm, with which its keys in the texts begin: `{name}.code` is the
     /// pseudocode, `{name}.unit` the unit.
     fn name(&self) -> &'static str;
@@ -105,7 +105,7 @@ pub trait Explainer<S: Step = Move>: fmt::Debug + Sync {
         None
     }
 
-    /// Returns whether a unit of the run ends between two moves. "Step over" steps to the end of a
+    /// Returns whether a unit of the run ends between two moves. "RunMove over" steps to the end of a
     /// unit: a line, a chain, a placement.
     fn ends_unit(&self, _last: &S, _next: &S) -> bool {
         true

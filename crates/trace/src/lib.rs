@@ -11,7 +11,7 @@
 //! An [`Explainer`] says what a move means in its run: in words, as the line of pseudocode that it
 //! carries out, and as a [`Figure`] of what to look at.
 //!
-//! [`Move`] is a move on the classic board. The moves of other boards implement [`Step`] too, and have the same replays,
+//! [`Move`] is a move on the classic board. The moves of other boards implement [`RunMove`] too, and have the same replays,
 //! scenes and explainers.
 //!
 //! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a
@@ -42,9 +42,9 @@ mod figure;
 mod kind;
 mod moves;
 mod replay;
+mod run_move;
 mod scene;
 mod sink;
-mod step;
 
 pub use board::Board;
 pub use explainer::{Explainer, Explanation, Message, MoveQuestion, stops};
@@ -52,9 +52,9 @@ pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::MoveKind;
 pub use moves::{Move, ResetReason, Rule};
 pub use replay::Replay;
+pub use run_move::RunMove;
 pub use scene::RunScene;
 pub use sink::Trace;
-pub use step::Step;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,19 +2,19 @@
 
 use alloc::vec::Vec;
 
-use crate::{Move, Step};
+use crate::{Move, RunMove};
 
 /// A start board, the moves from there, and a position among them.
 ///
 /// Both directions cost the same, and meet exactly: after `n` steps forward and `n` back the board is the start board.
 #[derive(Clone, Debug)]
-pub struct Replay<S: Step = Move> {
+pub struct Replay<S: RunMove = Move> {
     board: S::Board,
     moves: Vec<S>,
     position: usize,
 }
 
-impl<S: Step> Replay<S> {
+impl<S: RunMove> Replay<S> {
     /// Stands before the first move.
     #[must_use]
     pub fn new(start: S::Board, moves: Vec<S>) -> Replay<S> {

@@ -2,11 +2,11 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{Board, Move, Replay, Step};
+use crate::{Board, Move, Replay, RunMove};
 
 /// A move in its run.
 #[derive(Clone, Debug)]
-pub struct RunScene<'a, S: Step = Move> {
+pub struct RunScene<'a, S: RunMove = Move> {
     /// All moves of the run.
     pub moves: &'a [S],
     /// The index of the move to be explained.
@@ -17,7 +17,7 @@ pub struct RunScene<'a, S: Step = Move> {
     pub after: &'a S::Board,
 }
 
-impl<'a, S: Step> RunScene<'a, S> {
+impl<'a, S: RunMove> RunScene<'a, S> {
     /// Returns the scene of the last move played; `None` before the first.
     #[must_use]
     pub fn of(replay: &'a Replay<S>) -> Option<RunScene<'a, S>> {

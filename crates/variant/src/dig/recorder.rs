@@ -1,4 +1,4 @@
-//! Reports the clues of a dig, one orbit at a time: what is removed, what that leaves open, and what goes back.
+//! Reports the clues of a dig, one orbit at a time: each that is removed, what that leaves open, and each that is put back.
 
 use ninefold_rules::{Cell, CellSet, Grid, Solution};
 use ninefold_trace::Trace;

@@ -1,7 +1,7 @@
 //! Digging on any board, explained: what removing a clue leaves open, and why a clue goes back.
 
 use ninefold_rules::{Cell, CellSet};
-use ninefold_trace::{Explainer, Explanation, Message, MoveQuestion, Replay, Role, RunScene, Step};
+use ninefold_trace::{Explainer, Explanation, Message, MoveQuestion, Replay, Role, RunMove, RunScene};
 
 use super::filling::cells;
 use super::{BoardMove, RunFigure};

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! On four by four and six by six cells a whole run can be followed with the eye. The moves implement
-//! [`Step`](ninefold_trace::Step), so they are replayed and explained as those of the classic board are. A trace only
+//! [`RunMove`](ninefold_trace::RunMove), so they are replayed and explained as those of the classic board are. A trace only
 //! observes: the grid and the puzzle are those of [`Filler::fill`](crate::fill::Filler::fill) and
 //! [`Digger::dig`](crate::Digger::dig).
 //!

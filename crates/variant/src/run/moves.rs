@@ -1,7 +1,7 @@
 //! The moves of a search and of a dig: reversible changes of the board, and remarks.
 
 use ninefold_rules::{Cell, CellSet, Digit};
-use ninefold_trace::{MoveKind, Step};
+use ninefold_trace::{MoveKind, RunMove};
 
 use super::{RunBoard, RunFigure};
 use crate::DigBy;
@@ -109,7 +109,7 @@ fn back(board: &mut RunBoard, erased: &[(Cell, Digit)], restored: &[(Cell, Digit
     restored.iter().for_each(|&candidate| board.restore(candidate));
 }
 
-impl Step for BoardMove {
+impl RunMove for BoardMove {
     type Board = RunBoard;
     type Figure = RunFigure;
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use ninefold_rules::{Cell, Digit, Rules};
-use ninefold_trace::{Step, Trace};
+use ninefold_trace::{RunMove, Trace};
 
 use super::{BoardMove, OpenChoice, PlaceReason, RunBoard};
 use crate::fill::{SearchChange, Slot};

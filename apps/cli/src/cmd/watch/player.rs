@@ -1,7 +1,7 @@
 //! Plays a run: its position, its speed, and the next position. There is no clock or screen here.
 
 use ninefold::recipe::TracedRun;
-use ninefold::trace::{Move, Step};
+use ninefold::trace::{Move, RunMove};
 
 /// Moves a second.
 pub(super) const SPEEDS: [f64; 10] = [0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 250.0, 1000.0];
@@ -24,7 +24,7 @@ pub(super) enum Jump {
 }
 
 /// A run at a position.
-pub(super) struct Player<S: Step = Move> {
+pub(super) struct Player<S: RunMove = Move> {
     pub(super) run: TracedRun<S>,
     /// The positions at which the board looks different.
     stops: Vec<usize>,
@@ -33,7 +33,7 @@ pub(super) struct Player<S: Step = Move> {
     speed: usize,
 }
 
-impl<S: Step> Player<S> {
+impl<S: RunMove> Player<S> {
     pub(super) fn new(run: TracedRun<S>) -> Player<S> {
         let (stops, unit_ends) = (run.stops(), run.unit_ends());
         Player { run, stops, unit_ends, playing: true, speed: FIRST_SPEED }

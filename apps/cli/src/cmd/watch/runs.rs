@@ -6,7 +6,7 @@ use ninefold::fill::{Filler, Method};
 use ninefold::grid::message::Messages;
 use ninefold::recipe::{BoardRunError, TracedRun, VariantRecipe};
 use ninefold::rules::Rules;
-use ninefold::trace::{Board, Figure, Move, Step};
+use ninefold::trace::{Board, Figure, Move, RunMove};
 use ninefold::variant::run::{BoardMove, RunBoard, RunFigure, run_english};
 
 use crate::interrupt;
@@ -15,15 +15,15 @@ use crate::screen::{BoardFigure, BoardMark, BoardShape, BoardView, CellView};
 /// Runs of one kind, by seed and index, and how their boards are drawn.
 pub(super) trait WatchedRuns {
     /// A move of these runs.
-    type Move: Step;
+    type Move: RunMove;
 
     /// Makes a run.
     fn run(&self, seed: u64, index: u64) -> TracedRun<Self::Move>;
     /// Returns what is watched, for the title.
     fn name(&self) -> String;
     fn shape(&self) -> &BoardShape;
-    fn view(&self, board: &<Self::Move as Step>::Board) -> BoardView<'_>;
-    fn figure(&self, figure: &<Self::Move as Step>::Figure) -> BoardFigure;
+    fn view(&self, board: &<Self::Move as RunMove>::Board) -> BoardView<'_>;
+    fn figure(&self, figure: &<Self::Move as RunMove>::Figure) -> BoardFigure;
     fn messages(&self) -> &'static Messages;
 }
 

@@ -9,7 +9,7 @@ use crate::{Board, Figure, Move, MoveKind, stops};
 ///
 /// [`Move`] is that of the classic board. A crate for other boards has its own, and replays and explains runs with the same
 /// [`Replay`](crate::Replay), [`RunScene`](crate::RunScene) and [`Explainer`](crate::Explainer).
-pub trait Step: Clone + fmt::Debug + 'static {
+pub trait RunMove: Clone + fmt::Debug + 'static {
     /// What a person sees while the algorithm runs.
     type Board: Clone + PartialEq + fmt::Debug;
     /// What to look at on such a board.
@@ -34,7 +34,7 @@ pub trait Step: Clone + fmt::Debug + 'static {
     }
 }
 
-impl Step for Move {
+impl RunMove for Move {
     type Board = Board;
     type Figure = Figure;
 
