@@ -291,7 +291,7 @@ fn what_a_format_cannot_hold_is_named() {
 /// The keys of f-puzzles for the kinds that a payload can have, as other programs write them.
 #[test]
 fn payloads_of_further_kinds() {
-    let grid = vec!["[{},{},{},{},{},{},{},{},{}]"; 9].join(",");
+    let grid = ["[{},{},{},{},{},{},{},{},{}]"; 9].join(",");
     let read = |rules: &str| {
         let text = format!("{{\"size\":9,{rules},\"grid\":[{grid}]}}");
         let packed = lz_str::compress_to_base64(text.as_str());

@@ -206,7 +206,7 @@ fn puzzles_with_them_are_not_made() {
     for word in ["between", "killer+x-sum", "6x6+min-max"] {
         let rules = board(word);
         let error =
-            ClueGenerator::new(&rules, ClueOptions::for_board(rules.variant())).err().expect("an error");
+            ClueGenerator::new(&rules, ClueOptions::for_board(rules.variant())).expect_err("an error");
         assert!(matches!(error, ClueOptionsError::NotMade { .. }), "{error}");
         assert!(
             error.to_string().contains("can be read, solved and drawn, but puzzles with them cannot be made")

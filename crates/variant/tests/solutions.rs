@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, Clue, Digit, Grid, Rules, Variant};
+use ninefold_rules::{Cell, Clue, Digit, DigitSet, Grid, Rules, Variant};
 use ninefold_testkit::board_oracle;
 use ninefold_variant::Solver;
 use ninefold_variant::solutions::{Estimate, EstimateSums, Estimator, Magnitude, SolutionCount};
@@ -118,7 +118,7 @@ fn a_contradiction_has_exactly_no_solution() {
     let solver = Solver::new(grid.rules());
     let found = solver.true_candidates(&grid, 10, GUESSES);
     assert_eq!(found.solutions(), SolutionCount::Exactly(0));
-    assert!(found.digits().all(|digits| digits.is_empty()) && found.undecided().next().is_none());
+    assert!(found.digits().all(DigitSet::is_empty) && found.undecided().next().is_none());
 }
 
 #[test]

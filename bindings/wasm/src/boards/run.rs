@@ -50,12 +50,13 @@ pub fn watch_board(recipe: &str, digs: bool, seed: u64, index: u64) -> Result<Bo
 
 /// Houses are numbered as in [`BoardView::houses`](super::BoardView::houses).
 fn figure(figure: &RunFigure) -> FigureView {
-    let mut view = FigureView::default();
-    view.houses = figure.houses.iter().map(|&(house, role)| (house as u8, role.name())).collect();
-    view.cells = figure.cells.iter().map(|&(cell, role)| (cell.index() as u8, role.name())).collect();
     let candidates = figure.candidates.iter();
-    view.candidates = candidates
-        .map(|&(cell, digit, role)| (cell.index() as u8, digit.value() as u8, role.name()))
-        .collect();
-    view
+    FigureView {
+        houses: figure.houses.iter().map(|&(house, role)| (house as u8, role.name())).collect(),
+        cells: figure.cells.iter().map(|&(cell, role)| (cell.index() as u8, role.name())).collect(),
+        candidates: candidates
+            .map(|&(cell, digit, role)| (cell.index() as u8, digit.value() as u8, role.name()))
+            .collect(),
+        ..FigureView::default()
+    }
 }

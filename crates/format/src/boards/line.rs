@@ -235,6 +235,8 @@ fn reads_as_regions(cells: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_rules::Layout;
+
     use crate::{Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, write_boards};
 
     fn first(text: &str) -> Result<BoardEntry, String> {

@@ -226,6 +226,7 @@ fn ones(mut set: u128) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::Arc;
 
     use ninefold_grid::Cancel;
     use ninefold_rules::Variant;
@@ -236,6 +237,7 @@ mod tests {
     use super::super::search::{Bounds, search};
     use super::super::table::Table;
     use super::*;
+    use crate::run::SearchRecorder;
 
     /// Every way to put three digits back is drawn, and every draw is one of them: compared with cell-by-cell backtracking.
     #[test]
@@ -253,13 +255,15 @@ mod tests {
             "samurai",
             "butterfly",
         ] {
-            let rules = Rules::new(&board.parse::<Variant>().unwrap()).unwrap();
+            let rules = Arc::new(Rules::new(&board.parse::<Variant>().unwrap()).unwrap());
             let grids = grids(&rules);
             let mut erased = Erased::default();
             let mut several = 0;
             for round in 0..20 {
                 let bounds = Bounds { starts: 1000, dead_ends: 30 };
-                let values = search(&Table::new(&rules), bounds, &Cancel::NEVER, &mut rng).unwrap();
+                let mut untraced = ();
+                let recorder = &mut SearchRecorder::new(&rules, &mut untraced);
+                let values = search(&Table::new(&rules), bounds, &Cancel::NEVER, &mut rng, recorder).unwrap();
                 let grid = &grids[round % grids.len()];
                 let three = sample_array::<_, 3>(&mut rng, rules.size()).unwrap().map(|digit| digit as u8);
                 erased.erase(&rules, grid, &values, three, grids.len() > 1);

@@ -156,7 +156,7 @@ fn skyscraper(size: usize, wanted: usize) -> Automaton {
         }
     }
     // Every digit stands in the line, so the highest is seen.
-    automaton.accepted = (1..=size).contains(&wanted).then(|| 1 << state(size, wanted)).unwrap_or_default();
+    automaton.accepted = if (1..=size).contains(&wanted) { 1 << state(size, wanted) } else { 0 };
     automaton
 }
 

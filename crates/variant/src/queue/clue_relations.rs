@@ -52,13 +52,16 @@ enum PairRule {
     NoneOf(u32),
 }
 
+/// The kind of a clue and its number: what decides its automaton.
+type AutomatonKey = (ClueKind, Option<u16>);
+
 struct Maker<'a> {
     board: &'a QueueBoard,
     peers: &'a [CellBits],
     /// The tables made so far. There are few.
     tables: Vec<(PairRule, Arc<PairTable>)>,
     /// The automatons made so far, by kind and number.
-    automatons: Vec<((ClueKind, Option<u16>), Arc<Automaton>)>,
+    automatons: Vec<(AutomatonKey, Arc<Automaton>)>,
     relations: Vec<Relation>,
 }
 
