@@ -350,7 +350,7 @@ fn a_full_disk_leaves_no_stub_of_a_new_bank() {
     let folder = folder("stub");
     let mut missing = 0;
     // In blocks of 512 bytes.
-    for blocks in (0..=160).step_by(8) {
+    for blocks in (0..=320).step_by(16) {
         let bank = path(&folder, "bank.db");
         let script = format!(
             "trap '' XFSZ; ulimit -f {blocks}; exec '{}' bank add '{bank}' {CLUES} 2>&1 | cat",

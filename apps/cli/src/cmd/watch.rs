@@ -60,11 +60,11 @@ pub(crate) struct WatchArgs {
     /// Remove clues when the grid is full, to make a puzzle
     #[arg(long)]
     dig: bool,
-    /// Keep a clue if BY fails without it: search, singles, sight, hard or expert
+    /// Remove clues of a --variant while RULE allows it
     ///
-    /// With search, the default, a clue goes while there is one solution. With the others it goes while these techniques
-    /// solve the puzzle. Needs --variant and --dig.
-    #[arg(long, value_name = "BY", value_parser = named::<RemovalRule>(RemovalRule::NAMES.iter().copied()), requires = "dig", requires = "variant", hide_possible_values = true)]
+    /// With search, the default, a clue goes while there is one solution. With singles, sight, hard and expert it goes while
+    /// these techniques solve the puzzle. Needs --variant and --dig.
+    #[arg(long, value_name = "RULE", value_parser = named::<RemovalRule>(RemovalRule::NAMES.iter().copied()), requires = "dig", requires = "variant", hide_possible_values = true)]
     by: Option<RemovalRule>,
     /// Use this seed, 0 to 2^64-1 (default: random, shown)
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
