@@ -6,14 +6,16 @@
 //!                                              └─ Board ────► cmd/<command>/board.rs
 //! ```
 //!
-//! `record` is one puzzle of either kind, `grids` reads them, `puzzles` has the options, `answers` sends each kind to
-//! its own function, `classic` makes the classic board one of all boards, `digit_sets` joins sets of digits, `rules` turns a variant into rules and reports why that fails.
+//! `record` is one puzzle of either kind, `grids` reads them, `puzzles` has the options, `answers` sends each kind to its own
+//! function, `classic` makes the classic board one of all boards, `listed` names the boards that `variants` lists,
+//! `digit_sets` joins sets of digits, `rules` turns a variant into rules and reports why that fails.
 
 mod answers;
 mod classic;
 #[cfg(feature = "terminal")]
 pub(crate) mod digit_sets;
 mod grids;
+mod listed;
 mod puzzles;
 mod record;
 mod rules;
@@ -23,6 +25,7 @@ mod writer;
 pub(crate) use answers::answered;
 pub(crate) use classic::{board_grid, classic_rules};
 pub(crate) use grids::AnyGrids;
+pub(crate) use listed::LISTED;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 pub(crate) use record::AnyRecord;
 pub(crate) use rules::{GUESSES, SolverCache};

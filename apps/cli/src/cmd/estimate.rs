@@ -76,7 +76,9 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
         return Output::with(args.common.output(), |output| {
             output.set_layout(&layout);
             let text = answer(&Grid::empty(&rules), samples, &solvers, args.common.json);
-            output.write(text.ok_or_else(|| CmdError::interrupted(""))?.as_bytes())
+            output.write(
+                text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?.as_bytes(),
+            )
         });
     }
     let samples = args.sampling.settle();

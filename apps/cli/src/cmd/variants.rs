@@ -8,6 +8,7 @@ use ninefold::rules::{Layout, Rules, Variant};
 use ninefold::variant::fill::Method;
 use serde::Serialize;
 
+use crate::board::LISTED;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -43,50 +44,6 @@ pub(crate) struct VariantsArgs {
     #[arg(long)]
     json: bool,
 }
-
-/// The variants of the list: every word, and some that people join.
-pub(crate) const LISTED: [&str; 40] = [
-    "4x4",
-    "6x6",
-    "8x8",
-    "10x10",
-    "12x12",
-    "15x15",
-    "16x16",
-    "20x20",
-    "25x25",
-    "jigsaw",
-    "6x6+jigsaw",
-    "x",
-    "windoku",
-    "disjoint-groups",
-    "anti-knight",
-    "anti-king",
-    "non-consecutive",
-    "6x6+x",
-    "16x16+x",
-    "jigsaw+x",
-    "windoku+x",
-    "samurai",
-    "twodoku",
-    "butterfly",
-    "windmill",
-    "sohei",
-    "killer",
-    "6x6+killer",
-    "kropki",
-    "xv",
-    "consecutive",
-    "greater-than",
-    "even-odd",
-    "thermo",
-    "arrow",
-    "sandwich",
-    "little-killer",
-    "quadruple",
-    "renban",
-    "whisper",
-];
 
 /// The numbers of grids, where they are known.
 ///

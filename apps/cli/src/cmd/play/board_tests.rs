@@ -13,7 +13,7 @@ use super::puzzle::{generate, recipe};
 use super::saved::{SavedGame, SavedGames};
 use super::session::{PlaySession, PlaySettings};
 use super::tests::{press, screen, wait};
-use crate::cmd::variants::LISTED;
+use crate::board::LISTED;
 use crate::screen::ScreenTheme;
 
 /// Boards of every kind without clues beside digits, and one that joins three words. Clues: see [`played_boards`].
