@@ -335,14 +335,14 @@ fn a_rule_is_refused_by_name_rather_than_missed() {
     let read_one = |more: &str| read(&with(more), &BoardOptions::default())[0].variant().to_string();
     assert_eq!(read_one("\"diagonal+\":true,\"diagonal-\":true,\"antiking\":false"), "6x6+x");
     assert_eq!(read_one("\"diagonal-\":true,\"nonconsecutive\":true"), "6x6+diagonal-down+non-consecutive");
-    for rule in ["palindrome", "clone", "betweenline", "some new rule"] {
+    for rule in ["lockout", "doublearrow", "rowindexer", "some new rule"] {
         let error = first_error(&with(&format!("\"{rule}\":[{{\"cells\":[]}}]")));
         assert!(error.contains(&format!("found the rule \"{rule}\", which is not supported")), "{error}");
     }
     let error = first_error(&with("\"antiknight\":\"perhaps\""));
     assert!(error.contains("found the rule \"antiknight\""), "{error}");
-    let error = first_error(&with("\"palindrome\":[{\"lines\":[[\"R2C3\",\"R2C4\"]]}]"));
-    assert!(error.contains("found the rule \"palindrome\" at r2c3, which is not supported"), "{error}");
+    let error = first_error(&with("\"lockout\":[{\"lines\":[[\"R2C3\",\"R2C4\"]]}]"));
+    assert!(error.contains("found the rule \"lockout\" at r2c3, which is not supported"), "{error}");
     // What the caller names counts too.
     let options = BoardOptions::default().with_variant("6x6+anti-knight".parse().unwrap());
     let both = read(&with("\"diagonal+\":true,\"diagonal-\":true"), &options).remove(0);
