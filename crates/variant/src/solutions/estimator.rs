@@ -13,6 +13,7 @@ use rand::{Rng, RngExt};
 
 use super::estimate::Descent;
 use super::magnitude::Magnitude;
+use super::tally::Tally;
 use crate::Solver;
 
 /// The guesses within which the rest below a node is counted.
@@ -106,19 +107,12 @@ impl Estimator {
 
     /// Counts the solutions below a node, and those of each candidate; `None` if that takes too many guesses.
     fn counted(&self, masks: &[u32]) -> Option<(u64, Vec<u64>)> {
-        let size = self.solver.rules().size();
-        let mut candidates = vec![0; masks.len() * size];
-        let found = self.solver.search_masks(masks, u64::MAX, COUNTED, |number, values| {
-            if number == 0 {
-                candidates.fill(0);
-            }
-            for (cell, &value) in values.iter().enumerate() {
-                candidates[cell * size + usize::from(value) - 1] += 1;
-            }
-        });
+        let mut tally = Tally::new(masks.len(), self.solver.rules().size());
+        let found =
+            self.solver.search_masks(masks, u64::MAX, COUNTED, |number, values| tally.add(number, values));
         match found {
             Ok(0) => Some((0, Vec::new())),
-            Ok(found) => Some((found, candidates)),
+            Ok(found) => Some((found, tally.counts)),
             Err(_) => None,
         }
     }

@@ -5,12 +5,13 @@
 //!        └─► Estimator        random descents ──► EstimateSums ──► Estimate, with its error
 //! ```
 //!
-//! `true_candidates` counts by searches. `estimator` makes one random descent at a time, `estimate` adds them up, and
+//! `true_candidates` counts by searches, `tally` by digits. `estimator` makes one random descent at a time, `estimate` adds them up, and
 //! `magnitude` holds numbers that are too large for an `f64`: the board of 25 digits has some 10³⁰⁸ grids.
 
 mod estimate;
 mod estimator;
 mod magnitude;
+mod tally;
 mod true_candidates;
 
 pub use estimate::{Descent, Estimate, EstimateSums};

@@ -2,6 +2,7 @@
 
 use ninefold_rules::{Cell, Digit, DigitSet, Grid};
 
+use super::tally::Tally;
 use crate::Solver;
 
 /// How many solutions there are, as far as they were counted.
@@ -99,7 +100,7 @@ impl Solver {
         if self.deduce(&mut masks).is_none() {
             return TrueCandidates { size, all: none, counts };
         }
-        let mut tally = Tally { size, counts: vec![0; counts.len()], met: vec![false; counts.len()] };
+        let mut tally = Tally::new(masks.len(), size);
         let all = self.tallied(&masks, limit, guesses, &mut tally);
         let first = tally.counts.clone();
         for (count, &found) in counts.iter_mut().zip(&first) {
@@ -132,29 +133,6 @@ impl Solver {
             Ok(found) if found < limit => SolutionCount::Exactly(found),
             Ok(found) => SolutionCount::AtLeast(found),
             Err(error) => SolutionCount::AtLeast(error.found),
-        }
-    }
-}
-
-/// Which digits of which cells solutions have.
-struct Tally {
-    size: usize,
-    /// In how many solutions of the last search.
-    counts: Vec<u64>,
-    /// Whether in any solution of any search.
-    met: Vec<bool>,
-}
-
-impl Tally {
-    /// Adds a solution. With number 0 a search starts, or starts again.
-    fn add(&mut self, number: u64, values: &[u8]) {
-        if number == 0 {
-            self.counts.fill(0);
-        }
-        for (cell, &value) in values.iter().enumerate() {
-            let place = cell * self.size + usize::from(value) - 1;
-            self.counts[place] += 1;
-            self.met[place] = true;
         }
     }
 }
