@@ -9,6 +9,10 @@ export const BOARD_ANSWERS: Pick<Answers, BoardName> = {
   },
   solveBoard: (module, board, grid, limit = 2) => parsed(module.solveBoard(text("board", board), text("grid", grid), count("limit", limit))),
   checkBoard: (module, board, grid) => parsed(module.checkBoard(text("board", board), text("grid", grid))),
+  candidatesBoard: (module, board, grid, limit = 10) =>
+    parsed(module.candidatesBoard(text("board", board), text("grid", grid), count("limit", limit))),
+  estimateBoard: (module, board, grid, samples = 1000, seed = 0) =>
+    parsed(module.estimateBoard(text("board", board), text("grid", grid), count("samples", samples), whole("seed", seed))),
   hintBoard: (module, board, clues, grid, noted = []) =>
     parsed(module.hintBoard(text("board", board), text("clues", clues), text("grid", grid), boardMarks("marks", noted))),
   viewBoard: (module, board) => parsed(module.viewBoard(text("board", board))),

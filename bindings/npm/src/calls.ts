@@ -5,9 +5,9 @@
  */
 import { LoadError, errorFrom } from "./errors.js";
 import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
-import { count, marks, records, text, whole } from "./inputs.js";
+import { boardTexts, count, marks, records, text, whole } from "./inputs.js";
 import type * as Boards from "./wasm/boards.js";
-import type { BoardCheck, BoardColours, BoardHint, BoardRecord, BoardRun, BoardView } from "./wasm/boards.js";
+import type { BoardCandidates, BoardCheck, BoardColours, BoardEstimate, BoardHint, BoardRecord, BoardRun, BoardView } from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
 import type * as Lessons from "./wasm/lessons.js";
@@ -17,7 +17,9 @@ import type { Check, Choices, Rated, PuzzleRecord } from "./wasm/play.js";
 import type * as Runs from "./wasm/runs.js";
 import type { Frame, Json, MethodName, MovedGrid, Outline, Player } from "./wasm/runs.js";
 import type * as Texts from "./wasm/texts.js";
-import type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";
+import type {
+  BoardFormatInfo, BoardFormatName, BoardText, CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText,
+} from "./wasm/texts.js";
 
 /**
  * A generated puzzle, with its recipe, seed and index. A seed or index passed as a `bigint` is
@@ -75,6 +77,16 @@ export interface Calls {
   /** Checks whether a puzzle of another board has exactly one solution. */
   checkBoard(board: string, grid: string): BoardCheck;
   /**
+   * The digits of each cell that occur in a solution, and in how many, counted up to `limit` (10 by
+   * default).
+   */
+  candidatesBoard(board: string, grid: string, limit?: number): BoardCandidates;
+  /**
+   * About how many solutions a grid has, from `samples` random descents (1000 by default): the same
+   * for the same seed (0 by default).
+   */
+  estimateBoard(board: string, grid: string, samples?: number, seed?: number | bigint): BoardEstimate;
+  /**
    * The next step on another board. `grid` has the digits so far, `marks` the player's candidates:
    * for each cell, digit `d` is bit `d - 1`.
    */
@@ -120,6 +132,16 @@ export interface Calls {
   write(format: FormatName, records: TextRecord[]): WrittenText;
   /** Finds the first puzzle in typed or pasted text, skipping anything invalid before it. */
   paste(text: string): PastedGrid;
+  /** The formats that `readBoards` and `writeBoards` know. */
+  boardFormats(): BoardFormatInfo[];
+  /**
+   * Reads the puzzles of a text, of any board: links of f-puzzles and SudokuPad, texts of other
+   * programs. Each has a `board` and a `puzzle` for the calls about boards. Without a format the
+   * text may be in any, and an address in it may stand among other words.
+   */
+  readBoards(text: string, format?: BoardFormatName): BoardText[];
+  /** Writes puzzles of any board; an error says what a format has no place for. */
+  writeBoards(format: BoardFormatName, puzzles: BoardText[]): string;
   /** The course through the techniques, the easiest first. */
   lessons(): LessonInfo[];
   /** The example of a lesson; `null` if there is none. */
@@ -172,8 +194,10 @@ const MODULE_OF: Record<Name, ModuleName> = {
   hint: "hints",
   lessons: "lessons", lessonExample: "lessons", practice: "lessons", rearranged: "lessons",
   canonicalize: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
+  boardFormats: "texts", readBoards: "texts", writeBoards: "texts",
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
   generateBoard: "boards", solveBoard: "boards", checkBoard: "boards", hintBoard: "boards", viewBoard: "boards", drawBoard: "boards", watchBoard: "boards",
+  candidatesBoard: "boards", estimateBoard: "boards",
 };
 
 /** The value of a JSON text, with the type declared in Rust. */
@@ -210,6 +234,9 @@ export const ANSWERS: Omit<Answers, BoardName> = {
   },
   write: (module, format, puzzles) =>
     parsed(module.write(records("records", puzzles).map((record) => JSON.stringify(record)).join("\n"), text("format", format))),
+  boardFormats: (module) => parsed(module.boardFormats()),
+  readBoards: (module, source, format) => parsed(module.readBoards(text("text", source), format === undefined ? undefined : text("format", format))),
+  writeBoards: (module, format, puzzles) => module.writeBoards(text("format", format), JSON.stringify(boardTexts("puzzles", puzzles))),
   paste: (module, source) => parsed(module.paste(text("text", source))),
   lessons: (module) => parsed(module.lessons()),
   lessonExample: (module, name) => parsed(module.lessonExample(text("name", name))),

@@ -45,12 +45,17 @@ export function boardMarks(name: string, value: unknown): Uint32Array {
   return Uint32Array.from(value);
 }
 
-/** Puzzles, each an object with `clues`. */
-export function records(name: string, value: unknown): object[] {
-  const expected = "a list of objects, each with clues";
-  if (!Array.isArray(value)) return refuse(name, value, expected);
+/** Objects that each have these members. */
+function objects(name: string, value: unknown, members: string): object[] {
+  if (!Array.isArray(value)) return refuse(name, value, `a list of objects, each with ${members}`);
   value.forEach((record: unknown, at) => {
-    if (typeof record !== "object" || record === null) refuse(`${name}[${at}]`, record, "an object with clues");
+    if (typeof record !== "object" || record === null) refuse(`${name}[${at}]`, record, `an object with ${members}`);
   });
   return value as object[];
 }
+
+/** Puzzles, each an object with `clues`. */
+export const records = (name: string, value: unknown): object[] => objects(name, value, "clues");
+
+/** Puzzles of any board, each an object with `board` and `puzzle`. */
+export const boardTexts = (name: string, value: unknown): object[] => objects(name, value, "board and puzzle");

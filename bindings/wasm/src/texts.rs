@@ -118,7 +118,7 @@ pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
     Ok(PastedGrid { grid: first.grid.to_string(), count: 1 + records.count(), solution })
 }
 
-fn bytes(text: &str) -> Result<&[u8], InputProblem> {
+pub(crate) fn bytes(text: &str) -> Result<&[u8], InputProblem> {
     if text.len() > LONGEST {
         let found = text.len();
         return Err(InputProblem::new(format!(

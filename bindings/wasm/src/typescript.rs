@@ -32,6 +32,8 @@ macro_rules! names {
 
 #[cfg(feature = "texts")]
 const FORMAT_NAME: &str = names!("FormatName", ninefold::Format::ALL);
+#[cfg(feature = "texts")]
+const BOARD_FORMAT_NAME: &str = names!("BoardFormatName", ninefold::format::BoardFormat::ALL);
 const METHOD_NAME: &str = names!("MethodName", Method::ALL);
 const CLUE_SYMMETRY_NAME: &str = names!("ClueSymmetryName", ClueSymmetry::ALL);
 const LEVEL_NAME: &str = names!("LevelName", Level::ALL);
@@ -64,6 +66,9 @@ export interface TextRecord {
 #[cfg(feature = "texts")]
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = FORMAT_NAME;
+#[cfg(feature = "texts")]
+#[wasm_bindgen(typescript_custom_section)]
+const _: &str = BOARD_FORMAT_NAME;
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = METHOD_NAME;
 #[wasm_bindgen(typescript_custom_section)]
@@ -134,6 +139,8 @@ mod tests {
             "export type MethodName = | \"sorting\" | \"potential\" | \"transform\" | \"backtrack\" \
              | \"swap-chain\" | \"uniform\";\n"
         );
+        #[cfg(feature = "texts")]
+        assert_eq!(BOARD_FORMAT_NAME.matches('|').count(), ninefold::format::BoardFormat::ALL.len());
         #[cfg(feature = "texts")]
         assert_eq!(FORMAT_NAME.matches('|').count(), ninefold::Format::ALL.len(), "{FORMAT_NAME}");
         for (types, count) in [

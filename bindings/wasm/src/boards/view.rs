@@ -6,7 +6,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::hint::numbers;
-use super::text;
+use crate::board_text;
 use crate::input_problem::InputProblem;
 
 /// The width of a picture. A page shows it in any size.
@@ -19,6 +19,12 @@ pub struct BoardView {
     pub variant: String,
     /// The number of digits.
     pub size: usize,
+    /// Rows and columns of a box, if the regions are boxes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional, type = "[rows: number, columns: number]")]
+    pub boxes: Option<(u8, u8)>,
+    /// The number of grids, which overlap if there are several.
+    pub grids: usize,
     /// Rows of the canvas.
     pub rows: usize,
     /// Columns of the canvas.
@@ -99,7 +105,7 @@ pub struct BoardColours {
 /// # Errors
 /// If the text is not a board.
 pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
-    let rules = text::rules(board)?;
+    let rules = board_text::rules(board)?;
     let (rows, columns) = rules.canvas();
     let theme = Theme::LIGHT.with_margin(0.0);
     let picture = BoardPicture::new(Grid::empty(&rules)).with_sentences(false);
@@ -112,10 +118,17 @@ pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
     let is_further = |kind| {
         matches!(kind, HouseKind::DiagonalDown | HouseKind::DiagonalUp | HouseKind::Window | HouseKind::Group)
     };
+    let (boxes, grids) = match &rules.variant().layout {
+        Layout::Boxes(shape) => (Some((shape.rows, shape.columns)), 1),
+        Layout::Grids(shape, arrangement) => (Some((shape.rows, shape.columns)), arrangement.corners().len()),
+        _ => (None, 1),
+    };
     let further = rules.houses().iter().filter(|house| is_further(house.kind()));
     Ok(BoardView {
         variant: variant.to_string(),
         size: rules.size(),
+        boxes,
+        grids,
         rows,
         columns,
         cells: rules.cells().map(|cell| rules.row_and_column(cell)).collect(),
@@ -148,7 +161,7 @@ pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
 /// # Errors
 /// If a text is not a board or not a colour.
 pub fn draw_board(board: &str, colours: &BoardColours) -> Result<String, InputProblem> {
-    let rules = text::rules(board)?;
+    let rules = board_text::rules(board)?;
     let theme = Theme::LIGHT
         .with_margin(0.0)
         .with_paper(Some(colour("paper", &colours.paper)?))

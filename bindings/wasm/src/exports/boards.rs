@@ -46,3 +46,15 @@ pub fn draw_board(board: &str, paper: String, ink: String, line: String) -> Resu
 pub fn watch_board(recipe: &str, digs: bool, seed: u64, index: u64) -> Result<String, Thrown> {
     json(&crate::watch_board(recipe, digs, seed, index)?)
 }
+
+/// The digits that occur in a solution, and in how many.
+#[wasm_bindgen(js_name = candidatesBoard, unchecked_return_type = "Json<BoardCandidates>")]
+pub fn candidates_board(board: &str, grid: &str, limit: u32) -> Result<String, Thrown> {
+    json(&crate::candidates_board(board, grid, limit)?)
+}
+
+/// About how many solutions there are.
+#[wasm_bindgen(js_name = estimateBoard, unchecked_return_type = "Json<BoardEstimate>")]
+pub fn estimate_board(board: &str, grid: &str, samples: u32, seed: u64) -> Result<String, Thrown> {
+    json(&crate::estimate_board(board, grid, samples, seed)?)
+}

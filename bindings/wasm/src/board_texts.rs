@@ -1,0 +1,152 @@
+//! Puzzles of any board in texts: reads and writes the formats of setters.
+
+use ninefold::format::{
+    Alphabet, BoardEntry, BoardFormat, BoardOptions, BoardReadError, FieldKey, read_boards as entries_of,
+    sniff_board, write_boards as text_of,
+};
+use ninefold::grid::ParseNameError;
+use ninefold::rules::Solution;
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use crate::board_text;
+use crate::input_problem::InputProblem;
+use crate::texts::bytes;
+
+/// A format for puzzles of any board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+pub struct BoardFormatInfo {
+    /// The name, such as `fpuzzles`.
+    #[tsify(type = "BoardFormatName")]
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub summary: &'static str,
+}
+
+/// A puzzle on any board, as a text has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Tsify)]
+#[serde(default)]
+pub struct BoardText {
+    /// The board with the puzzle's regions and clues, for the calls about boards.
+    pub board: String,
+    /// The given digits, with a character for each cell.
+    pub puzzle: String,
+    /// Given and placed digits together, if the text has placed digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub state: Option<String>,
+    /// What the text says is the solution, if that keeps all rules. Whether there are others, `checkBoard` finds out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub solution: Option<String>,
+    /// Its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub title: Option<String>,
+    /// Who made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub author: Option<String>,
+    /// What its author says about it, usually the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    pub description: Option<String>,
+}
+
+/// Returns the formats for puzzles of any board.
+#[must_use]
+pub fn board_formats() -> Vec<BoardFormatInfo> {
+    let info = |format: &BoardFormat| BoardFormatInfo { name: format.name(), summary: format.summary() };
+    BoardFormat::ALL.iter().map(info).collect()
+}
+
+/// Reads the puzzles of a text, of any board. Without the name of a format, the text is in any format, or has an address
+/// in one among other words.
+///
+/// # Errors
+/// If the text is wrong: the first error. Or if the format does not exist.
+pub fn read_boards(text: &str, format: Option<&str>) -> Result<Vec<BoardText>, InputProblem> {
+    let options = match format {
+        Some(name) => BoardOptions::default().with_format(format_named(name)?),
+        None => BoardOptions::default(),
+    };
+    let text = match format {
+        Some(_) => text,
+        None => address_in(text, &options).unwrap_or(text),
+    };
+    let entries: Vec<BoardEntry> =
+        entries_of(bytes(text)?, options).collect::<Result<_, _>>().map_err(problem)?;
+    if entries.is_empty() {
+        return Err(InputProblem::new("found no puzzle in the text"));
+    }
+    Ok(entries.iter().map(BoardText::of).collect())
+}
+
+/// Returns the first address with a puzzle, if the text does not begin with a puzzle.
+fn address_in<'a>(text: &'a str, options: &BoardOptions) -> Option<&'a str> {
+    if sniff_board(text.as_bytes(), options).is_some() {
+        return None;
+    }
+    let mut words = text.split_whitespace().map(|word| word.trim_matches(['<', '>', '(', ')', '"', '\'']));
+    words.find(|word| word.contains("://") && sniff_board(word.as_bytes(), options).is_some())
+}
+
+/// Writes puzzles in a format.
+///
+/// # Errors
+/// If a puzzle is not one, or the format has no place for a part of it: the first such puzzle. Or if the format does not
+/// exist.
+pub fn write_boards(format: &str, puzzles: &[BoardText]) -> Result<String, InputProblem> {
+    let format = format_named(format)?;
+    let entries = puzzles.iter().enumerate().map(|(at, puzzle)| {
+        puzzle.entry().map_err(|problem| InputProblem {
+            message: format!("puzzles[{at}]: {}", problem.message),
+            ..problem
+        })
+    });
+    let entries: Vec<BoardEntry> = entries.collect::<Result<_, _>>()?;
+    text_of(format, Alphabet::Digits, &entries).map_err(InputProblem::new)
+}
+
+fn format_named(name: &str) -> Result<BoardFormat, InputProblem> {
+    name.parse().map_err(|error: ParseNameError| InputProblem::new(error))
+}
+
+fn problem(error: BoardReadError) -> InputProblem {
+    InputProblem { line: Some(error.line), column: Some(error.column), ..InputProblem::new(&error) }
+}
+
+impl BoardText {
+    fn of(entry: &BoardEntry) -> BoardText {
+        let field = |key: FieldKey| {
+            entry.fields.iter().find(|field| field.key == key).map(|field| field.text.clone())
+        };
+        let solution = entry.solution.clone().and_then(|grid| Solution::try_from(grid).ok());
+        BoardText {
+            board: board_text::board(entry.grid.rules()),
+            puzzle: entry.grid.to_string(),
+            state: entry.state.as_ref().map(ToString::to_string),
+            solution: solution.map(|solution| solution.to_string()),
+            title: field(FieldKey::Title),
+            author: field(FieldKey::Author),
+            description: field(FieldKey::Description),
+        }
+    }
+
+    fn entry(&self) -> Result<BoardEntry, InputProblem> {
+        let rules = board_text::rules(&self.board)?;
+        let grid = |name: &str, line: &String| board_text::grid(&rules, name, line);
+        let mut entry = BoardEntry::new(grid("puzzle", &self.puzzle)?);
+        entry.state = self.state.as_ref().map(|line| grid("state", line)).transpose()?;
+        entry.solution = self.solution.as_ref().map(|line| grid("solution", line)).transpose()?;
+        let fields = [
+            (FieldKey::Title, &self.title),
+            (FieldKey::Author, &self.author),
+            (FieldKey::Description, &self.description),
+        ];
+        for (key, text) in fields {
+            entry.fields.extend(text.as_ref().map(|text| ninefold::format::Field::new(key, text.as_str())));
+        }
+        Ok(entry)
+    }
+}
