@@ -1,5 +1,5 @@
 /** Answers questions inside a worker. */
-import { answering, isName, type Answers, type Load } from "./calls.js";
+import { answering, type Answers, type Load } from "./calls.js";
 import { BudgetError, InputError, LoadError, problemOf } from "./errors.js";
 import type { Question, Reply } from "./engine.js";
 import { languageOf, type Language, type LoadTexts } from "./languages.js";
@@ -9,7 +9,7 @@ export function replying(load: Load, loadTexts: LoadTexts, answers: Partial<Answ
   const answer = answering(load, loadTexts, answers) as (language: Language, name: string, ...args: unknown[]) => Promise<unknown>;
   return async ({ id, name, args, language = "en" }) => {
     try {
-      if (!isName(name)) throw new InputError({ message: `name: found ${String(name)}, expected the name of a call` });
+      if (!Object.hasOwn(answers, name)) throw new InputError({ message: `name: found ${String(name)}, expected the name of a call` });
       return { id, value: await answer(languageOf(language), name, ...args) };
     } catch (error) {
       const broken = error instanceof WebAssembly.RuntimeError;

@@ -1,6 +1,6 @@
 /** How the module for other boards answers. */
 import { ANSWERS, parsed, type Answers, type BoardName } from "./calls.js";
-import { boardMarks, count, text, whole } from "./inputs.js";
+import { boardMarks, boardTexts, count, text, whole } from "./inputs.js";
 
 export const BOARD_ANSWERS: Pick<Answers, BoardName> = {
   generateBoard(module, recipe, seed, index = 0) {
@@ -18,6 +18,9 @@ export const BOARD_ANSWERS: Pick<Answers, BoardName> = {
   viewBoard: (module, board) => parsed(module.viewBoard(text("board", board))),
   drawBoard: (module, board, { paper, ink, line }) =>
     module.drawBoard(text("board", board), text("paper", paper), text("ink", ink), text("line", line)),
+  formatsOfBoards: (module) => parsed(module.formatsOfBoards()),
+  readBoards: (module, source, format) => parsed(module.readBoards(text("text", source), format === undefined ? undefined : text("format", format))),
+  writeBoards: (module, format, puzzles) => module.writeBoards(text("format", format), JSON.stringify(boardTexts("puzzles", puzzles))),
   watchBoard: (module, what, recipe, seed, index = 0) =>
     parsed(module.watchBoard(text("recipe", recipe), what === "dig", whole("seed", seed), whole("index", index))),
 };

@@ -5,4 +5,4 @@ import type { Name } from "./calls.js";
 export const answered = (name: Name, recipe: unknown): Name =>
   name === "generate" && typeof recipe === "string" && /^\s*\S+\s+variant=/.test(recipe) ? "generateBoard" : name;
 
-export const isBoardCall = (name: Name): boolean => name.endsWith("Board");
+export const isBoardCall = (name: Name): boolean => /Boards?$/.test(name);

@@ -5,9 +5,11 @@
  */
 import { LoadError, errorFrom } from "./errors.js";
 import { isSpeaking, type Language, type LoadTexts, type TextName } from "./languages.js";
-import { boardTexts, count, marks, records, text, whole } from "./inputs.js";
+import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Boards from "./wasm/boards.js";
-import type { BoardCandidates, BoardCheck, BoardColours, BoardEstimate, BoardHint, BoardRecord, BoardRun, BoardView } from "./wasm/boards.js";
+import type {
+  BoardCandidates, BoardCheck, BoardColours, BoardEstimate, BoardFormatInfo, BoardFormatName, BoardHint, BoardRecord, BoardRun, BoardText, BoardView,
+} from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
 import type * as Lessons from "./wasm/lessons.js";
@@ -17,9 +19,7 @@ import type { Check, Choices, Rated, PuzzleRecord } from "./wasm/play.js";
 import type * as Runs from "./wasm/runs.js";
 import type { Frame, Json, MethodName, MovedGrid, Outline, Player } from "./wasm/runs.js";
 import type * as Texts from "./wasm/texts.js";
-import type {
-  BoardFormatInfo, BoardFormatName, BoardText, CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText,
-} from "./wasm/texts.js";
+import type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";
 
 /**
  * A generated puzzle, with its recipe, seed and index. A seed or index passed as a `bigint` is
@@ -100,6 +100,16 @@ export interface Calls {
    * `ninefold/1 variant=6x6 method=search`.
    */
   watchBoard(what: "fill" | "dig", recipe: string, seed: number | bigint, index?: number | bigint): BoardRun;
+  /** The formats that `readBoards` and `writeBoards` know. */
+  formatsOfBoards(): BoardFormatInfo[];
+  /**
+   * Reads the puzzles of a text, of any board: links of f-puzzles and SudokuPad, texts of other
+   * programs. Each has a `board` and a `puzzle` for the calls about boards. Without a format the
+   * text may be in any, and an address in it may stand among other words.
+   */
+  readBoards(text: string, format?: BoardFormatName): BoardText[];
+  /** Writes puzzles of any board; an error says what a format has no place for. */
+  writeBoards(format: BoardFormatName, puzzles: BoardText[]): string;
   /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
   solve(grid: string, limit?: number): string[];
   /** Checks whether a grid has exactly one solution, and gives evidence. */
@@ -132,16 +142,6 @@ export interface Calls {
   write(format: FormatName, records: TextRecord[]): WrittenText;
   /** Finds the first puzzle in typed or pasted text, skipping anything invalid before it. */
   paste(text: string): PastedGrid;
-  /** The formats that `readBoards` and `writeBoards` know. */
-  boardFormats(): BoardFormatInfo[];
-  /**
-   * Reads the puzzles of a text, of any board: links of f-puzzles and SudokuPad, texts of other
-   * programs. Each has a `board` and a `puzzle` for the calls about boards. Without a format the
-   * text may be in any, and an address in it may stand among other words.
-   */
-  readBoards(text: string, format?: BoardFormatName): BoardText[];
-  /** Writes puzzles of any board; an error says what a format has no place for. */
-  writeBoards(format: BoardFormatName, puzzles: BoardText[]): string;
   /** The course through the techniques, the easiest first. */
   lessons(): LessonInfo[];
   /** The example of a lesson; `null` if there is none. */
@@ -172,7 +172,7 @@ export interface Calls {
 export type Name = keyof Calls;
 
 /** The calls about boards other than the classic one. */
-export type BoardName = Name & `${string}Board`;
+export type BoardName = Name & (`${string}Board` | `${string}Boards`);
 
 /** The calls in the calling thread: each waits until its module is loaded. */
 export type AsyncCalls = Omit<{ [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> }, "generate"> & {
@@ -189,15 +189,13 @@ export type Module = typeof Boards & typeof Hints & typeof Lessons & typeof Play
 /** The modules. Each is loaded at its first call. */
 export type ModuleName = "play" | "hints" | "lessons" | "runs" | "texts" | "boards";
 
-const MODULE_OF: Record<Name, ModuleName> = {
+/** Which module answers a call that is not about other boards. */
+const MODULE_OF: Record<Exclude<Name, BoardName>, ModuleName> = {
   choices: "play", generate: "play", solve: "play", check: "play", rate: "play", candidates: "play", clashes: "play", peers: "play",
   hint: "hints",
   lessons: "lessons", lessonExample: "lessons", practice: "lessons", rearranged: "lessons",
   canonicalize: "texts", formats: "texts", sniff: "texts", read: "texts", write: "texts", paste: "texts",
-  boardFormats: "texts", readBoards: "texts", writeBoards: "texts",
   methods: "runs", gridCount: "runs", rank: "runs", unrank: "runs", transform: "runs", watch: "runs", seek: "runs", drop: "runs",
-  generateBoard: "boards", solveBoard: "boards", checkBoard: "boards", hintBoard: "boards", viewBoard: "boards", drawBoard: "boards", watchBoard: "boards",
-  candidatesBoard: "boards", estimateBoard: "boards",
 };
 
 /** The value of a JSON text, with the type declared in Rust. */
@@ -234,9 +232,6 @@ export const ANSWERS: Omit<Answers, BoardName> = {
   },
   write: (module, format, puzzles) =>
     parsed(module.write(records("records", puzzles).map((record) => JSON.stringify(record)).join("\n"), text("format", format))),
-  boardFormats: (module) => parsed(module.boardFormats()),
-  readBoards: (module, source, format) => parsed(module.readBoards(text("text", source), format === undefined ? undefined : text("format", format))),
-  writeBoards: (module, format, puzzles) => module.writeBoards(text("format", format), JSON.stringify(boardTexts("puzzles", puzzles))),
   paste: (module, source) => parsed(module.paste(text("text", source))),
   lessons: (module) => parsed(module.lessons()),
   lessonExample: (module, name) => parsed(module.lessonExample(text("name", name))),
@@ -267,9 +262,6 @@ export const ANSWERS: Omit<Answers, BoardName> = {
     return null;
   },
 };
-
-/** True for the name of a call, false for properties that every object inherits. */
-export const isName = (name: unknown): name is Name => typeof name === "string" && Object.hasOwn(MODULE_OF, name);
 
 /** Loads a module. */
 export type Load = (name: ModuleName) => Promise<unknown>;
@@ -308,7 +300,7 @@ export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Ans
     return found;
   };
   return async (language, name, ...args) => {
-    const from = MODULE_OF[name];
+    const from = (MODULE_OF as Partial<Record<Name, ModuleName>>)[name] ?? "boards";
     const before = broken.get(from);
     if (before) throw before;
     const speaks = isSpeaking(from);

@@ -8,6 +8,7 @@ const NAMES = [
   "choices", "generate", "solve", "check", "rate", "candidates", "clashes", "peers", "hint", "canonicalize", "formats", "sniff", "read", "write",
   "paste", "lessons", "lessonExample", "practice", "rearranged", "methods", "gridCount", "rank", "unrank", "transform", "watch", "seek", "drop",
   "generateBoard", "solveBoard", "checkBoard", "hintBoard", "viewBoard", "drawBoard", "watchBoard",
+  "candidatesBoard", "estimateBoard", "formatsOfBoards", "readBoards", "writeBoards",
 ] as const satisfies readonly Name[];
 
 /** Fails to compile if a name is missing above. */

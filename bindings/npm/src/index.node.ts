@@ -12,5 +12,6 @@ export type * from "./types.js";
 
 export const {
   choices, generate, solve, check, rate, candidates, clashes, peers, hint, canonicalize, formats, sniff, read, write, paste, lessons, lessonExample, practice, rearranged, methods, gridCount,
-  rank, unrank, transform, watch, seek, drop, generateBoard, solveBoard, checkBoard, hintBoard, viewBoard, drawBoard, watchBoard, setLanguage,
+  rank, unrank, transform, watch, seek, drop, generateBoard, solveBoard, checkBoard, hintBoard, viewBoard, drawBoard, watchBoard,
+  candidatesBoard, estimateBoard, formatsOfBoards, readBoards, writeBoards, setLanguage,
 } = callsHere(load, loadTexts);

@@ -1,8 +1,8 @@
 /** The types of questions and answers. */
 export type { AsyncCalls, BoardRecipe, Calls, Generated, GeneratedBoard, GeneratedPuzzle, Run } from "./calls.js";
-export type { BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFigure, BoardHint, BoardPlaces, BoardRun, BoardView, Counted, CountedDigit } from "./wasm/boards.js";
+export type { BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFigure, BoardFormatInfo, BoardFormatName, BoardHint, BoardPlaces, BoardRun, BoardText, BoardView, Counted, CountedDigit } from "./wasm/boards.js";
 export type { Hint, HintHelp } from "./wasm/hints.js";
 export type { Answer, LessonBoard, LessonInfo } from "./wasm/lessons.js";
 export type { Check, Choices, ClueSymmetryName, LevelInfo, LevelName, MethodName, Rated, Verdict } from "./wasm/play.js";
 export type { FigureView, Frame, MoveKind, MovedGrid, Outline, QuestionView, RoleName, SymmetryName } from "./wasm/runs.js";
-export type { BoardFormatInfo, BoardFormatName, BoardText, CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";
+export type { CanonicalForm, FormatInfo, FormatName, PastedGrid, TextRecord, WrittenText } from "./wasm/texts.js";

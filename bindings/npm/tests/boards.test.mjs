@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { checkBoard, drawBoard, generate, generateBoard, hintBoard, InputError, recipe, setLanguage, solve, solveBoard, viewBoard, watchBoard } from "../dist/index.node.js";
+import {
+  candidatesBoard, checkBoard, drawBoard, estimateBoard, formatsOfBoards, generate, generateBoard, hintBoard, InputError, readBoards, recipe, setLanguage, solve, solveBoard, viewBoard,
+  watchBoard, writeBoards,
+} from "../dist/index.node.js";
 import { Engine } from "../dist/worker.node.js";
 
 test("a recipe with a variant makes a puzzle of that board, the same every time", async () => {
@@ -59,11 +62,30 @@ test("a run on a small board ends at the puzzle, with a sentence at every move",
   await assert.rejects(watchBoard("fill", "ninefold/1 variant=8x8 method=search", 7), InputError);
 });
 
+test("texts of setters are read, counted and written", async () => {
+  const made = await generate(recipe({ variant: "killer", level: "easy" }), 2026);
+  const { board, puzzle, solution } = made;
+  const link = await writeBoards("fpuzzles", [{ board, puzzle, solution, title: "Cages" }]);
+  const [read] = await readBoards(`Have a look:\n${link}`);
+  assert.deepEqual([read.puzzle, read.solution, read.title], [puzzle, solution, "Cages"]);
+  assert.deepEqual(await solveBoard(read.board, read.puzzle), [solution]);
+  const names = (await formatsOfBoards()).map(({ name }) => name);
+  assert.ok(names.includes("fpuzzles") && names.includes("iss"));
+  const empty = ".".repeat(16);
+  const { solutions, more, cells } = await candidatesBoard("4x4", `1${empty.slice(1)}`, 100);
+  assert.deepEqual([solutions, more, cells.length, cells[0]], [72, false, 16, [{ digit: 1, solutions: 72, more: false }]]);
+  const { exact, solutions: all } = await estimateBoard("4x4", empty);
+  assert.deepEqual([exact, all], [true, "288"]);
+  const estimate = await estimateBoard("9x9", ".".repeat(81), 50, 7n);
+  assert.ok(!estimate.exact && estimate.errorPercent > 0 && /e21$/.test(estimate.solutions), JSON.stringify(estimate));
+});
+
 test("a worker makes them too", async () => {
   const engine = new Engine();
   const made = await engine.ask("generateBoard", "ninefold/1 variant=jigsaw level=easy", 7);
   assert.match(made.board, /^jigsaw:[A-I]{81}$/);
   assert.deepEqual(await engine.ask("solveBoard", made.board, made.puzzle), [made.solution]);
+  assert.equal((await engine.ask("readBoards", "4x4+x 1..2..3..1..4..."))[0].board, "4x4+x");
   engine.cancel();
 });
 
@@ -75,6 +97,10 @@ test("wrong input is an error", async () => {
     () => hintBoard("6x6", ".".repeat(36), ".".repeat(36), ["1"]),
     () => drawBoard("6x6", { paper: "white", ink: "#000000", line: "#cccccc" }),
     () => viewBoard(6),
+    () => readBoards(".Cage~10~R1C1~R1C2.Nonsense~R1C1"),
+    () => readBoards("1..2..3..1..4...", "lime"),
+    () => writeBoards("line", [7]),
+    () => candidatesBoard("4x4", ".".repeat(16), 0),
   ]) {
     await assert.rejects(wrong(), InputError);
   }

@@ -206,3 +206,22 @@ fn column_of_word(text: &str, word: usize) -> Option<usize> {
     let before = found.as_ptr() as usize - text.as_ptr() as usize;
     Some(text[..before].chars().count() + 1)
 }
+
+/// The longest text that is read, in bytes: about fifty thousand lines of puzzles.
+#[cfg(any(feature = "texts", feature = "boards"))]
+const LONGEST: usize = 1 << 22;
+
+/// Returns a text as bytes.
+///
+/// # Errors
+/// If it is too long.
+#[cfg(any(feature = "texts", feature = "boards"))]
+pub(crate) fn bytes(text: &str) -> Result<&[u8], InputProblem> {
+    if text.len() > LONGEST {
+        let found = text.len();
+        return Err(InputProblem::new(format!(
+            "found a text of {found} bytes, expected {LONGEST} or fewer: read it in parts"
+        )));
+    }
+    Ok(text.as_bytes())
+}

@@ -9,10 +9,8 @@
 //!                                                          symmetries.rs  a grid moved by a symmetry
 //!                                                          number.rs      the number of a grid, and its grid
 //!                                      exports/texts.rs ─► texts.rs       all formats, both ways, and pasted text
-//!                                                          board_texts.rs     formats of other boards, both ways
 //!                                                          canonical_form.rs  one form for all isomorphic grids
-//!                                      exports/boards.rs ► boards/        any other board: puzzles, hints, pictures, runs
-//!                                      texts and boards ─► board_text.rs  a board with its clues as text
+//!                                      exports/boards.rs ► boards/        any other board: puzzles, hints, pictures, runs, formats
 //!                                      runs and boards ──► run_view.rs    what a screen shows of a run
 //!                                      hints and runs ───► figure.rs      what is marked on the board, by roles
 //!                                                          language.rs    the language of their texts
@@ -30,10 +28,6 @@
 //!
 //! The TypeScript types are generated from the Rust types when the module is built.
 
-#[cfg(any(feature = "texts", feature = "boards"))]
-mod board_text;
-#[cfg(feature = "texts")]
-mod board_texts;
 #[cfg(feature = "boards")]
 mod boards;
 #[cfg(feature = "texts")]
@@ -70,13 +64,12 @@ mod texts;
 #[cfg(any(test, target_family = "wasm"))]
 mod typescript;
 
-#[cfg(feature = "texts")]
-pub use board_texts::{BoardFormatInfo, BoardText, board_formats, read_boards, write_boards};
 #[cfg(feature = "boards")]
 pub use boards::{
-    BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFigure, BoardHint, BoardPlaces,
-    BoardRecord, BoardRun, BoardView, Counted, CountedDigit, candidates_board, check_board, draw_board,
-    estimate_board, generate_board, hint_board, solve_board, view_board, watch_board,
+    BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFigure, BoardFormatInfo,
+    BoardHint, BoardPlaces, BoardRecord, BoardRun, BoardText, BoardView, Counted, CountedDigit,
+    candidates_board, check_board, draw_board, estimate_board, formats_of_boards, generate_board, hint_board,
+    read_boards, solve_board, view_board, watch_board, write_boards,
 };
 #[cfg(feature = "texts")]
 pub use canonical_form::{CanonicalForm, canonicalize};

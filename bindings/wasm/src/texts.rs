@@ -4,11 +4,8 @@ use ninefold::format::{self, FieldKey, Format, Record, read_pasted};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::input_problem::{InputProblem, Located};
+use crate::input_problem::{InputProblem, Located, bytes};
 use crate::parse;
-
-/// The longest text that is read, in bytes: about fifty thousand lines of puzzles.
-const LONGEST: usize = 1 << 22;
 
 /// Facts about a format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -116,14 +113,4 @@ pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
     let named = first.field(FieldKey::Solution).map(|solution| solution.trim().to_owned());
     let solution = named.filter(|solution| solution.chars().count() == 81);
     Ok(PastedGrid { grid: first.grid.to_string(), count: 1 + records.count(), solution })
-}
-
-pub(crate) fn bytes(text: &str) -> Result<&[u8], InputProblem> {
-    if text.len() > LONGEST {
-        let found = text.len();
-        return Err(InputProblem::new(format!(
-            "found a text of {found} bytes, expected {LONGEST} or fewer: read it in parts"
-        )));
-    }
-    Ok(text.as_bytes())
 }

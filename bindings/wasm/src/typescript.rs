@@ -32,7 +32,7 @@ macro_rules! names {
 
 #[cfg(feature = "texts")]
 const FORMAT_NAME: &str = names!("FormatName", ninefold::Format::ALL);
-#[cfg(feature = "texts")]
+#[cfg(feature = "boards")]
 const BOARD_FORMAT_NAME: &str = names!("BoardFormatName", ninefold::format::BoardFormat::ALL);
 const METHOD_NAME: &str = names!("MethodName", Method::ALL);
 const CLUE_SYMMETRY_NAME: &str = names!("ClueSymmetryName", ClueSymmetry::ALL);
@@ -66,7 +66,7 @@ export interface TextRecord {
 #[cfg(feature = "texts")]
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = FORMAT_NAME;
-#[cfg(feature = "texts")]
+#[cfg(feature = "boards")]
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = BOARD_FORMAT_NAME;
 #[wasm_bindgen(typescript_custom_section)]
@@ -139,7 +139,7 @@ mod tests {
             "export type MethodName = | \"sorting\" | \"potential\" | \"transform\" | \"backtrack\" \
              | \"swap-chain\" | \"uniform\";\n"
         );
-        #[cfg(feature = "texts")]
+        #[cfg(feature = "boards")]
         assert_eq!(BOARD_FORMAT_NAME.matches('|').count(), ninefold::format::BoardFormat::ALL.len());
         #[cfg(feature = "texts")]
         assert_eq!(FORMAT_NAME.matches('|').count(), ninefold::Format::ALL.len(), "{FORMAT_NAME}");

@@ -1,7 +1,7 @@
 //! Puzzles of other people: read from texts, counted, and written again.
 
 use ninefold_wasm::{
-    BoardText, Counted, board_formats, candidates_board, check_board, estimate_board, generate_board,
+    BoardText, Counted, candidates_board, check_board, estimate_board, formats_of_boards, generate_board,
     read_boards, view_board, write_boards,
 };
 
@@ -34,7 +34,7 @@ fn a_link_is_read_from_prose_and_written_in_other_formats() {
         let again = read_boards(&write_boards(format, &read).unwrap(), Some(format)).unwrap();
         assert_eq!((&again[0].board, &again[0].puzzle), (&read[0].board, &puzzle), "{format}");
     }
-    assert!(board_formats().iter().any(|format| format.name == "iss"));
+    assert!(formats_of_boards().iter().any(|format| format.name == "iss"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 /** The game on another board: its state, its actions, and the engine's answers about it. */
-import type { BoardView } from "ninefold";
-import { Cancelled, generator, hinter } from "../engines";
+import type { BoardCheck, BoardView } from "ninefold";
+import { BudgetError } from "ninefold/worker";
+import { Cancelled, engine, generator, hinter } from "../engines";
+import { write } from "../links";
 import { messages } from "../messages/index.svelte";
 import { levelOf, seedOf } from "../play/daily";
 import { randomSeed } from "../play/request";
@@ -9,10 +11,10 @@ import { clashesOf, EMPTY, NO_HELP, type Cells, type Settings, type State } from
 import { update, type Action } from "../play/update";
 import { problemOf } from "../problem";
 import { storage } from "../storage";
-import { toText, valuesOf } from "./digits";
+import { bitsOf, toText, valuesOf } from "./digits";
 import { applied, isWhole, marksFor, type ShownBoardHint } from "./hints";
 import { kindOf, levelIn, type Kind } from "./kinds";
-import { loadBoard, loadLevel, saveBoard, saveLevel, type SavedBoard } from "./saved";
+import { loadBoard, loadLevel, OWN, saveBoard, saveLevel, type About, type SavedBoard } from "./saved";
 
 /** The cell names of hints: rows and columns from 1. */
 const nameIn = (view: BoardView, cell: number) => {
@@ -31,6 +33,10 @@ class BoardGame {
   variant = $state("");
   level = $state("");
   seconds = $state(0);
+  /** What a pasted puzzle says about itself. */
+  about = $state.raw<About | null>(null);
+  /** Whether there is exactly one solution to play to. */
+  playable = $state(false);
   hint = $state.raw<ShownBoardHint | null>(null);
   /** Cells that were found wrong, with the digit that they held then. */
   marked = $state.raw<ReadonlyMap<number, number>>(new Map());
@@ -90,6 +96,54 @@ class BoardGame {
     }
   }
 
+  /** Opens the first puzzle of a text. One without exactly one solution is shown too, with what was found out about it. */
+  async openText(text: string): Promise<void> {
+    [this.state, this.view] = [null, null];
+    this.say("");
+    [this.busy, this.failure] = [true, null];
+    this.asked += 1;
+    const asked = this.asked;
+    try {
+      const [read] = await engine.ask("readBoards", text);
+      if (asked !== this.asked || !read) return;
+      const { board = "", puzzle = "", title = "", author = "", description = "" } = read;
+      if (board === "9x9") return location.replace(write({ panel: "play", puzzle }));
+      const kept = loadBoard(storage, OWN, "");
+      if (kept?.board === board && kept.puzzle === puzzle) return await this.show(kept, asked, messages("boards").resumed);
+      const opened: SavedBoard = { variant: OWN, day: "", level: "", board, puzzle, solution: "", cells: [], seconds: 0, hints: 0, about: { title, author, text: description } };
+      const check = await generator.ask("checkBoard", board, puzzle).catch((error: unknown) => {
+        if (error instanceof BudgetError) return error;
+        throw error;
+      });
+      if (asked !== this.asked) return;
+      if (check instanceof BudgetError || !check.solution) await this.showImproper(opened, check, asked);
+      else {
+        await this.show({ ...opened, level: check.level ?? "", solution: check.solution }, asked);
+        if (asked === this.asked) this.save();
+      }
+    } catch (error) {
+      if (asked === this.asked && !(error instanceof Cancelled)) this.failure = error;
+    } finally {
+      if (asked === this.asked) this.busy = false;
+    }
+  }
+
+  /** Shows a puzzle that cannot be played: with several solutions, the digits that they have are its notes. */
+  private async showImproper(opened: SavedBoard, check: BoardCheck | BudgetError, asked: number): Promise<void> {
+    if (check instanceof BudgetError) {
+      await this.show(opened, asked);
+      return this.say(problemOf(check), true);
+    }
+    const { verdict, cells } = check;
+    const words = messages("play").check;
+    const several = verdict === "several";
+    const found = several ? (await generator.ask("candidatesBoard", opened.board, opened.puzzle, 1)).cells : [];
+    const notes = found.map((digits, cell): SavedBoard["cells"][number] => [cell, 0, bitsOf(digits.map(({ digit }) => digit))]);
+    await this.show({ ...opened, cells: notes }, asked);
+    const detail = several ? `${words.differ(cells.length)} ${messages("boards").own.candidates}` : "";
+    if (asked === this.asked) this.say(`${words[verdict]} ${detail}`.trim(), true);
+  }
+
   /** Stops the making of a puzzle, and whatever is awaited for the next board. */
   stop(): void {
     this.asked += 1;
@@ -103,6 +157,7 @@ class BoardGame {
       const view = await hinter.ask("viewBoard", saved.board);
       if (asked !== this.asked) return;
       [this.view, this.board, this.variant, this.level] = [view, saved.board, saved.variant, saved.level];
+      [this.about, this.playable] = [saved.about ?? null, saved.solution !== ""];
     } catch (error) {
       if (asked === this.asked) this.failure = error;
       return;
@@ -128,7 +183,7 @@ class BoardGame {
 
   dispatch(action: Action): void {
     const { state: before, view } = this;
-    if (!before || !view || (this.solved && this.changes(action))) return;
+    if (!before || !view || ((this.solved || !this.playable) && this.changes(action))) return;
     if (action.type === "digit" && action.digit > view.size) return;
     this.take(update(before, this.onBoard(action, before), view.peers));
   }
@@ -175,7 +230,7 @@ class BoardGame {
   /** Checks the digits so far and marks the wrong ones. */
   check(): void {
     const { state, view } = this;
-    if (!state || !view) return;
+    if (!state || !view || !this.playable) return;
     const words = messages("play").notice;
     if (state.settings.errors === "never") return this.say(words.neverTold);
     const wrong = this.wrong();
@@ -188,7 +243,7 @@ class BoardGame {
   /** Shows the next level of the hint. */
   async showHint(): Promise<void> {
     const { state, view, hint } = this;
-    if (!state || !view || this.solved || this.asking) return;
+    if (!state || !view || !this.playable || this.solved || this.asking) return;
     const words = messages("play").notice;
     if (this.wrong().length) return state.settings.errors === "never" ? this.say(words.hintNeedsRight, true) : this.check();
     if (hint) {
@@ -236,7 +291,7 @@ class BoardGame {
   }
 
   tick(): void {
-    if (this.state && !this.solved && !this.busy) this.seconds += 1;
+    if (this.state && this.playable && !this.solved && !this.busy) this.seconds += 1;
   }
 
   /** Saves what is not saved yet. */
@@ -244,11 +299,11 @@ class BoardGame {
     clearTimeout(this.resting);
     this.resting = undefined;
     const { state } = this;
-    if (!state) return;
+    if (!state || !this.playable) return;
     const cells = state.cells.flatMap(({ given, digit, centre }, index): SavedBoard["cells"] => (!given && (digit || centre) ? [[index, digit, centre]] : []));
     const { puzzle, solution, day, help } = state;
-    const { variant, level, board, seconds } = this;
-    const kept = saveBoard(storage, { variant, day, level, board, puzzle, solution, cells, seconds, hints: help.hints.length });
+    const { variant, level, board, seconds, about } = this;
+    const kept = saveBoard(storage, { variant, day, level, board, puzzle, solution, cells, seconds, hints: help.hints.length, ...(about ? { about } : {}) });
     if (!kept) this.say(messages("play").notice.unsaved);
   }
 

@@ -50,8 +50,8 @@ function labelOf(view: BoardView, index: number, cell: Cell, { wrong, conflict }
 
 /** The clues of a cell in words: `cage 12`. */
 function cluesAt(view: BoardView, index: number): string[] {
-  const { clues } = messages("boards");
+  const { clues, names } = messages("boards");
   return view.clues
     .filter(({ cells }) => cells.includes(index))
-    .map(({ kind, sum, digits }) => [clues[kind] ?? kind.toUpperCase(), sum, digits.join(" ")].filter((part) => part || part === 0).join(" "));
+    .map(({ kind, sum, digits }) => [clues[kind] ?? names[kind] ?? kind.toUpperCase(), sum, digits.join(" ")].filter((part) => part || part === 0).join(" "));
 }

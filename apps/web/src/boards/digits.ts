@@ -10,5 +10,8 @@ export function digitsOf(bits: number): number[] {
   return Array.from({ length: 32 - Math.clz32(bits) }, (_, index) => index + 1).filter((digit) => bits & (1 << (digit - 1)));
 }
 
+/** Digits as a set of marks. */
+export const bitsOf = (digits: readonly number[]): number => digits.reduce((bits, digit) => bits | (1 << (digit - 1)), 0);
+
 /** All digits of a board, as marks. */
 export const allOf = (size: number): number => 2 ** size - 1;

@@ -30,7 +30,9 @@ export function levelIn(kind: Kind, word: string): Level {
   return kind.levels.filter((level) => ALL.indexOf(level) <= most).at(-1) ?? "easy";
 }
 
-/** What players call it: `6 × 6`, `Killer`. */
+/** What players call it: `6 × 6`, `Killer`, `Jigsaw, X-Sudoku`. */
 export function nameOf(variant: string): string {
-  return messages("boards").names[variant] ?? variant.replace("x", " × ");
+  const { names } = messages("boards");
+  const words = variant.split("+").filter((word) => !word.startsWith("all-"));
+  return words.map((word) => names[word] ?? word.replace("x", " × ")).join(", ");
 }

@@ -17,7 +17,19 @@ export interface SavedBoard {
   cells: [cell: number, digit: number, notes: number][];
   seconds: number;
   hints: number;
+  /** What a puzzle of somebody else says about itself. */
+  about?: About;
 }
+
+/** The name of a puzzle, who made it, and what they say about it; empty if unknown. */
+export interface About {
+  title: string;
+  author: string;
+  text: string;
+}
+
+/** Stands for the kind of a puzzle that was pasted; the last one is kept. */
+export const OWN = "own";
 
 const keyOf = (variant: string, day: string): string => `${GAME}${variant}${day && `.${day}`}`;
 
@@ -45,6 +57,8 @@ function isSaved(value: unknown): value is SavedBoard {
   const numbers = [saved.seconds, saved.hints].every((part) => Number.isSafeInteger(part) && Number(part) >= 0);
   if (!texts || !numbers || !Array.isArray(saved.cells)) return false;
   const [puzzle, solution] = [saved.puzzle as string, saved.solution as string];
+  const about = (saved.about ?? { title: "", author: "", text: "" }) as About;
+  if (![about.title, about.author, about.text].every((part) => typeof part === "string")) return false;
   const isCell = (cell: unknown) =>
     Array.isArray(cell) && cell.length === 3 && cell.every((part) => Number.isSafeInteger(part) && part >= 0) && cell[0] < puzzle.length && cell[1] <= 25;
   return /^[1-9A-Z.]+$/.test(puzzle) && /^[1-9A-Z]+$/.test(solution) && puzzle.length === solution.length && saved.cells.every(isCell);

@@ -1,6 +1,7 @@
 /** The puzzle being entered, and the engine's check after every change. */
 import { engine, rater } from "../engines";
 import type { Check, Rated } from "ninefold";
+import { InputError } from "ninefold/worker";
 import { messages } from "../messages/index.svelte";
 import { lineOf } from "../play/state";
 import { notFoundIn, problemOf } from "../problem";
@@ -52,14 +53,17 @@ class PuzzleEditor {
     this.set(replace(this.draft, BLANK));
   }
 
-  /** Puts a text in any format on the board. */
+  /** Puts a text in any format on the board. A puzzle of another board opens in its own panel. */
   async paste(text: string): Promise<boolean> {
     try {
       const { grid } = await engine.ask("paste", text);
       this.set(replace(this.draft, grid));
       return true;
     } catch (error) {
-      this.failure = error;
+      const other = await engine.ask("readBoards", text).catch((problem: unknown) => problem);
+      if (Array.isArray(other)) location.hash = `#boards?s=${encodeURIComponent(text.replace(/\p{Cs}/gu, ""))}`;
+      // Nothing in the text looks like a classic puzzle.
+      else this.failure = error instanceof InputError && error.line === 1 && error.column === 1 ? other : error;
       return false;
     }
   }

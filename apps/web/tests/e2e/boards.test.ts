@@ -146,3 +146,51 @@ test("in another language the hint speaks it", async ({ page }) => {
   await page.keyboard.press("h");
   await expect(page.getByText(/Sieh dir/)).toBeVisible();
 });
+
+/** A killer of 6 × 6 as f-puzzles writes it, and an unfinished one of Interactive Sudoku Solver. */
+const LINK = "https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA1hANpmAnAxgIYDmc8A2qPjNmAuSAEoCMAwsyKi6wEydNsAzP24AWEAF1UAN0KYArmRDM+AX2RUamOhQGsArCLaIRPA6dYmpIWQqUqQ6zbXpMzHLmb6fWw67cUEZTUNEGoXXUYzcS5BVhimOMNYy0kZOUD4ZQB2R1Dw7VdGOI9E3hE44S5RdjSbDPsQ50LImu8mfVquTr5/BqDmAAY85p0GRhqqphqEifM+uyCADhGwrTHp1O6tpkRUhczlYac1iPHOqcZO2b3LvfEDxtWCjavzLj3DR4GOE5eivalRh7XrpRZZIaOazEXAQAAm9EoTmRGhRwFUUiRqOx6JxGOQWNxRLR+MJJLxmOJeIpBKpdOREgkqiAA===";
+const OPEN = ".Shape~6x6.Cage~12~R1C1~R1C2~R1C3~R1C4.~R6C6_5";
+
+test("a pasted link is shown, checked, explained and played, and kept", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("./#boards");
+  await page.getByRole("textbox", { name: /^Or paste a puzzle/ }).fill(LINK);
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(page.locator(".picture svg")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("6 × 6, Killer");
+  await expect(page.locator(".heading")).toContainText("Easy");
+  await page.keyboard.press("h");
+  await expect(page.getByText("Hint, step 1 of 4")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Close the hint" }).click();
+  const game = await saved(page, "own");
+  await fill(page, game, 1);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByText("Your game, as you left it.")).toBeVisible();
+  await page.getByRole("gridcell").last().click();
+  await page.keyboard.press(game.solution.at(-1) ?? "");
+  await expect(page.getByRole("heading", { name: "Solved. Well done." })).toBeVisible();
+});
+
+test("a puzzle with several solutions is shown with the digits that they have", async ({ page }) => {
+  await page.goto(`./#boards?s=${encodeURIComponent(OPEN)}`);
+  await expect(page.getByText(/^More than one solution\. Two solutions differ in \d+ cells/)).toBeVisible();
+  expect(await page.locator(".note").count()).toBeGreaterThan(40);
+  await page.keyboard.press("1");
+  await expect(page.getByRole("gridcell").first().locator(".digit")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Hint", exact: true })).toHaveCount(0);
+});
+
+test("Your own puzzle sends other boards here, and classic puzzles go to the game", async ({ page }) => {
+  await page.goto("./#own");
+  await page.getByRole("textbox").fill(`Look at this: ${LINK}`);
+  await page.getByRole("button", { name: "Put on the board" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("Killer");
+  const classic = ".2..3..4.5..6..1..7..8..9.3..1..5..8..4..2..6..9..3..1..5..7..2..4..6..9..8..3.7.";
+  await page.goto(`./#boards?s=${classic}`);
+  await expect(page).toHaveURL(/#play/);
+  await page.goto("./#boards?s=.Cage~10~R1C1~R1C2.Nonsense~R1C1");
+  await expect(page.getByText(/Nonsense/)).toBeVisible();
+});

@@ -116,6 +116,7 @@ const NOTATION: readonly string[] = [
 ];
 const SHARED: Record<Other, readonly string[]> = {
   de: [
+    "boards.names.samurai", "boards.names.sohei", "boards.names.twodoku",
     "boards.names.x", "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv",
     "boards.names.sandwich", "boards.names.renban",
     "play.heading.pause", "play.cells.colourNames.1", "play.cells.clearColourNames.0", "dialogs.settings.system", "dialogs.settings.keyList.6.0",
@@ -123,6 +124,7 @@ const SHARED: Record<Other, readonly string[]> = {
     "watch.playback.perSecondShort", "watch.playback.everyShort",
   ],
   fr: [
+    "boards.clues.maximum", "boards.clues.minimum", "boards.names.clone", "boards.names.palindrome", "boards.names.sohei", "boards.names.twodoku",
     "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv", "boards.names.sandwich",
     "boards.names.little-killer", "boards.names.quadruple", "boards.names.renban", "boards.clues.cage", "boards.clues.sandwich",
     "play.frame.animations", "play.heading.pause", "play.keypad.notes", "play.keypad.centre", "play.cells.board", "play.cells.colourNames.1", "play.cells.clearColourNames.0",
@@ -131,12 +133,14 @@ const SHARED: Record<Other, readonly string[]> = {
     "watch.methods.transform.title", "watch.run.index", "watch.playback.position", "watch.playback.pause", "watch.playback.perSecondShort", "watch.playback.everyShort",
   ],
   es: [
+    "boards.names.clone", "boards.names.sohei", "boards.names.twodoku",
     "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv", "boards.names.little-killer",
     "boards.names.renban", "boards.clues.little-killer",
     "play.cells.board", "dialogs.settings.keyList.3.0", "dialogs.settings.keyList.5.0", "dialogs.settings.keyList.6.0", "dialogs.settings.keyList.8.0",
     "dialogs.settings.keyList.9.0", "watch.playback.perSecondShort", "watch.playback.everyShort",
   ],
   it: [
+    "boards.names.samurai", "boards.names.sohei", "boards.names.twodoku",
     "boards.names.windoku", "boards.names.jigsaw", "boards.names.killer", "boards.names.kropki", "boards.names.xv", "boards.names.sandwich",
     "boards.names.little-killer", "boards.names.renban", "boards.clues.sandwich",
     "play.cells.board", "dialogs.create.methods.backtrack", "dialogs.settings.keyList.3.0", "dialogs.settings.keyList.4.0", "dialogs.settings.keyList.5.0",

@@ -7,7 +7,7 @@ use ninefold::variant::solutions::{EstimateSums, Estimator, SolutionCount};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::board_text;
+use super::text;
 use crate::input_problem::InputProblem;
 use crate::solutions::within_limit;
 
@@ -63,8 +63,8 @@ pub struct BoardEstimate {
 /// # Errors
 /// If a text is not a board or not a grid of it, or if the limit is 0 or too large.
 pub fn candidates_board(board: &str, grid: &str, limit: u32) -> Result<BoardCandidates, InputProblem> {
-    let rules = board_text::rules(board)?;
-    let grid = board_text::grid(&rules, "grid", grid)?;
+    let rules = text::rules(board)?;
+    let grid = text::grid(&rules, "grid", grid)?;
     let limit = within_limit(limit)? as u64;
     if limit == 0 {
         return Err(InputProblem::new("limit: found 0, expected 1 or more"));
@@ -91,8 +91,8 @@ pub fn estimate_board(
     samples: u32,
     seed: u64,
 ) -> Result<BoardEstimate, InputProblem> {
-    let rules = board_text::rules(board)?;
-    let grid = board_text::grid(&rules, "grid", grid)?;
+    let rules = text::rules(board)?;
+    let grid = text::grid(&rules, "grid", grid)?;
     let samples = within_limit(samples)? as u64;
     let solver = std::sync::Arc::new(Solver::new(&rules));
     let estimator = Estimator::new(&solver, &grid);

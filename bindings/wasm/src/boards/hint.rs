@@ -6,7 +6,7 @@ use ninefold::variant::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree,
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::board_text;
+use super::text;
 use crate::input_problem::InputProblem;
 use crate::language::in_language;
 
@@ -48,9 +48,9 @@ pub fn hint_board(
     grid: &str,
     marks: &[u32],
 ) -> Result<Option<BoardHint>, InputProblem> {
-    let rules = board_text::rules(board)?;
-    let clues = board_text::grid(&rules, "clues", clues)?;
-    let grid: Grid = board_text::grid(&rules, "grid", grid)?;
+    let rules = text::rules(board)?;
+    let clues = text::grid(&rules, "clues", clues)?;
+    let grid: Grid = text::grid(&rules, "grid", grid)?;
     let mut position = BoardPosition::in_progress(&clues, &grid);
     let cells = rules.cell_count();
     if !marks.is_empty() && marks.len() != cells {

@@ -1,6 +1,8 @@
 //! Boards other than the classic one: their puzzles, solutions, hints and pictures.
 //!
 //! ```text
+//!   text.rs    a board as text: the words of its variant, then its clues
+//!   texts.rs   the formats of setters, both ways
 //!   puzzle.rs  puzzles from a recipe, solutions, whether a puzzle is proper
 //!   hint.rs    the next step in words, and what it marks
 //!   view.rs    cells, houses and clues as numbers, and the lines between them as a picture
@@ -12,10 +14,13 @@ mod counted;
 mod hint;
 mod puzzle;
 mod run;
+mod text;
+mod texts;
 mod view;
 
 pub use counted::{BoardCandidates, BoardEstimate, Counted, CountedDigit, candidates_board, estimate_board};
 pub use hint::{BoardFigure, BoardHint, hint_board};
 pub use puzzle::{BoardCheck, BoardRecord, check_board, generate_board, solve_board};
 pub use run::{BoardRun, watch_board};
+pub use texts::{BoardFormatInfo, BoardText, formats_of_boards, read_boards, write_boards};
 pub use view::{BoardClue, BoardColours, BoardPlaces, BoardView, draw_board, view_board};

@@ -8,7 +8,7 @@ use ninefold::variant::{GuessLimit, PuzzleError, Solver};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::board_text;
+use super::text;
 use crate::input_problem::InputProblem;
 use crate::parse;
 use crate::solutions::{Verdict, within_limit};
@@ -53,7 +53,7 @@ pub fn generate_board(recipe: &str, seed: u64, index: u64) -> Result<BoardRecord
     let recipe: VariantRecipe = parse(recipe)?;
     let generator = recipe.generator().map_err(InputProblem::new)?;
     let made = generator.make(seed, index);
-    let board = made.as_ref().ok().map(|made| board_text::board(made.puzzle.clues().rules()));
+    let board = made.as_ref().ok().map(|made| text::board(made.puzzle.clues().rules()));
     Ok(BoardRecord { record: VariantRecord::new(&recipe, &made), board })
 }
 
@@ -62,8 +62,8 @@ pub fn generate_board(recipe: &str, seed: u64, index: u64) -> Result<BoardRecord
 /// # Errors
 /// If a text is not a board or not a grid of it, or if the search takes too long.
 pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, InputProblem> {
-    let rules = board_text::rules(board)?;
-    let grid = board_text::grid(&rules, "grid", grid)?;
+    let rules = text::rules(board)?;
+    let grid = text::grid(&rules, "grid", grid)?;
     let limit = within_limit(limit)?;
     let found = Solver::new(&rules).first(&grid, limit, GUESSES).map_err(undecided)?;
     Ok(found.iter().map(ToString::to_string).collect())
@@ -74,8 +74,8 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, I
 /// # Errors
 /// If a text is not a board or not a grid of it, or if the search takes too long.
 pub fn check_board(board: &str, grid: &str) -> Result<BoardCheck, InputProblem> {
-    let rules = board_text::rules(board)?;
-    let grid = board_text::grid(&rules, "grid", grid)?;
+    let rules = text::rules(board)?;
+    let grid = text::grid(&rules, "grid", grid)?;
     let answer = |verdict, cells| BoardCheck { verdict, solution: None, level: None, cells };
     if let Some(cells) = clash(&grid) {
         return Ok(answer(Verdict::Clash, cells));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::hint::numbers;
-use crate::board_text;
+use super::text;
 use crate::input_problem::InputProblem;
 
 /// The width of a picture. A page shows it in any size.
@@ -105,7 +105,7 @@ pub struct BoardColours {
 /// # Errors
 /// If the text is not a board.
 pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
-    let rules = board_text::rules(board)?;
+    let rules = text::rules(board)?;
     let (rows, columns) = rules.canvas();
     let theme = Theme::LIGHT.with_margin(0.0);
     let picture = BoardPicture::new(Grid::empty(&rules)).with_sentences(false);
@@ -161,7 +161,7 @@ pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
 /// # Errors
 /// If a text is not a board or not a colour.
 pub fn draw_board(board: &str, colours: &BoardColours) -> Result<String, InputProblem> {
-    let rules = board_text::rules(board)?;
+    let rules = text::rules(board)?;
     let theme = Theme::LIGHT
         .with_margin(0.0)
         .with_paper(Some(colour("paper", &colours.paper)?))

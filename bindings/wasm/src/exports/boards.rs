@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{Thrown, json};
-use crate::BoardColours;
+use crate::{BoardColours, BoardText, InputProblem};
 
 /// The puzzle of a recipe with the word `variant=`.
 #[wasm_bindgen(js_name = generateBoard, unchecked_return_type = "Json<BoardRecord>")]
@@ -57,4 +57,24 @@ pub fn candidates_board(board: &str, grid: &str, limit: u32) -> Result<String, T
 #[wasm_bindgen(js_name = estimateBoard, unchecked_return_type = "Json<BoardEstimate>")]
 pub fn estimate_board(board: &str, grid: &str, samples: u32, seed: u64) -> Result<String, Thrown> {
     json(&crate::estimate_board(board, grid, samples, seed)?)
+}
+
+/// The formats for puzzles of any board.
+#[wasm_bindgen(js_name = formatsOfBoards, unchecked_return_type = "Json<BoardFormatInfo[]>")]
+pub fn formats_of_boards() -> Result<String, Thrown> {
+    json(&crate::formats_of_boards())
+}
+
+/// The puzzles of a text.
+#[wasm_bindgen(js_name = readBoards, unchecked_return_type = "Json<BoardText[]>")]
+pub fn read_boards(text: &str, format: Option<String>) -> Result<String, Thrown> {
+    json(&crate::read_boards(text, format.as_deref())?)
+}
+
+/// A text of puzzles, which are the JSON text of a list.
+#[wasm_bindgen(js_name = writeBoards)]
+pub fn write_boards(format: &str, puzzles: &str) -> Result<String, Thrown> {
+    let wrong = |error| InputProblem::new(format!("puzzles: {error}"));
+    let puzzles: Vec<BoardText> = serde_json::from_str(puzzles).map_err(wrong)?;
+    Ok(crate::write_boards(format, &puzzles)?)
 }

@@ -34,21 +34,3 @@ pub fn paste(text: &str) -> Result<String, Thrown> {
 pub fn canonicalize(grid: &str) -> Result<String, Thrown> {
     json(&crate::canonicalize(grid)?)
 }
-
-#[wasm_bindgen(js_name = boardFormats, unchecked_return_type = "Json<BoardFormatInfo[]>")]
-pub fn board_formats() -> Result<String, Thrown> {
-    json(&crate::board_formats())
-}
-
-#[wasm_bindgen(js_name = readBoards, unchecked_return_type = "Json<BoardText[]>")]
-pub fn read_boards(text: &str, format: Option<String>) -> Result<String, Thrown> {
-    json(&crate::read_boards(text, format.as_deref())?)
-}
-
-/// The puzzles are the JSON text of a list.
-#[wasm_bindgen(js_name = writeBoards)]
-pub fn write_boards(format: &str, puzzles: &str) -> Result<String, Thrown> {
-    let puzzles: Vec<crate::BoardText> = serde_json::from_str(puzzles)
-        .map_err(|error| crate::InputProblem::new(format!("puzzles: {error}")))?;
-    Ok(crate::write_boards(format, &puzzles)?)
-}

@@ -9,9 +9,8 @@ use ninefold::rules::Solution;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use crate::board_text;
-use crate::input_problem::InputProblem;
-use crate::texts::bytes;
+use super::text;
+use crate::input_problem::{InputProblem, bytes};
 
 /// A format for puzzles of any board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -55,7 +54,7 @@ pub struct BoardText {
 
 /// Returns the formats for puzzles of any board.
 #[must_use]
-pub fn board_formats() -> Vec<BoardFormatInfo> {
+pub fn formats_of_boards() -> Vec<BoardFormatInfo> {
     let info = |format: &BoardFormat| BoardFormatInfo { name: format.name(), summary: format.summary() };
     BoardFormat::ALL.iter().map(info).collect()
 }
@@ -65,17 +64,17 @@ pub fn board_formats() -> Vec<BoardFormatInfo> {
 ///
 /// # Errors
 /// If the text is wrong: the first error. Or if the format does not exist.
-pub fn read_boards(text: &str, format: Option<&str>) -> Result<Vec<BoardText>, InputProblem> {
+pub fn read_boards(source: &str, format: Option<&str>) -> Result<Vec<BoardText>, InputProblem> {
     let options = match format {
         Some(name) => BoardOptions::default().with_format(format_named(name)?),
         None => BoardOptions::default(),
     };
-    let text = match format {
-        Some(_) => text,
-        None => address_in(text, &options).unwrap_or(text),
+    let source = match format {
+        Some(_) => source,
+        None => address_in(source, &options).unwrap_or(source),
     };
     let entries: Vec<BoardEntry> =
-        entries_of(bytes(text)?, options).collect::<Result<_, _>>().map_err(problem)?;
+        entries_of(bytes(source)?, options).collect::<Result<_, _>>().map_err(problem)?;
     if entries.is_empty() {
         return Err(InputProblem::new("found no puzzle in the text"));
     }
@@ -123,7 +122,7 @@ impl BoardText {
         };
         let solution = entry.solution.clone().and_then(|grid| Solution::try_from(grid).ok());
         BoardText {
-            board: board_text::board(entry.grid.rules()),
+            board: text::board(entry.grid.rules()),
             puzzle: entry.grid.to_string(),
             state: entry.state.as_ref().map(ToString::to_string),
             solution: solution.map(|solution| solution.to_string()),
@@ -134,8 +133,8 @@ impl BoardText {
     }
 
     fn entry(&self) -> Result<BoardEntry, InputProblem> {
-        let rules = board_text::rules(&self.board)?;
-        let grid = |name: &str, line: &String| board_text::grid(&rules, name, line);
+        let rules = text::rules(&self.board)?;
+        let grid = |name: &str, line: &String| text::grid(&rules, name, line);
         let mut entry = BoardEntry::new(grid("puzzle", &self.puzzle)?);
         entry.state = self.state.as_ref().map(|line| grid("state", line)).transpose()?;
         entry.solution = self.solution.as_ref().map(|line| grid("solution", line)).transpose()?;

@@ -11,7 +11,7 @@ use ninefold::rules::{Clue, Grid, Rules, Variant};
 use crate::input_problem::InputProblem;
 
 /// Reads a board.
-pub(crate) fn rules(board: &str) -> Result<Arc<Rules>, InputProblem> {
+pub(super) fn rules(board: &str) -> Result<Arc<Rules>, InputProblem> {
     let problem = |error: &dyn std::fmt::Display| InputProblem::new(format!("board: {error}"));
     let mut words = board.split_whitespace();
     let variant: Variant = words.next().unwrap_or("").parse().map_err(|error| problem(&error))?;
@@ -22,12 +22,12 @@ pub(crate) fn rules(board: &str) -> Result<Arc<Rules>, InputProblem> {
 }
 
 /// Reads a grid of a board.
-pub(crate) fn grid(rules: &Arc<Rules>, name: &str, line: &str) -> Result<Grid, InputProblem> {
+pub(super) fn grid(rules: &Arc<Rules>, name: &str, line: &str) -> Result<Grid, InputProblem> {
     Grid::from_line(rules, line).map_err(|error| InputProblem::new(format!("{name}: {error}")))
 }
 
 /// Writes a board.
-pub(crate) fn board(rules: &Rules) -> String {
+pub(super) fn board(rules: &Rules) -> String {
     let mut text = rules.variant().to_string();
     for clue in rules.clues() {
         text.push(' ');
