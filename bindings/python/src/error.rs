@@ -5,12 +5,14 @@
 //! into the exception.
 
 use ninefold::fill::OptionError;
-use ninefold::format::ReadError;
+use ninefold::format::{BoardReadError, BoardReadErrorKind, ReadError};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
 use ninefold::recipe::{ImpossibleRecipeError, ImpossibleVariantError};
+use ninefold::rules::ParseLineError;
 use ninefold::solve::ParsePuzzleError;
+use ninefold::variant::{self, GuessLimit};
 use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
@@ -44,7 +46,7 @@ impl Fault {
         self
     }
 
-    pub(crate) fn at(self, cell: Cell) -> Fault {
+    pub(crate) fn at(self, cell: impl ToString) -> Fault {
         self.with("cell", Attribute::Text(cell.to_string()))
     }
 
@@ -92,6 +94,34 @@ impl From<ReadError> for Fault {
         match error.cell() {
             Some(cell) => fault.at(cell),
             None => fault,
+        }
+    }
+}
+
+impl From<BoardReadError> for Fault {
+    fn from(error: BoardReadError) -> Fault {
+        let fault = Fault::new("GridError", &error).at_text(error.line, error.column);
+        match error.kind {
+            BoardReadErrorKind::BadCell { cell, .. }
+            | BoardReadErrorKind::BadText { cell, .. }
+            | BoardReadErrorKind::UnknownRule { cell, .. }
+                if !cell.is_empty() =>
+            {
+                fault.at(cell)
+            }
+            _ => fault,
+        }
+    }
+}
+
+impl From<ParseLineError> for Fault {
+    fn from(error: ParseLineError) -> Fault {
+        let fault = Fault::new("GridError", &error);
+        match error {
+            ParseLineError::Character { column, cell, .. } => {
+                fault.at(cell).with("column", Attribute::Number(column as u64))
+            }
+            _ => fault,
         }
     }
 }
@@ -151,6 +181,28 @@ impl From<PuzzleError> for Fault {
                 }
             }
         }
+    }
+}
+
+impl From<variant::PuzzleError> for Fault {
+    fn from(error: variant::PuzzleError) -> Fault {
+        match &error {
+            variant::PuzzleError::NoSolution => Fault::new("NoSolutionError", error),
+            variant::PuzzleError::SeveralSolutions { solutions, cell } => {
+                let (first, second) = &**solutions;
+                Fault::new("SeveralSolutionsError", &error)
+                    .with("first", Attribute::Text(first.to_string()))
+                    .with("second", Attribute::Text(second.to_string()))
+                    .at(first.grid().rules().cell_name(*cell))
+            }
+            _ => Fault::new("BudgetError", error),
+        }
+    }
+}
+
+impl From<GuessLimit> for Fault {
+    fn from(error: GuessLimit) -> Fault {
+        Fault::new("BudgetError", error)
     }
 }
 

@@ -8,6 +8,7 @@
 //!              errors.py            many.rs samples.rs                           arrays of puzzles
 //!              streams.py           stream.rs                                    puzzles without end, in parts
 //!              gym.py               gym/                                         many boards played at once
+//!              boards.py            boards/                                      puzzles on any board
 //!              formats.py           texts.rs certificate.rs transform.rs         texts, proofs, symmetries
 //!              research.py          sample.rs search.rs                          all minimal puzzles, extreme puzzles
 //!                                   plan.rs                                      shards of a data set
@@ -28,6 +29,7 @@
 
 mod array;
 mod arrow_input;
+mod boards;
 mod capsules;
 mod certificate;
 mod classes;
@@ -68,6 +70,8 @@ mod work;
 /// The compiled part of the package `ninefold`.
 #[pyo3::pymodule(gil_used = false)]
 mod _ninefold {
+    #[pymodule_export]
+    use crate::boards::{PyBoardEntry, PyBoardStep, read_boards};
     #[pymodule_export]
     use crate::certificate::{certificate, check_certificates};
     #[pymodule_export]

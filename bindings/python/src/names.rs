@@ -1,6 +1,6 @@
 //! The names that options take. The package lists them once more as types; a test compares both.
 
-use ninefold::format::{FieldKey, Format};
+use ninefold::format::{BoardFormat, FieldKey, Format};
 use ninefold::logic::hodoku;
 use ninefold::recipe::{RemovalRule, shared_words, variant_words};
 use ninefold::variant::clues::CageMethod;
@@ -29,6 +29,7 @@ pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("hodoku-technique", hodoku::Technique::ALL.iter().map(|technique| technique.name()).collect()),
         ("hint-level", HintLevel::ALL.iter().map(|level| level.name()).collect()),
         ("format", Format::ALL.iter().map(|format| format.name()).collect()),
+        ("board-format", BoardFormat::ALL.iter().map(|format| format.name()).collect()),
         ("field", FieldKey::ALL.iter().map(|key| key.name()).collect()),
         ("word", words),
         ("board-word", variant_words().collect()),

@@ -35,11 +35,7 @@ impl PyRecord {
     #[pyo3(signature = (grid, **fields))]
     fn new(grid: &Bound<'_, PyAny>, fields: Option<&Bound<'_, PyDict>>) -> PyResult<PyRecord> {
         let mut record = Record::new(grid_of(grid)?);
-        for (name, text) in fields.into_iter().flatten() {
-            let key: FieldKey =
-                name.extract::<String>()?.parse().map_err(|error| Fault::new("SudokuError", error))?;
-            record.fields.push(Field::new(key, &text.str()?.to_string_lossy()));
-        }
+        record.fields = fields_of(fields)?;
         Ok(PyRecord(record))
     }
 
@@ -90,13 +86,7 @@ impl PyRecord {
     /// What the text says about the puzzle, by name.
     #[getter]
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let fields = PyDict::new(py);
-        for field in &self.0.fields {
-            if let Some(text) = self.0.field(field.key) {
-                fields.set_item(field.key.name(), text)?;
-            }
-        }
-        Ok(fields)
+        named_texts(py, &self.0.fields)
     }
 
     fn __str__(&self) -> String {
@@ -110,6 +100,28 @@ impl PyRecord {
         }
         Ok(text + ">")
     }
+}
+
+/// Reads keywords such as `title="by hand"`.
+pub(crate) fn fields_of(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Field>> {
+    let field = |(name, text): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+        let key: FieldKey =
+            name.extract::<String>()?.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        Ok(Field::new(key, &text.str()?.to_string_lossy()))
+    };
+    keywords.into_iter().flatten().map(field).collect()
+}
+
+/// Returns the texts of fields by name. Those of the same name are separated by `; `.
+pub(crate) fn named_texts<'py>(py: Python<'py>, fields: &[Field]) -> PyResult<Bound<'py, PyDict>> {
+    let texts = PyDict::new(py);
+    for Field { key, text } in fields {
+        match texts.get_item(key.name())? {
+            Some(before) => texts.set_item(key.name(), format!("{}; {text}", before.str()?))?,
+            None => texts.set_item(key.name(), text)?,
+        }
+    }
+    Ok(texts)
 }
 
 fn named(name: &str) -> PyResult<Format> {

@@ -54,6 +54,18 @@ impl Whole {
         })
     }
 
+    /// Returns the number if it is at least this one.
+    pub(crate) fn at_least(self, name: &str, least: u64) -> Result<u64, Fault> {
+        self.number.filter(|number| *number >= least).ok_or_else(|| {
+            let found = self.text();
+            let most = u64::MAX;
+            Fault::new(
+                "SudokuError",
+                format!("{name}: found {found}, expected a whole number from {least} to {most}"),
+            )
+        })
+    }
+
     /// Returns the number as the content of a cell: 0 or a digit.
     pub(crate) fn into_cell(self, cell: Cell) -> Result<u8, Fault> {
         let digit = self.number.and_then(|number| u8::try_from(number).ok()).filter(|digit| *digit <= 9);

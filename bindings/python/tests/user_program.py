@@ -14,6 +14,9 @@ import ninefold
 from ninefold import (
     METHODS,
     Batches,
+    BoardCheck,
+    BoardEntry,
+    BoardStep,
     BudgetError,
     CertificateError,
     Check,
@@ -40,13 +43,17 @@ from ninefold import (
     Sample,
     SeveralSolutionsError,
     Solution,
+    SolutionCount,
+    SolutionEstimate,
     Statistics,
     Step,
     StreamPuzzle,
     SudokuError,
     Table,
     Transform,
+    TrueCandidates,
     formats,
+    read_boards,
 )
 from ninefold.answers import Answer, find_answer
 from ninefold.grading import Grade, MoveCheck, check_move, grade
@@ -55,7 +62,7 @@ from ninefold.report import Report, Row, evaluate, wilson
 from ninefold.tools import TOOLS, Session
 from ninefold.traces import STYLES, Mistake, Trace, trace, traces
 from ninefold.trl import REWARDS, SudokuEnvironment, TextAction, TextClient, environment_factory, rows
-from ninefold.typing import Level, Reward, Symmetry, Wording
+from ninefold.typing import GameReward, Level, Symmetry, Wording
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -186,7 +193,7 @@ def language_models(puzzle: Puzzle) -> None:
     check: MoveCheck = check_move(puzzle, puzzle, *found.moves[0])
     print(check.verdict, check.text, check.technique)
     session = Session(puzzle, feedback="solution", max_calls=10)
-    kind: Reward = "forced"
+    kind: GameReward = "forced"
     print(TOOLS[0]["type"], session.call("place", {"cell": "r1c3", "digit": 4}), session.reward(kind))
     one: Trace = trace(puzzle, style=STYLES[1], mistakes=0.2, seed=1)
     mistake: Mistake = one.mistakes[0]
@@ -219,6 +226,22 @@ def texts(puzzle: Puzzle) -> None:
     assert formats.sniff(text) is not None and formats.lost("sdm", [record]) == ["title"]
     for read in formats.read(text):
         print(read.line, read.grid, read.fields.get("title"), read.marks)
+
+
+def boards(table: Table) -> None:
+    """Puzzles on any board."""
+    killer: BoardEntry = read_boards("4x4+killer . k6:1121 k3:1213 k4:1424 k5:2232 k7:2333 k8:314142 k7:344344")[0]
+    check: BoardCheck = killer.check()
+    step: BoardStep | None = killer.hint()
+    assert step is not None and check.first == killer.solve()[0] and killer.count(10) == 1
+    print(check.text, step.technique, step.hint("place"), killer.level(), len(killer.explain()), len(killer.svg()))
+    row = table[0]
+    classic = BoardEntry(row["puzzle"], title="ours")
+    found: TrueCandidates = classic.candidates(count=5)
+    count: SolutionCount = found.solutions
+    estimate: SolutionEstimate = classic.estimate(samples=10, seed=1)
+    assert_type(found.digits("r1c1"), tuple[int, ...])
+    print(count.found, count.more, estimate.exact, estimate.mean, estimate.error, classic.to_text("sudokupad"))
 
 
 def research() -> None:
@@ -273,6 +296,7 @@ def main() -> None:
     streams()
     fills()
     texts(puzzle)
+    boards(table)
     research()
     mistakes()
     print(ninefold.__version__, "everything works")

@@ -25,6 +25,8 @@ from collections.abc import Sequence
 
 from . import formats
 from ._ninefold import (
+    BoardEntry,
+    BoardStep,
     Column,
     GeneratedPuzzle,
     Grid,
@@ -42,6 +44,7 @@ from ._ninefold import (
     rank,
     unrank,
 )
+from .boards import BoardCheck, SolutionCount, SolutionEstimate, TrueCandidates, read_boards
 from .checking import Check, certificate, check, check_certificates
 from .errors import (
     BudgetError,
@@ -68,6 +71,9 @@ Sequence.register(Column)
 __all__ = [
     "METHODS",
     "Batches",
+    "BoardCheck",
+    "BoardEntry",
+    "BoardStep",
     "BudgetError",
     "CertificateError",
     "Check",
@@ -94,12 +100,15 @@ __all__ = [
     "Sample",
     "SeveralSolutionsError",
     "Solution",
+    "SolutionCount",
+    "SolutionEstimate",
     "Statistics",
     "Step",
     "StreamPuzzle",
     "SudokuError",
     "Table",
     "Transform",
+    "TrueCandidates",
     "__version__",
     "canonicalize_many",
     "certificate",
@@ -112,6 +121,7 @@ __all__ = [
     "iter_batches",
     "rank",
     "rate_many",
+    "read_boards",
     "sample",
     "search",
     "solve_many",

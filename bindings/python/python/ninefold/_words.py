@@ -88,6 +88,11 @@ FormatName: TypeAlias = Literal[
     "sudokuwiki1", "sudokuwiki-link", "sgt", "sgt-save", "exchange", "csv", "csv-kaggle", "csv-kaggle3", "csv-kaggle9",
     "csv-extreme", "qqwing-csv", "json", "opensudoku", "fpuzzles", "sudokupad", "page",
 ]
+#: Formats of texts about any board.
+BoardFormatName: TypeAlias = Literal[
+    "line", "rows", "block", "unicode", "sgt", "fpuzzles", "sudokupad", "json", "perfect-sudoku", "sumocue", "short-killer",
+    "iss",
+]
 FieldName: TypeAlias = Literal[
     "author", "description", "comment", "date", "source", "level", "url", "solutions", "clues", "seconds", "title",
     "rating", "id", "folder", "solution", "step",

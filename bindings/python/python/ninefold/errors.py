@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from . import Grid, Solution
+    from . import Grid, Solution, TrueCandidates
 
 __all__ = [
     "BudgetError",
@@ -132,10 +132,10 @@ class SeveralSolutionsError(PuzzleError):
     True
     """
 
-    #: A solution.
-    first: Solution
+    #: A solution; on boards other than the classic one its digits as a text.
+    first: Solution | Any
     #: A different one.
-    second: Solution
+    second: Solution | Any
 
 
 class RecipeError(SudokuError):
@@ -217,7 +217,7 @@ class BudgetError(SudokuError):
     1
     """
 
-    #: The grid with the most digits that a fill reached.
-    best: Grid | None = None
+    #: The grid with the most digits that a fill reached, or the candidates that were found.
+    best: Grid | TrueCandidates | None = None
     #: The number of attempts.
     attempts: int = 0

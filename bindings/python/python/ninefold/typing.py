@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ._words import (
     Action,
+    BoardFormatName,
     BoardLevel,
     BoardMethod,
     By,
@@ -42,6 +43,7 @@ from .traces import Style
 
 __all__ = [
     "Action",
+    "BoardFormatName",
     "BoardLevel",
     "BoardMethod",
     "By",

@@ -1,0 +1,227 @@
+//! What is found out about a puzzle on any board: solutions, checks, true candidates, estimates, steps.
+//!
+//! Answers with several parts are classes of `python/ninefold/boards.py`.
+
+use std::sync::Arc;
+
+use ninefold::Cancel;
+use ninefold::recipe::{StreamPurpose, rng_for};
+use ninefold::rules::{Cell, Grid, Solution};
+use ninefold::variant::logic::{BoardLogic, BoardPosition};
+use ninefold::variant::solutions::{EstimateSums, Estimator, SolutionCount, TrueCandidates};
+use ninefold::variant::{Puzzle, PuzzleError, Solver};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::step::PyBoardStep;
+use crate::error::Fault;
+use crate::whole::Whole;
+use crate::work::interruptible;
+
+/// The most guesses of a search unless the caller names another number: some seconds on 16 × 16 cells.
+pub(super) const GUESSES: u64 = 10_000_000;
+/// The same for one digit of one cell: some tenths of a second.
+pub(super) const CANDIDATE_GUESSES: u64 = 200_000;
+/// The most solutions that are listed: some 200 MB.
+const MOST_SOLUTIONS: u64 = 1_000_000;
+
+fn solver(grid: &Grid, stop: &Cancel) -> Solver {
+    Solver::new(grid.rules()).with_cancel(stop.clone())
+}
+
+pub(super) fn solutions(py: Python<'_>, grid: &Grid, limit: Whole, guesses: Whole) -> PyResult<Vec<String>> {
+    let limit = limit.at_most("limit", MOST_SOLUTIONS)? as usize;
+    let guesses = guesses.named("max_guesses")?;
+    let found = interruptible(py, |stop| solver(grid, stop).first(grid, limit, guesses))?;
+    Ok(found.map_err(Fault::from)?.iter().map(ToString::to_string).collect())
+}
+
+pub(super) fn count(py: Python<'_>, grid: &Grid, limit: Whole, guesses: Whole) -> PyResult<u64> {
+    let (limit, guesses) = (limit.named("limit")?, guesses.named("max_guesses")?);
+    let found = interruptible(py, |stop| solver(grid, stop).count(grid, limit, guesses))?;
+    Ok(found.map_err(Fault::from)?)
+}
+
+/// Returns a value of a class of `ninefold.boards`.
+fn made<'py>(py: Python<'py>, class: &str, parts: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
+    py.import("ninefold.boards")?.getattr(class)?.call((), Some(parts))
+}
+
+pub(super) fn check<'py>(py: Python<'py>, grid: &Grid, guesses: Whole) -> PyResult<Bound<'py, PyAny>> {
+    let guesses = guesses.named("max_guesses")?;
+    let answer = |verdict: &str, text: String, solutions: &[&Solution], cells: &[Cell]| {
+        let parts = PyDict::new(py);
+        parts.set_item("verdict", verdict)?;
+        parts.set_item("text", text)?;
+        for (name, solution) in ["first", "second"].into_iter().zip(solutions) {
+            parts.set_item(name, solution.to_string())?;
+        }
+        let names = cells.iter().map(|&cell| grid.rules().cell_name(cell));
+        parts.set_item("cells", pyo3::types::PyTuple::new(py, names.collect::<Vec<_>>())?)?;
+        made(py, "BoardCheck", &parts)
+    };
+    if let Some((first, second)) = grid.clash() {
+        let [one, other] = [first, second].map(|cell| {
+            let digit = grid.get(cell).map(|digit| digit.to_string()).unwrap_or_default();
+            format!("{digit} in {}", grid.rules().cell_name(cell))
+        });
+        let text = format!("the clues contradict each other: {one} and {other}");
+        return answer("clash", text, &[], &[first, second]);
+    }
+    match interruptible(py, |stop| solver(grid, stop).puzzle(grid.clone(), guesses))? {
+        Ok(puzzle) => answer("proper", "exactly one solution".to_owned(), &[puzzle.solution()], &[]),
+        Err(error @ PuzzleError::NoSolution) => answer("none", error.to_string(), &[], &[]),
+        Err(PuzzleError::SeveralSolutions { solutions, .. }) => {
+            let (first, second) = &*solutions;
+            let differs = |cell: &Cell| first.grid().get(*cell) != second.grid().get(*cell);
+            let cells: Vec<Cell> = grid.rules().cells().filter(differs).collect();
+            let text = format!("several solutions: two of them differ in {} cells", cells.len());
+            answer("several", text, &[first, second], &cells)
+        }
+        Err(error) => Err(Fault::from(error).into()),
+    }
+}
+
+pub(super) fn candidates<'py>(
+    py: Python<'py>,
+    grid: &Grid,
+    count: Whole,
+    guesses: Whole,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (count, guesses) = (count.at_least("count", 1)?, guesses.named("max_guesses")?);
+    let found = interruptible(py, |stop| solver(grid, stop).true_candidates(grid, count, guesses))?;
+    let answer = candidates_class(py, grid, &found)?;
+    let undecided = found.undecided().count();
+    match found.undecided().next() {
+        None => Ok(answer),
+        Some((cell, digit)) => {
+            let name = grid.rules().cell_name(cell);
+            let others = match undecided - 1 {
+                0 => String::new(),
+                others => format!(", and {others} more"),
+            };
+            let message = format!("undecided after {guesses} guesses: {digit} in {name}{others}");
+            let error = PyErr::from(Fault::new("BudgetError", message));
+            error.value(py).setattr("best", answer)?;
+            Err(error)
+        }
+    }
+}
+
+fn candidates_class<'py>(
+    py: Python<'py>,
+    grid: &Grid,
+    found: &TrueCandidates,
+) -> PyResult<Bound<'py, PyAny>> {
+    let class = py.import("ninefold.boards")?.getattr("SolutionCount")?;
+    let counted =
+        |count: SolutionCount| class.call1((count.found(), matches!(count, SolutionCount::AtLeast(_))));
+    let rules = grid.rules();
+    let cells = PyDict::new(py);
+    for cell in rules.cells() {
+        let digits = PyDict::new(py);
+        for digit in rules.digits().iter() {
+            let count = found.count(cell, digit);
+            if count != SolutionCount::Exactly(0) {
+                digits.set_item(digit.value(), counted(count)?)?;
+            }
+        }
+        cells.set_item(rules.cell_name(cell), digits)?;
+    }
+    let parts = PyDict::new(py);
+    parts.set_item("solutions", counted(found.solutions())?)?;
+    parts.set_item("cells", cells)?;
+    made(py, "TrueCandidates", &parts)
+}
+
+pub(super) fn estimate<'py>(
+    py: Python<'py>,
+    grid: &Grid,
+    samples: Whole,
+    seed: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let samples = samples.at_least("samples", 1)?;
+    let seed: u64 = py.import("ninefold._numbers")?.call_method1("seed_of", (seed,))?.extract()?;
+    let found = interruptible(py, |stop| {
+        let estimator = Estimator::new(&Arc::new(solver(grid, stop)), grid);
+        let mut sums = EstimateSums::default();
+        for sample in 0..samples {
+            let descent = estimator.descend(&mut rng_for(seed, sample, StreamPurpose::Estimate, 0));
+            sums.add(&descent);
+            if descent.is_exact() || stop.is_cancelled() {
+                break;
+            }
+        }
+        sums.estimate(grid.rules().size())
+    })?;
+    let (digits, power) = found.mean.decimal();
+    let parts = PyDict::new(py);
+    parts.set_item("mean", found.mean.to_f64())?;
+    parts.set_item("error", found.error)?;
+    parts.set_item("exact", found.exact)?;
+    parts.set_item("log10", (!found.mean.is_zero()).then(|| digits.log10() + power as f64))?;
+    parts.set_item("samples", found.samples)?;
+    parts.set_item("dead_ends", found.dead_ends)?;
+    parts.set_item("seed", seed)?;
+    made(py, "SolutionEstimate", &parts)
+}
+
+/// Proves that a grid is a puzzle, since steps lead nowhere if there are several solutions.
+fn proven(grid: &Grid, stop: &Cancel) -> Result<Puzzle, Fault> {
+    Ok(solver(grid, stop).puzzle(grid.clone(), GUESSES)?)
+}
+
+fn logic(grid: &Grid, stop: &Cancel) -> BoardLogic {
+    BoardLogic::new(grid.rules()).with_cancel(stop.clone())
+}
+
+pub(super) fn level(py: Python<'_>, grid: &Grid) -> PyResult<&'static str> {
+    let found = interruptible(py, |stop| {
+        proven(grid, stop)?;
+        Ok::<_, Fault>(logic(grid, stop).level(grid).name())
+    })?;
+    Ok(found?)
+}
+
+pub(super) fn hint(py: Python<'_>, grid: &Grid, position: &Grid) -> PyResult<Option<PyBoardStep>> {
+    let found = interruptible(py, |stop| {
+        let position = with_clues(grid, position, &proven(grid, stop)?)?;
+        let before = BoardPosition::in_progress(grid, &position);
+        let step = logic(grid, stop).next_step(&before);
+        Ok::<_, Fault>(step.map(|step| PyBoardStep::new(grid, before, step)))
+    })?;
+    Ok(found?)
+}
+
+/// Returns the position with the clues added, if its digits agree with the solution.
+fn with_clues(clues: &Grid, position: &Grid, puzzle: &Puzzle) -> Result<Grid, Fault> {
+    let mut grid = position.clone();
+    for cell in clues.rules().cells() {
+        match (position.get(cell), puzzle.solution().grid().get(cell)) {
+            (Some(found), Some(expected)) if found != expected => {
+                let cell = clues.rules().cell_name(cell);
+                let message = format!(
+                    "{cell}: found {found}, expected the {expected} of the solution or an empty cell"
+                );
+                return Err(Fault::new("GridError", message).at(cell));
+            }
+            (None, _) => grid.set(cell, clues.get(cell)),
+            _ => {}
+        }
+    }
+    Ok(grid)
+}
+
+pub(super) fn explain(py: Python<'_>, grid: &Grid) -> PyResult<Vec<PyBoardStep>> {
+    let found = interruptible(py, |stop| {
+        proven(grid, stop)?;
+        let mut before = BoardPosition::new(grid);
+        let steps = logic(grid, stop).path(grid).steps.into_iter().map(|step| {
+            let step = PyBoardStep::new(grid, before.clone(), step);
+            before = step.after();
+            step
+        });
+        Ok::<_, Fault>(steps.collect())
+    })?;
+    Ok(found?)
+}
