@@ -3,6 +3,7 @@
 import json
 import os
 import pickle
+import random
 import subprocess
 import sys
 import threading
@@ -355,3 +356,26 @@ print(peak() - first)
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, cwd=os.path.dirname(__file__))
     assert run.returncode == 0, run.stderr
     assert int(run.stdout) < 3000, f"{run.stdout} kB more"
+
+
+def test_hostile_texts_are_errors():
+    chance = random.Random(7)
+    texts = [KILLER, SIX, ISS, *LINKS.values(), *(PROGRAMS / "solo-killers.txt").read_text().split(), one(ISS).to_text("json")]
+    read = 0
+    for _ in range(2000):
+        text = list(chance.choice(texts))
+        for _ in range(chance.randint(1, 4)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.choice([0, 1, 1, 5])] = chance.choice(["", chance.choice(text), chr(chance.randrange(0x2000)), "9" * 30])
+        try:
+            entries = read_boards("".join(text))
+        except ninefold.SudokuError as error:
+            assert error.line and error.column
+            continue
+        for entry in entries:
+            read += 1
+            try:
+                assert entry.check(max_guesses=100).text and entry.candidates(1, max_guesses=100) and entry.svg() and entry.explain() is not None
+            except (ninefold.PuzzleError, ninefold.BudgetError):
+                pass
+    assert read > 50
