@@ -85,11 +85,13 @@ mod format;
 mod format_entry;
 mod formats;
 mod look_alike;
+mod lz_string;
 mod marks_frame;
 mod outside_text;
 mod partial_grid;
 mod partial_marks;
 mod pasted;
+mod payload;
 mod pending_fields;
 mod reader;
 mod record;
@@ -99,7 +101,8 @@ mod writer;
 
 pub use boards::{
     Alphabet, BoardEntries, BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind,
-    BoardReader, BoardWriteError, BoardWriter, FrameStyle, framed, read_boards, sniff_board, write_boards,
+    BoardReader, BoardWriteError, BoardWriter, Drawing, FrameStyle, framed, read_boards, sniff_board,
+    write_boards,
 };
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;

@@ -111,6 +111,7 @@ proptest! {
                         | BoardFormat::PerfectSudoku
                         | BoardFormat::Sumocue
                         | BoardFormat::ShortKiller
+                        | BoardFormat::Ksudoku
                         | BoardFormat::Iss
                 );
                 let links = matches!(format, BoardFormat::Fpuzzles | BoardFormat::Sudokupad | BoardFormat::Json);
@@ -318,7 +319,7 @@ fn errors_point_at_the_place() {
         ),
         (
             "hello there",
-            "line 1, column 1: found \"hello there\", expected a puzzle: cells in a line or in rows, a frame, a game of Solo, an address of f-puzzles or SudokuPad, or a killer of another program",
+            "line 1, column 1: found \"hello there\", expected a puzzle: cells in a line or in rows, a frame, a game of Solo, an address of f-puzzles, SudokuPad or SudokuMaker, or a killer of another program",
         ),
     ] {
         assert_eq!(first_error(text), expected, "{text}");

@@ -1,5 +1,7 @@
 //! One puzzle on any board, and what a text says about it.
 
+use core::fmt;
+
 use ninefold_rules::{Grid, Variant};
 
 use crate::Field;
@@ -18,13 +20,37 @@ pub struct BoardEntry {
     pub solution: Option<Grid>,
     /// Author, comments, level and the like, in the order of the text.
     pub fields: Vec<Field>,
+    /// Drawings that were left out, in the order of the text. They are errors unless
+    /// [`BoardOptions::without_drawings`](crate::BoardOptions::without_drawings) says otherwise; they are not written.
+    pub left_out: Vec<Drawing>,
+}
+
+/// A part of a text that is only drawn: a colour, a line, a word.
+///
+/// The formats of drawing programs declare such parts to be decoration. A setter may still mean a rule by them, which a
+/// person reads in the rules of the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Drawing {
+    /// What it is, by its name in the format.
+    pub what: String,
+    /// The cell where it begins, such as `r1c1`; empty if it is beside the board.
+    pub cell: String,
+}
+
+impl fmt::Display for Drawing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Drawing { what, cell } = self;
+        write!(f, "{}", ninefold_grid::Quoted(what))?;
+        if cell.is_empty() { Ok(()) } else { write!(f, " at {cell}") }
+    }
 }
 
 impl BoardEntry {
     /// Returns a record of given digits and clues alone.
     #[must_use]
     pub fn new(grid: Grid) -> BoardEntry {
-        BoardEntry { line: 1, grid, state: None, solution: None, fields: Vec::new() }
+        BoardEntry { line: 1, grid, state: None, solution: None, fields: Vec::new(), left_out: Vec::new() }
     }
 
     /// Returns what the board is.

@@ -2,11 +2,11 @@
 
 use ninefold_grid::Quoted;
 use ninefold_rules::{
-    ClueError, ClueRecordError, ParseClueError, ParseVariantError, RegionsError, RulesError,
+    ClueError, ClueRecordError, ParseClueError, ParseVariantError, RegionsError, RulesError, SolutionError,
 };
 use thiserror::Error;
 
-use super::BoardFormat;
+use super::{BoardFormat, Drawing};
 use crate::{ReadError, ReadErrorKind};
 
 /// A place in a text and what is wrong there.
@@ -91,6 +91,20 @@ pub enum BoardReadErrorKind {
         cell: String,
         /// The rules that are supported.
         expected: &'static str,
+    },
+    /// A drawing without a name, whose meaning the text does not say.
+    #[error("found the drawing {0}, expected clues by name: what a drawing means, the text does not say")]
+    Drawing(Drawing),
+    /// The solution in the text contradicts the rules that were read.
+    #[error("found a solution that breaks the rules of the puzzle: {0}; a rule may be missing in the text")]
+    Solution(SolutionError),
+    /// An address that names a puzzle and does not hold it.
+    #[error("found the short address {}, which does not hold the puzzle: open it and {how}", Quoted(found))]
+    ShortAddress {
+        /// The address.
+        found: String,
+        /// How to get an address that holds the puzzle.
+        how: &'static str,
     },
     /// A word is not a clue.
     #[error("{0}")]

@@ -29,6 +29,12 @@ ninefold_grid::named_values! {
         Fpuzzles = "fpuzzles",
         /// An address of SudokuPad.
         Sudokupad = "sudokupad",
+        /// An address of SudokuMaker.
+        Sudokumaker = "sudokumaker",
+        /// An address of Penpa+, which is only read.
+        Penpa = "penpa",
+        /// A game that KSudoku has saved.
+        Ksudoku = "ksudoku",
         /// One JSON object a line.
         Json = "json",
         /// The killer strings of Perfect Sudoku, which forums use: `3x3::k:3584:…`.
@@ -54,6 +60,9 @@ impl BoardFormat {
             BoardFormat::Sgt => "Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…",
             BoardFormat::Fpuzzles => "an address of f-puzzles",
             BoardFormat::Sudokupad => "an address of SudokuPad",
+            BoardFormat::Sudokumaker => "an address of SudokuMaker",
+            BoardFormat::Penpa => "an address of Penpa+; only read",
+            BoardFormat::Ksudoku => "a saved game of KSudoku",
             BoardFormat::Json => "one JSON object a line, with everything",
             BoardFormat::PerfectSudoku => "a killer as Perfect Sudoku writes it: 3x3::k:3584:…",
             BoardFormat::Sumocue => "a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…",
@@ -71,13 +80,16 @@ impl BoardFormat {
             | BoardFormat::Block
             | BoardFormat::Unicode
             | BoardFormat::Json => true,
+            BoardFormat::Penpa => false,
             BoardFormat::Sgt
+            | BoardFormat::Ksudoku
             | BoardFormat::PerfectSudoku
             | BoardFormat::Sumocue
             | BoardFormat::ShortKiller => matches!(rule, ClueRule::Killer),
             BoardFormat::Fpuzzles | BoardFormat::Sudokupad => {
                 !matches!(rule, ClueRule::GreaterThan | ClueRule::ParityLine | ClueRule::NumberedRoom)
             }
+            BoardFormat::Sudokumaker => !matches!(rule, ClueRule::GreaterThan | ClueRule::Zipper),
             BoardFormat::Iss => !matches!(
                 rule,
                 ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax
@@ -143,8 +155,25 @@ fn of_first_line<L: Iterator<Item = String>>(
     if super::sudokupad::HOSTS.iter().any(|host| word.contains(host)) {
         return Some(BoardFormat::Sudokupad);
     }
+    if word.contains(super::sudokumaker::HOST) && word.contains("puzzle=") {
+        return Some(BoardFormat::Sudokumaker);
+    }
+    if word.contains(super::penpa::HOST) && word.contains("p=") {
+        return Some(BoardFormat::Penpa);
+    }
+    if super::sudokupad::is_own_json(line) || super::short_address::is_one(word) {
+        return Some(BoardFormat::Sudokupad);
+    }
+    if super::fpuzzles::is_json(line) {
+        return Some(BoardFormat::Fpuzzles);
+    }
     if line.starts_with('{') {
         return Some(BoardFormat::Json);
+    }
+    if line.starts_with('<') {
+        let is_game = super::ksudoku::is_text(line)
+            || line.starts_with("<?xml") && later().any(|line| super::ksudoku::is_text(&line));
+        return is_game.then_some(BoardFormat::Ksudoku);
     }
     if super::iss::is_text(line) {
         return Some(BoardFormat::Iss);
@@ -182,7 +211,10 @@ fn of_first_line<L: Iterator<Item = String>>(
             let is_row = |row: &String| row.chars().count() == 16 && row.chars().all(is_cell);
             !cells.contains(is_high) && !rows.into_iter().any(|row| is_row(&row) && row.contains(is_high))
         }
-        None => (4..=25).any(|size| size * size == count && size != 5 && context::usual(size).is_some()),
+        None => (4..=25).any(|size| {
+            let is_puzzle = size * size == count && size != 5 && context::usual(size).is_some();
+            is_puzzle || 2 * size * size == count && size > 5
+        }),
     };
     let is_row = || line.chars().all(|c| c.is_whitespace() || is_cell(c));
     if is_line { Some(BoardFormat::Line) } else { is_row().then_some(BoardFormat::Rows) }

@@ -8,7 +8,10 @@ use super::board_format::{sniff_board, variant_line};
 use super::clue_words::clues_line;
 use super::context::Context;
 use super::{Alphabet, BoardEntry, BoardFormat, BoardReadError, BoardReadErrorKind};
-use super::{fpuzzles, iss, json, line, perfect_sudoku, rows, sgt, short_killer, sudokupad, sumocue};
+use super::{
+    fpuzzles, iss, json, ksudoku, line, penpa, perfect_sudoku, rows, sgt, short_killer, sudokumaker,
+    sudokupad, sumocue,
+};
 use crate::encoding::{check_first_line, check_line, decode};
 use crate::format_entry::{TextLine, column_of};
 use crate::{Field, FieldKey};
@@ -24,6 +27,8 @@ pub struct BoardOptions {
     pub variant: Option<Variant>,
     /// The characters of the digits.
     pub alphabet: Alphabet,
+    /// Whether drawings without a name are left out and listed in [`BoardEntry::left_out`]. Otherwise they are errors.
+    pub leaves_out_drawings: bool,
 }
 
 impl BoardOptions {
@@ -38,6 +43,26 @@ impl BoardOptions {
     #[must_use]
     pub fn with_variant(mut self, variant: Variant) -> BoardOptions {
         self.variant = Some(variant);
+        self
+    }
+
+    /// Returns the options under which drawings without a name are left out. What has a name is never left out, nor is
+    /// what may be a clue by its place.
+    ///
+    /// ```
+    /// use ninefold_format::{BoardOptions, read_boards};
+    /// let grid = vec![vec!["{}"; 4].join(","); 4].join("],[");
+    /// let text = format!("{{\"size\":4,\"line\":[{{\"lines\":[[\"R1C1\",\"R2C2\"]]}}],\"grid\":[[{grid}]]}}");
+    /// let error = read_boards(text.as_bytes(), BoardOptions::default()).next().unwrap().unwrap_err();
+    /// assert!(error.to_string().contains("found the drawing \"line\" at r1c1"), "{error}");
+    /// let options = BoardOptions::default().without_drawings();
+    /// let record = read_boards(text.as_bytes(), options).next().unwrap()?;
+    /// assert_eq!(record.left_out[0].to_string(), "\"line\" at r1c1");
+    /// # Ok::<(), ninefold_format::BoardReadError>(())
+    /// ```
+    #[must_use]
+    pub fn without_drawings(mut self) -> BoardOptions {
+        self.leaves_out_drawings = true;
         self
     }
 
@@ -121,13 +146,16 @@ impl BoardReader {
             BoardFormat::Sgt => Box::new(sgt::SgtParser),
             BoardFormat::Fpuzzles => Box::new(fpuzzles::FpuzzlesParser),
             BoardFormat::Sudokupad => Box::new(sudokupad::SudokupadParser),
+            BoardFormat::Sudokumaker => Box::new(sudokumaker::SudokumakerParser),
+            BoardFormat::Penpa => Box::new(penpa::PenpaParser),
+            BoardFormat::Ksudoku => Box::new(ksudoku::KsudokuParser::default()),
             BoardFormat::Json => Box::new(json::JsonParser),
             BoardFormat::PerfectSudoku => Box::new(perfect_sudoku::PerfectSudokuParser),
             BoardFormat::Sumocue => Box::new(sumocue::SumocueParser),
             BoardFormat::ShortKiller => Box::new(short_killer::ShortKillerParser),
             BoardFormat::Iss => Box::new(iss::IssParser),
         };
-        let context = Context::new(options.alphabet, options.variant.clone());
+        let context = Context::new(options);
         BoardReader { format, parser, context, number: 0, skipping: false }
     }
 
@@ -154,6 +182,7 @@ impl BoardReader {
         let result = check_line(line, self.number)
             .map_err(BoardReadError::from)
             .and_then(|()| self.text_line(TextLine { number: self.number, text: &text }));
+        let result = self.with_left_out(result);
         if result.is_err() {
             self.parser.reset();
             self.skipping = !self.format.is_lines() && !is_variant && !text.trim().is_empty();
@@ -188,7 +217,19 @@ impl BoardReader {
         self.skipping = false;
         let result = self.parser.end(self.number.max(1), &mut self.context);
         self.parser.reset();
-        result
+        self.with_left_out(result)
+    }
+
+    /// Adds to a record which of its drawings were left out.
+    fn with_left_out(
+        &mut self,
+        result: Result<Option<BoardEntry>, BoardReadError>,
+    ) -> Result<Option<BoardEntry>, BoardReadError> {
+        if matches!(result, Ok(None)) {
+            return result;
+        }
+        let left_out = self.context.take_left_out();
+        result.map(|record| record.map(|record| BoardEntry { left_out, ..record }))
     }
 
     /// Returns how many lines have been read.
@@ -260,7 +301,7 @@ fn unknown(text: &[u8]) -> Option<BoardReadError> {
             }
             let found = text.chars().take(60).collect();
             let expected = "a puzzle: cells in a line or in rows, a frame, a game of Solo, an address of \
-                            f-puzzles or SudokuPad, or a killer of another program";
+                            f-puzzles, SudokuPad or SudokuMaker, or a killer of another program";
             return Some(
                 BoardReadErrorKind::Unexpected { found, expected: expected.to_owned() }.at(number + 1, 1),
             );

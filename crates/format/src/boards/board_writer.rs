@@ -5,7 +5,10 @@ use ninefold_rules::{Arrangement, Digit, Layout, Regions, Variant};
 use super::block::FrameStyle;
 use super::context::usual;
 use super::{Alphabet, BoardEntry, BoardFormat, BoardWriteError};
-use super::{block, fpuzzles, iss, json, line, perfect_sudoku, rows, sgt, short_killer, sudokupad, sumocue};
+use super::{
+    block, fpuzzles, iss, json, ksudoku, line, perfect_sudoku, rows, sgt, short_killer, sudokumaker,
+    sudokumaker_written, sudokupad, sumocue,
+};
 
 impl BoardFormat {
     /// Checks that the format can express a board in an alphabet. Of a jigsaw whose regions are still to be drawn, any
@@ -35,6 +38,9 @@ impl BoardFormat {
             | BoardFormat::Json => has_text().or_else(highest),
             BoardFormat::Sgt => sgt::inexpressible(variant),
             BoardFormat::Fpuzzles | BoardFormat::Sudokupad => fpuzzles::inexpressible(variant),
+            BoardFormat::Sudokumaker => sudokumaker::inexpressible(variant),
+            BoardFormat::Penpa => Some("puzzles: it is only read".to_owned()),
+            BoardFormat::Ksudoku => ksudoku::inexpressible(variant),
             BoardFormat::PerfectSudoku => perfect_sudoku::inexpressible(variant),
             BoardFormat::Sumocue => sumocue::inexpressible(variant),
             BoardFormat::ShortKiller => short_killer::inexpressible(variant),
@@ -68,10 +74,13 @@ impl BoardFormat {
             BoardFormat::ShortKiller => short_killer::inexpressible_clues(&record.grid),
             BoardFormat::Iss => iss::inexpressible_clues(&record.grid),
             BoardFormat::Fpuzzles | BoardFormat::Sudokupad => fpuzzles::inexpressible_clues(record),
+            BoardFormat::Sudokumaker => sudokumaker_written::inexpressible_clues(rules),
+            BoardFormat::Ksudoku => ksudoku::inexpressible_clues(rules),
             BoardFormat::Line
             | BoardFormat::Rows
             | BoardFormat::Block
             | BoardFormat::Unicode
+            | BoardFormat::Penpa
             | BoardFormat::Json => None,
         };
         what.map_or(Ok(()), |what| Err(BoardWriteError { format: self, what }))
@@ -88,6 +97,9 @@ impl BoardFormat {
             BoardFormat::Sgt => sgt::write(record, text),
             BoardFormat::Fpuzzles => fpuzzles::write(record, text),
             BoardFormat::Sudokupad => sudokupad::write(record, text),
+            BoardFormat::Sudokumaker => sudokumaker::write(record, text),
+            BoardFormat::Penpa => {}
+            BoardFormat::Ksudoku => ksudoku::write(record, text),
             BoardFormat::Json => json::write(record, alphabet, text),
             BoardFormat::PerfectSudoku => perfect_sudoku::write(record, text),
             BoardFormat::Sumocue => sumocue::write(record, text),
@@ -99,7 +111,7 @@ impl BoardFormat {
     /// Returns whether records are lines of their own, without a blank line between them.
     #[must_use]
     pub const fn is_lines(self) -> bool {
-        !matches!(self, BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode)
+        !matches!(self, BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode | BoardFormat::Ksudoku)
     }
 
     /// Returns what a `#variant` line above a record of this board declares, in formats that do not say it themselves.
@@ -115,6 +127,9 @@ impl BoardFormat {
             BoardFormat::Sgt
             | BoardFormat::Fpuzzles
             | BoardFormat::Sudokupad
+            | BoardFormat::Sudokumaker
+            | BoardFormat::Penpa
+            | BoardFormat::Ksudoku
             | BoardFormat::Json
             | BoardFormat::PerfectSudoku
             | BoardFormat::Sumocue

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_rules::{BoxShape, Clue, Layout, Regions, Rules, Variant};
 
-use super::{Alphabet, BoardReadError, BoardReadErrorKind};
+use super::{Alphabet, BoardOptions, BoardReadError, BoardReadErrorKind, Drawing};
 
 /// What is known about the boards of a text, as far as it has been read.
 #[derive(Clone, Debug, Default)]
@@ -16,11 +16,32 @@ pub(crate) struct Context {
     declared: Option<Variant>,
     /// The rules of the last board. A file often has thousands of puzzles on one.
     last: Option<Arc<Rules>>,
+    /// The drawings of the record that is open, if they are left out.
+    left_out: Option<Vec<Drawing>>,
 }
 
 impl Context {
-    pub(crate) fn new(alphabet: Alphabet, caller: Option<Variant>) -> Context {
-        Context { alphabet, declared: caller.clone(), caller, last: None }
+    pub(crate) fn new(options: &BoardOptions) -> Context {
+        let caller = options.variant.clone();
+        let left_out = options.leaves_out_drawings.then(Vec::new);
+        Context { alphabet: options.alphabet, declared: caller.clone(), caller, last: None, left_out }
+    }
+
+    /// Takes a drawing without a name: it is left out, or an error.
+    pub(crate) fn drawing(&mut self, what: &str, cell: String) -> Result<(), BoardReadErrorKind> {
+        let drawing = Drawing { what: what.to_owned(), cell };
+        match &mut self.left_out {
+            Some(left_out) => {
+                left_out.push(drawing);
+                Ok(())
+            }
+            None => Err(BoardReadErrorKind::Drawing(drawing)),
+        }
+    }
+
+    /// Returns the drawings of a record that has ended.
+    pub(crate) fn take_left_out(&mut self) -> Vec<Drawing> {
+        self.left_out.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Returns what the caller or the last `#variant` line named.

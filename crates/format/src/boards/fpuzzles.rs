@@ -7,7 +7,8 @@
 //! The payload is packed as in the classic format. A cell without a `region` lies in the usual box of its place.
 //! `diagonal+` is the one from the bottom left corner, `diagonal-` that from the top left one. Windows are an
 //! `extraregion` each. Clues have keys of their own: see [`fpuzzles_clues`](super::fpuzzles_clues). Any further rule is an
-//! error that names it. Pencil marks and colours are not kept.
+//! error that names it. Pencil marks and colours of cells are the solver's, and are not kept. Drawings are those of
+//! [`fpuzzles_drawn`](super::fpuzzles_drawn).
 
 use core::fmt::Write;
 
@@ -19,10 +20,12 @@ use super::board_reader::BoardParser;
 use super::cell_names::{cell, name};
 use super::context::{Context, layout_of, plain, regions_of, usual, with_clues};
 use super::fpuzzles_clues::{self, KEYS, with_missing_marks};
+use super::fpuzzles_drawn::{self, DRAWINGS};
 use super::fpuzzles_written;
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use super::{BoardEntry, BoardReadError, BoardReadErrorKind, short_address};
 use crate::format_entry::{TextLine, column_of};
-use crate::formats::fpuzzles::{ADDRESS, LOAD, LONGEST_PAYLOAD, NAMES, is_rule, pack_text, unpack};
+use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule};
+use crate::payload::{self, LONGEST_PAYLOAD, unpack};
 use crate::{Field, FieldKey};
 
 /// The constraints that f-puzzles knows as switches.
@@ -49,9 +52,21 @@ impl BoardParser for FpuzzlesParser {
         if text.is_empty() {
             return Ok(None);
         }
+        if let Some(kind) = short_address::error(text) {
+            return Err(kind.at(line.number, column_of(line.text, text)));
+        }
+        if is_json(text) {
+            return read_json(text, text, line, context).map(Some);
+        }
         let payload = text.split_once(LOAD).map_or(text, |(_, payload)| payload);
         read_payload(payload, line, context).map(Some)
     }
+}
+
+/// Returns whether a line begins as the JSON of a payload does: with a size, a title, a grid in rows.
+pub(crate) fn is_json(line: &str) -> bool {
+    let beginning: String = line.chars().take(20).filter(|c| !c.is_whitespace()).collect();
+    beginning.starts_with("{\"size\":") || beginning.starts_with("{\"grid\":[[")
 }
 
 /// Returns the board of a payload.
@@ -61,9 +76,19 @@ pub(crate) fn read_payload(
     context: &mut Context,
 ) -> Result<BoardEntry, BoardReadError> {
     let text = unpack(payload, line)?;
-    let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, payload));
-    let Ok(Value::Object(puzzle)) = serde_json::from_str(&text) else {
-        return Err(at(unexpected(&text, "a payload with the JSON of a puzzle")));
+    read_json(&text, payload, line, context)
+}
+
+/// Returns the board of a JSON text that stands in a line, or is packed in this part of it.
+fn read_json(
+    text: &str,
+    part: &str,
+    line: TextLine<'_>,
+    context: &mut Context,
+) -> Result<BoardEntry, BoardReadError> {
+    let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+    let Ok(Value::Object(puzzle)) = serde_json::from_str(text) else {
+        return Err(at(unexpected(text, "a payload with the JSON of a puzzle")));
     };
     read_puzzle(&puzzle, line.number, context).map_err(at)
 }
@@ -106,6 +131,7 @@ fn read_puzzle(
     }
     let board = context.rules(&context.with_declared(variant)?)?;
     let rules = with_clues(&board, fpuzzles_clues::read(puzzle, &board)?);
+    fpuzzles_drawn::check(puzzle, &rules, context)?;
     let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
     let mut state = Grid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
@@ -148,7 +174,8 @@ fn variant_of(
             // This one has another meaning beside dots.
             Some((_, Constraint::NonConsecutive)) if *value == Value::Bool(true) => {}
             Some(&(_, constraint)) if *value == Value::Bool(true) => variant = variant.with(constraint),
-            None if key == "negative" || KEYS.contains(&key.as_str()) => {}
+            None if key == "negative" || KEYS.contains(&key.as_str()) || DRAWINGS.contains(&key.as_str()) => {
+            }
             _ => return Err(fpuzzles_clues::unknown(key, value)),
         }
     }
@@ -266,7 +293,7 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
 
 /// Returns the payload of a record.
 pub(crate) fn pack(record: &BoardEntry) -> String {
-    pack_text(&json(record))
+    payload::pack(&json(record))
 }
 
 fn json(record: &BoardEntry) -> String {

@@ -162,7 +162,7 @@ pub(crate) fn unknown(key: &str, value: &Value) -> BoardReadErrorKind {
 }
 
 /// Returns the first name of a cell in a value, as we write it.
-fn first_name(value: &Value, depth: usize) -> Option<String> {
+pub(crate) fn first_name(value: &Value, depth: usize) -> Option<String> {
     match value {
         Value::String(text) => place(text, 25).map(|(row, column)| format!("r{row}c{column}")),
         Value::Array(list) if depth < 4 => list.iter().find_map(|value| first_name(value, depth + 1)),

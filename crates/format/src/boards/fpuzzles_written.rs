@@ -119,7 +119,7 @@ fn text_item(rules: &Rules, clue: &Clue) -> String {
 }
 
 /// Returns the place outside the grid before the first cell of a row or column.
-fn place_before(rules: &Rules, clue: &Clue) -> String {
+pub(crate) fn place_before(rules: &Rules, clue: &Clue) -> String {
     let (first, last) = ends(rules, clue);
     let before = |from: usize, to: usize| match from.cmp(&to) {
         core::cmp::Ordering::Less => from - 1,

@@ -4,6 +4,8 @@
 //!   1..2..3..1..4...                                  sixteen cells: 4 × 4
 //!   #variant jigsaw+x                                 counts until the next such line
 //!   ..1.…  AAABBBBCC… # by hand                       a second word of as many letters: the regions
+//!   AAABBBBCC…  ..1.…                                 the same the other way round, as some lists have it
+//!   ..1.…AAABBBBCC…                                   the same in one word
 //!   killer . k10:111221 k7:1213                       the board in front of its cells, none given, then clues
 //! ```
 //!
@@ -39,10 +41,15 @@ impl BoardParser for LineParser {
         let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
         let (named, text) = named_variant(text, line, context)?;
         let (cells, mut rest) = next_word(text);
+        let swapped = in_usual_order(cells, rest);
+        let (cells, regions) = swapped.map_or((cells, None), |(cells, regions, behind)| {
+            rest = behind;
+            (cells, Some(regions))
+        });
         let found = cells.chars().count();
         let after = |expected: String| {
             let at = cells.char_indices().nth(found).map_or(cells.len(), |(at, _)| at);
-            fail(&text[at..], BoardReadErrorKind::CellCount { found, expected })
+            fail(&cells[at..], BoardReadErrorKind::CellCount { found, expected })
         };
 
         let known = named.or_else(|| context.declared().cloned());
@@ -60,7 +67,8 @@ impl BoardParser for LineParser {
         // One dot stands for a board without given digits.
         let is_open = cells == "." && is_known;
         let count = if is_open { single_grid_cells(&variant).unwrap_or(found) } else { found };
-        let (word, behind) = next_word(rest.trim_start_matches([' ', '\t']));
+        let (word, behind) = next_word(rest.trim_start_matches([' ', '\t', ',', ';']));
+        let (word, behind) = regions.map_or((word, behind), |regions| (regions, rest));
         let is_grid = word.chars().count() == count && single_grid_cells(&variant) == Some(count);
         if is_grid && !word.starts_with('#') {
             let labels: Vec<char> = word.chars().collect();
@@ -100,6 +108,20 @@ impl BoardParser for LineParser {
         record.fields.extend(comment_field(tail_comment(comment)));
         Ok(Some(record))
     }
+}
+
+/// Returns cells, regions and the rest of a line in which the regions come first, or follow the cells without a blank.
+/// No grid looks like regions: equal digits never touch.
+fn in_usual_order<'a>(word: &'a str, rest: &'a str) -> Option<(&'a str, &'a str, &'a str)> {
+    let are_regions = |word: &str| Regions::new(&word.chars().collect::<Vec<_>>()).is_ok();
+    let count = word.chars().count();
+    let half = word.char_indices().nth(count / 2).map_or(0, |(at, _)| at);
+    let (cells, regions) = word.split_at(half);
+    if count.is_multiple_of(2) && are_regions(regions) && !are_regions(cells) {
+        return Some((cells, regions, rest));
+    }
+    let (next, behind) = next_word(rest.trim_start_matches([' ', '\t', ',', ';']));
+    (next.chars().count() == count && are_regions(word) && !are_regions(next)).then_some((next, word, behind))
 }
 
 /// Returns the board that the first word of a line names, together with what is known of it otherwise, and the rest of the
@@ -281,6 +303,18 @@ mod tests {
             first("#variant jigsaw+4x4+x\n1............... AAABCABBCCDBCDDD 1234341221434321").unwrap();
         assert_eq!(record.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD+x");
         assert!(record.solution.is_some());
+    }
+
+    #[test]
+    fn regions_may_stand_in_other_places() {
+        let usual = first("1............... AAABCABBCCDBCDDD").unwrap();
+        for text in [
+            "AAABCABBCCDBCDDD 1...............",
+            "1...............AAABCABBCCDBCDDD",
+            "aaabcabbccdbcddd,1...............",
+        ] {
+            assert_eq!(first(text).unwrap(), usual, "{text}");
+        }
     }
 
     #[test]

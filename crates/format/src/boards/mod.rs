@@ -19,6 +19,9 @@
 //! | `sgt` | everything | boxes and jigsaws | `x` | cages over all cells |
 //! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions | all but chevrons |
 //! | `perfect-sudoku`, `sumocue`, `short-killer` | everything | 9 × 9 | `x`, not the last | cages |
+//! | `sudokumaker` | everything | one grid | all but `windoku` | all but chevrons and zipper lines |
+//! | `penpa` | everything | one grid; only read | | cages, thermometers, arrows |
+//! | `ksudoku` | everything | one grid | `x` | cages |
 //! | `iss` | everything | one grid up to 16 × 16 | all seven | all but bars |
 //!
 //! Classic Sudokus stay with [`Reader`](crate::Reader): its formats know pencil marks, colours and more programs.
@@ -37,26 +40,35 @@ mod context;
 mod drawn_regions;
 mod fpuzzles;
 mod fpuzzles_clues;
+mod fpuzzles_drawn;
 mod fpuzzles_written;
 mod iss;
 mod iss_board;
 mod iss_clues;
 mod json;
 mod kept_clues;
+mod ksudoku;
 mod line;
+mod penpa;
 mod perfect_sudoku;
 mod rows;
 mod sgt;
 mod sgt_text;
+mod short_address;
 mod short_killer;
+mod sudokumaker;
+mod sudokumaker_clues;
+mod sudokumaker_written;
 mod sudokupad;
+pub(crate) mod sudokupad_own;
 mod sumocue;
 
 pub use alphabet::Alphabet;
 pub use block::{FrameStyle, framed};
-pub use board_entry::BoardEntry;
+pub use board_entry::{BoardEntry, Drawing};
 pub use board_error::{BoardReadError, BoardReadErrorKind, BoardWriteError};
 pub use board_format::{BoardFormat, sniff_board};
 pub use board_reader::{BoardEntries, BoardOptions, BoardReader, read_boards};
 pub use board_writer::{BoardWriter, write_boards};
 pub(crate) use clue_words::is_clue_word;
+pub(crate) use context::Context;

@@ -3,19 +3,22 @@
 //! ```text
 //!   https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79x     classic clues, then x for diagonals, w for windows
 //!   https://sudokupad.app/fpuzzlesN4Ig…                           the payload of f-puzzles, also after fpuz
+//!   https://sudokupad.app/sclN4Ig…                                SudokuPad's own JSON, shortened, also after ctc
+//!   {"cells":…,"regions":…}                                       the same without an address, plain or shortened
 //! ```
 //!
-//! Boards that `scf` can express are written so if there is nothing but clues. SudokuPad's own JSON (`scl`) draws rules
-//! where f-puzzles names them, so it is not read here: a rule could be missed.
+//! Boards that `scf` can express are written so if there is nothing but clues, all others as the payload of f-puzzles, which
+//! names the rules. SudokuPad's own JSON draws them: see [`sudokupad_own`].
 
 use ninefold_rules::{Constraint, Digit, Grid, Variant};
 
 use super::board_reader::BoardParser;
 use super::context::{Context, usual};
 use super::fpuzzles::{pack, read_payload};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use super::{BoardEntry, BoardReadError, BoardReadErrorKind, short_address, sudokupad_own};
 use crate::format_entry::{TextLine, column_of};
 use crate::formats::sudokupad::{ADDRESS, cell_values, path_of, push_payload, write_cells};
+use crate::payload::unpack;
 
 pub(crate) use crate::formats::sudokupad::HOSTS;
 
@@ -35,6 +38,13 @@ impl BoardParser for SudokupadParser {
         if text.is_empty() {
             return Ok(None);
         }
+        let at = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+        if is_own_json(text) {
+            return sudokupad_own::read(text, line.number, context).map(Some).map_err(|kind| at(text, kind));
+        }
+        if let Some(kind) = short_address::error(text) {
+            return Err(at(text, kind));
+        }
         let path = path_of(text);
         let after = |prefixes: &[&str]| prefixes.iter().find_map(|prefix| path.strip_prefix(prefix));
         if let Some(payload) = after(&["fpuzzles", "fpuz"]) {
@@ -43,13 +53,27 @@ impl BoardParser for SudokupadParser {
         if let Some(cells) = after(&["scf"]) {
             return read_cells(cells, line, context).map(Some);
         }
+        if let Some(payload) = after(&["scl", "ctc"]) {
+            let json = unpack(payload, line)?;
+            let record = sudokupad_own::read(&json, line.number, context);
+            return record.map(Some).map_err(|kind| at(payload, kind));
+        }
+        if let Some(kind) = short_address::sudokupad_error(path) {
+            return Err(at(path, kind));
+        }
         let found = path.chars().take(60).collect();
-        let expected = "scf or fpuzzles and a payload (scl draws rules without names, and a puzzle's number \
-                        needs SudokuPad's server)"
-            .to_owned();
-        let kind = BoardReadErrorKind::Unexpected { found, expected };
-        Err(kind.at(line.number, column_of(line.text, path)))
+        let expected = "scf, fpuzzles or scl and a payload".to_owned();
+        Err(at(path, BoardReadErrorKind::Unexpected { found, expected }))
     }
+}
+
+/// Returns whether a line begins as SudokuPad's own JSON does, plain or shortened.
+pub(crate) fn is_own_json(line: &str) -> bool {
+    let beginning: String = line.chars().take(200).filter(|c| !c.is_whitespace()).collect();
+    let has = |key: &str| beginning.contains(key);
+    beginning.starts_with('{')
+        && !has("\"grid\":")
+        && (has("\"cells\":[[") || has("ce:[[") || has("\"cellSize\":") || has("{cs:") || has(",cs:"))
 }
 
 /// Reads `scf`.

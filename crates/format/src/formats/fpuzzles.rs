@@ -7,10 +7,8 @@
 //!
 //! A cell has a `value`, and `given` if that is a clue; `centerPencilMarks` and `cornerPencilMarks`, lists of digits; and a
 //! colour, `c`. Beside the grid there are `title`, `author`, `ruleset` and `solution`. A puzzle with further rules (cages,
-//! diagonals, other regions …) is not a classic Sudoku and is an error. The payload is packed with LZ-string (pieroxy, 2013),
-//! here by the library `lz-str`. Text that is packed so can be a thousand times as long when it is unpacked: a payload of
-//! more than 8,192 characters, which would be unpacked to 20 megabytes at most, is refused; a Sudoku with all its pencil
-//! marks takes less than half of that.
+//! diagonals, other regions …) is not a classic Sudoku and is an error.
+//! Drawings without a name, such as a `line` or a `text`, may stand for rules and are errors too.
 
 use core::fmt::Write;
 
@@ -19,6 +17,7 @@ use serde_json::Value;
 
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
+use crate::payload;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -69,59 +68,9 @@ impl FormatParser for FpuzzlesParser {
     fn reset(&mut self) {}
 }
 
-/// The longest payload: see the head of this file.
-pub(crate) const LONGEST_PAYLOAD: usize = 8192;
-
-/// Returns the text that is packed in a payload, which may have characters escaped with `%`.
-pub(crate) fn unpack(payload: &str, line: TextLine<'_>) -> Result<String, ReadError> {
-    let column = column_of(line.text, payload);
-    if payload.len() > 3 * LONGEST_PAYLOAD {
-        let kind = ReadErrorKind::Length { found: payload.len(), expected: "at most 8192 characters" };
-        return Err(kind.at(line.number, column));
-    }
-    let mut plain = String::with_capacity(payload.len());
-    let mut rest = payload.chars();
-    while let Some(character) = rest.next() {
-        let ahead = rest.as_str().get(..2).unwrap_or_default().to_ascii_lowercase();
-        plain.push(match (character, ahead.as_str()) {
-            ('%', "2b" | "2f" | "3d" | "20") => {
-                rest = rest.as_str()[2..].chars();
-                match ahead.as_str() {
-                    "2f" => '/',
-                    "3d" => '=',
-                    _ => '+',
-                }
-            }
-            // A blank is a plus sign that was taken for one.
-            (' ', _) => '+',
-            ('&' | '#' | '?', _) => break,
-            (base64, _)
-                if base64.is_ascii_alphanumeric() || matches!(base64, '+' | '/' | '=' | '-' | '_') =>
-            {
-                base64
-            }
-            (found, _) => {
-                let at = payload.len() - rest.as_str().len() - found.len_utf8();
-                let expected = "a payload in base64: letters, digits, + / and =";
-                let kind = ReadErrorKind::Unexpected { found: found.to_string(), expected };
-                return Err(kind.at(line.number, column_of(line.text, &payload[at..])));
-            }
-        });
-    }
-    if plain.len() > LONGEST_PAYLOAD {
-        let kind = ReadErrorKind::Length { found: plain.len(), expected: "at most 8192 characters" };
-        return Err(kind.at(line.number, column));
-    }
-    let unpacked = lz_str::decompress_from_base64(&plain).and_then(|units| String::from_utf16(&units).ok());
-    unpacked.filter(|text| !text.is_empty()).ok_or_else(|| {
-        let (found, expected) = (payload.to_owned(), "a payload that is packed with LZ-string, whole");
-        ReadErrorKind::Unexpected { found, expected }.at(line.number, column)
-    })
-}
-
 /// Returns the puzzle of a payload.
 pub(crate) fn read_payload(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
-    let text = unpack(payload, line)?;
+    let text = payload::unpack(payload, line)?;
     let column = column_of(line.text, payload);
     let fail = |found: String, expected: &'static str| {
         let found = found.chars().take(60).collect();
@@ -204,7 +153,7 @@ pub(crate) fn is_rule(key: &str, value: &Value) -> bool {
         Value::Array(list) => list.is_empty(),
         _ => false,
     };
-    // What only shows something, or names the author, is not a rule.
+    // Settings, and what names the author, are not rules.
     let shows = [
         "size",
         "grid",
@@ -213,13 +162,8 @@ pub(crate) fn is_rule(key: &str, value: &Value) -> bool {
         "ruleset",
         "solution",
         "highlightConflicts",
-        "text",
-        "line",
-        "rectangle",
-        "circle",
         "disabledlogic",
         "truecandidatesoptions",
-        "cosmetics",
         "successMessage",
         "msgcorrect",
     ];
@@ -246,15 +190,7 @@ fn solution(value: &Value) -> Option<String> {
 
 /// Returns the payload of a record.
 pub(crate) fn pack(record: &Record) -> String {
-    pack_text(&json(record))
-}
-
-/// Returns the payload of a text.
-pub(crate) fn pack_text(text: &str) -> String {
-    // The library fills up with one sign too many; other readers than LZ-string's own want whole groups of four.
-    let packed = lz_str::compress_to_base64(text);
-    let packed = packed.trim_end_matches('=');
-    format!("{packed:=<width$}", width = packed.len().next_multiple_of(4))
+    payload::pack(&json(record))
 }
 
 fn json(record: &Record) -> String {
@@ -362,8 +298,8 @@ mod tests {
         check(&ours.replacen("{}", "{\"region\":8}", 1), "cell r1c3");
         check("[1]", "expected a payload with the JSON of a puzzle");
         check(&"[".repeat(500_000), "expected a payload with the JSON of a puzzle");
-        let long = first(&format!("{ADDRESS}{}", "A".repeat(8193))).unwrap_err();
-        assert!(long.to_string().contains("expected at most 8192 characters"), "{long}");
+        let long = first(&format!("{ADDRESS}{}", "A".repeat(49_153))).unwrap_err();
+        assert!(long.to_string().contains("expected at most 49152 characters"), "{long}");
         let broken = first(&format!("{ADDRESS}{}", &ONE_CLUE[..50])).unwrap_err();
         assert!(broken.to_string().contains("packed with LZ-string"), "{broken}");
     }

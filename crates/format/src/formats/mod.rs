@@ -10,7 +10,7 @@ pub(crate) mod exchange;
 pub(crate) mod fpuzzles;
 pub(crate) mod hodoku;
 pub(crate) mod json;
-mod json_value;
+pub(crate) mod json_value;
 pub(crate) mod line;
 pub(crate) mod opensudoku;
 pub(crate) mod page;

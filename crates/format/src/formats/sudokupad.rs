@@ -7,17 +7,19 @@
 //!   https://sudokupad.app/530070000600195…                        81 cells, as people put them there
 //! ```
 //!
-//! Clues alone are written as `scf`, all else as `fpuzzles`; `scl` and 81 cells are only read. There a character of value `v` (0 to 9 as
+//! Clues alone are written as `scf`, all else as `fpuzzles`; `scl` and 81 cells are only read. In `scf` a character of value `v` (0 to 9 as
 //! themselves, 10 to 35 as `A` to `Z`, 36 to 59 as `a` to `x`) is the digit `v` modulo 10, and `v` divided by 10 zeros. In
 //! `scl` keys have no quotes, texts have single ones, and an empty object is nothing between two commas. Addresses that hold
 //! only a puzzle's number need SudokuPad's server and are errors.
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
+use crate::boards::{BoardReadErrorKind, Context, sudokupad_own};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
-use crate::formats::fpuzzles::{KEEPS, pack, read_payload, unpack};
+use crate::formats::fpuzzles::{KEEPS, pack, read_payload};
 use crate::formats::json_value::{self, JsonValue};
 use crate::formats::line::only_grid;
+use crate::payload::unpack;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -176,20 +178,23 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
             .at(line.number, column)
     };
     let puzzle = json_value::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
-    for rule in ["cages", "ca", "lines", "l", "arrows", "a"] {
-        // A cage without cells only names the author.
-        let has_rule = puzzle.get(rule).and_then(JsonValue::list).into_iter().flatten().any(|item| {
-            !matches!(rule, "cages" | "ca")
-                || item
-                    .get("cells")
-                    .or_else(|| item.get("ce"))
-                    .and_then(JsonValue::list)
-                    .is_some_and(|cells| !cells.is_empty())
-        });
-        let is_hidden = |item: &JsonValue| item.get("hidden").is_some() || item.get("unique").is_some();
-        let shows_boxes = puzzle.get(rule).and_then(JsonValue::list).into_iter().flatten().all(is_hidden);
-        if has_rule && !shows_boxes {
-            return Err(fail(rule, "a classic Sudoku, without cages, lines or arrows"));
+    match sudokupad_own::read(&text, line.number, &mut Context::default()) {
+        Ok(entry) if entry.is_classic() => {}
+        Ok(entry) => {
+            return Err(fail(
+                &entry.variant().to_string(),
+                "a classic Sudoku, without further rules or clues",
+            ));
+        }
+        Err(kind) => {
+            let expected = "a classic Sudoku, without cages, lines, arrows or drawings";
+            return Err(match kind {
+                BoardReadErrorKind::UnknownRule { rule, cell, .. } => {
+                    fail(&format!("{rule} {cell}"), expected)
+                }
+                BoardReadErrorKind::Drawing(drawing) => fail(&drawing.to_string(), expected),
+                other => fail(&other.to_string(), expected),
+            });
         }
     }
     let rows = puzzle.get("cells").or_else(|| puzzle.get("ce")).and_then(JsonValue::list);
@@ -270,6 +275,17 @@ mod tests {
         assert_eq!(first(&link), Ok(record));
     }
 
+    /// The nine boxes as lists of cells.
+    fn boxes() -> String {
+        let place = |cell: &Cell| format!("[{},{}]", cell.row(), cell.col());
+        let region = |block: usize| {
+            let cells = Cell::all().filter(|cell| cell.block().index() == block);
+            let cells: Vec<String> = cells.map(|cell| place(&cell)).collect();
+            format!("[{}]", cells.join(","))
+        };
+        (0..9).map(region).collect::<Vec<_>>().join(",")
+    }
+
     #[test]
     fn its_own_json_is_read() {
         let mut rows = String::new();
@@ -281,8 +297,9 @@ mod tests {
             rows += &format!(",[{}]", cells.join(","));
         }
         let json = format!(
-            "{{id:'x',cs:50,metadata:{{t:'An \\'example\\'',author:'A. Author'}},ce:[{}],re:[[[0,0]]],ca:[{{unique:t,ce:[[0,0]]}}]}}",
-            &rows[1..]
+            "{{id:'x',cs:50,metadata:{{t:'An \\'example\\'',author:'A. Author'}},ce:[{}],re:[{}],ca:[{{unique:t,ce:[[0,0]]}}]}}",
+            &rows[1..],
+            boxes(),
         );
         let link = format!("{ADDRESS}scl{}", lz_str::compress_to_base64(&json));
         let record = first(&link).unwrap();
