@@ -40,8 +40,9 @@
 //! [`read_pasted`]: what is nearly a puzzle is refused with its place, and no grid is guessed.
 //!
 //! Boards of other sizes, layouts and rules, and puzzles with clues beside digits such as killer cages, have a reader of their
-//! own, [`BoardReader`], and a [`BoardWriter`]: line, rows, block, JSON, Solo's numbers, the links of f-puzzles and
-//! SudokuPad, the killers of Perfect Sudoku, SumoCue and the forums, and the texts of Interactive Sudoku Solver.
+//! own, [`BoardReader`], and a [`BoardWriter`]: line, rows, block, JSON, Solo's numbers, the links of f-puzzles, SudokuPad,
+//! SudokuMaker and Penpa+, KSudoku's games, the killers of Perfect Sudoku, SumoCue and the forums, and the texts of
+//! Interactive Sudoku Solver.
 //!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!

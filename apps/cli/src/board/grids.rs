@@ -1,7 +1,8 @@
 //! Reads puzzles of any board, and finds out which board it is.
 
 use ninefold::format::{
-    BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReader, Format, sniff, sniff_board,
+    BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind, BoardReader, Format, Reader,
+    sniff, sniff_board,
 };
 use ninefold::rules::Variant;
 
@@ -12,6 +13,7 @@ use crate::format_name::FormatName;
 use crate::input_kind::{
     Entry, GridParser, Grids, InputKind, ItemParser, ItemResult, SNIFFED, UnreadableItem,
 };
+use crate::message;
 
 /// Puzzles of any board, in a given or guessed format.
 #[derive(Clone, Debug)]
@@ -43,6 +45,12 @@ impl AnyGrids {
         Ok(AnyGrids { classic: Grids { format }, board, is_board })
     }
 
+    /// Leaves out drawings without a name, and reports each.
+    pub(crate) fn without_drawings(mut self, is_on: bool) -> AnyGrids {
+        self.board.leaves_out_drawings = is_on;
+        self
+    }
+
     /// Returns the format of boards that a text is in; `None` if it is a classic text.
     fn board_format(&self, beginning: &[u8]) -> Option<BoardFormat> {
         let found = || self.board.format.or_else(|| sniff_board(beginning, &self.board));
@@ -63,6 +71,8 @@ impl AnyGrids {
         let first = first.filter_map(Result::transpose).next().or_else(|| reader.finish().transpose());
         match first {
             Some(Ok(record)) if !record.is_classic() || format.classic().is_none() => Some(format),
+            // The reader of classic puzzles refuses drawings.
+            Some(Ok(record)) if !record.left_out.is_empty() => Some(format),
             // Classic puzzles, and then others.
             Some(Ok(_)) if names_other_board(beginning) => Some(format),
             Some(Ok(_)) => None,
@@ -70,7 +80,10 @@ impl AnyGrids {
             Some(Err(_)) | None => {
                 let is_line = format == BoardFormat::Line && !is_classic_line(beginning);
                 let names_board = format == BoardFormat::Json && names_board(beginning);
-                (is_declared || is_line || names_board || format.classic().is_none()).then_some(format)
+                let is_link = matches!(format, BoardFormat::Fpuzzles | BoardFormat::Sudokupad);
+                let is_other_link = is_link && !is_classic_link(beginning);
+                (is_declared || is_line || names_board || is_other_link || format.classic().is_none())
+                    .then_some(format)
             }
         }
     }
@@ -83,6 +96,14 @@ fn is_classic_line(beginning: &[u8]) -> bool {
     first.is_some_and(|line| {
         String::from_utf8_lossy(line).split_whitespace().next().is_some_and(|word| word.chars().count() == 81)
     })
+}
+
+/// Returns whether the first line is a link to a classic puzzle, which may be one that only its reader knows.
+fn is_classic_link(beginning: &[u8]) -> bool {
+    let Some(format) = sniff(beginning) else { return false };
+    let mut reader = Reader::new(format);
+    let lines = beginning.split_inclusive(|&byte| byte == b'\n').map(|line| reader.feed(line));
+    matches!(lines.filter_map(Result::transpose).next(), Some(Ok(_)))
 }
 
 /// Returns whether the first line has a key that classic objects do not have.
@@ -132,6 +153,9 @@ impl InputKind for AnyGrids {
         // The name of a file may be a row of cells, but hardly a board and its clues.
         let is_other = |format: BoardFormat| match format {
             BoardFormat::Line => argument.contains(' '),
+            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => {
+                argument.contains('/') || argument.starts_with('{')
+            }
             other => other.classic().is_none() || other == BoardFormat::Json,
         };
         self.classic.resembles_item(argument) || format.is_some_and(is_other)
@@ -216,10 +240,19 @@ fn classic(result: ItemResult<ninefold::format::Record>) -> ItemResult<AnyRecord
 
 fn board(result: Result<BoardEntry, BoardReadError>) -> ItemResult<AnyRecord> {
     match result {
-        Ok(record) => Ok(Entry { line: record.line, item: AnyRecord::Board(Box::new(record)) }),
+        Ok(record) => {
+            for drawing in &record.left_out {
+                message::warning(&format!("line {}: left out the drawing {drawing}", record.line));
+            }
+            Ok(Entry { line: record.line, item: AnyRecord::Board(Box::new(record)) })
+        }
         Err(error) => {
             let BoardReadError { line, column, kind, .. } = error;
-            Err(UnreadableItem { line, column, words: kind.to_string() })
+            let hint = match kind {
+                BoardReadErrorKind::Drawing(_) => "; --ignore-unknown leaves drawings out",
+                _ => "",
+            };
+            Err(UnreadableItem { line, column, words: format!("{kind}{hint}") })
         }
     }
 }

@@ -36,6 +36,13 @@ pub(crate) struct AnyPuzzles {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) variant: VariantArgs,
+    /// Leave out what a link only draws, and report it
+    ///
+    /// Links of f-puzzles, SudokuPad, SudokuMaker and Penpa+ may hold colours, texts and lines without a name. They may
+    /// stand for rules, so without this option they are errors. Each one that is left out is reported on standard error with
+    /// its place. What has the name of a rule is never left out.
+    #[arg(long)]
+    ignore_unknown: bool,
 }
 
 impl AnyPuzzles {
@@ -47,6 +54,7 @@ impl AnyPuzzles {
         separator: &'a str,
     ) -> Result<InputRun<'a, AnyGrids>, CmdError> {
         let kind = AnyGrids::new(self.puzzles.format(), self.variant.variant.as_ref())?;
+        let kind = kind.without_drawings(self.ignore_unknown);
         self.puzzles.work_of(kind, threads, cost, separator)
     }
 

@@ -1,6 +1,6 @@
 //! `formats`: all text formats, and what each can hold.
 
-use ninefold::format::{Capabilities, FieldKey, Format};
+use ninefold::format::{BoardFormat, Capabilities, FieldKey, Format};
 use ninefold::rules::ClueRule;
 use serde::Serialize;
 
@@ -17,8 +17,8 @@ Examples:
   ninefold formats
   ninefold formats --json | jq -r 'select(.holds.colours).name'",
     after_long_help = "\
-Each format has its name, the suffixes of its files, rw (read and written), a
-description, and what it holds beside the clues:
+Each format has its name, the suffixes of its files, rw (read and written)
+or r, a description, and what it holds beside the clues:
   notes       pencil marks that a player has made
   candidates  the candidates of every cell; a single one can look like a clue
   removed     the candidates that are crossed out
@@ -87,7 +87,7 @@ fn wire(format: FormatName) -> FormatJson {
         suffixes: format.classic.map_or(&[][..], Format::extensions),
         // All of them are.
         reads: true,
-        writes: true,
+        writes: is_written(format),
         classic: format.classic.is_some(),
         boards: format.board.is_some(),
         clues: clue_words(format),
@@ -100,6 +100,11 @@ fn wire(format: FormatName) -> FormatJson {
             colours: keeps.colours,
         },
     }
+}
+
+/// Returns whether a format can be written.
+fn is_written(format: FormatName) -> bool {
+    format.classic.is_some() || format.board.is_some_and(BoardFormat::is_written)
 }
 
 /// Returns what a format keeps of a classic puzzle; formats of other boards alone keep its clues.
@@ -124,6 +129,8 @@ fn clue_words(format: FormatName) -> Vec<&'static str> {
 /// What is shown of a format.
 struct FormatRow {
     name: &'static str,
+    /// Whether it is read and written, or only read.
+    access: &'static str,
     suffixes: String,
     summary: &'static str,
     holds: String,
@@ -150,10 +157,10 @@ impl From<FormatName> for FormatRow {
         let boards = match words.len() {
             _ if format.board.is_none() => None,
             all if all == ClueRule::ALL.len() => Some("other boards with all kinds of clues".to_owned()),
-            1 => Some(format!(
+            1..=3 => Some(format!(
                 "{} with {} clues",
                 if format.classic.is_some() { "other boards" } else { "boards" },
-                words[0]
+                words.join(", ")
             )),
             _ => {
                 let missing: Vec<&str> = ClueRule::ALL
@@ -171,6 +178,7 @@ impl From<FormatName> for FormatRow {
         holds.extend(boards.as_deref());
         FormatRow {
             name: format.name(),
+            access: if is_written(format) { "rw" } else { "r " },
             suffixes: suffixes.join(" "),
             summary: summary(format),
             holds: if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") },
@@ -181,14 +189,14 @@ impl From<FormatName> for FormatRow {
 impl FormatRow {
     /// Returns two lines in columns.
     fn lines(&self) -> [String; 2] {
-        let FormatRow { name, suffixes, summary, holds } = self;
-        [format!("{name:<16} {suffixes:<22} rw  {summary}"), format!("{:<16} {holds}", "")]
+        let FormatRow { name, access, suffixes, summary, holds } = self;
+        [format!("{name:<16} {suffixes:<22} {access}  {summary}"), format!("{:<16} {holds}", "")]
     }
 
     /// Returns a paragraph for a narrow terminal.
     fn paragraph(&self, width: usize) -> String {
-        let FormatRow { name, suffixes, summary, holds } = self;
-        let head = wrapped_to(&format!("{name} {suffixes} rw"), "", width);
+        let FormatRow { name, access, suffixes, summary, holds } = self;
+        let head = wrapped_to(&format!("{name} {suffixes} {}", access.trim_end()), "", width);
         head + &wrapped_to(summary, "  ", width) + &wrapped_to(holds, "  ", width)
     }
 }

@@ -71,6 +71,12 @@ impl BoardFormat {
         }
     }
 
+    /// Returns whether the format can be written. The others are only read.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        !matches!(self, BoardFormat::Penpa)
+    }
+
     /// Returns whether puzzles whose variant has this word can be expressed, as far as the word decides it.
     #[must_use]
     pub const fn holds(self, rule: ClueRule) -> bool {
@@ -80,7 +86,7 @@ impl BoardFormat {
             | BoardFormat::Block
             | BoardFormat::Unicode
             | BoardFormat::Json => true,
-            BoardFormat::Penpa => false,
+            BoardFormat::Penpa => matches!(rule, ClueRule::Killer | ClueRule::Thermo | ClueRule::Arrow),
             BoardFormat::Sgt
             | BoardFormat::Ksudoku
             | BoardFormat::PerfectSudoku
