@@ -71,7 +71,7 @@ mod work;
 #[pyo3::pymodule(gil_used = false)]
 mod _ninefold {
     #[pymodule_export]
-    use crate::boards::{PyBoardEntry, PyBoardStep, read_boards};
+    use crate::boards::{PyBoardEntry, PyBoardStep, read_boards, write_boards};
     #[pymodule_export]
     use crate::certificate::{certificate, check_certificates};
     #[pymodule_export]

@@ -14,7 +14,7 @@ import pytest
 from conftest import LINE, SOLUTION
 
 import ninefold
-from ninefold import BoardEntry, read_boards
+from ninefold import BoardEntry, read_boards, write_boards
 
 PROGRAMS = Path(__file__).parents[3] / "crates/format/tests/data/programs"
 KILLER = "4x4+killer . k6:1121 k3:1213 k4:1424 k5:2232 k7:2333 k8:314142 k7:344344"
@@ -107,6 +107,18 @@ def test_every_format_reads_what_it_writes(text):
         # Each counts lines from its own first one.
         assert (again.variant, again.clue_text, again.puzzle) == (entry.variant, entry.clue_text, entry.puzzle), name
     assert written >= 7
+
+
+def test_several_boards_in_one_text():
+    entries = [one(KILLER), one(LINE), one(SIX), one(LINE), one(ISS)]
+    for name in ("line", "rows", "block", "unicode", "json"):
+        again = read_boards(write_boards(name, iter(entries)), name)
+        assert [(entry.variant, entry.puzzle, entry.clue_text) for entry in again] == [
+            (entry.variant, entry.puzzle, entry.clue_text) for entry in entries
+        ]
+    assert write_boards("line", []) == ""
+    fails(ninefold.SudokuError, "sgt cannot express", write_boards, "sgt", entries)
+    fails(TypeError, "BoardEntry", write_boards, "line", [LINE])
 
 
 def test_the_variant_may_be_named():

@@ -54,6 +54,7 @@ from ninefold import (
     TrueCandidates,
     formats,
     read_boards,
+    write_boards,
 )
 from ninefold.answers import Answer, find_answer
 from ninefold.grading import Grade, MoveCheck, check_move, grade
@@ -242,6 +243,7 @@ def boards(table: Table) -> None:
     estimate: SolutionEstimate = classic.estimate(samples=10, seed=1)
     assert_type(found.digits("r1c1"), tuple[int, ...])
     print(count.found, count.more, estimate.exact, estimate.mean, estimate.error, classic.to_text("sudokupad"))
+    print(write_boards("line", (killer, classic)))
 
 
 def research() -> None:

@@ -44,7 +44,7 @@ from ._ninefold import (
     rank,
     unrank,
 )
-from .boards import BoardCheck, SolutionCount, SolutionEstimate, TrueCandidates, read_boards
+from .boards import BoardCheck, SolutionCount, SolutionEstimate, TrueCandidates, read_boards, write_boards
 from .checking import Check, certificate, check, check_certificates
 from .errors import (
     BudgetError,
@@ -126,4 +126,5 @@ __all__ = [
     "search",
     "solve_many",
     "unrank",
+    "write_boards",
 ]

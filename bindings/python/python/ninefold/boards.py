@@ -11,14 +11,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from ._ninefold import BoardEntry, BoardStep, _read_boards
+from ._ninefold import BoardEntry, BoardStep, _read_boards, _write_boards
 from ._words import BoardFormatName
 from .formats import _bytes
 
-__all__ = ["BoardCheck", "BoardEntry", "BoardStep", "SolutionCount", "SolutionEstimate", "TrueCandidates", "read_boards"]
+__all__ = [
+    "BoardCheck",
+    "BoardEntry",
+    "BoardStep",
+    "SolutionCount",
+    "SolutionEstimate",
+    "TrueCandidates",
+    "read_boards",
+    "write_boards",
+]
 
 
 @dataclass(frozen=True)
@@ -132,3 +142,18 @@ def read_boards(
     6x6+anti-knight 6
     """
     return _read_boards(_bytes(text), format, variant)
+
+
+def write_boards(format: BoardFormatName, entries: Iterable[BoardEntry]) -> str:
+    """Writes puzzles as one text, in which `#variant` lines say where another board begins if the format does not.
+
+    Raises `SudokuError` if the format cannot hold one of them.
+
+    >>> from ninefold import BoardEntry, write_boards
+    >>> small = BoardEntry("1..2..3..1..4...", variant="4x4"), BoardEntry("1..2..3..1..4...", variant="4x4+x")
+    >>> print(write_boards("line", small), end="")
+    1..2..3..1..4...
+    #variant 4x4+x
+    1..2..3..1..4...
+    """
+    return _write_boards(format, list(entries))

@@ -45,8 +45,7 @@ impl PyBoardEntry {
     }
 
     fn written(&self, format: BoardFormat) -> Result<String, Fault> {
-        let text = format::write_boards(format, Alphabet::Digits, [&self.0]);
-        text.map_err(|error| Fault::new("SudokuError", error))
+        written(format, [&self.0])
     }
 
     /// Reads a grid of the same board.
@@ -263,6 +262,27 @@ impl PyBoardEntry {
         }
         Ok(text + ">")
     }
+}
+
+fn written<'a>(
+    format: BoardFormat,
+    entries: impl IntoIterator<Item = &'a BoardEntry>,
+) -> Result<String, Fault> {
+    let text = format::write_boards(format, Alphabet::Digits, entries);
+    text.map_err(|error| Fault::new("SudokuError", error))
+}
+
+/// Writes puzzles as one text.
+#[pyfunction]
+#[pyo3(name = "_write_boards", signature = (format, entries))]
+pub(crate) fn write_boards(
+    py: Python<'_>,
+    format: &str,
+    entries: Vec<Bound<'_, PyBoardEntry>>,
+) -> PyResult<String> {
+    let format = named(format)?;
+    let entries: Vec<&BoardEntry> = entries.iter().map(|entry| &entry.get().0).collect();
+    Ok(py.detach(|| written(format, entries))?)
 }
 
 fn named(name: &str) -> PyResult<BoardFormat> {

@@ -12,5 +12,5 @@ mod columns;
 mod entry;
 mod step;
 
-pub(crate) use entry::{PyBoardEntry, read_boards};
+pub(crate) use entry::{PyBoardEntry, read_boards, write_boards};
 pub(crate) use step::PyBoardStep;
