@@ -19,7 +19,8 @@ export const BOARD_ANSWERS: Pick<Answers, BoardName> = {
   drawBoard: (module, board, { paper, ink, line }) =>
     module.drawBoard(text("board", board), text("paper", paper), text("ink", ink), text("line", line)),
   formatsOfBoards: (module) => parsed(module.formatsOfBoards()),
-  readBoards: (module, source, format) => parsed(module.readBoards(text("text", source), format === undefined ? undefined : text("format", format))),
+  readBoards: (module, source, format, { leaveOutDrawings = false } = {}) =>
+    parsed(module.readBoards(text("text", source), format === undefined ? undefined : text("format", format), leaveOutDrawings)),
   writeBoards: (module, format, puzzles) => module.writeBoards(text("format", format), JSON.stringify(boardTexts("puzzles", puzzles))),
   watchBoard: (module, what, recipe, seed, index = 0) =>
     parsed(module.watchBoard(text("recipe", recipe), what === "dig", whole("seed", seed), whole("index", index))),

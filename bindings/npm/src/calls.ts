@@ -105,9 +105,10 @@ export interface Calls {
   /**
    * Reads the puzzles of a text, of any board: links of f-puzzles and SudokuPad, texts of other
    * programs. Each has a `board` and a `puzzle` for the calls about boards. Without a format the
-   * text may be in any, and an address in it may stand among other words.
+   * text may be in any, and an address in it may stand among other words. Drawings whose meaning a
+   * text does not say are an error; with `leaveOutDrawings` they are listed in `leftOut` instead.
    */
-  readBoards(text: string, format?: BoardFormatName): BoardText[];
+  readBoards(text: string, format?: BoardFormatName, options?: { leaveOutDrawings?: boolean }): BoardText[];
   /** Writes puzzles of any board; an error says what a format has no place for. */
   writeBoards(format: BoardFormatName, puzzles: BoardText[]): string;
   /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */

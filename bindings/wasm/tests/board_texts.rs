@@ -23,7 +23,7 @@ fn a_link_is_read_from_prose_and_written_in_other_formats() {
     };
     let link = write_boards("fpuzzles", std::slice::from_ref(&text)).unwrap();
     let prose = format!("Try this one:\n<{}> It is not easy.", link.trim());
-    let read = read_boards(&prose, None).unwrap();
+    let read = read_boards(&prose, None, false).unwrap();
     assert_eq!(read[0].puzzle, text.puzzle);
     assert_eq!(read[0].title, text.title);
     assert_eq!(read[0].solution, text.solution);
@@ -31,7 +31,7 @@ fn a_link_is_read_from_prose_and_written_in_other_formats() {
     let view = view_board(&read[0].board).unwrap();
     assert_eq!(view.clues.len(), view_board(&board).unwrap().clues.len());
     for format in ["iss", "json", "line"] {
-        let again = read_boards(&write_boards(format, &read).unwrap(), Some(format)).unwrap();
+        let again = read_boards(&write_boards(format, &read).unwrap(), Some(format), false).unwrap();
         assert_eq!((&again[0].board, &again[0].puzzle), (&read[0].board, &puzzle), "{format}");
     }
     assert!(formats_of_boards().iter().any(|format| format.name == "iss"));
@@ -46,7 +46,7 @@ fn a_text_that_is_wrong_says_where() {
         ("1..2..3..1..5...", Some("line"), Some((1, 13)), "r4c1"),
         ("1..2..3..1..4...", Some("lime"), None, "lime"),
     ] {
-        let problem = read_boards(text, format).unwrap_err();
+        let problem = read_boards(text, format, false).unwrap_err();
         assert!(problem.message.contains(words), "{text}: {}", problem.message);
         assert_eq!(problem.line.zip(problem.column), place, "{text}: {}", problem.message);
     }
@@ -59,7 +59,7 @@ fn a_text_that_is_wrong_says_where() {
 
 #[test]
 fn solutions_are_counted_by_candidate_and_estimated() {
-    let read = read_boards(KILLER, None).unwrap();
+    let read = read_boards(KILLER, None, false).unwrap();
     let (board, puzzle) = (&*read[0].board, &*read[0].puzzle);
     let found = candidates_board(board, puzzle, 10).unwrap();
     let solutions = usize::try_from(found.all.solutions).unwrap();
@@ -77,4 +77,13 @@ fn solutions_are_counted_by_candidate_and_estimated() {
     assert!(!many.exact && many.solutions.ends_with("e21"), "{many:?}");
     assert_eq!(many, estimate_board("9x9", &".".repeat(81), 100, 1).unwrap());
     assert!(candidates_board("4x4", &empty, 0).is_err() && candidates_board("4x4", "1", 1).is_err());
+}
+
+#[test]
+fn drawings_are_left_out_on_request_and_listed() {
+    let rows = vec![vec!["{}"; 4].join(","); 4].join("],[");
+    let text = format!("{{\"size\":4,\"line\":[{{\"lines\":[[\"R1C1\",\"R2C2\"]]}}],\"grid\":[[{rows}]]}}");
+    assert!(read_boards(&text, None, false).unwrap_err().message.contains("drawing"));
+    let read = read_boards(&text, None, true).unwrap();
+    assert_eq!(read[0].left_out, ["\"line\" at r1c1"]);
 }

@@ -104,13 +104,13 @@ class BoardGame {
     this.asked += 1;
     const asked = this.asked;
     try {
-      const [read] = await engine.ask("readBoards", text);
+      const [read] = await engine.ask("readBoards", text, undefined, { leaveOutDrawings: true });
       if (asked !== this.asked || !read) return;
-      const { board = "", puzzle = "", title = "", author = "", description = "" } = read;
+      const { board = "", puzzle = "", title = "", author = "", description = "", leftOut = [] } = read;
       if (board === "9x9") return location.replace(write({ panel: "play", puzzle }));
       const kept = loadBoard(storage, OWN, "");
       if (kept?.board === board && kept.puzzle === puzzle) return await this.show(kept, asked, messages("boards").resumed);
-      const opened: SavedBoard = { variant: OWN, day: "", level: "", board, puzzle, solution: "", cells: [], seconds: 0, hints: 0, about: { title, author, text: description } };
+      const opened: SavedBoard = { variant: OWN, day: "", level: "", board, puzzle, solution: "", cells: [], seconds: 0, hints: 0, about: { title, author, text: description, leftOut } };
       const check = await generator.ask("checkBoard", board, puzzle).catch((error: unknown) => {
         if (error instanceof BudgetError) return error;
         throw error;

@@ -21,11 +21,13 @@ export interface SavedBoard {
   about?: About;
 }
 
-/** The name of a puzzle, who made it, and what they say about it; empty if unknown. */
+/** The name of a puzzle, who made it, and what they say about it, empty if unknown; and what is not shown. */
 export interface About {
   title: string;
   author: string;
   text: string;
+  /** Drawings whose meaning is unknown, each with its cell. */
+  leftOut: readonly string[];
 }
 
 /** Stands for the kind of a puzzle that was pasted; the last one is kept. */
@@ -57,8 +59,8 @@ function isSaved(value: unknown): value is SavedBoard {
   const numbers = [saved.seconds, saved.hints].every((part) => Number.isSafeInteger(part) && Number(part) >= 0);
   if (!texts || !numbers || !Array.isArray(saved.cells)) return false;
   const [puzzle, solution] = [saved.puzzle as string, saved.solution as string];
-  const about = (saved.about ?? { title: "", author: "", text: "" }) as About;
-  if (![about.title, about.author, about.text].every((part) => typeof part === "string")) return false;
+  const about = (saved.about ?? { title: "", author: "", text: "", leftOut: [] }) as About;
+  if (!Array.isArray(about.leftOut) || ![about.title, about.author, about.text, ...about.leftOut].every((part) => typeof part === "string")) return false;
   const isCell = (cell: unknown) =>
     Array.isArray(cell) && cell.length === 3 && cell.every((part) => Number.isSafeInteger(part) && part >= 0) && cell[0] < puzzle.length && cell[1] <= 25;
   return /^[1-9A-Z.]+$/.test(puzzle) && /^[1-9A-Z]+$/.test(solution) && puzzle.length === solution.length && saved.cells.every(isCell);

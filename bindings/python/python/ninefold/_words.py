@@ -90,8 +90,8 @@ FormatName: TypeAlias = Literal[
 ]
 #: Formats of texts about any board.
 BoardFormatName: TypeAlias = Literal[
-    "line", "rows", "block", "unicode", "sgt", "fpuzzles", "sudokupad", "json", "perfect-sudoku", "sumocue", "short-killer",
-    "iss",
+    "line", "rows", "block", "unicode", "sgt", "fpuzzles", "sudokupad", "sudokumaker", "penpa", "ksudoku", "json",
+    "perfect-sudoku", "sumocue", "short-killer", "iss",
 ]
 FieldName: TypeAlias = Literal[
     "author", "description", "comment", "date", "source", "level", "url", "solutions", "clues", "seconds", "title",

@@ -24,7 +24,7 @@ pub struct BoardFormatInfo {
 
 /// A puzzle on any board, as a text has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Tsify)]
-#[serde(default)]
+#[serde(default, rename_all = "camelCase")]
 pub struct BoardText {
     /// The board with the puzzle's regions and clues, for the calls about boards.
     pub board: String,
@@ -46,6 +46,10 @@ pub struct BoardText {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub author: Option<String>,
+    /// Drawings without a name that were left out, each with its cell: what they mean, the text does not say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[tsify(optional)]
+    pub left_out: Vec<String>,
     /// What its author says about it, usually the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
@@ -60,15 +64,20 @@ pub fn formats_of_boards() -> Vec<BoardFormatInfo> {
 }
 
 /// Reads the puzzles of a text, of any board. Without the name of a format, the text is in any format, or has an address
-/// in one among other words.
+/// in one among other words. Drawings whose meaning a text does not say are errors, unless they are left out.
 ///
 /// # Errors
 /// If the text is wrong: the first error. Or if the format does not exist.
-pub fn read_boards(source: &str, format: Option<&str>) -> Result<Vec<BoardText>, InputProblem> {
-    let options = match format {
-        Some(name) => BoardOptions::default().with_format(format_named(name)?),
-        None => BoardOptions::default(),
-    };
+pub fn read_boards(
+    source: &str,
+    format: Option<&str>,
+    leave_out_drawings: bool,
+) -> Result<Vec<BoardText>, InputProblem> {
+    let mut options = BoardOptions::default();
+    options.leaves_out_drawings = leave_out_drawings;
+    if let Some(name) = format {
+        options = options.with_format(format_named(name)?);
+    }
     let source = match format {
         Some(_) => source,
         None => address_in(source, &options).unwrap_or(source),
@@ -126,6 +135,7 @@ impl BoardText {
             puzzle: entry.grid.to_string(),
             state: entry.state.as_ref().map(ToString::to_string),
             solution: solution.map(|solution| solution.to_string()),
+            left_out: entry.left_out.iter().map(ToString::to_string).collect(),
             title: field(FieldKey::Title),
             author: field(FieldKey::Author),
             description: field(FieldKey::Description),

@@ -67,8 +67,8 @@ pub fn formats_of_boards() -> Result<String, Thrown> {
 
 /// The puzzles of a text.
 #[wasm_bindgen(js_name = readBoards, unchecked_return_type = "Json<BoardText[]>")]
-pub fn read_boards(text: &str, format: Option<String>) -> Result<String, Thrown> {
-    json(&crate::read_boards(text, format.as_deref())?)
+pub fn read_boards(text: &str, format: Option<String>, leave_out_drawings: bool) -> Result<String, Thrown> {
+    json(&crate::read_boards(text, format.as_deref(), leave_out_drawings)?)
 }
 
 /// A text of puzzles, which are the JSON text of a list.

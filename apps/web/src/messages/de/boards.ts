@@ -1,6 +1,6 @@
 /** German: boards other than the classic one. */
 import type { BoardMessages } from "../en/boards";
-import { timed } from "../words";
+import { listed, timed } from "../words";
 
 /** What each house holds, up to the highest digit. */
 const signs = (most: string) => (/\d/.test(most) ? `jede der Ziffern von 1 bis ${most}` : `jede der Ziffern von 1 bis 9 und jeden der Buchstaben von A bis ${most}`);
@@ -22,6 +22,7 @@ export const boards: BoardMessages = {
     open: "Öffnen",
     by: (author) => `von ${author}`,
     candidates: "Die Notizen zeigen jede Ziffer, die in einer Lösung steht.",
+    leftOut: (drawings) => `Was nur gezeichnet ist, fehlt hier: ${listed("de", drawings)}. Steht es für eine Regel, ist das Rätsel hier ein anderes.`,
     about: "Über dieses Rätsel",
   },
   /** Watch on small boards. */

@@ -1,5 +1,5 @@
 /** English: boards other than the classic one. */
-import { timed } from "../words";
+import { listed, timed } from "../words";
 
 /** What each house holds, up to the highest digit. */
 const signs = (most: string) => (/\d/.test(most) ? `each of the digits from 1 to ${most}` : `each of the digits from 1 to 9 and of the letters from A to ${most}`);
@@ -21,6 +21,7 @@ export const boards = {
     open: "Open",
     by: (author: string) => `by ${author}`,
     candidates: "The notes show every digit that a solution has.",
+    leftOut: (drawings: readonly string[]) => `This page leaves out what is only drawn: ${listed("en", drawings)}. If it means a rule, the puzzle here is another one.`,
     about: "About this puzzle",
   },
   /** Watch on small boards. */

@@ -1,6 +1,6 @@
 /** Spanish: boards other than the classic one. */
 import type { BoardMessages } from "../en/boards";
-import { timed } from "../words";
+import { listed, timed } from "../words";
 
 /** What each house holds, up to the highest digit. */
 const signs = (most: string) => (/\d/.test(most) ? `cada una de las cifras del 1 al ${most}` : `cada una de las cifras del 1 al 9 y de las letras de la A a la ${most}`);
@@ -22,6 +22,7 @@ export const boards: BoardMessages = {
     open: "Abrir",
     by: (author) => `de ${author}`,
     candidates: "Las notas muestran todas las cifras que aparecen en alguna solución.",
+    leftOut: (drawings) => `Lo que solo está dibujado falta aquí: ${listed("es", drawings)}. Si representa una regla, este sudoku es otro.`,
     about: "Sobre este sudoku",
   },
   /** Watch on small boards. */

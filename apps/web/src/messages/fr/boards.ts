@@ -1,6 +1,6 @@
 /** French: boards other than the classic one. */
 import type { BoardMessages } from "../en/boards";
-import { timed } from "../words";
+import { listed, timed } from "../words";
 
 /** What each house holds, up to the highest digit. */
 const signs = (most: string) => (/\d/.test(most) ? `chacun des chiffres de 1 à ${most}` : `chacun des chiffres de 1 à 9 et chacune des lettres de A à ${most}`);
@@ -22,6 +22,7 @@ export const boards: BoardMessages = {
     open: "Ouvrir",
     by: (author) => `par ${author}`,
     candidates: "Les notes montrent tous les chiffres présents dans une solution.",
+    leftOut: (drawings) => `Ce qui est seulement dessiné manque ici : ${listed("fr", drawings)}. Si cela représente une règle, le puzzle d’ici en est un autre.`,
     about: "À propos de ce puzzle",
   },
   /** Watch on small boards. */

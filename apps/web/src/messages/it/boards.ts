@@ -1,6 +1,6 @@
 /** Italian: boards other than the classic one. */
 import type { BoardMessages } from "../en/boards";
-import { timed } from "../words";
+import { listed, timed } from "../words";
 
 /** What each house holds, up to the highest digit. */
 const signs = (most: string) => (/\d/.test(most) ? `ciascuna delle cifre da 1 a ${most}` : `ciascuna delle cifre da 1 a 9 e delle lettere da A a ${most}`);
@@ -22,6 +22,7 @@ export const boards: BoardMessages = {
     open: "Apri",
     by: (author) => `di ${author}`,
     candidates: "Gli appunti mostrano tutte le cifre presenti in una soluzione.",
+    leftOut: (drawings) => `Ciò che è solo disegnato qui manca: ${listed("it", drawings)}. Se rappresenta una regola, questo schema è un altro.`,
     about: "Su questo schema",
   },
   /** Watch on small boards. */

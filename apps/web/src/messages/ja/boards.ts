@@ -1,6 +1,6 @@
 /** Japanese: boards other than the classic one. */
 import type { BoardMessages } from "../en/boards";
-import { timed } from "../words";
+import { listed, timed } from "../words";
 
 /** What each house holds, up to the highest digit. */
 const signs = (most: string) => (/\d/.test(most) ? `1から${most}までの数字` : `1から9までの数字とAから${most}までの文字`);
@@ -22,6 +22,7 @@ export const boards: BoardMessages = {
     open: "開く",
     by: (author) => `作者：${author}`,
     candidates: "メモは、いずれかの解に現れる数字をすべて示しています。",
+    leftOut: (drawings) => `描かれているだけのものは省いています：${listed("ja", drawings)}。それがルールを表す場合、ここでは別の問題になります。`,
     about: "この問題について",
   },
   /** Watch on small boards. */
