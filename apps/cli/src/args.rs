@@ -228,7 +228,7 @@ impl Puzzles {
             }
             named => named.and_then(|named| named.classic),
         };
-        self.work_of(Grids { format }, threads, cost, separator)
+        self.work_of(Grids { format, takes_sukaku: false }, threads, cost, separator)
     }
 
     /// Returns the format that an option names.

@@ -20,7 +20,8 @@ use crate::cmd::play;
 use crate::cmd::watch;
 use crate::cmd::{
     bench, bias, candidates, canonicalize, check, completions, convert, draw, estimate, explain, extremes,
-    fill, formats, generate, hint, layout, man, rank, rate, sample, solve, techniques, unrank, variants,
+    fill, formats, generate, hint, layout, man, minimize, rank, rate, sample, solve, techniques, unrank,
+    variants,
 };
 use crate::cmd_error::{CmdResult, DONE};
 use crate::output::Output;
@@ -94,7 +95,18 @@ type CommandGroup = (&'static str, &'static [&'static str]);
 const GROUPS: [CommandGroup; 4] = [
     (
         "Make and solve",
-        &["generate", "solve", "check", "candidates", "rate", "convert", "formats", "variants", "draw"],
+        &[
+            "generate",
+            "solve",
+            "check",
+            "minimize",
+            "candidates",
+            "rate",
+            "convert",
+            "formats",
+            "variants",
+            "draw",
+        ],
     ),
     ("Learn and play", &["hint", "explain", "techniques", "play", "watch"]),
     ("Books, banks and data sets", &["book", "bank", "dataset"]),
@@ -252,6 +264,7 @@ pub(crate) enum Command {
     Solve(solve::SolveArgs),
     Check(check::CheckArgs),
     Candidates(candidates::CandidatesArgs),
+    Minimize(minimize::MinimizeArgs),
     Rate(rate::RateArgs),
     Explain(explain::ExplainArgs),
     Hint(hint::HintArgs),
@@ -306,6 +319,7 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Candidates(args) => candidates::run(args),
+        Command::Minimize(args) => minimize::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Hint(args) => hint::run(args),

@@ -89,7 +89,13 @@ pub(crate) trait ItemParser<T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grids {
     pub(crate) format: Option<Format>,
+    /// Whether puzzles that are given by candidates are items too.
+    pub(crate) takes_sukaku: bool,
 }
+
+/// What is wrong with a puzzle that is given by candidates, where only clues are known.
+pub(crate) const NO_SUKAKU: &str =
+    "found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues";
 
 impl InputKind for Grids {
     type Item = Record;
@@ -115,19 +121,31 @@ impl InputKind for Grids {
     }
 
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<GridParser> {
+        let takes_sukaku = self.takes_sukaku;
         let format = match self.format.or_else(|| sniff(beginning)) {
             Some(format) => format,
             None if beginning.len() >= SNIFFED => Format::Line,
-            None if is_all => return Some(GridParser::Pasted { text: Vec::new(), lines: 0 }),
+            None if is_all => {
+                return Some(GridParser {
+                    text: GridText::Pasted { text: Vec::new(), lines: 0 },
+                    takes_sukaku,
+                });
+            }
             None => return None,
         };
-        Some(GridParser::Format { reader: Reader::new(format), format })
+        Some(GridParser { text: GridText::Format { reader: Reader::new(format), format }, takes_sukaku })
     }
 }
 
 /// Reads a text of grids.
 #[derive(Debug)]
-pub(crate) enum GridParser {
+pub(crate) struct GridParser {
+    text: GridText,
+    takes_sukaku: bool,
+}
+
+#[derive(Debug)]
+enum GridText {
     /// In one format.
     Format { reader: Reader, format: Format },
     /// In no known format: text that a person wrote, at most as long as [`SNIFFED`].
@@ -136,9 +154,12 @@ pub(crate) enum GridParser {
 
 impl ItemParser<Record> for GridParser {
     fn feed(&mut self, line: &[u8]) -> Option<ItemResult<Record>> {
-        match self {
-            GridParser::Format { reader, .. } => Some(item_result(reader.feed(line).transpose()?)),
-            GridParser::Pasted { text, lines } => {
+        match &mut self.text {
+            GridText::Format { reader, .. } => {
+                let read = reader.feed(line).transpose()?;
+                Some(self.item(read))
+            }
+            GridText::Pasted { text, lines } => {
                 *lines += 1;
                 text.extend_from_slice(line);
                 None
@@ -147,43 +168,48 @@ impl ItemParser<Record> for GridParser {
     }
 
     fn pending(&mut self) -> Option<ItemResult<Record>> {
-        match self {
-            GridParser::Format { reader, .. } => reader.pending().map(Ok).map(item_result),
-            GridParser::Pasted { .. } => None,
+        match &mut self.text {
+            GridText::Format { reader, .. } => {
+                let pending = reader.pending()?;
+                Some(self.item(Ok(pending)))
+            }
+            GridText::Pasted { .. } => None,
         }
     }
 
     fn finish(&mut self) -> Vec<ItemResult<Record>> {
-        match self {
-            GridParser::Format { reader, .. } => {
-                reader.finish().transpose().map(item_result).into_iter().collect()
-            }
-            GridParser::Pasted { text, .. } => {
-                let mut results = read_pasted(text);
-                // Errors come first: either all of such a text is understood, or nothing is answered.
-                results.sort_by_key(Result::is_ok);
-                results.into_iter().map(item_result).collect()
-            }
-        }
+        let results = match &mut self.text {
+            GridText::Format { reader, .. } => reader.finish().transpose().into_iter().collect(),
+            GridText::Pasted { text, .. } => read_pasted(text),
+        };
+        let mut results: Vec<ItemResult<Record>> = results.into_iter().map(|read| self.item(read)).collect();
+        // Errors come first: either all of a text that a person wrote is understood, or nothing is answered.
+        results.sort_by_key(Result::is_ok);
+        results
     }
 
     fn count(&self) -> usize {
-        match self {
-            GridParser::Format { reader, .. } => reader.lines(),
-            GridParser::Pasted { lines, .. } => *lines,
+        match &self.text {
+            GridText::Format { reader, .. } => reader.lines(),
+            GridText::Pasted { lines, .. } => *lines,
         }
     }
 
     fn is_one_line(&self) -> bool {
-        matches!(self, GridParser::Format { format, .. } if format.is_lines())
+        matches!(self.text, GridText::Format { format, .. } if format.is_lines())
     }
 }
 
-fn item_result(result: Result<Record, ReadError>) -> ItemResult<Record> {
-    match result {
-        Ok(item) => Ok(Entry { line: item.line, item }),
-        Err(ReadError { line, column, kind, .. }) => {
-            Err(UnreadableItem { line, column, words: kind.to_string() })
+impl GridParser {
+    fn item(&self, result: Result<Record, ReadError>) -> ItemResult<Record> {
+        match result {
+            Ok(item) if item.sukaku.is_some() && !self.takes_sukaku => {
+                Err(UnreadableItem { line: item.line, column: 1, words: NO_SUKAKU.to_owned() })
+            }
+            Ok(item) => Ok(Entry { line: item.line, item }),
+            Err(ReadError { line, column, kind, .. }) => {
+                Err(UnreadableItem { line, column, words: kind.to_string() })
+            }
         }
     }
 }

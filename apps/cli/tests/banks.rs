@@ -7,31 +7,11 @@ mod common;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use common::{CLUES, SOLVED, ninefold, run, text};
+use common::{CLUES, SOLVED, fails, folder, ninefold, part, path, run, text};
 use serde_json::Value;
-
-/// An empty folder of this name for a test's files.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bank-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-fn path(folder: &Path, name: &str) -> String {
-    folder.join(name).to_str().unwrap().to_owned()
-}
-
-/// Runs it, expects this exit code, and returns what it says.
-fn fails(arguments: &[&str], input: &str, code: i32) -> String {
-    let output = run(arguments, input);
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
-    stderr
-}
 
 /// The first columns of lines.
 fn puzzles(lines: &str) -> Vec<String> {
@@ -40,9 +20,6 @@ fn puzzles(lines: &str) -> Vec<String> {
 
 fn plan(folder: &Path, count: usize) -> String {
     let file = path(folder, "plan.toml");
-    let part = |name: &str, recipe: &str, count: usize| {
-        format!("[[part]]\nname = \"{name}\"\ncount = {count}\nrecipe = \"ninefold/1 {recipe}\"\n")
-    };
     let text =
         part("easy", "level=easy", count - count / 4) + &part("turning", "symmetry=half-turn", count / 4);
     fs::write(&file, text).unwrap();
@@ -92,7 +69,7 @@ fn fill_and_kill(bank: &str, plan: &str, lines: u64, more: u64) -> (Vec<String>,
 #[cfg(unix)]
 fn what_was_acknowledged_survives_kill_9() {
     let rounds = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 200 } else { 12 };
-    let folder = folder("killed");
+    let folder = folder("bank-killed");
     let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, rounds * 480));
     let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
     let (mut acknowledged, mut killed) = (Vec::new(), 0);
@@ -143,7 +120,7 @@ fn what_was_acknowledged_survives_kill_9() {
 #[test]
 #[cfg(unix)]
 fn an_interrupted_fill_says_how_to_resume() {
-    let folder = folder("interrupted");
+    let folder = folder("bank-interrupted");
     let (bank, plan) = (path(&folder, "bank.db"), plan(&folder, 400));
     let mut child = ninefold(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7"]).spawn().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
@@ -164,7 +141,7 @@ fn an_interrupted_fill_says_how_to_resume() {
 
 #[test]
 fn files_with_a_bad_line_add_nothing() {
-    let folder = folder("bad");
+    let folder = folder("bank-bad");
     let bank = path(&folder, "bank.db");
     let (good, bad) = (path(&folder, "good.txt"), path(&folder, "bad.txt"));
     fs::write(&good, format!("{CLUES}\n")).unwrap();
@@ -193,7 +170,7 @@ fn files_with_a_bad_line_add_nothing() {
 
 #[test]
 fn takes_are_repeatable_and_never_overlap() {
-    let folder = folder("takes");
+    let folder = folder("bank-takes");
     let bank = path(&folder, "bank.db");
     let made = text(&["generate", "-n", "30", "--seed", "3", "--level", "easy"], "");
     let added = text(&["bank", "add", &bank, "-"], &made);
@@ -234,7 +211,7 @@ fn takes_are_repeatable_and_never_overlap() {
 
 #[test]
 fn an_export_is_read_back_in_every_format() {
-    let folder = folder("export");
+    let folder = folder("bank-export");
     let bank = path(&folder, "bank.db");
     let made = text(&["generate", "-n", "12", "--seed", "4"], "");
     text(&["bank", "add", &bank, "-"], &made);
@@ -254,7 +231,7 @@ fn an_export_is_read_back_in_every_format() {
 
 #[test]
 fn a_book_is_made_of_a_take() {
-    let folder = folder("book");
+    let folder = folder("bank-book");
     let (bank, book) = (path(&folder, "bank.db"), path(&folder, "book.pdf"));
     let manifest = path(&folder, "book.csv");
     let plan = plan(&folder, 12);
@@ -281,7 +258,7 @@ fn a_book_is_made_of_a_take() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_leaves_what_was_there() {
-    let folder = folder("full");
+    let folder = folder("bank-full");
     let bank = path(&folder, "bank.db");
     let made = text(&["generate", "-n", "300", "--seed", "5", "--level", "easy"], "");
     let (first, rest) = made.split_at(made.match_indices('\n').nth(99).unwrap().0 + 1);
@@ -314,7 +291,7 @@ fn a_full_disk_leaves_what_was_there() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_output_undoes_nothing() {
-    let folder = folder("full-output");
+    let folder = folder("bank-full-output");
     let (bank, whole) = (path(&folder, "bank.db"), path(&folder, "whole.db"));
     let plan = plan(&folder, 20);
     let to_full = |arguments: &[&str]| {
@@ -347,7 +324,7 @@ fn a_full_output_undoes_nothing() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_leaves_no_stub_of_a_new_bank() {
-    let folder = folder("stub");
+    let folder = folder("bank-stub");
     let mut missing = 0;
     // In blocks of 512 bytes.
     for blocks in (0..=320).step_by(16) {
@@ -373,7 +350,7 @@ fn a_full_disk_leaves_no_stub_of_a_new_bank() {
 
 #[test]
 fn reading_leaves_nothing_beside_a_bank() {
-    let folder = folder("beside");
+    let folder = folder("bank-beside");
     let bank = path(&folder, "bank.db");
     text(&["bank", "add", &bank, CLUES], "");
     let before = fs::read(&bank).unwrap();
@@ -388,7 +365,7 @@ fn reading_leaves_nothing_beside_a_bank() {
 /// A puzzle that another program changed never leaves the bank, by no way out.
 #[test]
 fn a_damaged_puzzle_is_refused_by_every_command() {
-    let folder = folder("damaged");
+    let folder = folder("bank-damaged");
     let bank = path(&folder, "bank.db");
     let made = text(&["generate", "-n", "5", "--seed", "3", "--level", "easy"], "");
     text(&["bank", "add", &bank, "-"], &made);
@@ -432,7 +409,7 @@ fn a_damaged_puzzle_is_refused_by_every_command() {
 
 #[test]
 fn what_is_no_bank_is_named_and_left_alone() {
-    let folder = folder("wrong");
+    let folder = folder("bank-wrong");
     let (missing, other) = (path(&folder, "missing.db"), path(&folder, "other.db"));
     fs::write(&other, format!("{CLUES}\n").repeat(99)).unwrap();
     let plan = plan(&folder, 8);
@@ -455,7 +432,7 @@ fn what_is_no_bank_is_named_and_left_alone() {
 /// An output that cannot be opened leaves the bank as it was, and makes no new one.
 #[test]
 fn a_bank_is_not_changed_before_the_output_is_open() {
-    let folder = folder("output-first");
+    let folder = folder("bank-output-first");
     fs::write(folder.join("plan.toml"), "[[part]]\nname = \"a\"\ncount = 2\nrecipe = \"ninefold/1\"\n")
         .unwrap();
     let bank = folder.join("bank.db");

@@ -5,36 +5,13 @@
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use common::{CLUES, run, text};
+use common::{CLUES, fails, folder, part, path, run, text};
 use serde_json::Value;
-
-/// An empty folder of this name for a test's files.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("board-bank-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-fn path(folder: &Path, name: &str) -> String {
-    folder.join(name).to_str().unwrap().to_owned()
-}
-
-/// Runs it, expects this exit code, and returns what it says.
-fn fails(arguments: &[&str], input: &str, code: i32) -> String {
-    let output = run(arguments, input);
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
-    stderr
-}
 
 /// A plan of small boards and classic puzzles, and a bank that it filled.
 fn filled(folder: &Path) -> String {
-    let part = |name: &str, recipe: &str, count: usize| {
-        format!("[[part]]\nname = \"{name}\"\ncount = {count}\nrecipe = \"ninefold/1 {recipe}\"\n")
-    };
     let plan = part("six", "variant=6x6 level=easy", 4)
         + &part("classic", "level=easy", 3)
         + &part("cages", "variant=4x4+killer", 3)
@@ -51,7 +28,7 @@ fn filled(folder: &Path) -> String {
 
 #[test]
 fn exported_boards_are_known_in_every_format() {
-    let folder = folder("export");
+    let folder = folder("board-bank-export");
     let bank = filled(&folder);
     for (variant, formats) in [
         ("6x6", &["line", "rows", "json", "sgt", "fpuzzles", "sudokupad"][..]),
@@ -79,7 +56,7 @@ fn exported_boards_are_known_in_every_format() {
 
 #[test]
 fn files_of_several_boards_are_added() {
-    let folder = folder("add");
+    let folder = folder("board-bank-add");
     let bank = path(&folder, "bank.db");
     let four = "1..2..3..1..4...";
     let mixed = format!("{CLUES}\n#variant 4x4\n{four}\n#variant 9x9\n{CLUES}\n");
@@ -106,7 +83,7 @@ fn files_of_several_boards_are_added() {
 
 #[test]
 fn boards_are_taken_and_counted() {
-    let folder = folder("take");
+    let folder = folder("board-bank-take");
     let bank = filled(&folder);
     let take = |rest: &[&str]| text(&[&["bank", "take", &bank][..], rest].concat(), "");
     let first = take(&["--variant", "6x6", "--level", "easy", "-n", "3", "--for", "children"]);
@@ -135,7 +112,7 @@ fn boards_are_taken_and_counted() {
 
 #[test]
 fn options_of_the_wrong_board_are_named() {
-    let folder = folder("options");
+    let folder = folder("board-bank-options");
     let bank = filled(&folder);
     for (options, expected) in [
         (&["--variant", "6x6", "--er", "1.0..2.0"][..], "--er: only for classic puzzles"),
@@ -160,7 +137,7 @@ fn options_of_the_wrong_board_are_named() {
 #[test]
 #[cfg(feature = "book")]
 fn a_book_is_made_of_a_take_of_boards() {
-    let folder = folder("book");
+    let folder = folder("board-bank-book");
     let bank = filled(&folder);
     let (book, manifest) = (path(&folder, "book.pdf"), path(&folder, "book.csv"));
     let make = [
@@ -197,7 +174,7 @@ fn a_book_is_made_of_a_take_of_boards() {
 /// A puzzle that another program changed never leaves the bank, by no way out.
 #[test]
 fn a_damaged_puzzle_is_refused_by_every_command() {
-    let folder = folder("damaged");
+    let folder = folder("board-bank-damaged");
     let bank = filled(&folder);
     let six = text(&["bank", "query", &bank, "--variant", "6x6"], "");
     let third = six.lines().nth(2).unwrap();

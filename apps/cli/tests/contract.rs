@@ -149,6 +149,7 @@ fn wire_shapes_have_the_documented_fields() {
             &["check", "--json", CLUES],
             &["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
+        (&["minimize", "--json", CLUES], &["puzzle", "minimal", "removed"]),
         (&["candidates", "--json", CLUES], &["puzzle", "variant", "solutions", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
@@ -363,6 +364,7 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         "man",
         #[cfg(feature = "mcp")]
         "mcp",
+        "minimize",
         "rank",
         "rate",
         "sample",

@@ -151,7 +151,15 @@ pub(crate) fn read(py: Python<'_>, text: &[u8], format: Option<&str>) -> PyResul
         Some(format) => format::read(format, text).collect(),
         None => read_pasted(text).into_iter().collect::<Result<Vec<_>, _>>(),
     });
-    Ok(records.map_err(Fault::from)?.into_iter().map(PyRecord).collect())
+    let records = records.map_err(Fault::from)?;
+    if let Some(sukaku) = records.iter().find(|record| record.sukaku.is_some()) {
+        let line = sukaku.line;
+        let words = format!(
+            "line {line}: found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues"
+        );
+        return Err(Fault::new("SudokuError", words).into());
+    }
+    Ok(records.into_iter().map(PyRecord).collect())
 }
 
 /// Writes puzzles in a format. Returns the text, and what the format cannot hold, in words.

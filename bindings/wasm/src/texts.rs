@@ -75,6 +75,7 @@ pub fn read(text: &str, format: Option<&str>) -> Result<String, InputProblem> {
     };
     let records: Vec<Record> =
         found.into_iter().collect::<Result<_, _>>().map_err(|error| error.problem(""))?;
+    records.iter().try_for_each(by_clues)?;
     Ok(format::write(Format::Json, &records))
 }
 
@@ -110,7 +111,19 @@ pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
             None => InputProblem::new("found no puzzle in the text, expected 81 digits or dots"),
         });
     };
+    by_clues(first)?;
     let named = first.field(FieldKey::Solution).map(|solution| solution.trim().to_owned());
     let solution = named.filter(|solution| solution.chars().count() == 81);
     Ok(PastedGrid { grid: first.grid.to_string(), count: 1 + records.count(), solution })
+}
+
+/// Refuses a puzzle that is given by candidates: here a puzzle is a grid of clues.
+fn by_clues(record: &Record) -> Result<(), InputProblem> {
+    match &record.sukaku {
+        None => Ok(()),
+        Some(_) => Err(InputProblem::new(format!(
+            "line {}: found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues",
+            record.line
+        ))),
+    }
 }

@@ -86,6 +86,10 @@ pub enum Loss {
     Placed,
     /// Pencil marks.
     Marks,
+    /// The candidates that a Sukaku is given by, as the puzzle itself.
+    Sukaku,
+    /// That candidates are noted: they are read as the puzzle itself.
+    Noted,
     /// That a cell is empty and has one candidate: it is read as a cell that holds this digit.
     Singles,
     /// Pencil marks in corners, beside others.
@@ -102,6 +106,8 @@ impl Loss {
             Loss::Field(key) => key.name(),
             Loss::Placed => "placed digits",
             Loss::Marks => "pencil marks",
+            Loss::Sukaku => "candidates as the puzzle itself",
+            Loss::Noted => "that candidates are notes",
             Loss::Singles => "candidates that stand alone",
             Loss::CornerMarks => "corner marks",
             Loss::Colours => "colours",
@@ -127,6 +133,11 @@ impl Format {
         let single = |shown| matches!(shown, CellShown::Candidates(digits) if digits.len() == 1);
         if keeps.marks == MarksKept::CandidatesOrDigit && shown(record).any(single) {
             lost.push(Loss::Singles);
+        }
+        match record.sukaku {
+            Some(_) if !self.keeps_given(record) => lost.push(Loss::Sukaku),
+            None if self.gives(&shown_marks(record)) => lost.push(Loss::Noted),
+            _ => {}
         }
         for field in &record.fields {
             let has_place = keeps.comments || field.key != FieldKey::Step || is_step(&field.text);
@@ -214,12 +225,24 @@ pub(crate) enum CellShown {
 /// Returns what each cell shows.
 pub(crate) fn shown(record: &Record) -> impl Iterator<Item = CellShown> {
     let state = record.state();
-    let candidates = candidates(record);
+    let candidates = record.sukaku.as_deref().copied().unwrap_or_else(|| candidates(record));
     Cell::all().map(move |cell| match (record.grid.get(cell), state.get(cell)) {
         (Some(digit), _) => CellShown::Clue(digit),
         (None, Some(digit)) => CellShown::Placed(digit),
         (None, None) => CellShown::Candidates(candidates[cell]),
     })
+}
+
+/// Returns what each cell shows where a digit looks like a candidate alone.
+pub(crate) fn shown_marks(record: &Record) -> PencilMarks {
+    let mut marks = PencilMarks::NONE;
+    for (cell, shown) in Cell::all().zip(shown(record)) {
+        marks[cell] = match shown {
+            CellShown::Clue(digit) | CellShown::Placed(digit) => DigitSet::of(digit),
+            CellShown::Candidates(digits) => digits,
+        };
+    }
+    marks
 }
 
 /// Returns the record of 81 cells that show something. Candidates that are exactly what the peers leave do not count as

@@ -18,7 +18,7 @@
 //! | [`ss`](Format::Ss) | `.ss` | Simple Sudoku: `53.\|.7.\|...` and `-----------` | notes |
 //! | `sdx` | `.sdx` | SudoCue's progress: `5 3 u4 26 7 268 …` | placed digits, candidates |
 //! | `candidates` | | a framed grid of candidates, as HoDoKu and SudokuWiki print it | candidates |
-//! | `sukaku` | `.sukaku` | 729 characters a line, nine for each cell | candidates |
+//! | `sukaku` | `.sukaku` | 729 characters a line, nine for each cell | candidates, as the puzzle itself |
 //! | `hodoku` | | HoDoKu's library: `:0300:4:53..7…:421 422:411 412:` | a step, placed digits, removed candidates |
 //! | `qqwing` | | qqwing's usual output (its `--one-line` is `line`, its `--compact` is `rows`) | nothing else |
 //! | `sudokuwiki`, `sudokuwiki1`, `sudokuwiki-link` | | `S9B0503…`, 162 characters, `…?bd=…` | placed digits, candidates |
@@ -43,6 +43,9 @@
 //! own, [`BoardReader`], and a [`BoardWriter`]: line, rows, block, JSON, Solo's numbers, the links of f-puzzles, SudokuPad,
 //! SudokuMaker and Penpa+, KSudoku's games, the killers of Perfect Sudoku, SumoCue and the forums, and the texts of
 //! Interactive Sudoku Solver.
+//!
+//! A Sukaku is a puzzle that is given by candidates: [`Record::sukaku`] has them. Lines of 729 characters, frames of
+//! candidates with fewer than 17 digits, and JSON hold such puzzles.
 //!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
@@ -98,6 +101,7 @@ mod reader;
 mod record;
 mod row;
 mod sniff;
+mod sukaku;
 mod writer;
 
 pub use boards::{

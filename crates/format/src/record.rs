@@ -6,13 +6,18 @@ use std::borrow::Cow;
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
+use crate::Format;
+use crate::sukaku::digits;
+
 /// One puzzle of a text, with all else that the text says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The line that the grid begins in, counted from 1; it is not written.
     pub line: usize,
-    /// The clues.
+    /// The clues. Of a Sukaku these are only the cells with one candidate: see [`sukaku`](Record::sukaku).
     pub grid: Grid,
+    /// The candidates that the puzzle is given by, if it is a Sukaku. Then they are the puzzle, and clues alone are not.
+    pub sukaku: Option<Box<PencilMarks>>,
     /// What a solver has written down so far, if the text contains it.
     pub progress: Option<Box<SavedProgress>>,
     /// Author, comments, level and the like, in the order of the text.
@@ -23,7 +28,14 @@ impl Record {
     /// Returns a record of clues alone.
     #[must_use]
     pub fn new(grid: Grid) -> Record {
-        Record { line: 1, grid, progress: None, fields: Vec::new() }
+        Record { line: 1, grid, sukaku: None, progress: None, fields: Vec::new() }
+    }
+
+    /// Returns a record of a puzzle that is given by candidates. It has clues alone if the candidates say no more than those.
+    #[must_use]
+    pub fn from_candidates(candidates: &PencilMarks) -> Record {
+        let sukaku = Format::Sukaku.gives(candidates).then(|| Box::new(*candidates));
+        Record { sukaku, ..Record::new(digits(candidates)) }
     }
 
     /// Returns clues and placed digits together. Where a clue stands, nothing else is placed.

@@ -76,7 +76,7 @@ fn records() -> impl Strategy<Value = Record> {
         .prop_map(|(grid, state, fields, marks, corner_marks, colours)| {
             let state = (state != grid).then_some(state);
             let progress = SavedProgress { state, marks, corner_marks, colours };
-            Record { line: 1, grid, progress: progress.boxed(), fields }
+            Record { line: 1, progress: progress.boxed(), fields, ..Record::new(grid) }
         })
 }
 
@@ -225,6 +225,7 @@ proptest! {
             prop_assert!(told(Loss::Singles) || told(Loss::Placed) || again.grid == record.grid, "{}: clues", format);
             prop_assert!(told(Loss::Singles) || told(Loss::Placed) || again.state() == record.state(), "{}: placed", format);
             let colours = |record: &Record| record.progress.as_ref().map(|progress| progress.colours.clone()).unwrap_or_default();
+            prop_assert!(told(Loss::Noted) || again.sukaku.is_none(), "{}: candidates as a puzzle", format);
             prop_assert!(told(Loss::Colours) || colours(&again) == colours(&record), "{}: colours", format);
             if !lost.iter().any(|loss| !matches!(loss, Loss::Field(_))) {
                 prop_assert_eq!(candidates(&again)[Cell::new(0)], candidates(&record)[Cell::new(0)], "{}: marks", format);

@@ -14,6 +14,7 @@
 use core::fmt;
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks};
+use ninefold_solve::Sukaku;
 
 use crate::Step;
 use crate::geometry::{
@@ -254,6 +255,14 @@ impl Position {
     /// Returns the cells with exactly two candidates.
     pub(crate) fn pairs(&self) -> u128 {
         self.pairs_and_triples()[0]
+    }
+}
+
+impl From<&Sukaku> for Position {
+    /// Returns the position that a puzzle by candidates begins with. Cells with one candidate that none of their peers has are
+    /// filled already, as they are for Sukaku Explainer (since its version of 2021).
+    fn from(sukaku: &Sukaku) -> Position {
+        Position::with_marks(&sukaku.clues(), sukaku.candidates())
     }
 }
 

@@ -6,12 +6,13 @@
 //! | how many, up to a limit | [`count`] |
 //! | all of them, one after the other | [`solutions`] |
 //! | a solution that differs in one cell | [`another`] |
-//! | the same with pencil marks struck out | [`solve_marked`], [`count_marked`] |
+//! | the same with pencil marks struck out | [`solve_marked`], [`count_marked`], [`solutions_marked`] |
 //! | the search as it goes, with guesses and roll-backs | [`history`] |
 //! | how much guessing it takes | [`guesses`], [`undecided_trials`] |
 //! | any of this for many grids | [`solve_many`], [`count_many`], [`many`] |
 //! | a proof that others can check | [`certificate`] |
 //! | a grid *proven* to have exactly one | [`Puzzle`]; [`PuzzleError`] says why not |
+//! | the same for a puzzle that is given by candidates | [`Sukaku`]; [`SukakuError`] says why not |
 //!
 //! ```
 //! use ninefold_grid::Grid;
@@ -49,10 +50,13 @@ mod one;
 mod puzzle;
 #[cfg(feature = "serde")]
 mod serde;
+mod sukaku;
 
 pub use many::{count_many, solve_many};
 pub use one::{
-    Contradiction, PlaceReason, SearchEvent, SearchHistory, SearchStep, Solutions, another, count,
-    count_marked, guesses, history, solutions, solve, solve_marked, undecided_trials,
+    Contradiction, GuessesSpent, PlaceReason, SearchEvent, SearchHistory, SearchStep, Solutions, another,
+    count, count_marked, guesses, history, solutions, solutions_marked, solve, solve_marked,
+    undecided_trials,
 };
 pub use puzzle::{ParsePuzzleError, Puzzle, PuzzleError};
+pub use sukaku::{SUKAKU_GUESSES, Sukaku, SukakuError};

@@ -50,7 +50,7 @@ pub enum PuzzleError {
 }
 
 /// Says in words where two solutions differ first.
-fn first_difference(first: &Solution, second: &Solution) -> String {
+pub(crate) fn first_difference(first: &Solution, second: &Solution) -> String {
     match Cell::all().find(|&cell| first[cell] != second[cell]) {
         Some(cell) => format!("{cell}, for one, can be {} or {}", first[cell], second[cell]),
         None => String::from("they are equal"),

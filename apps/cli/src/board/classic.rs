@@ -4,8 +4,6 @@ use std::sync::{Arc, OnceLock};
 
 use ninefold::rules::{Cell, Digit, Grid, Rules, Variant};
 
-use super::record::AnyRecord;
-
 /// Returns the rules of the classic board.
 pub(crate) fn classic_rules() -> &'static Arc<Rules> {
     static RULES: OnceLock<Arc<Rules>> = OnceLock::new();
@@ -19,14 +17,4 @@ pub(crate) fn board_grid(grid: &ninefold::Grid) -> Grid {
         board.set(Cell::new(cell.index()), Some(Digit::from_index(digit.index())));
     }
     board
-}
-
-impl AnyRecord {
-    /// Returns the grid, for commands that treat all boards alike.
-    pub(crate) fn any_grid(&self) -> Grid {
-        match self {
-            AnyRecord::Classic(record) => board_grid(&record.grid),
-            AnyRecord::Board(record) => record.grid.clone(),
-        }
-    }
 }

@@ -42,7 +42,7 @@ impl AnyGrids {
             _ => {}
         }
         let format = format.and_then(|format| format.classic);
-        Ok(AnyGrids { classic: Grids { format }, board, is_board })
+        Ok(AnyGrids { classic: Grids { format, takes_sukaku: true }, board, is_board })
     }
 
     /// Leaves out drawings without a name, and reports each.
@@ -235,7 +235,7 @@ impl ItemParser<AnyRecord> for AnyParser {
 }
 
 fn classic(result: ItemResult<ninefold::format::Record>) -> ItemResult<AnyRecord> {
-    result.map(|Entry { line, item }| Entry { line, item: AnyRecord::Classic(item) })
+    result.map(|Entry { line, item }| Entry { line, item: item.into() })
 }
 
 fn board(result: Result<BoardEntry, BoardReadError>) -> ItemResult<AnyRecord> {

@@ -29,6 +29,7 @@ impl TextWriter<AnyRecord> for AnyWriter {
     fn before(&mut self, item: &AnyRecord, text: &mut String) {
         match (item, &mut self.classic, &mut self.board) {
             (AnyRecord::Classic(record), Some(writer), _) => writer.before(record, text),
+            (AnyRecord::Sukaku(sukaku), Some(writer), _) => writer.before(&sukaku.record, text),
             (AnyRecord::Board(record), _, Some(writer)) => writer.before(record, text),
             _ => {}
         }

@@ -1,20 +1,22 @@
 //! `candidates`: the digits that occur in a solution, and in how many.
 
 use std::io::IsTerminal;
+use std::sync::OnceLock;
 
-use ninefold::rules::{DigitSet, Grid};
+use ninefold::rules::DigitSet;
 use ninefold::variant::solutions::{Estimate, SolutionCount, TrueCandidates};
 use ninefold_render::{BoardPicture, board_text};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, positive};
-use crate::board::{AnyPuzzles, SolverCache, shown};
+use crate::board::{AnyPuzzles, SolverCache};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::shared::board_steps::BoardPuzzleJson;
 use crate::shared::sampling::SamplingArgs;
+use crate::shared::solutions_question::SolutionsQuestion;
 
 /// Show which digits occur in a solution
 #[derive(Debug, clap::Args)]
@@ -88,34 +90,36 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
         true => OutputLayout::Lines,
         false => OutputLayout::table(["puzzle", "solutions", "candidates"]),
     };
-    let samples = args.estimate.then(|| args.sampling.settle());
+    // The input comes first: without a puzzle no seed is drawn and shown.
+    let samples = OnceLock::new();
     let solvers = SolverCache::default();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let grid = record.any_grid();
-        let solver = solvers.solver(&grid);
-        let found = solver.true_candidates(&grid, args.count, GUESSES);
+        let question = SolutionsQuestion::from(record);
+        let solver = question.solver(&solvers);
+        let found = question.true_candidates(&solver, args.count, GUESSES);
         let stopped = || AnswerError::Stopped("stopped".to_owned());
         if interrupt::is_interrupted() {
             return Err(stopped());
         }
         let is_more = matches!(found.solutions(), SolutionCount::AtLeast(_));
+        let samples = args.estimate.then(|| *samples.get_or_init(|| args.sampling.settle()));
         let estimate = match samples.filter(|_| is_more) {
-            Some(samples) => Some(samples.estimate(&solver, &grid).ok_or_else(stopped)?),
+            Some(samples) => Some(samples.estimate(&solver, &question).ok_or_else(stopped)?),
             None => None,
         };
         match args.common.json {
-            true => crate::json::push_line(&json(&grid, &found, estimate.as_ref()), text),
-            false => text.push_str(&row(&grid, &found, is_for_people)),
+            true => crate::json::push_line(&json(&question, &found, estimate.as_ref()), text),
+            false => text.push_str(&row(&question, &found, is_for_people)),
         }
-        undecided(&grid, &found)
+        undecided(&question, &found)
     })
 }
 
 /// Returns an error if it is not known of some digits whether they occur.
-fn undecided(grid: &Grid, found: &TrueCandidates) -> Result<(), AnswerError> {
+fn undecided(question: &SolutionsQuestion, found: &TrueCandidates) -> Result<(), AnswerError> {
     let names: Vec<String> = found
         .undecided()
-        .map(|(cell, digit)| format!("{digit} in {}", grid.rules().cell_name(cell)))
+        .map(|(cell, digit)| format!("{digit} in {}", question.grid.rules().cell_name(cell)))
         .collect();
     let Some(first) = names.first() else { return Ok(()) };
     let others = match names.len() - 1 {
@@ -123,11 +127,11 @@ fn undecided(grid: &Grid, found: &TrueCandidates) -> Result<(), AnswerError> {
         1 => " and one other".to_owned(),
         more => format!(" and {more} others"),
     };
-    let line = shown::line(grid);
+    let line = question.line();
     Err(AnswerError::Budget(format!("{line}: undecided after {GUESSES} guesses: {first}{others}")))
 }
 
-fn row(grid: &Grid, found: &TrueCandidates, is_for_people: bool) -> String {
+fn row(question: &SolutionsQuestion, found: &TrueCandidates, is_for_people: bool) -> String {
     let digits = |digits: DigitSet| match digits.is_empty() {
         true => "-".to_owned(),
         false => digits.iter().map(|digit| digit.to_string()).collect(),
@@ -138,10 +142,11 @@ fn row(grid: &Grid, found: &TrueCandidates, is_for_people: bool) -> String {
     let mut text = String::new();
     if is_for_people {
         let open = |(digits, value): (DigitSet, &u8)| if *value == 0 { digits } else { DigitSet::NONE };
+        let grid = &question.grid;
         let marks = found.digits().zip(grid.values()).map(open).collect();
         text.push_str(&board_text(&BoardPicture::new(grid.clone()).with_marks(marks)));
     }
-    text.push_str(&format!("{}\t{solutions}{more}\t{}\n", shown::line(grid), cells.join(" ")));
+    text.push_str(&format!("{}\t{solutions}{more}\t{}\n", question.line(), cells.join(" ")));
     text
 }
 
@@ -150,8 +155,8 @@ fn number(count: SolutionCount) -> (u64, bool) {
     (count.found(), matches!(count, SolutionCount::AtLeast(_)))
 }
 
-fn json(grid: &Grid, found: &TrueCandidates, estimate: Option<&Estimate>) -> CandidatesJson {
-    let rules = grid.rules();
+fn json(question: &SolutionsQuestion, found: &TrueCandidates, estimate: Option<&Estimate>) -> CandidatesJson {
+    let rules = question.grid.rules();
     let mut candidates = Vec::new();
     for cell in rules.cells() {
         for digit in rules.digits().iter() {
@@ -173,5 +178,5 @@ fn json(grid: &Grid, found: &TrueCandidates, estimate: Option<&Estimate>) -> Can
         }
     }
     let (solutions, more) = number(found.solutions());
-    CandidatesJson { puzzle: BoardPuzzleJson::new(grid), solutions, more, candidates }
+    CandidatesJson { puzzle: question.json(), solutions, more, candidates }
 }

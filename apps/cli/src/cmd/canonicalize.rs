@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use self::board::MovesCache;
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord};
+use crate::board::{AnyPuzzles, AnyRecord, needs_clues};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -62,6 +62,7 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
         output.set_layout(&OutputLayout::Lines);
         work.answer(output, |_, record, text| match record {
             AnyRecord::Classic(record) => classic(record, args.common.json, text),
+            AnyRecord::Sukaku(_) => Err(needs_clues()),
             AnyRecord::Board(record) => {
                 board::answer(record, args.common.json, &cache, text);
                 Ok(())

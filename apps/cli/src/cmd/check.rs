@@ -1,6 +1,7 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
 mod board;
+mod sukaku;
 
 use std::fmt;
 
@@ -13,7 +14,7 @@ use ninefold::{CellSet, Grid};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache, answered};
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord, answered};
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
@@ -44,7 +45,11 @@ house, cells} or null); on other boards variant, layout, and digits in place of\
 digit and house. On boards with clues beside digits, clues is their list
 ([{kind, sum, digits, cells}]), givens counts the digits, and redundant names
 such clues by their text, such as k10:1112. In CSV, lists are separated by
-spaces and null is empty."
+spaces and null is empty.
+
+The clues of a Sukaku, a puzzle that is given by candidates, are the missing
+ones. It is minimal if putting any one of them back leaves several solutions;
+redundant names those that can be put back, such as 5r1c3 for a 5 in r1c3."
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
@@ -99,7 +104,8 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             findings(records).map(|(grid, finding)| (args.answer(grid, &finding), None)).collect()
         };
         return args.puzzles.answer_together(&args.common, &layout, |records| {
-            answered(records, classic, |record| board::answer(record, &args, &solvers))
+            let by_candidates = |record: &SukakuRecord| sukaku::answer(record, &args);
+            answered(records, classic, by_candidates, |record| board::answer(record, &args, &solvers))
         });
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
@@ -132,7 +138,8 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             };
             let other = || Some(AnswerError::Bad(board::NO_CERTIFICATE.to_owned()));
             work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
-                answered(records, classic, |_| (Default::default(), other()))
+                let refused = |_: &SukakuRecord| (Default::default(), other());
+                answered(records, classic, refused, |_| (Default::default(), other()))
             })
         })
     })

@@ -80,6 +80,12 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
                 text.reserve(RESERVED);
                 format.write(record, text);
             }
+            AnyRecord::Sukaku(sukaku) => {
+                losses.note_given(format, &sukaku.record)?;
+                if let Some(format) = format.classic {
+                    format.write(&sukaku.record, text);
+                }
+            }
             AnyRecord::Board(record) => write_board(format, record, text)?,
         }
         Ok(())
@@ -145,6 +151,20 @@ impl Losses {
             *counts.entry(loss).or_default() += 1;
         }
         Ok(())
+    }
+
+    /// As [`note`](Losses::note), of a puzzle that is given by candidates. Without those it is no longer the puzzle.
+    fn note_given(&self, format: FormatName, record: &Record) -> Result<(), AnswerError> {
+        let keeps = |format: Format| !format.lost(record).contains(&Loss::Sukaku);
+        if !format.classic.is_some_and(keeps) {
+            let names: Vec<&str> =
+                Format::ALL.into_iter().filter(|&format| keeps(format)).map(Format::name).collect();
+            return Err(AnswerError::Bad(format!(
+                "{format} cannot hold a puzzle that is given by candidates (a Sukaku), expected --to with one of: {}",
+                names.join(", ")
+            )));
+        }
+        self.note(record)
     }
 
     /// Reports once what was lost.

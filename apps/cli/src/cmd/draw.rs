@@ -16,7 +16,7 @@ mod target;
 pub(crate) use self::args::DrawArgs;
 use self::subject::{Subject, SubjectOptions};
 use self::target::Target;
-use crate::board::{AnyRecord, SolverCache};
+use crate::board::{AnyRecord, SolverCache, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::{interrupt, seed};
@@ -51,6 +51,7 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let solvers = SolverCache::default();
     let subject = |_, record: &AnyRecord| match record {
         AnyRecord::Classic(record) => Subject::new(record, &options),
+        AnyRecord::Sukaku(_) => Err(needs_clues()),
         AnyRecord::Board(record) => board::subject(record, &options, &solvers),
     };
     work.without_notes().collect(subject).map_err(|error| match error {

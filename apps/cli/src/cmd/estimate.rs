@@ -1,19 +1,20 @@
 //! `estimate`: about how many solutions a grid has.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ninefold::rules::{Grid, Rules, Variant};
 use ninefold::variant::solutions::Estimate;
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, SolverCache, shown};
+use crate::board::{AnyPuzzles, SolverCache};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::AnswerError;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::board_steps::BoardPuzzleJson;
 use crate::shared::sampling::{Samples, SamplingArgs};
+use crate::shared::solutions_question::SolutionsQuestion;
 
 /// Estimate how many solutions a grid has
 #[derive(Debug, clap::Args)]
@@ -75,29 +76,36 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
         let samples = args.sampling.settle();
         return Output::with(args.common.output(), |output| {
             output.set_layout(&layout);
-            let text = answer(&Grid::empty(&rules), samples, &solvers, args.common.json);
+            let text = answer(&Grid::empty(&rules).into(), samples, &solvers, args.common.json);
             output.write(
                 text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?.as_bytes(),
             )
         });
     }
-    let samples = args.sampling.settle();
+    // The input comes first: without a puzzle no seed is drawn and shown.
+    let samples = OnceLock::new();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let answer = answer(&record.any_grid(), samples, &solvers, args.common.json);
+        let samples = *samples.get_or_init(|| args.sampling.settle());
+        let answer = answer(&record.into(), samples, &solvers, args.common.json);
         text.push_str(&answer.ok_or_else(|| AnswerError::Stopped("stopped".to_owned()))?);
         Ok(())
     })
 }
 
-/// Returns the line about a grid; `None` if the run was interrupted.
-fn answer(grid: &Grid, samples: Samples, solvers: &SolverCache, json: bool) -> Option<String> {
-    let estimate = samples.estimate(&solvers.solver(grid), grid)?;
+/// Returns the line about a puzzle; `None` if the run was interrupted.
+fn answer(
+    question: &SolutionsQuestion,
+    samples: Samples,
+    solvers: &SolverCache,
+    json: bool,
+) -> Option<String> {
+    let estimate = samples.estimate(&question.solver(solvers), question)?;
     let number = number(&estimate);
     if !json {
-        return Some(format!("{}\t{number}\t{}\n", shown::line(grid), error(&estimate)));
+        return Some(format!("{}\t{number}\t{}\n", question.line(), error(&estimate)));
     }
     let answer = EstimateJson {
-        puzzle: BoardPuzzleJson::new(grid),
+        puzzle: question.json(),
         solutions: number,
         log10: (!estimate.mean.is_zero()).then(|| log10(&estimate)),
         error_percent: estimate.error.is_finite().then(|| (estimate.error * 1e4).round() / 100.0),

@@ -4,17 +4,17 @@ mod board;
 
 use ninefold::format::Record;
 use ninefold::logic::{HintLevel, RateError, Step, hodoku};
-use ninefold::{Candidate, Puzzle};
+use ninefold::{Candidate, Puzzle, Solution};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache};
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
-use crate::shared::rating::{decimal, not_rated};
+use crate::shared::rating::{decimal, no_hodoku, not_rated};
 use crate::shared::step_json::{CandidateJson, StepWorth};
 
 /// Explain how to solve puzzles, step by step
@@ -71,6 +71,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let solvers = SolverCache::default();
     args.puzzles.answer_each(&args.common, separator, &layout, |record, text| match record {
         AnyRecord::Classic(record) => args.classic(record, text),
+        AnyRecord::Sukaku(record) => args.sukaku(record, text),
         AnyRecord::Board(record) => board::answer(record, &args, &solvers, text),
     })
 }
@@ -83,6 +84,23 @@ impl ExplainArgs {
             Scale::Explainer => path(&puzzle)?,
             Scale::Hodoku => hodoku_path(&puzzle)?,
         };
+        self.push(&puzzle.to_string(), puzzle.solution(), steps, text);
+        Ok(())
+    }
+
+    /// Explains a puzzle that is given by candidates.
+    fn sukaku(&self, record: &SukakuRecord, text: &mut String) -> Result<(), AnswerError> {
+        if self.scale == Some(Scale::Hodoku) {
+            return Err(no_hodoku());
+        }
+        let sukaku = record.proven()?;
+        let steps = explained(interrupt::step_search().sukaku_path(&sukaku))?;
+        self.push(&record.line(), sukaku.solution(), steps, text);
+        Ok(())
+    }
+
+    /// Adds the puzzle, its steps and its solution.
+    fn push(&self, puzzle: &str, solution: &Solution, steps: Vec<ExplainedStep>, text: &mut String) {
         if !self.common.json {
             text.push_str(&format!("{puzzle}\n"));
         }
@@ -92,16 +110,15 @@ impl ExplainArgs {
                 StepWorth::Score(score) => score.to_string(),
             };
             if self.common.json {
-                crate::json::push_line(&step.json(&puzzle, number), text);
+                crate::json::push_line(&step.json(puzzle, number), text);
             } else {
                 let (name, conclusion) = (step.name.clone(), step.conclusion());
                 self.push_step(number, &format!("{name} ({worth})"), &conclusion, &step.text, text);
             }
         }
         if !self.common.json {
-            text.push_str(&format!("{}\n", puzzle.solution()));
+            text.push_str(&format!("{solution}\n"));
         }
-        Ok(())
     }
 
     /// Adds a step as text: its head with what it does, or its head and its sentences.
@@ -119,7 +136,11 @@ impl ExplainArgs {
 
 /// Returns the path that Sudoku Explainer takes.
 fn path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
-    let steps = interrupt::step_search().path(puzzle).map_err(|error| match error {
+    explained(interrupt::step_search().path(puzzle))
+}
+
+fn explained(path: Result<Vec<Step>, RateError>) -> Result<Vec<ExplainedStep>, AnswerError> {
+    let steps = path.map_err(|error| match error {
         RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
         RateError::AlreadySolved => nothing_to_explain(),
         other => AnswerError::Budget(other.to_string()),
@@ -191,7 +212,7 @@ impl ExplainedStep {
         }
     }
 
-    fn json(self, puzzle: &Puzzle, number: usize) -> StepJson {
+    fn json(self, puzzle: &str, number: usize) -> StepJson {
         let ExplainedStep { worth, technique, name, placement, eliminations, text } = self;
         StepJson {
             puzzle: puzzle.to_string(),

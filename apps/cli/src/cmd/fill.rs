@@ -253,7 +253,7 @@ fn fill_chunk(
 fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
     let is_random = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
     let seed = is_random.then(|| args.indices.seed());
-    let input = Input::new(std::slice::from_ref(start), Grids { format: None })?;
+    let input = Input::new(std::slice::from_ref(start), Grids { format: None, takes_sukaku: false })?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
         let run = InputRun {

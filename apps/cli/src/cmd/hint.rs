@@ -10,13 +10,13 @@ use ninefold::{Candidate, Cell, Grid, PencilMarks, Puzzle, Solution};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache};
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
-use crate::shared::rating::decimal;
+use crate::shared::rating::{decimal, no_hodoku};
 use crate::shared::step_json::{CandidateJson, StepWorth};
 
 /// Give a hint about the next step
@@ -97,6 +97,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
     let solvers = SolverCache::default();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| match record {
         AnyRecord::Classic(record) => args.classic(record, text),
+        AnyRecord::Sukaku(record) => args.sukaku(record, text),
         AnyRecord::Board(record) => board::answer(record, &args, &solvers, text),
     })
 }
@@ -130,22 +131,38 @@ impl HintArgs {
                 let step = found(search.next_step(&position.state()))?;
                 let worth = StepWorth::Rating(decimal(step.rating));
                 let does = (step.placement, &step.eliminations[..]);
-                self.push(&puzzle, worth, step.name(), |degree| step.hint(degree), does, text);
+                self.push(&puzzle.to_string(), worth, step.name(), |degree| step.hint(degree), does, text);
             }
             Scale::Hodoku => {
                 let step = found(search.hodoku().next_step(&mut position.hodoku_state()))?;
                 let (worth, name) = (StepWorth::Score(step.score), step.technique.hodoku_name().to_owned());
                 let does = (step.placement, &step.eliminations[..]);
-                self.push(&puzzle, worth, name, |degree| step.hint(degree), does, text);
+                self.push(&puzzle.to_string(), worth, name, |degree| step.hint(degree), does, text);
             }
         }
+        Ok(())
+    }
+
+    /// Answers a puzzle that is given by candidates.
+    fn sukaku(&self, record: &SukakuRecord, text: &mut String) -> Result<(), AnswerError> {
+        if self.scale == Some(Scale::Hodoku) {
+            return Err(no_hodoku());
+        }
+        let position = Position::from(&record.proven()?);
+        if position.is_solved() {
+            return Err(AnswerError::Bad(SOLVED.to_owned()));
+        }
+        let step = found(interrupt::step_search().next_step(&position))?;
+        let worth = StepWorth::Rating(decimal(step.rating));
+        let does = (step.placement, &step.eliminations[..]);
+        self.push(&record.line(), worth, step.name(), |degree| step.hint(degree), does, text);
         Ok(())
     }
 
     /// Adds the hint, as text or JSON.
     fn push(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &str,
         worth: StepWorth,
         name: String,
         hint: impl Fn(HintLevel) -> String,

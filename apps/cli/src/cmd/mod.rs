@@ -25,6 +25,7 @@ pub(crate) mod layout;
 pub(crate) mod man;
 #[cfg(feature = "mcp")]
 pub(crate) mod mcp;
+pub(crate) mod minimize;
 #[cfg(feature = "terminal")]
 pub(crate) mod play;
 pub(crate) mod rank;

@@ -42,7 +42,7 @@ use self::saved::{SavedGame, SavedGames};
 use self::session::PlaySession;
 use crate::args::{named, whole};
 use crate::board::board_grid;
-use crate::board::{AnyPuzzles, AnyRecord, GUESSES};
+use crate::board::{AnyPuzzles, AnyRecord, GUESSES, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -270,6 +270,7 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<PlayGame>), CmdE
         let bad = |words: String| AnswerError::Bad(words);
         let (grid, game) = match record {
             AnyRecord::Classic(record) => (board_grid(&record.grid), game_of(record)),
+            AnyRecord::Sukaku(_) => return Err(needs_clues()),
             AnyRecord::Board(record) => (record.grid.clone(), game_on_board(record)),
         };
         let puzzle = PlayPuzzle::prove(&grid, GUESSES, interrupt::cancel()).map_err(bad)?;

@@ -16,7 +16,7 @@ use crate::input_run::AnswerError;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::board_steps::NO_SCALE;
-use crate::shared::rating::not_rated;
+use crate::shared::rating::{no_hodoku, not_rated};
 use crate::{csv, interrupt, stopwatch};
 
 /// Rate how hard puzzles are for a person
@@ -35,6 +35,9 @@ Explainer 1.2.1: the rating of the hardest step of the solving path, of the
 hardest up to the first placement, and of the first. With --scale hodoku it has
 the score and level of HoDoKu 2.2 instead. A grid without exactly one solution
 has no rating and is an error.
+
+A Sukaku, a puzzle that is given by candidates, is rated by Sudoku Explainer's
+steps, as Sukaku Explainer does it. HoDoKu has no such puzzles.
 
 Puzzles on other boards, and with clues such as cages, have a level instead, on
 the scale ninefold-variant-1: easy, medium, hard, expert or beyond, and the
@@ -109,7 +112,16 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         AnyRecord::Classic(Record { grid, .. }) => {
             let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
             let (puzzle, ratings) = rated?;
-            push_answer(&puzzle, &ratings, args.time.then_some(milliseconds), &args, text);
+            push_answer(&puzzle.to_string(), &ratings, args.time.then_some(milliseconds), &args, text);
+            Ok(())
+        }
+        AnyRecord::Sukaku(_) if args.scale.contains(&Scale::Hodoku) => Err(no_hodoku()),
+        AnyRecord::Sukaku(record) => {
+            let (rated, milliseconds) = stopwatch::timed(|| {
+                interrupt::step_search().rate_sukaku(&record.proven()?).map_err(not_rated_by_explainer)
+            });
+            let ratings = [ScaleRating::Explainer(rated?)];
+            push_answer(&record.line(), &ratings, args.time.then_some(milliseconds), &args, text);
             Ok(())
         }
         AnyRecord::Board(_) if is_named => Err(AnswerError::Bad(NO_SCALE.to_owned())),
@@ -121,11 +133,7 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
     let puzzle = Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
     let rated = |scale: &Scale| match scale {
         Scale::Explainer => {
-            interrupt::step_search().rate(&puzzle).map(ScaleRating::Explainer).map_err(|error| match error {
-                RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
-                RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
-                other => AnswerError::Budget(other.to_string()),
-            })
+            interrupt::step_search().rate(&puzzle).map(ScaleRating::Explainer).map_err(not_rated_by_explainer)
         }
         Scale::Hodoku => interrupt::step_search()
             .hodoku()
@@ -135,6 +143,14 @@ fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), Answ
     };
     let ratings = scales.iter().map(rated).collect::<Result<_, _>>()?;
     Ok((puzzle, ratings))
+}
+
+fn not_rated_by_explainer(error: RateError) -> AnswerError {
+    match error {
+        RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
+        RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
+        other => AnswerError::Budget(other.to_string()),
+    }
 }
 
 fn layout(args: &RateArgs) -> OutputLayout {
@@ -166,7 +182,7 @@ fn layout(args: &RateArgs) -> OutputLayout {
 }
 
 fn push_answer(
-    puzzle: &Puzzle,
+    puzzle: &str,
     ratings: &[ScaleRating],
     milliseconds: Option<f64>,
     args: &RateArgs,
@@ -185,7 +201,7 @@ fn push_answer(
         csv::push_row(values, text);
         return;
     }
-    text.push_str(&puzzle.to_string());
+    text.push_str(puzzle);
     for value in ratings.iter().flat_map(ScaleRating::values).chain(techniques) {
         text.push('\t');
         text.push_str(&value);
@@ -196,7 +212,7 @@ fn push_answer(
     text.push('\n');
 }
 
-fn push_json(puzzle: &Puzzle, ratings: &[ScaleRating], ms: Option<f64>, text: &mut String) {
+fn push_json(puzzle: &str, ratings: &[ScaleRating], ms: Option<f64>, text: &mut String) {
     let (mut explainer, mut hodoku) = (None, None);
     for rating in ratings {
         match rating {

@@ -2,6 +2,7 @@
 
 mod board;
 mod history;
+mod sukaku;
 
 use std::io::IsTerminal;
 
@@ -13,7 +14,7 @@ use ninefold_render::Picture;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, positive};
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache, answered};
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord, answered};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, InputRun};
 use crate::output::Output;
@@ -113,7 +114,8 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         grids.iter().zip(answers).map(answer).collect()
     };
     args.puzzles.answer_together(&args.common, &layout, |records| {
-        answered(records, classic, |record| board::answer(record, &args, &solvers))
+        let by_candidates = |record: &SukakuRecord| sukaku::answer(record, &args);
+        answered(records, classic, by_candidates, |record| board::answer(record, &args, &solvers))
     })
 }
 
@@ -150,7 +152,7 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
     };
     let answer = |number: u64, record: &AnyRecord, text: &mut String| match record {
         AnyRecord::Classic(record) => answer(number, record, text),
-        AnyRecord::Board(_) => Err(AnswerError::Bad(board::NO_STEPS.to_owned())),
+        AnyRecord::Sukaku(_) | AnyRecord::Board(_) => Err(AnswerError::Bad(board::NO_STEPS.to_owned())),
     };
     let spaced = args.history && !args.common.json;
     let work = args.puzzles.work(args.common.threads(), Cost::Large, if spaced { "\n" } else { "" })?;

@@ -26,6 +26,11 @@ impl BoardPuzzleJson {
         let (variant, layout) = shown::variant_and_layout(grid.rules().variant());
         BoardPuzzleJson { puzzle: grid.to_string(), variant, layout, clues: shown::clues(grid) }
     }
+
+    /// Returns the same with another text of the puzzle.
+    pub(crate) fn with_puzzle(self, puzzle: String) -> BoardPuzzleJson {
+        BoardPuzzleJson { puzzle, ..self }
+    }
 }
 
 /// What a step does, as JSON.

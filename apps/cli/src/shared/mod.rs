@@ -9,5 +9,6 @@ pub(crate) mod plan_report;
 pub(crate) mod rating;
 pub(crate) mod role_words;
 pub(crate) mod sampling;
+pub(crate) mod solutions_question;
 pub(crate) mod step_json;
 pub(crate) mod terminal_picture;

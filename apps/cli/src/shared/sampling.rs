@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::rules::Grid;
 use ninefold::variant::Solver;
-use ninefold::variant::solutions::{Estimate, EstimateSums, Estimator};
+use ninefold::variant::solutions::{Estimate, EstimateSums};
 
 use crate::args::{positive, whole};
+use crate::shared::solutions_question::SolutionsQuestion;
 use crate::{interrupt, seed};
 
 /// How often the search is sampled, and with which random numbers.
@@ -38,9 +38,9 @@ impl SamplingArgs {
 }
 
 impl Samples {
-    /// Estimates how many solutions a grid has, and how many with each candidate; `None` if the run was interrupted.
-    pub(crate) fn estimate(self, solver: &Arc<Solver>, grid: &Grid) -> Option<Estimate> {
-        let estimator = Estimator::new(solver, grid);
+    /// Estimates how many solutions a puzzle has, and how many with each candidate; `None` if the run was interrupted.
+    pub(crate) fn estimate(self, solver: &Arc<Solver>, question: &SolutionsQuestion) -> Option<Estimate> {
+        let estimator = question.estimator(solver);
         let mut sums = EstimateSums::default();
         for sample in 0..self.number {
             let descent = estimator.descend(&mut rng_for(self.seed, sample, StreamPurpose::Estimate, 0));
@@ -52,6 +52,6 @@ impl Samples {
                 break;
             }
         }
-        Some(sums.estimate(grid.rules().size()))
+        Some(sums.estimate(solver.rules().size()))
     }
 }

@@ -1,6 +1,7 @@
 //! Running the command.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 #[allow(dead_code, reason = "not every test file needs it")]
@@ -36,4 +37,33 @@ pub(crate) fn text(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// Runs it, expects this exit code, and gives what it says on standard error.
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn fails(arguments: &[&str], input: &str, code: i32) -> String {
+    let output = run(arguments, input);
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+    stderr
+}
+
+/// An empty folder of this name for a test's files.
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+/// A part of a plan.
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn part(name: &str, recipe: &str, count: usize) -> String {
+    format!("[[part]]\nname = \"{name}\"\ncount = {count}\nrecipe = \"ninefold/1 {recipe}\"\n")
 }

@@ -36,6 +36,13 @@ impl<'a> Cages<'a> {
         Some(format!("a cage without a sum at {}", self.rules.cell_name(cage.cells()[0])))
     }
 
+    /// Returns a cage of one cell, if there is one.
+    pub(crate) fn single(&self) -> Option<String> {
+        let cage = self.all.iter().find(|cage| cage.cells().len() == 1)?;
+        let cell = self.rules.cell_name(cage.cells()[0]);
+        Some(format!("a cage of one cell, which Solo refuses, at {cell}"))
+    }
+
     /// Returns a cell outside all cages, if there is one.
     pub(crate) fn uncovered(&self) -> Option<String> {
         let cell = self.rules.cells().find(|cell| self.of[cell.index()].is_none())?;

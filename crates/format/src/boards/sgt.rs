@@ -217,7 +217,11 @@ pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
         Ok(cages) => cages,
         Err(what) => return Some(what),
     };
-    cages.uncovered().or_else(|| cages.without_sum()).or_else(|| cages.scattered(false))
+    cages
+        .uncovered()
+        .or_else(|| cages.without_sum())
+        .or_else(|| cages.scattered(false))
+        .or_else(|| cages.single())
 }
 
 pub(crate) fn write(record: &BoardEntry, text: &mut String) {

@@ -99,7 +99,7 @@ impl FormatParser for BlockParser {
         Ok(self.grid.push(line)?.map(|(grid, line)| {
             self.outside.saw_grid();
             let fields = self.fields.take();
-            Record { line, grid, progress: None, fields }
+            Record { line, fields, ..Record::new(grid) }
         }))
     }
 

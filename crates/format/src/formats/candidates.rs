@@ -6,7 +6,8 @@
 //!   | 6     247   247   | 3    1    5    | …
 //! ```
 //!
-//! Reading takes any frame, or bars alone. A candidate that stands alone looks like a clue, and is read as one.
+//! Reading takes any frame, or bars alone. A candidate that stands alone looks like a clue, and is read as one. A frame with
+//! fewer than 17 of them is a puzzle by its candidates, for no puzzle has so few clues; in others the candidates are notes.
 //! Where such a grid follows a grid of clues, the text is in [`ss`](super::ss).
 
 use ninefold_grid::{Cell, DigitSet};
@@ -19,7 +20,7 @@ use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_marks_row, is_rule};
 use crate::writer::comment_lines;
-use crate::{ReadError, Record};
+use crate::{Format, ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
@@ -67,6 +68,7 @@ impl FormatParser for CandidatesParser {
             *shown = marks[cell].single().map_or(CellShown::Candidates(marks[cell]), CellShown::Clue);
         }
         let mut record = record_of(self.start, &cells);
+        record.sukaku = Format::Candidates.gives(&marks).then(|| Box::new(marks));
         record.fields = self.fields.take();
         Ok(Some(record))
     }
@@ -101,7 +103,7 @@ fn write(record: &Record, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Format, read, sniff};
+    use crate::{read, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! `state` is clues and placed digits, `marks` a list of 81 texts; `corner_marks` (like `marks`) and `colours`
-//! (`{"r1c1":"#ffa0a0"}`) are there if there are some. Reading takes the other objects that we write, and those of data sets:
+//! (`{"r1c1":"#ffa0a0"}`) are there if there are some, and `sukaku` (like `marks`) if the puzzle is given by candidates. Reading takes the other objects that we write, and those of data sets:
 //! the puzzle may be called `puzzle`, `question` or `quiz`, and texts or numbers whose names are those of fields, such as
 //! `solution` or `rating`, count as fields. What is called otherwise is skipped.
 
@@ -106,6 +106,14 @@ impl FormatParser for JsonParser {
                     progress.corner_marks = marks(value);
                     progress.corner_marks.is_none().then_some(MARKS)
                 }
+                ("sukaku", value) => match marks(value).map(|marks| Record::from_candidates(&marks)) {
+                    Some(given) if given.grid == record.grid => {
+                        record.sukaku = given.sukaku;
+                        None
+                    }
+                    Some(_) => Some("candidates that stand alone just where the clues are"),
+                    None => Some(MARKS),
+                },
                 ("colours", value) => match colours(value) {
                     Some(colours) => {
                         progress.colours = colours;
@@ -195,6 +203,10 @@ fn write(record: &Record, text: &mut String) {
     match progress.and_then(|progress| progress.marks.as_ref()) {
         Some(marks) => write_marks(marks, text),
         None => text.push_str("null"),
+    }
+    if let Some(candidates) = &record.sukaku {
+        text.push_str(",\"sukaku\":");
+        write_marks(candidates, text);
     }
     if let Some(marks) = progress.and_then(|progress| progress.corner_marks.as_ref()) {
         text.push_str(",\"corner_marks\":");

@@ -47,7 +47,7 @@ impl FormatParser for RowsParser {
         }
         Ok(self.grid.push(line)?.map(|(grid, line)| {
             let fields = self.fields.take();
-            Record { line, grid, progress: None, fields }
+            Record { line, fields, ..Record::new(grid) }
         }))
     }
 

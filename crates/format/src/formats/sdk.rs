@@ -160,7 +160,7 @@ impl SdkParser {
             SdkSection::Puzzle(rows) => {
                 if let Some((grid, start)) = rows.push(line)? {
                     let fields = self.fields.take();
-                    self.record = Some(Record { line: start, grid, progress: None, fields });
+                    self.record = Some(Record { line: start, fields, ..Record::new(grid) });
                     self.section = SdkSection::None;
                 }
             }
@@ -265,7 +265,7 @@ mod tests {
             marks: Some(PencilMarks::of(&grid)),
             ..SavedProgress::default()
         };
-        let record = Record { line: 12, grid, progress: Some(Box::new(progress)), fields };
+        let record = Record { line: 12, progress: Some(Box::new(progress)), fields, ..Record::new(grid) };
         let text = crate::write(Format::Sdk, [&record]);
         assert_eq!(records(&text), [Ok(record)]);
         assert!(text.contains("[PencilMarks]\n,,124,26,,2468,1489,1249,248\n"));

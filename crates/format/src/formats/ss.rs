@@ -84,7 +84,7 @@ impl FormatParser for SsParser {
         let done = if self.grid.is_begun() { None } else { self.record.take() };
         if let Some((grid, line)) = self.grid.push(line)? {
             self.outside.saw_grid();
-            self.record = Some(Record { line, grid, progress: None, fields: Vec::new() });
+            self.record = Some(Record { line, ..Record::new(grid) });
         }
         Ok(done)
     }

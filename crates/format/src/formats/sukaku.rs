@@ -1,21 +1,23 @@
-//! `sukaku`: pencil marks as 729 characters a line.
+//! `sukaku`: candidates as 729 characters a line.
 //!
 //! ```text
 //!   ....5......3......12.4..... …      81 times nine places; place d holds d if the cell may hold it, else . or 0
 //! ```
 //!
-//! A puzzle that is given by candidates alone is called Sukaku; Sudoku Explainer and tdoku read such lines. A clue is a
-//! cell with one candidate, so a cell that somebody has solved, and one in which one candidate is left, look like clues.
+//! A puzzle that is given by candidates alone is called Sukaku or pencilmark Sudoku; Sukaku Explainer and tdoku (`-p`) read
+//! such lines. Any other cell that is empty keeps the candidates that stand there, even none. A clue is a cell with one
+//! candidate, so a cell that somebody has solved, and one in which one candidate is left, look like clues. Where the other
+//! cells have just what such digits leave, the line is a puzzle by digits; else it is a Sukaku ([`Record::sukaku`]).
 
-use ninefold_grid::{Cell, Digit, DigitSet};
+use ninefold_grid::{Cell, Digit, DigitSet, PencilMarks};
 
-use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
+use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown_marks};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::{cell_value, is_separator, tail_comment, write_tail};
-use crate::{FieldKey, ReadError, ReadErrorKind, Record};
+use crate::{FieldKey, Format, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "pencil marks, 729 characters a line",
+    summary: "a puzzle by its candidates, 729 characters a line",
     extensions: &["sukaku"],
     layout: Layout::Lines,
     capabilities: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
@@ -41,7 +43,7 @@ impl FormatParser for SukakuParser {
         }
         let indent = line.text.chars().count() - text.chars().count();
         let mut cells = [CellShown::Candidates(DigitSet::NONE); 81];
-        let mut sets = [DigitSet::NONE; 81];
+        let mut sets = PencilMarks::NONE;
         let mut count = 0;
         for (at, character) in text.chars().enumerate() {
             if is_separator(character) {
@@ -52,7 +54,7 @@ impl FormatParser for SukakuParser {
             let place = Digit::from_index(at % 9);
             match cell_value(character) {
                 Some(0) => {}
-                Some(value) if value == place.get() => sets[cell.index()].insert(place),
+                Some(value) if value == place.get() => sets[cell].insert(place),
                 _ => {
                     let kind = ReadErrorKind::BadMark { cell, found: character };
                     return Err(kind.at(line.number, indent + at + 1));
@@ -63,10 +65,11 @@ impl FormatParser for SukakuParser {
             let kind = ReadErrorKind::Length { found: count, expected: "729 characters, nine for each cell" };
             return Err(kind.at(line.number, indent + count.min(729) + 1));
         }
-        for (cell, set) in cells.iter_mut().zip(sets) {
-            *cell = set.single().map_or(CellShown::Candidates(set), CellShown::Clue);
+        for (shown, cell) in cells.iter_mut().zip(Cell::all()) {
+            *shown = sets[cell].single().map_or(CellShown::Candidates(sets[cell]), CellShown::Clue);
         }
         let mut record = record_of(line.number, &cells);
+        record.sukaku = Format::Sukaku.gives(&sets).then(|| Box::new(sets));
         let rest = text.char_indices().nth(729).map_or("", |(at, _)| &text[at..]);
         record.push_field(FieldKey::Comment, tail_comment(rest));
         Ok(Some(record))
@@ -80,14 +83,11 @@ impl FormatParser for SukakuParser {
 }
 
 fn write(record: &Record, text: &mut String) {
-    for shown in shown(record) {
-        let digits = match shown {
-            CellShown::Clue(digit) | CellShown::Placed(digit) => DigitSet::of(digit),
-            CellShown::Candidates(digits) => digits,
-        };
-        text.extend(
-            Digit::ALL.map(|digit| if digits.contains(digit) { char::from(b'0' + digit.get()) } else { '.' }),
-        );
+    let marks = shown_marks(record);
+    for cell in Cell::all() {
+        let place =
+            |digit: Digit| if marks[cell].contains(digit) { char::from(b'0' + digit.get()) } else { '.' };
+        text.extend(Digit::ALL.map(place));
     }
     write_tail(record, text);
 }
@@ -111,6 +111,30 @@ mod tests {
         let again = first(&text.replace('.', "0")).unwrap();
         assert_eq!(again, first(&text).unwrap());
         assert!(again.grid.clue_count() > 30 && again.progress.is_none() || again.progress.is_some());
+    }
+
+    #[test]
+    fn candidates_beyond_the_digits_are_a_puzzle() {
+        let record = Record::new(CLUES.parse().unwrap());
+        let text = write(Format::Sukaku, [&record]);
+        assert_eq!(first(&text).unwrap().sukaku, None);
+        // Without the 2 in r1c3, and with the 5 of a clue in r1c3.
+        for (from, to) in
+            [("..3......12.4.....", "..3......1..4....."), ("..3......12.4.....", "..3......12.45....")]
+        {
+            let text = text.replacen(from, to, 1);
+            let record = first(&text).unwrap();
+            assert_eq!(
+                record.sukaku.as_ref().unwrap()[ninefold_grid::Cell::at(0, 2)].to_string(),
+                to[9..].replace('.', "")
+            );
+            for format in [Format::Sukaku, Format::Json] {
+                assert_eq!(format.lost(&record), []);
+                let again = read(format, write(format, [&record]).as_bytes()).next().unwrap().unwrap();
+                assert_eq!(again.sukaku, record.sukaku);
+            }
+            assert!(Format::Sdk.lost(&record).contains(&crate::Loss::Sukaku));
+        }
     }
 
     #[test]

@@ -19,7 +19,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold_solve::Puzzle;
+use ninefold_solve::{Puzzle, Sukaku};
 
 use super::finder::{IncrementalFinder, NextStep};
 use super::{Histogram, RangeVerdict, SeRating, Step, Technique};
@@ -150,7 +150,29 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
-        let verdict = self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
+        self.rate_from(Position::new(puzzle.clues()))
+    }
+
+    /// Rates a puzzle that is given by candidates, with the same steps. Sukaku Explainer does the same, uniqueness included:
+    /// unique loops and graves need all their candidates to be there, so what they conclude holds for a Sukaku too.
+    ///
+    /// ```
+    /// use ninefold_logic::{StepSearch, rate};
+    /// use ninefold_solve::{Puzzle, Sukaku};
+    /// let puzzle: Puzzle =
+    ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+    /// assert_eq!(StepSearch::default().rate_sukaku(&Sukaku::from(&puzzle)), rate(&puzzle));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
+    pub fn rate_sukaku(&self, sukaku: &Sukaku) -> Result<Rating, RateError> {
+        self.rate_from(Position::from(sukaku))
+    }
+
+    fn rate_from(&self, position: Position) -> Result<Rating, RateError> {
+        let verdict = self.walk(position, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
         // Nothing is rated above 20.0, so no step is.
         let so_far = SeRating::UNSOLVED;
         verdict.inside().ok_or(RateError::BudgetExceeded { limit: self.work(), step: 0, so_far })
@@ -165,7 +187,8 @@ impl StepSearch<'_> {
         puzzle: &Puzzle,
         range: RangeInclusive<SeRating>,
     ) -> Result<RangeVerdict<Rating>, RateError> {
-        Ok(match self.walk(puzzle, *range.end(), IncrementalFinder::rating_only(), |_| {})? {
+        let start = Position::new(puzzle.clues());
+        Ok(match self.walk(start, *range.end(), IncrementalFinder::rating_only(), |_| {})? {
             RangeVerdict::Inside(rating) if rating.er < *range.start() => RangeVerdict::Below(rating),
             verdict => verdict,
         })
@@ -176,8 +199,20 @@ impl StepSearch<'_> {
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
     pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+        self.path_from(Position::new(puzzle.clues()))
+    }
+
+    /// Returns every step from given candidates to the solution.
+    ///
+    /// # Errors
+    /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
+    pub fn sukaku_path(&self, sukaku: &Sukaku) -> Result<Vec<Step>, RateError> {
+        self.path_from(Position::from(sukaku))
+    }
+
+    fn path_from(&self, position: Position) -> Result<Vec<Step>, RateError> {
         let mut steps = Vec::new();
-        self.walk(puzzle, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
+        self.walk(position, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
             steps.push(step.clone());
         })?;
         Ok(steps)
@@ -205,12 +240,11 @@ impl StepSearch<'_> {
     /// Takes steps to the end, or until a step above `top` is due.
     fn walk(
         &self,
-        puzzle: &Puzzle,
+        mut position: Position,
         top: SeRating,
         mut finder: IncrementalFinder,
         mut seen: impl FnMut(&Step),
     ) -> Result<RangeVerdict<Rating>, RateError> {
-        let mut position = Position::new(puzzle.clues());
         if position.is_solved() {
             return Err(RateError::AlreadySolved);
         }

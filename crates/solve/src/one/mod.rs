@@ -87,7 +87,22 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 /// ```
 #[must_use]
 pub fn solutions(grid: &Grid) -> Solutions {
-    Solutions { start: Some(*grid), pending: Pending::default() }
+    Solutions { start: Some((*grid, None)), pending: Pending::default() }
+}
+
+/// Returns all solutions in which every cell holds one of its pencil marks, as [`solutions`] does for a grid.
+///
+/// ```
+/// use ninefold_grid::{Cell, DigitSet, PencilMarks};
+/// use ninefold_solve::solutions_marked;
+/// let mut marks = PencilMarks::ALL;
+/// assert!(solutions_marked(&marks).next().is_some());
+/// marks[Cell::at(4, 4)] = DigitSet::NONE;
+/// assert_eq!(solutions_marked(&marks).next(), None);
+/// ```
+#[must_use]
+pub fn solutions_marked(marks: &PencilMarks) -> Solutions {
+    Solutions { start: Some((Grid::EMPTY, Some(Box::new(*marks)))), pending: Pending::default() }
 }
 
 /// Returns a solution of the grid in which `cell` does not hold `digit`; `None` proves that every solution has it there.
@@ -134,25 +149,41 @@ pub fn guesses(grid: &Grid) -> u64 {
 pub(crate) fn first_two(grid: &Grid) -> ([Option<Solution>; 2], u64) {
     let mut found = [None; 2];
     let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
-    let (_, guesses) = Pending::reused(|pending| run(Search { input, pending, limit: 2, found: &mut found }));
+    let (_, guesses) = Pending::reused(|pending| {
+        run(Search { input, pending, limit: 2, most_guesses: u64::MAX, found: &mut found })
+    });
     (found, guesses)
 }
 
 fn first(input: SearchInput<'_>) -> Option<Solution> {
     let mut found = [None];
-    Pending::reused(|pending| run(Search { input: Some(input), pending, limit: 1, found: &mut found }));
+    Pending::reused(|pending| {
+        run(Search { input: Some(input), pending, limit: 1, most_guesses: u64::MAX, found: &mut found })
+    });
     found[0]
 }
 
 fn number(input: SearchInput<'_>, limit: u64) -> u64 {
-    Pending::reused(|pending| run(Search { input: Some(input), pending, limit, found: &mut [] })).0
+    Pending::reused(|pending| {
+        run(Search { input: Some(input), pending, limit, most_guesses: u64::MAX, found: &mut [] })
+    })
+    .0
 }
 
-/// The iterator that [`solutions`] gives.
+/// A search has made as many guesses as it may, and there is more to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("undecided after {guesses} guesses")]
+#[non_exhaustive]
+pub struct GuessesSpent {
+    /// The guesses that were allowed.
+    pub guesses: u64,
+}
+
+/// The iterator that [`solutions`] and [`solutions_marked`] give.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// The grid, until the search has started.
-    start: Option<Grid>,
+    /// The grid, and the marks that its cells keep to, until the search has started.
+    start: Option<(Grid, Option<Box<PencilMarks>>)>,
     pending: Pending,
 }
 
@@ -170,14 +201,28 @@ impl Solutions {
     /// assert_eq!(rest.next(), solutions(&Grid::EMPTY).nth(1000));
     /// ```
     pub fn pass_over(&mut self, limit: u64) -> u64 {
-        if limit == 0 { 0 } else { self.search(limit, &mut []) }
+        if limit == 0 { 0 } else { self.search(limit, u64::MAX, &mut []) }
+    }
+
+    /// Returns the next solution as `next` does, unless that takes more than `guesses` guesses. The next call continues where
+    /// this one stopped, so a long search can be interrupted between two calls.
+    ///
+    /// # Errors
+    /// If the guesses are spent and there is more to search.
+    pub fn next_within(&mut self, guesses: u64) -> Result<Option<Solution>, GuessesSpent> {
+        let mut found = [None];
+        let number = self.search(1, self.pending.guesses.saturating_add(guesses), &mut found);
+        if number == 0 && !self.pending.is_empty() { Err(GuessesSpent { guesses }) } else { Ok(found[0]) }
     }
 
     /// Searches for the next solutions, at least one; returns how many there were, and the first ones in `found`.
-    fn search(&mut self, limit: u64, found: &mut [Option<Solution>]) -> u64 {
-        let grid = self.start.take();
-        let input = grid.as_ref().map(|grid| SearchInput { grid, constraint: Constraint::Nothing });
-        run(Search { input, pending: &mut self.pending, limit, found })
+    fn search(&mut self, limit: u64, most_guesses: u64, found: &mut [Option<Solution>]) -> u64 {
+        let start = self.start.take();
+        let input = start.as_ref().map(|(grid, marks)| {
+            let constraint = marks.as_deref().map_or(Constraint::Nothing, Constraint::Marked);
+            SearchInput { grid, constraint }
+        });
+        run(Search { input, pending: &mut self.pending, limit, most_guesses, found })
     }
 }
 
@@ -186,7 +231,7 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Solution> {
         let mut found = [None];
-        self.search(1, &mut found);
+        self.search(1, u64::MAX, &mut found);
         found[0]
     }
 }

@@ -37,6 +37,11 @@ thread_local! {
 }
 
 impl Pending {
+    /// Returns whether nothing is left to search.
+    pub(super) fn is_empty(&self) -> bool {
+        self.boards.is_empty()
+    }
+
     /// Runs a whole search with this thread's room for states. Returns its result and the number of its guesses.
     #[inline]
     pub(super) fn reused<R>(search: impl FnOnce(&mut Pending) -> R) -> (R, u64) {
@@ -61,6 +66,8 @@ pub(super) struct Search<'a> {
     pub(super) pending: &'a mut Pending,
     /// How many solutions to look for.
     pub(super) limit: u64,
+    /// The number of guesses at which it stops, with its state put aside.
+    pub(super) most_guesses: u64,
     /// Receives the first solutions, as many as it has room for.
     pub(super) found: &'a mut [Option<Solution>],
 }
@@ -70,7 +77,7 @@ impl Kernel for Search<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> u64 {
-        let Search { input, pending, limit, found } = self;
+        let Search { input, pending, limit, most_guesses, found } = self;
         let mut number = 0;
         let mut places = found.iter_mut();
         let mut words = match input {
@@ -85,6 +92,10 @@ impl Kernel for Search<'_> {
         while number < limit {
             let status = settle(&mut words);
             if status == Status::Open {
+                if pending.guesses >= most_guesses {
+                    pending.boards.push(words::store(words));
+                    break;
+                }
                 words = guess(words, pending);
                 continue;
             }

@@ -15,7 +15,13 @@ fn walk(backend: Backend, grid: &Grid, limit: usize) -> (Vec<Option<Solution>>, 
     let mut found = vec![None; limit];
     let mut pending = Pending::default();
     let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
-    let search = Search { input, pending: &mut pending, limit: limit as u64, found: &mut found };
+    let search = Search {
+        input,
+        pending: &mut pending,
+        limit: limit as u64,
+        most_guesses: u64::MAX,
+        found: &mut found,
+    };
     let number = run_on(backend, search).ok().expect("an available back end");
     assert_eq!(number, found.iter().flatten().count() as u64);
     (found, pending.guesses)

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::Grid;
+use ninefold_rules::{DigitSet, Grid};
 use rand::{Rng, RngExt};
 
 use super::estimate::Descent;
@@ -64,7 +64,20 @@ impl Estimator {
     #[must_use]
     #[track_caller]
     pub fn new(solver: &Arc<Solver>, grid: &Grid) -> Estimator {
-        let mut start = solver.masks(grid);
+        Estimator::from_masks(solver, solver.masks(grid))
+    }
+
+    /// Prepares to estimate the solutions in which each cell holds one of its candidates.
+    ///
+    /// # Panics
+    /// If there are not as many sets as cells.
+    #[must_use]
+    #[track_caller]
+    pub fn within(solver: &Arc<Solver>, candidates: &[DigitSet]) -> Estimator {
+        Estimator::from_masks(solver, solver.masks_of_sets(candidates))
+    }
+
+    fn from_masks(solver: &Arc<Solver>, mut start: Vec<u32>) -> Estimator {
         let is_open = solver.deduce(&mut start).is_some();
         // Square roots and products are the same on every processor; powers need not be.
         let step = (0..HALVING.ilog2()).fold(0.5, |step: f64, _| step.sqrt());

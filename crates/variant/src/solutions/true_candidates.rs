@@ -92,9 +92,30 @@ impl Solver {
     #[must_use]
     #[track_caller]
     pub fn true_candidates(&self, grid: &Grid, limit: u64, guesses: u64) -> TrueCandidates {
+        self.true_candidates_of_masks(self.masks(grid), limit, guesses)
+    }
+
+    /// Finds the same for the solutions in which each cell holds one of its candidates, as [`true_candidates`] does.
+    ///
+    /// [`true_candidates`]: Solver::true_candidates
+    ///
+    /// # Panics
+    /// If there are not as many sets as cells, or if `limit` is 0.
+    #[must_use]
+    #[track_caller]
+    pub fn true_candidates_within(
+        &self,
+        candidates: &[DigitSet],
+        limit: u64,
+        guesses: u64,
+    ) -> TrueCandidates {
+        self.true_candidates_of_masks(self.masks_of_sets(candidates), limit, guesses)
+    }
+
+    #[track_caller]
+    fn true_candidates_of_masks(&self, mut masks: Vec<u32>, limit: u64, guesses: u64) -> TrueCandidates {
         assert!(limit > 0, "a count up to 0 says nothing");
         let size = self.rules().size();
-        let mut masks = self.masks(grid);
         let none = SolutionCount::Exactly(0);
         let mut counts = vec![none; masks.len() * size];
         if self.deduce(&mut masks).is_none() {

@@ -266,6 +266,14 @@ impl Solver {
         grid.values().iter().map(|&value| if value == 0 { all } else { 1 << (value - 1) }).collect()
     }
 
+    /// Returns the candidates of a puzzle that is given by them.
+    #[track_caller]
+    pub(crate) fn masks_of_sets(&self, candidates: &[DigitSet]) -> Vec<u32> {
+        let cells = self.rules.cell_count();
+        assert_eq!(candidates.len(), cells, "the board has {cells} cells");
+        candidates.iter().map(|set| set.bits() & self.rules.digits().bits()).collect()
+    }
+
     /// Applies the rules that a search uses between guesses to candidates, which are narrowed. Returns whether that fills the
     /// grid, or `None` if nothing is left.
     pub(crate) fn deduce(&self, masks: &mut [u32]) -> Option<bool> {

@@ -16,7 +16,7 @@ use ninefold_bank::{AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankEntry, I
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache, answered, shown};
+use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord, answered, needs_clues, shown};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
@@ -93,7 +93,8 @@ fn check(records: &[&AnyRecord], solvers: &SolverCache) -> Vec<ItemAnswer<Option
         let grids = records.iter().map(|record| record.grid);
         proven(grids.collect()).map(|proven| (None, proven.err())).collect()
     };
-    answered(records, classic, |record| (None, on_any_board(record, solvers).err()))
+    let refused = |_: &SukakuRecord| (None, Some(needs_clues()));
+    answered(records, classic, refused, |record| (None, on_any_board(record, solvers).err()))
 }
 
 /// Proves classic puzzles.
@@ -162,7 +163,7 @@ fn prepare(
             },
         }))
     };
-    answered(records, classic, board)
+    answered(records, classic, |_| (None, Some(needs_clues())), board)
 }
 
 /// Puzzles of files that are stored together: each transaction waits for the disk.

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use ninefold::format::{Format, read, sniff};
+use ninefold::format::{Format, ReadError, Record, read, sniff};
 use ninefold::logic::rate;
 use ninefold::numbering::{GridIndex, rank, uniform_each, unrank};
 use ninefold::recipe::{Recipe, StreamPurpose, rng_for};
@@ -13,6 +13,7 @@ use ninefold::{Filler, Grid, Method, Puzzle, Solution};
 use super::kind::BenchKind;
 use crate::cmd_error::CmdError;
 use crate::files::{self, InputFile};
+use crate::input_kind::NO_SUKAKU;
 use crate::message::shown;
 
 /// One kind of work on one set.
@@ -128,10 +129,16 @@ fn from_file(file: &InputFile) -> Result<PuzzleSet, CmdError> {
 
 fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, CmdError> {
     let format = sniff(text).unwrap_or(Format::Line);
-    let grids = read(format, text).map(|record| record.map(|record| record.grid));
-    grids.collect::<Result<_, _>>().map_err(|error| {
-        CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.kind))
-    })
+    let grid = |record: Result<Record, ReadError>| match record {
+        Ok(Record { line, sukaku: Some(_), .. }) => {
+            Err(CmdError::bad_input(format!("{name}:{line}: {NO_SUKAKU}")))
+        }
+        Ok(record) => Ok(record.grid),
+        Err(error) => {
+            Err(CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.kind)))
+        }
+    };
+    read(format, text).map(grid).collect()
 }
 
 /// Returns a thousand uniform grids, always the same.

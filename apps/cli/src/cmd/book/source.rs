@@ -17,7 +17,7 @@ use super::args::BookArgs;
 #[cfg(feature = "bank")]
 use super::bank_source;
 use super::path;
-use crate::board::{AnyGrids, AnyRecord, SolverCache};
+use crate::board::{AnyGrids, AnyRecord, SolverCache, needs_clues};
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
@@ -268,6 +268,7 @@ fn given(input: Input<AnyGrids>, args: &BookArgs) -> Result<Vec<BookSection>, Cm
     let solvers = SolverCache::default();
     let read = |_, record: &AnyRecord| match record {
         AnyRecord::Classic(record) => classic(record.grid),
+        AnyRecord::Sukaku(_) => Err(needs_clues()),
         // A text that says what each board is may have classic ones too.
         AnyRecord::Board(record) if record.grid.rules().variant().is_classic() => {
             let grid = record.grid.to_string().parse::<Grid>();

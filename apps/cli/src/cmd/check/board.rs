@@ -14,7 +14,7 @@ use crate::{csv, interrupt};
 
 /// Why there is no certificate.
 pub(super) const NO_CERTIFICATE: &str =
-    "--certificate needs a classic puzzle of 9x9 cells without further rules";
+    "--certificate needs a classic puzzle of 9x9 cells that is given by clues, without further rules";
 
 #[derive(Serialize)]
 struct BoardCheckJson {

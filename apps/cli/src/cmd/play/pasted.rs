@@ -44,7 +44,8 @@ fn board(text: &str) -> Option<BoardEntry> {
 }
 
 fn first(format: Format, text: &str) -> Option<Grid> {
-    read(format, text.as_bytes()).next()?.ok().map(|record| record.grid)
+    let record = read(format, text.as_bytes()).next()?.ok()?;
+    record.sukaku.is_none().then_some(record.grid)
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::{csv, stopwatch};
 
 /// Why there is no `--history` and no `--stats` of a puzzle.
 pub(super) const NO_STEPS: &str =
-    "--history and --stats need a classic puzzle of 9x9 cells without further rules";
+    "--history and --stats need a classic puzzle of 9x9 cells that is given by clues, without further rules";
 
 #[derive(Serialize)]
 struct BoardSolveJson {

@@ -1,0 +1,87 @@
+//! `minimize`: a puzzle without the clues that it does not need.
+
+use ninefold::CellSet;
+use ninefold::Puzzle;
+use ninefold::format::Record;
+use ninefold::solve::SUKAKU_GUESSES;
+use serde::Serialize;
+
+use crate::args::CommonArgs;
+use crate::board::{AnyPuzzles, AnyRecord, SukakuRecord, sukaku_error, sukaku_line};
+use crate::cmd_error::CmdResult;
+use crate::input_run::AnswerError;
+use crate::interrupt;
+use crate::output_layout::OutputLayout;
+
+/// Remove the clues that puzzles do not need
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold minimize puzzles.txt
+  ninefold minimize puzzle.sukaku
+  ninefold minimize puzzles.txt | ninefold check",
+    after_long_help = "\
+Clues are tried in reading order, and each is removed if one solution remains.
+The result is minimal: without any one of its clues it has several solutions.
+Another order can lead to another result.
+
+The clues of a Sukaku, a puzzle that is given by candidates, are the candidates
+that are missing. They are put back, cell by cell, as long as one solution
+remains.
+
+--json fields: puzzle, minimal (the minimal puzzle), removed (the clues it does
+not need: cells, or candidates of a Sukaku, such as 5r1c3)."
+)]
+pub(crate) struct MinimizeArgs {
+    #[command(flatten)]
+    puzzles: AnyPuzzles,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+#[derive(Serialize)]
+struct MinimizeJson {
+    puzzle: String,
+    minimal: String,
+    removed: Vec<String>,
+}
+
+/// Why a puzzle of another board stays as it is.
+const OTHER_BOARD: &str = "found a puzzle of another board, expected a classic one of 9x9 cells";
+
+pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
+    args.puzzles.answer_each(&args.common, "", &OutputLayout::Lines, |record, text| {
+        let minimized = match record {
+            AnyRecord::Classic(record) => classic(record)?,
+            AnyRecord::Sukaku(record) => sukaku(record)?,
+            AnyRecord::Board(_) => return Err(AnswerError::Bad(OTHER_BOARD.to_owned())),
+        };
+        match args.common.json {
+            true => crate::json::push_line(&minimized, text),
+            false => text.push_str(&format!("{}\n", minimized.minimal)),
+        }
+        Ok(())
+    })
+}
+
+fn classic(record: &Record) -> Result<MinimizeJson, AnswerError> {
+    let mut puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+    let mut removed = Vec::new();
+    for cell in record.grid.filled() {
+        if let Some(fewer) = puzzle.without_clues(CellSet::of(cell)) {
+            puzzle = fewer;
+            removed.push(cell.to_string());
+        }
+    }
+    Ok(MinimizeJson { puzzle: record.grid.to_string(), minimal: puzzle.to_string(), removed })
+}
+
+fn sukaku(record: &SukakuRecord) -> Result<MinimizeJson, AnswerError> {
+    let sukaku = record.proven()?;
+    let order: Vec<_> = sukaku.missing().collect();
+    let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)?;
+    let is_back = |&one: &ninefold::Candidate| minimal.candidates()[one.cell].contains(one.digit);
+    let removed = order.into_iter().filter(is_back).map(|one| one.to_string()).collect();
+    Ok(MinimizeJson { puzzle: record.line(), minimal: sukaku_line(minimal.candidates()), removed })
+}

@@ -1,0 +1,78 @@
+//! A puzzle whose solutions are counted or estimated: a grid of any board, or candidates of the classic one.
+
+use std::sync::Arc;
+
+use ninefold::PencilMarks;
+use ninefold::rules::{DigitSet, Grid};
+use ninefold::variant::Solver;
+use ninefold::variant::solutions::{Estimator, TrueCandidates};
+
+use crate::board::{AnyRecord, SolverCache, board_grid, shown, sukaku_line};
+use crate::shared::board_steps::BoardPuzzleJson;
+
+/// A puzzle whose solutions are asked for.
+pub(crate) struct SolutionsQuestion {
+    /// The grid; an empty one if the puzzle is given by candidates.
+    pub(crate) grid: Grid,
+    /// The candidates that the puzzle is given by, and their text.
+    given: Option<(Vec<DigitSet>, String)>,
+}
+
+impl From<Grid> for SolutionsQuestion {
+    fn from(grid: Grid) -> SolutionsQuestion {
+        SolutionsQuestion { grid, given: None }
+    }
+}
+
+impl From<&PencilMarks> for SolutionsQuestion {
+    fn from(candidates: &PencilMarks) -> SolutionsQuestion {
+        let sets =
+            ninefold::Cell::all().map(|cell| DigitSet::from_bits(candidates[cell].bits().into())).collect();
+        let given = Some((sets, sukaku_line(candidates)));
+        SolutionsQuestion { grid: board_grid(&ninefold::Grid::EMPTY), given }
+    }
+}
+
+impl From<&AnyRecord> for SolutionsQuestion {
+    fn from(record: &AnyRecord) -> SolutionsQuestion {
+        match record {
+            AnyRecord::Classic(record) => board_grid(&record.grid).into(),
+            AnyRecord::Sukaku(sukaku) => (&sukaku.candidates).into(),
+            AnyRecord::Board(record) => record.grid.clone().into(),
+        }
+    }
+}
+
+impl SolutionsQuestion {
+    /// Returns the solver of the board.
+    pub(crate) fn solver(&self, solvers: &SolverCache) -> Arc<Solver> {
+        solvers.solver(&self.grid)
+    }
+
+    /// Returns the puzzle as a line.
+    pub(crate) fn line(&self) -> String {
+        self.given.as_ref().map_or_else(|| shown::line(&self.grid), |(_, line)| line.clone())
+    }
+
+    /// Returns the puzzle as JSON has it.
+    pub(crate) fn json(&self) -> BoardPuzzleJson {
+        let json = BoardPuzzleJson::new(&self.grid);
+        self.given.as_ref().map_or(json.clone(), |(_, line)| json.with_puzzle(line.clone()))
+    }
+
+    /// Returns the digits that occur in a solution.
+    pub(crate) fn true_candidates(&self, solver: &Solver, limit: u64, guesses: u64) -> TrueCandidates {
+        match &self.given {
+            Some((candidates, _)) => solver.true_candidates_within(candidates, limit, guesses),
+            None => solver.true_candidates(&self.grid, limit, guesses),
+        }
+    }
+
+    /// Prepares to estimate the number of solutions.
+    pub(crate) fn estimator(&self, solver: &Arc<Solver>) -> Estimator {
+        match &self.given {
+            Some((candidates, _)) => Estimator::within(solver, candidates),
+            None => Estimator::new(solver, &self.grid),
+        }
+    }
+}
