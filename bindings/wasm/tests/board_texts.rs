@@ -81,7 +81,8 @@ fn solutions_are_counted_by_candidate_and_estimated() {
 
 #[test]
 fn drawings_are_left_out_on_request_and_listed() {
-    let rows = vec![vec!["{}"; 4].join(","); 4].join("],[");
+    let row = ["{}"; 4].join(",");
+    let rows = vec![row; 4].join("],[");
     let text = format!("{{\"size\":4,\"line\":[{{\"lines\":[[\"R1C1\",\"R2C2\"]]}}],\"grid\":[[{rows}]]}}");
     assert!(read_boards(&text, None, false).unwrap_err().message.contains("drawing"));
     let read = read_boards(&text, None, true).unwrap();
