@@ -367,13 +367,85 @@ fn texts_of_interactive_sudoku_solver_with_further_kinds() {
         assert_eq!(found, expected, "{text}");
     }
     for (text, expected) in [
-        (".Modular~5~R1C3~R1C4", "found \"5\", expected 2 or 3 for Modular"),
-        (".Shape~6x6.Entropic~R1C3~R1C4", "found \"6 digits\", expected nine digits for Entropic"),
-        (".NoBoxes.RegionSumLine~R1C3~R1C4", "found \"a grid without regions\""),
+        (".Modular~0~R1C3~R1C4", "found \"0\", expected 1 or more for Modular"),
+        (".Shape~6x6.Entropic~R1C3~R1C4", "found \"6 digits\", expected nine digits from 1 for Entropic"),
+        (".Or.Thermo~R1C1~R1C2", "found \"no End\", expected End behind the parts of a composite"),
+        (".Thermo~R1C1~R1C2.End", "found \"End\", expected Or, And or Replicate before it"),
+        (".Or.End", "found \"no part\", expected one alternative or more for Or"),
+        (".Replicate~B.Thermo~R1C9~R2C9.End.Shape~9x9", "expected cells that stay in the grid"),
+        (".Var~A.Sum~3~VA~R1C1", "found the rule \"Var\", which is not supported"),
+        (".Sum~10_=_1~R1C1~R1C2", "expected a sum, or a sum and a coefficient for each cell for Sum"),
+        (".NFA~!!~R1C1", "found \"!!\", expected an automaton"),
+        (".Pair~AAAAAAAAAAAAAAA~R1C1~R1C2", "expected a table of 9 digits in base 64"),
+        (".Shape~6x6~9", "expected a square from 3x3 to 16x16 with as many values"),
     ] {
         let error = read_one(text).expect_err(text);
         assert!(error.contains(expected), "{error}");
     }
+}
+
+/// Parts that are clues in a general form, and composites. The tables of pairs and the automatons were made by the other program.
+#[test]
+fn texts_of_interactive_sudoku_solver_in_general_forms() {
+    for (text, clues) in [
+        (".Sum~10~R1C1~R9C9", "=10:1199"),
+        (".Sum~3_=_1_-2~R1C1~R9C9", "=3/1/-2:1199"),
+        (".EqualSum~R1C1~R1C2~-~R5C5", "=0/1/-1/-1:551112"),
+        (".DoubleArrow~R1C1~R1C2~R2C3~R3C3", "=0/1/-1/-1/1:11122333"),
+        (".PillArrow~2~R1C2~R1C1~R2C1~R2C2", "=0/-10/-1/1/1:11122122"),
+        (".Arrow~R1C1~R5C5~R9C9", "=0/1/-1/-1:115599"),
+        (".Palindrome~R1C1~R5C5", "%1/2/3/4/5/6/7/8/9:1155"),
+        (".~R1C1_1_2~R1C2_2_4_6_8", "@1/2:11 e:12"),
+        (".Renban~R1C1~R5C5", "@12/23/34/45/56/67/78/89:1155"),
+        (".ContainExact~1_1_5~R1C1~R5C5~R9C9", "$1/12/51:115599"),
+        (".LookAndSay~1025~R1C1~R5C5", "$1/21:1155"),
+        (".SameValues~2~R1C1~R1C2~R5C5~R5C6", "$2:11125556"),
+        (".Or.Thermo~R1C1~R1C2.And.~R1C1_5.~R1C2_3.End.End", "|t:1112|@5:11,@3:12"),
+        (".And.Thermo~R1C1~R1C2.V~R1C1~R2C1.End", "v:1121 t:1112"),
+        (".Replicate~DA.WhiteDot~R1C1~R1C2.End", "w:1112 w:1213"),
+        (".Shape~4x4~0-3.Cage~3~R1C1~R1C2.V~R2C1~R2C2.~R1C1_0", "k5:1112 %//4/3:2122"),
+        (".Regex~MTIqMw~R1C1~R2C2", "*1>3/!3>1/2>1/2>2+3>1:1122"),
+        (".SearchPriority~2~R1C1", ""),
+    ] {
+        let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let mut expected: Vec<&str> = clues.split_whitespace().collect();
+        found.sort();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{text}");
+    }
+    // Clues of every general form come back from every format that has a place for them.
+    let mut written = std::collections::BTreeMap::new();
+    for words in [
+        "=10:1199",
+        "=3/1/-2:1199",
+        "%23/3/////1//:111255",
+        "*12>0+3>1/!1>1:111213",
+        "*1>1+1>2/!2>0/3>1:1199",
+        "@1/2:11",
+        "@12/13:1155",
+        "$1/12/51:115599",
+        "$1/105:115599",
+        "$2:11125556",
+        "|t:1112|@5:11,@3:12",
+        "|k5:1112,=3/1/-2:1199|*!12>0:1155",
+        "|-:11|c:1112",
+    ] {
+        let text = format!("custom . {words}");
+        let record = read_one(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(record.grid.rules().clues()[0].to_string(), words);
+        for format in BoardFormat::ALL {
+            if format.check_entry(&record, Alphabet::Digits).is_ok() {
+                let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+                let again = read_one(&text).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
+                assert_eq!(again.grid.rules().clues(), record.grid.rules().clues(), "{format} {text}");
+                *written.entry(format.to_string()).or_insert(0) += 1;
+            }
+        }
+    }
+    assert_eq!(written["json"], 13);
+    assert_eq!(written["iss"], 10, "{written:?}");
+    assert_eq!(written.get("fpuzzles"), None);
 }
 
 #[test]

@@ -74,6 +74,10 @@ mod variant;
 pub use cell::{Cell, MAX_CELLS};
 pub use cells::{CELL_WORDS, CellSet};
 pub use clue::{
+    AutomatonState, ClueAutomaton, CluePart, DigitCounts, LinearSum, MOST_ALTERNATIVES, MOST_STATES,
+    MOST_TOTALS,
+};
+pub use clue::{
     Clue, ClueError, ClueKind, ClueProblem, ClueRule, ClueShape, ClueValue, DigitRank, ParseClueError,
 };
 #[cfg(feature = "serde")]

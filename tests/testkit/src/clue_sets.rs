@@ -2,7 +2,10 @@
 //!
 //! Numbers are drawn by a function that returns one below its argument, so that any generator will do.
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Rules};
+use ninefold_rules::{
+    AutomatonState, Cell, Clue, ClueAutomaton, ClueKind, CluePart, ClueValue, DigitCounts, DigitSet,
+    LinearSum, Rules,
+};
 
 /// Draws a number from 0 to one below its argument.
 pub type Draw<'a> = &'a mut dyn FnMut(usize) -> usize;
@@ -189,6 +192,7 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
                 }
             }
         }
+        kind if kind.is_general() => places.extend(general(rules, values, kind)),
         _ => {}
     }
     let clue = |(cells, value): (Vec<Cell>, ClueValue)| Clue::new(rules, kind, &cells, value).ok();
@@ -197,6 +201,92 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
     clues.sort_unstable();
     clues.dedup();
     clues
+}
+
+/// Returns clues in a general form that a solution meets: each three cells in a row, with the cell below the first.
+fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<Cell>, ClueValue)> {
+    let size = rules.size();
+    let value = |cell: Cell| usize::from(values[cell.index()]);
+    let set = |digit: usize| DigitSet::from_bits(1 << (digit - 1));
+    let sets = |all: &[usize]| all.iter().fold(0, |bits, digit| bits | 1_u32 << (digit - 1));
+    let mut found = Vec::new();
+    for cell in rules.cells() {
+        let (row, column) = rules.row_and_column(cell);
+        let around = [(row, column), (row, column + 1), (row, column + 2), (row + 1, column)];
+        let cells: Option<Vec<Cell>> =
+            around.iter().map(|&(row, column)| rules.cell_at(row, column)).collect();
+        let Some(cells) = cells else { continue };
+        let digits: Vec<usize> = cells.iter().map(|&cell| value(cell)).collect();
+        let clue_value = match kind {
+            ClueKind::Relation => {
+                // Each digit is followed by what follows it here, and by itself.
+                let mut rows: Vec<u32> = (0..size).map(|digit| 1 << digit).collect();
+                digits.windows(2).for_each(|pair| rows[pair[0] - 1] |= 1 << (pair[1] - 1));
+                ClueValue::Table(rows.into_iter().map(DigitSet::from_bits).collect())
+            }
+            ClueKind::Automaton => {
+                // As many odd digits, counted up to 2 and then from 0 again, with more states than are needed on some cells.
+                let odd =
+                    |remainder: usize| sets(&(1..=size).filter(|d| d % 2 == remainder).collect::<Vec<_>>());
+                let count = digits.iter().filter(|digit| **digit % 2 == 1).count() % 3;
+                let copies = if cell.index() % 2 == 0 { 1 } else { 60 };
+                let states = (0..3 * copies).map(|state| AutomatonState {
+                    is_accepting: state % 3 == count,
+                    steps: vec![
+                        (DigitSet::from_bits(odd(0)), ((state + 3) % (3 * copies)) as u16),
+                        (
+                            DigitSet::from_bits(odd(1)),
+                            ((state + 3) / 3 * 3 % (3 * copies) + (state + 1) % 3) as u16,
+                        ),
+                    ],
+                });
+                ClueValue::Automaton(ClueAutomaton::new(states))
+            }
+            ClueKind::LinearSum => {
+                let coefficients: [i16; 4] =
+                    [[1, 1, -1, -1], [10, 1, -1, -3], [1, 1, 1, 1]][cell.index() % 3];
+                let total = coefficients
+                    .iter()
+                    .zip(&digits)
+                    .map(|(&one, &digit)| i32::from(one) * digit as i32)
+                    .sum();
+                ClueValue::Linear(LinearSum { coefficients: coefficients.into(), total })
+            }
+            ClueKind::DigitCounts => {
+                let mut counts = vec![0x3ff; size];
+                let count = |digit| digits.iter().filter(|&&other| other == digit).count();
+                counts[digits[0] - 1] = 1 << count(digits[0]) | 1 << 3;
+                counts[digits[2] - 1] = 1 << count(digits[2]);
+                // Or two groups, if they hold the same digits.
+                let (mut one, mut other) = (digits[..2].to_vec(), digits[2..].to_vec());
+                one.sort_unstable();
+                other.sort_unstable();
+                match one == other {
+                    true => ClueValue::Counts(DigitCounts { groups: 2, counts: vec![0x3ff; size].into() }),
+                    false => ClueValue::Counts(DigitCounts { groups: 1, counts: counts.into() }),
+                }
+            }
+            ClueKind::DigitSets => {
+                let all = DigitSet::from_bits(sets(&digits[..3]));
+                let low = DigitSet::up_to(3);
+                found.push((cells[..1].to_vec(), ClueValue::Sets([set(digits[0]), set(1)].into())));
+                found.push((cells[..3].to_vec(), ClueValue::Sets([all, low].into())));
+                continue;
+            }
+            _ => {
+                let part = |kind, places: &[u8], value| CluePart { kind, places: places.into(), value };
+                let cage = part(ClueKind::Cage, &[1, 3], ClueValue::Sum((digits[1] + digits[3]) as u16));
+                let sum =
+                    LinearSum { coefficients: [1, -1].into(), total: digits[0] as i32 - digits[3] as i32 };
+                let linear = part(ClueKind::LinearSum, &[0, 3], ClueValue::Linear(sum));
+                let less = part(ClueKind::Thermometer, &[0, 1, 2], ClueValue::None);
+                let one = part(ClueKind::DigitSets, &[0], ClueValue::Sets([set(1)].into()));
+                ClueValue::Alternatives([[cage, linear].into(), [less].into(), [one].into()].into())
+            }
+        };
+        found.push((cells, clue_value));
+    }
+    found
 }
 
 /// Draws a line of a kind along a solution, with up to `most` cells: a walk of king's moves whose every start is a line.

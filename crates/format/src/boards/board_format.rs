@@ -92,10 +92,13 @@ impl BoardFormat {
             | BoardFormat::PerfectSudoku
             | BoardFormat::Sumocue
             | BoardFormat::ShortKiller => matches!(rule, ClueRule::Killer),
-            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => {
-                !matches!(rule, ClueRule::GreaterThan | ClueRule::ParityLine | ClueRule::NumberedRoom)
+            BoardFormat::Fpuzzles | BoardFormat::Sudokupad => !matches!(
+                rule,
+                ClueRule::GreaterThan | ClueRule::ParityLine | ClueRule::NumberedRoom | ClueRule::Custom
+            ),
+            BoardFormat::Sudokumaker => {
+                !matches!(rule, ClueRule::GreaterThan | ClueRule::Zipper | ClueRule::Custom)
             }
-            BoardFormat::Sudokumaker => !matches!(rule, ClueRule::GreaterThan | ClueRule::Zipper),
             BoardFormat::Iss => !matches!(
                 rule,
                 ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax

@@ -10,12 +10,18 @@
 //! region of each cell, and comes with `NoBoxes`. Rows and columns from 10 up are letters. What the solver knows and boards
 //! here do not is an error that names it.
 
+use std::borrow::Cow;
+
 use ninefold_rules::{Cell, Constraint, Digit, Grid, Layout, Variant};
 
 use super::board_reader::BoardParser;
 use super::context::{Context, regions_of, with_clues};
-use super::iss_board::{RULES, boxes, has_its_windows, variant};
-use super::iss_clues::{self, PARTS, push_clues};
+use super::iss_board::{self, RULES, boxes, described, has_its_windows};
+use super::iss_clues::{self, IssBoard};
+use super::iss_general::GLOBALS;
+use super::iss_nodes::{self, COMPOSITES};
+use super::iss_written::{self, push_clues};
+
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 
@@ -28,7 +34,10 @@ const QUERY: &str = "?q=";
 pub(crate) const SUPPORTED: &str = "Shape, Jigsaw, NoBoxes, Windoku, DisjointSets, AntiKnight, AntiKing, \
      AntiConsecutive, Diagonal, StrictKropki, StrictXV, Cage, AllDifferent, WhiteDot, BlackDot, X, V, GreaterThan, Thermo, \
      Arrow, Sandwich, LittleKiller, Quad, Renban, Whisper, Between, Palindrome, RegionSumLine, Zipper, Entropic, \
-     Modular, XSum, Skyscraper or NumberedRoom";
+     Modular, XSum, Skyscraper, NumberedRoom, Or, And, Replicate, NFA, Regex, Pair, PairX, Sum, EqualSum, DoubleArrow, \
+     PillArrow, SumLine, Lockout, Lunchbox, RellikCage, EqualityCage, SameValues, ContainAtLeast, ContainExact, LookAndSay, \
+     CountingCircles, CountDistinct, Indexing, ValueIndexing, HiddenSkyscraper, GlobalEntropy, GlobalMod, DutchFlatmates, \
+     AntiTaxicab or SearchPriority";
 
 /// Returns whether a line looks like such a text: a dot and the name of a part, or the address.
 pub(crate) fn is_text(line: &str) -> bool {
@@ -42,20 +51,27 @@ pub(crate) fn is_text(line: &str) -> bool {
     let is_name =
         name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(char::is_alphanumeric);
     let is_rule = RULES.iter().any(|(rule, _)| *rule == name)
-        || ["NoBoxes", "StrictKropki", "StrictXV"].contains(&name);
+        || COMPOSITES.contains(&name)
+        || ["NoBoxes", "StrictKropki", "StrictXV"].contains(&name)
+        || GLOBALS.contains(&name);
     if part.contains('~') { name.is_empty() || is_name } else { is_rule }
 }
 
 /// A part of a text.
 pub(crate) struct Part<'a> {
     pub(crate) name: &'a str,
-    pub(crate) arguments: Vec<&'a str>,
+    pub(crate) arguments: Vec<Cow<'a, str>>,
     /// Its column in the line.
-    column: usize,
-    line: usize,
+    pub(crate) column: usize,
+    pub(crate) line: usize,
 }
 
 impl Part<'_> {
+    /// Returns an argument, which is empty if it is missing.
+    pub(crate) fn argument(&self, index: usize) -> &str {
+        self.arguments.get(index).map_or("", |argument| argument.as_ref())
+    }
+
     pub(crate) fn at(&self, kind: BoardReadErrorKind) -> BoardReadError {
         kind.at(self.line, self.column)
     }
@@ -121,40 +137,31 @@ impl BoardParser for IssParser {
             let expected = "parts such as .Cage~10~R1C1~R1C2".to_owned();
             return Err(BoardReadErrorKind::Unexpected { found, expected }.at(line.number, at(text)));
         };
-        let parts: Vec<Part<'_>> = rest
-            .split('.')
-            .map(|part| {
-                let mut words = part.split('~').map(str::trim);
-                // In an address the parts have no column of their own.
-                let column = if decoded.is_none() { at(part) } else { at(text) };
-                let name = words.next().unwrap_or_default();
-                Part { name, arguments: words.collect(), column, line: line.number }
-            })
-            .collect();
-        let variant = variant(&parts)?;
+        // In an address the parts have no column of their own.
+        let parts = parts(rest, line.number, |part| if decoded.is_none() { at(part) } else { at(text) });
+        let (variant, offset, has_regions) = described(&parts)?;
         let fail = |kind: BoardReadErrorKind| kind.at(line.number, at(text));
         let variant = context.with_declared(variant).map_err(fail)?;
         let board = context.rules(&variant).map_err(fail)?;
         let mut clues = Vec::new();
         let mut digits = vec![None; board.cell_count()];
-        for part in &parts {
+        let iss_board = IssBoard { rules: &board, offset, has_regions };
+        for node in iss_nodes::tree(parts)? {
+            let part = &node.part;
             if part.name.is_empty() {
                 for argument in &part.arguments {
-                    let (cell, values) = given(part, argument, board.size())?;
-                    let cell = board
-                        .cell_at(cell.0, cell.1)
-                        .ok_or_else(|| part.bad(argument, "cells of the grid"))?;
+                    let (cell, values) = iss_clues::given(part, argument, &iss_board)?;
                     if let [value] = values[..] {
                         if digits[cell.index()].is_some_and(|digit| Some(digit) != Digit::new(value)) {
                             return Err(part.bad(argument, "one digit in a cell"));
                         }
                         digits[cell.index()] = Digit::new(value);
                     } else {
-                        clues.extend(iss_clues::parity(part, argument, &board, cell, &values)?);
+                        clues.extend(iss_clues::candidates(part, &iss_board, cell, &values)?);
                     }
                 }
-            } else if PARTS.contains(&part.name) {
-                iss_clues::read(part, &board, &mut clues)?;
+            } else if iss_board::is_clue(part.name) || COMPOSITES.contains(&part.name) {
+                iss_nodes::push(&node, &iss_board, &mut clues)?;
             }
         }
         let mut grid = Grid::empty(&with_clues(&board, clues));
@@ -163,6 +170,16 @@ impl BoardParser for IssParser {
         }
         Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
+}
+
+/// Returns the parts of a text behind its first dot. `column` says where in the line a part is.
+pub(crate) fn parts<'a>(rest: &'a str, line: usize, column: impl Fn(&str) -> usize) -> Vec<Part<'a>> {
+    let part = |part: &'a str| {
+        let mut words = part.split('~').map(str::trim);
+        let name = words.next().unwrap_or_default();
+        Part { name, arguments: words.map(Cow::Borrowed).collect(), column: column(part), line }
+    };
+    rest.split('.').map(part).collect()
 }
 
 /// Returns the parts of an address, up to its next parameter, with `%7E` and the like as what they stand for.
@@ -183,22 +200,6 @@ fn decode(query: &str) -> String {
     text
 }
 
-/// Reads a cell and its values, such as `R1C1_5`.
-fn given(
-    part: &Part<'_>,
-    argument: &str,
-    size: usize,
-) -> Result<((usize, usize), Vec<usize>), BoardReadError> {
-    let bad = || part.bad(argument, &format!("a cell and a digit 1-{size}, such as R1C1_5,"));
-    let cell = place(argument).ok_or_else(bad)?;
-    let values = argument.split('_').skip(1).map(|value| {
-        let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-        value.parse().ok().filter(|value| is_number && (1..=size).contains(value)).ok_or_else(bad)
-    });
-    let values: Vec<usize> = values.collect::<Result<_, _>>()?;
-    if values.is_empty() { Err(bad()) } else { Ok((cell, values)) }
-}
-
 /// Returns what of a board the format has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
     if regions_of(variant).is_none() {
@@ -213,7 +214,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 
 /// Returns what of a puzzle the format has no place for.
 pub(crate) fn inexpressible_clues(grid: &Grid) -> Option<String> {
-    iss_clues::inexpressible(grid.rules())
+    iss_written::inexpressible(grid.rules())
 }
 
 pub(crate) fn write(record: &BoardEntry, text: &mut String) {

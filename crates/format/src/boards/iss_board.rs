@@ -5,6 +5,8 @@ use ninefold_rules::{BoxShape, Cell, ClueRule, Constraint, HouseKind, Layout, Re
 use super::context::layout_of;
 use super::iss::{MOST_DIGITS, Part};
 use super::iss_clues::PARTS;
+use super::iss_general::GENERAL;
+use super::iss_nodes::COMPOSITES;
 use super::{BoardReadError, BoardReadErrorKind};
 
 /// The rules without arguments.
@@ -16,11 +18,16 @@ pub(crate) const RULES: [(&str, Constraint); 5] = [
     ("AntiConsecutive", Constraint::NonConsecutive),
 ];
 
-/// Returns the board that the parts describe.
-pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
-    let mut size = 9;
+/// Returns whether a part of this name is a clue, or several.
+pub(crate) fn is_clue(name: &str) -> bool {
+    PARTS.contains(&name) || GENERAL.contains(&name)
+}
+
+/// Returns the board that the parts describe, how much a digit is more than its value, and whether there are boxes or regions.
+pub(crate) fn described(parts: &[Part<'_>]) -> Result<(Variant, i32, bool), BoardReadError> {
+    let (mut size, mut offset) = (9, 0);
     for part in parts.iter().filter(|part| part.name == "Shape") {
-        size = shape(part)?;
+        (size, offset) = shape(part)?;
     }
     let has_boxes = !parts.iter().any(|part| part.name == "NoBoxes");
     let mut layout = match boxes(size).filter(|_| has_boxes) {
@@ -48,11 +55,12 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
         match part.name {
             "" | "Shape" => {}
             "NoBoxes" => is_alone()?,
-            "Diagonal" => rules.push(match part.arguments[..] {
-                ["1"] => Constraint::DiagonalUp,
-                ["-1"] => Constraint::DiagonalDown,
+            "Diagonal" => rules.push(match (part.argument(0), part.arguments.len()) {
+                ("1", 1) => Constraint::DiagonalUp,
+                ("-1", 1) => Constraint::DiagonalDown,
                 _ => return Err(part.bad(&part.arguments.join("~"), "1 (rising) or -1 (falling)")),
             }),
+            "StrictKropki" | "StrictXV" if offset != 0 => return Err(part.bad(part.name, "values from 1")),
             "StrictKropki" => {
                 is_alone()?;
                 words.push(ClueRule::AllDots);
@@ -62,7 +70,8 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
                 words.push(ClueRule::AllXv);
             }
             "Jigsaw" => {
-                let labels: Vec<char> = part.arguments.last().unwrap_or(&"").chars().collect();
+                let labels: Vec<char> =
+                    part.arguments.last().map_or("", |labels| labels.as_ref()).chars().collect();
                 if has_boxes && boxes(size).is_some() {
                     return Err(part.bad("boxes beside regions", "NoBoxes"));
                 }
@@ -74,10 +83,7 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
                     Regions::new(&labels).map_err(|error| part.at(BoardReadErrorKind::Regions(error)))?;
                 layout = layout_of(regions);
             }
-            "RegionSumLine" if !has_regions => {
-                return Err(part.bad("a grid without regions", "boxes or regions"));
-            }
-            name if PARTS.contains(&name) => {}
+            name if is_clue(name) || COMPOSITES.contains(&name) || name == "End" => {}
             _ => return Err(part.unknown()),
         }
     }
@@ -89,23 +95,27 @@ pub(crate) fn variant(parts: &[Part<'_>]) -> Result<Variant, BoardReadError> {
             part.bad("windows of another shape", "a board whose windows are the same here, such as 9x9,")
         );
     }
-    Ok(words.into_iter().fold(variant, Variant::with_clue_rule))
+    Ok((words.into_iter().fold(variant, Variant::with_clue_rule), offset, has_regions))
 }
 
-/// Returns the size that `Shape~6x6` means. A range of digits and a kind of grid may follow if they are the usual ones.
-fn shape(part: &Part<'_>) -> Result<usize, BoardReadError> {
+/// Returns the size that `Shape~6x6` means, and how much a digit is more than its value. A range of as many values may follow,
+/// from 1 or from 0, and the usual kind of grid.
+fn shape(part: &Part<'_>) -> Result<(usize, i32), BoardReadError> {
     let number = |text: &str| text.parse::<usize>().ok().filter(|size| (3..=MOST_DIGITS).contains(size));
-    let sides = part.arguments.first().and_then(|sides| sides.split_once('x'));
+    let sides = part.argument(0).split_once('x');
     let size = sides.filter(|(rows, columns)| rows == columns).and_then(|(rows, _)| number(rows));
-    let is_usual = |size: &usize| {
-        let digits = part.arguments.get(1).copied().unwrap_or_default();
-        let kind = part.arguments.get(2).copied().unwrap_or_default();
-        (digits.is_empty() || digits == size.to_string() || digits == format!("1-{size}"))
-            && (kind.is_empty() || kind == "Sudoku")
-            && part.arguments.len() <= 3
+    let (range, kind) = (part.argument(1), part.argument(2));
+    let is_sudoku = (kind.is_empty() || kind == "Sudoku") && part.arguments.len() <= 3;
+    let read = |size: usize| match range {
+        _ if !is_sudoku => None,
+        "" => Some((size, 0)),
+        range if range == size.to_string() || range == format!("1-{size}") => Some((size, 0)),
+        range if range == format!("0-{}", size - 1) => Some((size, 1)),
+        _ => None,
     };
-    size.filter(is_usual).ok_or_else(|| {
-        part.bad(&part.arguments.join("~"), "a square from 3x3 to 16x16 with the digits from 1 up")
+    size.and_then(read).ok_or_else(|| {
+        let expected = "a square from 3x3 to 16x16 with as many values, from 1 up or from 0 up";
+        part.bad(&part.arguments.join("~"), expected)
     })
 }
 

@@ -12,11 +12,17 @@
 //! | `XSum~R3~12~9`, `Skyscraper~…`, `NumberedRoom~…` | the numbers at the left or upper end and at the other, each may be missing |
 //! | `Sandwich~12~R3`, `LittleKiller~23~R1C2` | sums; the second at the cell where its diagonal begins |
 //! | `Quad~R2C3~1~2` | quadruple at its upper left cell |
+//! | `~R1C1_2_4` | the candidates of a cell |
+//!
+//! A line that does not hang together, or that has a cell twice, is a clue in a general form, and so are all other parts: see
+//! [`iss_general`](super::iss_general). On a board whose values begin with 0 each digit is one more than its value, and clues
+//! that say something about values are those of the digits with the same meaning.
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Digit, Rules};
+use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Digit, DigitSet, Rules};
 
 use super::cell_names::ray;
 use super::iss::{Part, place, place_name};
+use super::iss_general;
 use super::{BoardReadError, BoardReadErrorKind};
 
 /// The names of the parts that are clues.
@@ -48,7 +54,7 @@ pub(crate) const PARTS: [&str; 24] = [
 ];
 
 /// The kinds whose part is a name and cells.
-const PLAIN: [(&str, ClueKind); 12] = [
+pub(crate) const PLAIN: [(&str, ClueKind); 12] = [
     ("WhiteDot", ClueKind::WhiteDot),
     ("BlackDot", ClueKind::BlackDot),
     ("X", ClueKind::X),
@@ -64,7 +70,7 @@ const PLAIN: [(&str, ClueKind); 12] = [
 ];
 
 /// The kinds whose part is a row or column and the numbers at its two ends.
-const OUTSIDE: [(&str, ClueKind); 3] = [
+pub(crate) const OUTSIDE: [(&str, ClueKind); 3] = [
     ("XSum", ClueKind::XSum),
     ("Skyscraper", ClueKind::Skyscraper),
     ("NumberedRoom", ClueKind::NumberedRoom),
@@ -73,32 +79,101 @@ const OUTSIDE: [(&str, ClueKind); 3] = [
 /// The differences of a whisper without a number.
 const USUAL_DIFFERENCE: u16 = 5;
 
+/// The board of a text.
+pub(crate) struct IssBoard<'a> {
+    pub(crate) rules: &'a Rules,
+    /// How much a digit is more than its value: 1 if values begin with 0.
+    pub(crate) offset: i32,
+    /// Whether the board has boxes, or regions instead.
+    pub(crate) has_regions: bool,
+}
+
+impl IssBoard<'_> {
+    pub(crate) fn size(&self) -> usize {
+        self.rules.size()
+    }
+
+    /// Returns the digit with a value, if the board has one.
+    pub(crate) fn digit(&self, value: i32) -> Option<Digit> {
+        let digit = usize::try_from(value + self.offset).ok()?;
+        Digit::new(digit).filter(|_| digit <= self.size())
+    }
+
+    /// Makes a clue of a part.
+    pub(crate) fn clue(
+        &self,
+        part: &Part<'_>,
+        kind: ClueKind,
+        cells: &[Cell],
+        value: ClueValue,
+    ) -> Result<Clue, BoardReadError> {
+        Clue::new(self.rules, kind, cells, value).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
+    }
+
+    /// Whether each cell touches the one before and no cell is there twice.
+    fn is_line(&self, cells: &[Cell]) -> bool {
+        let touches = |pair: &[Cell]| {
+            let (one, other) = (self.rules.row_and_column(pair[0]), self.rules.row_and_column(pair[1]));
+            one != other && one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)) == 1
+        };
+        let is_new = |(place, cell): (usize, &Cell)| !cells[..place].contains(cell);
+        cells.len() > 1 && cells.windows(2).all(touches) && cells.iter().enumerate().all(is_new)
+    }
+}
+
 /// Reads a part that is a clue, or several.
-pub(crate) fn read(part: &Part<'_>, board: &Rules, clues: &mut Vec<Clue>) -> Result<(), BoardReadError> {
+pub(crate) fn read(
+    part: &Part<'_>,
+    board: &IssBoard<'_>,
+    clues: &mut Vec<Clue>,
+) -> Result<(), BoardReadError> {
+    if !PARTS.contains(&part.name) {
+        return iss_general::read(part, board, clues);
+    }
+    let rules = board.rules;
     let mut push = |kind: ClueKind, cells: &[Cell], value: ClueValue| {
-        let clue = Clue::new(board, kind, cells, value);
-        clue.map(|clue| clues.push(clue)).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
+        board.clue(part, kind, cells, value).map(|clue| clues.push(clue))
     };
-    let first = part.arguments.first().copied().unwrap_or_default();
+    let first = part.argument(0);
+    let is_shifted = board.offset != 0;
     match part.name {
-        "Cage" => {
-            let value = match number(part, first)? {
-                0 => ClueValue::None,
-                sum => ClueValue::Sum(sum),
-            };
-            push(ClueKind::Cage, &cells(part, board, 1)?, value)
+        "" => {
+            for argument in &part.arguments {
+                let (cell, values) = given(part, argument, board)?;
+                clues.extend(candidates(part, board, cell, &values)?);
+            }
+            Ok(())
         }
-        "AllDifferent" => push(ClueKind::Cage, &cells(part, board, 0)?, ClueValue::None),
+        "Cage" => {
+            let cells = cells(part, rules, 1)?;
+            let value = match number(part, if first.is_empty() { "0" } else { first })? {
+                0 => ClueValue::None,
+                sum => ClueValue::Sum(sum + board.offset as u16 * cells.len() as u16),
+            };
+            push(ClueKind::Cage, &cells, value)
+        }
+        "AllDifferent" => {
+            let mut cells = cells(part, rules, 0)?;
+            cells.sort_unstable();
+            cells.dedup();
+            push(ClueKind::Cage, &cells, ClueValue::None)
+        }
+        "BlackDot" | "X" | "V" if is_shifted => {
+            for (one, other) in pairs(part, rules)? {
+                clues.push(iss_general::shifted_mark(part, board, one, other)?);
+            }
+            Ok(())
+        }
         "WhiteDot" | "BlackDot" | "X" | "V" => {
             let kind =
                 PLAIN.iter().find(|(name, _)| *name == part.name).map_or(ClueKind::X, |&(_, kind)| kind);
-            for (one, other) in pairs(part, board)? {
+            for (one, other) in pairs(part, rules)? {
                 push(kind, &[one, other], ClueValue::None)?;
             }
             Ok(())
         }
         "GreaterThan" => {
-            for (greater, less) in pairs(part, board)? {
+            for (greater, less) in pairs(part, rules)? {
                 push(ClueKind::Less, &[less, greater], ClueValue::None)?;
             }
             Ok(())
@@ -106,81 +181,131 @@ pub(crate) fn read(part: &Part<'_>, board: &Rules, clues: &mut Vec<Clue>) -> Res
         "Whisper" => {
             let has_number = place(first).is_none();
             let difference = if has_number { number(part, first)? } else { USUAL_DIFFERENCE };
-            let cells = cells(part, board, usize::from(has_number))?;
-            push(ClueKind::Whisper, &cells, ClueValue::Number(difference))
+            let cells = cells(part, rules, usize::from(has_number))?;
+            let is_usual = (1..board.size()).contains(&usize::from(difference));
+            let is_line = cells.windows(2).all(|pair| board.is_line(pair)) && cells.len() > 1;
+            if is_line && is_usual {
+                return push(ClueKind::Whisper, &cells, ClueValue::Number(difference));
+            }
+            let apart = |one: usize, other: usize| one.abs_diff(other) >= difference.into();
+            iss_general::along(part, board, &cells, apart, clues)
         }
         "Modular" => {
+            let cells = cells(part, rules, 1)?;
+            let is_line = cells.windows(2).all(|pair| board.is_line(pair)) && cells.len() > 1;
             let kind = match first {
-                "3" => ClueKind::Modular,
-                "2" => ClueKind::ParityLine,
-                _ => return Err(part.bad(first, "2 or 3")),
+                "3" => Some(ClueKind::Modular),
+                "2" => Some(ClueKind::ParityLine),
+                _ => None,
             };
-            push(kind, &cells(part, board, 1)?, ClueValue::None)
+            match kind.filter(|_| is_line) {
+                Some(kind) => push(kind, &cells, ClueValue::None),
+                None => {
+                    let modulus = number(part, first)?;
+                    if modulus == 0 {
+                        return Err(part.bad(first, "1 or more"));
+                    }
+                    iss_general::modular(part, board, usize::from(modulus), &cells, clues)
+                }
+            }
         }
-        "Entropic" if board.size() != 9 => Err(part.bad(&format!("{} digits", board.size()), "nine digits")),
+        "Entropic" if board.size() != 9 || is_shifted => {
+            Err(part.bad(&format!("{} digits", board.size()), "nine digits from 1"))
+        }
         "XSum" | "Skyscraper" | "NumberedRoom" => {
             let kind =
                 OUTSIDE.iter().find(|(name, _)| *name == part.name).map_or(ClueKind::XSum, |&(_, kind)| kind);
-            let mut cells = row_or_column(part, board, first)?;
-            none_behind(part, 3)?;
-            for text in [1, 2].map(|place| part.arguments.get(place).copied().unwrap_or_default()) {
-                if !text.is_empty() {
-                    let number = number(part, text)?;
-                    let value = match kind {
-                        ClueKind::XSum => ClueValue::Sum(number),
-                        ClueKind::Skyscraper => ClueValue::Number(number),
-                        _ => {
-                            let digit = Digit::new(number.into()).ok_or_else(|| part.bad(text, "a digit"))?;
-                            ClueValue::Digits([digit].into())
-                        }
-                    };
-                    push(kind, &cells, value)?;
+            for (cells, number) in seen(part, board)? {
+                if is_shifted {
+                    clues.push(iss_general::shifted_outside(part, board, kind, &cells, number)?);
+                    continue;
                 }
-                cells.reverse();
+                let value = match kind {
+                    ClueKind::XSum => ClueValue::Sum(number),
+                    ClueKind::Skyscraper => ClueValue::Number(number),
+                    _ => {
+                        let digit = Digit::new(number.into());
+                        let digit = digit.ok_or_else(|| part.bad(&number.to_string(), "a digit"))?;
+                        ClueValue::Digits([digit].into())
+                    }
+                };
+                clues.push(board.clue(part, kind, &cells, value)?);
             }
             Ok(())
         }
         "Sandwich" => {
             let sum = number(part, first)?;
-            let line = part.arguments.get(1).copied().unwrap_or_default();
-            let cells = row_or_column(part, board, line)?;
+            let cells = row_or_column(part, rules, part.argument(1))?;
             none_behind(part, 2)?;
+            if is_shifted {
+                return iss_general::lunchbox(part, board, sum.into(), &cells, clues);
+            }
             push(ClueKind::Sandwich, &cells, ClueValue::Sum(sum))
         }
         "LittleKiller" => {
             let sum = number(part, first)?;
-            let begin = part.arguments.get(1).copied().unwrap_or_default();
+            let begin = part.argument(1);
             let cells =
-                diagonal(board, begin).ok_or_else(|| part.bad(begin, "the first cell of a diagonal"))?;
+                diagonal(rules, begin).ok_or_else(|| part.bad(begin, "the first cell of a diagonal"))?;
             none_behind(part, 2)?;
+            let sum = sum + board.offset as u16 * cells.len() as u16;
             push(ClueKind::LittleKiller, &cells, ClueValue::Sum(sum))
         }
         "Quad" => {
             let (row, column) = place(first).ok_or_else(|| part.bad(first, "the upper left cell"))?;
             let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            let cells = around.map(|(down, right)| board.cell_at(row + down, column + right));
+            let cells = around.map(|(down, right)| rules.cell_at(row + down, column + right));
             let cells: Option<Vec<Cell>> = cells.into_iter().collect();
             let cells = cells.ok_or_else(|| part.bad(first, "the upper left cell of four"))?;
             let digits = part.arguments[1..].iter().map(|text| {
-                let digit = text.parse().ok().and_then(Digit::new);
+                let digit =
+                    text.parse().ok().and_then(|value: i32| Digit::new((value + board.offset) as usize));
                 digit.ok_or_else(|| part.bad(text, "digits"))
             });
             let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
             push(ClueKind::Quadruple, &cells, ClueValue::Digits(digits.into()))
         }
+        "RegionSumLine" if !board.has_regions => Ok(()),
         _ => {
             let kind = PLAIN.iter().find(|(name, _)| *name == part.name).map(|&(_, kind)| kind);
             let kind = kind.ok_or_else(|| part.bad(part.name, "a clue"))?;
-            push(kind, &cells(part, board, 0)?, ClueValue::None)
+            let cells = cells(part, rules, 0)?;
+            let has_values = matches!(kind, ClueKind::Arrow | ClueKind::RegionSum | ClueKind::Zipper);
+            if board.is_line(&cells) && !(is_shifted && has_values) {
+                return push(kind, &cells, ClueValue::None);
+            }
+            iss_general::scattered(part, board, kind, &cells, clues)
         }
     }
 }
 
-/// Returns the clue that several candidates of a cell are: even or odd. All digits together are none.
-pub(crate) fn parity(
+/// Reads a cell and its values, such as `R1C1_5`, as digits.
+pub(crate) fn given(
     part: &Part<'_>,
     argument: &str,
-    board: &Rules,
+    board: &IssBoard<'_>,
+) -> Result<(Cell, Vec<usize>), BoardReadError> {
+    let (least, most) = (1 - board.offset, board.size() as i32 - board.offset);
+    let bad =
+        || part.bad(argument, &format!("a cell and a digit {least}-{most}, such as R1C1_{},", most.min(5)));
+    let (row, column) = place(argument).ok_or_else(bad)?;
+    let values = argument.split('_').skip(1).map(|value| {
+        let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        let digit = value.parse().ok().filter(|_| is_number).map(|value: usize| value as i32 + board.offset);
+        digit
+            .and_then(|digit| usize::try_from(digit).ok())
+            .filter(|digit| (1..=board.size()).contains(digit))
+            .ok_or_else(bad)
+    });
+    let values: Vec<usize> = values.collect::<Result<_, _>>()?;
+    let cell = board.rules.cell_at(row, column).ok_or_else(|| part.bad(argument, "cells of the grid"))?;
+    if values.is_empty() { Err(bad()) } else { Ok((cell, values)) }
+}
+
+/// Returns the clue that several candidates of a cell are: even or odd, or else their set. All digits together are none.
+pub(crate) fn candidates(
+    part: &Part<'_>,
+    board: &IssBoard<'_>,
     cell: Cell,
     values: &[usize],
 ) -> Result<Option<Clue>, BoardReadError> {
@@ -190,21 +315,21 @@ pub(crate) fn parity(
     let is = |wanted: &dyn Fn(usize) -> bool| {
         (1..=board.size()).filter(|&value| wanted(value)).eq(values.iter().copied())
     };
-    let kind = if is(&|value| value.is_multiple_of(2)) {
-        ClueKind::Even
-    } else if is(&|value| !value.is_multiple_of(2)) {
-        ClueKind::Odd
-    } else if is(&|_| true) {
+    let (kind, value) = if is(&|_| true) {
         return Ok(None);
+    } else if values.len() > 1 && is(&|value| value.is_multiple_of(2)) {
+        (ClueKind::Even, ClueValue::None)
+    } else if values.len() > 1 && is(&|value| !value.is_multiple_of(2)) {
+        (ClueKind::Odd, ClueValue::None)
     } else {
-        return Err(part.bad(argument, "a single digit, all even or all odd digits"));
+        let set = |value: usize| DigitSet::from_bits(1 << (value - 1));
+        (ClueKind::DigitSets, ClueValue::Sets(values.into_iter().map(set).collect()))
     };
-    let clue = Clue::new(board, kind, &[cell], ClueValue::None);
-    clue.map(Some).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
+    board.clue(part, kind, &[cell], value).map(Some)
 }
 
 /// Returns the cells of a row or column such as `R3`.
-fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Result<Vec<Cell>, BoardReadError> {
+pub(crate) fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Result<Vec<Cell>, BoardReadError> {
     let index = |text: &str| text.parse::<usize>().ok().filter(|line| (1..=board.size()).contains(line));
     if let Some(row) = text.strip_prefix(['R', 'r']).and_then(index) {
         Ok(ray(board, (row, 1), (0, 1)))
@@ -215,21 +340,45 @@ fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Result<Vec<Cell>
     }
 }
 
-fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError> {
+/// Returns the cells of a row or column from each end at which a number stands, and the number.
+pub(crate) fn seen(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(Vec<Cell>, u16)>, BoardReadError> {
+    let mut cells = row_or_column(part, board.rules, part.argument(0))?;
+    none_behind(part, 3)?;
+    let mut found = Vec::new();
+    for text in [part.argument(1), part.argument(2)] {
+        if !text.is_empty() {
+            found.push((cells.clone(), number(part, text)?));
+        }
+        cells.reverse();
+    }
+    Ok(found)
+}
+
+pub(crate) fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_number).ok_or_else(|| part.bad(text, "a number"))
+    // More than any sum of a grid, and little enough to add to.
+    text.parse()
+        .ok()
+        .filter(|&number| is_number && number <= 10_000)
+        .ok_or_else(|| part.bad(text, "a number"))
 }
 
 /// Returns the cells behind the first arguments.
-fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<Cell>, BoardReadError> {
-    let cell = |text: &&str| {
-        let place = place(text).filter(|_| !text.contains('_'));
-        place.and_then(|(row, column)| board.cell_at(row, column)).ok_or_else(|| {
-            let last = board.size() - 1;
-            part.bad(text, &format!("cells R1C1 to {}", place_name(last, last)))
-        })
-    };
-    part.arguments.iter().skip(from).map(cell).collect()
+pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<Cell>, BoardReadError> {
+    let count = board.cell_count();
+    if part.arguments.len() > 4 * count + from {
+        return Err(part.bad(&format!("{} cells", part.arguments.len() - from), "each cell once"));
+    }
+    part.arguments.iter().skip(from).map(|text| cell(part, board, text)).collect()
+}
+
+/// Returns a cell by its name.
+pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<Cell, BoardReadError> {
+    let place = place(text).filter(|_| !text.contains('_'));
+    place.and_then(|(row, column)| board.cell_at(row, column)).ok_or_else(|| {
+        let last = board.size() - 1;
+        part.bad(text, &format!("cells R1C1 to {}", place_name(last, last)))
+    })
 }
 
 /// Returns each two cells side by side, the one that is listed first in front.
@@ -254,7 +403,7 @@ fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(Cell, Cell)>, BoardReadE
     Ok(pairs)
 }
 
-fn none_behind(part: &Part<'_>, count: usize) -> Result<(), BoardReadError> {
+pub(crate) fn none_behind(part: &Part<'_>, count: usize) -> Result<(), BoardReadError> {
     part.arguments.get(count).map_or(Ok(()), |surplus| Err(part.bad(surplus, "nothing more")))
 }
 
@@ -262,7 +411,7 @@ fn none_behind(part: &Part<'_>, count: usize) -> Result<(), BoardReadError> {
 type Begin = (bool, (isize, isize));
 
 /// Returns the diagonal that begins in a cell. Every border has one direction.
-fn diagonal(board: &Rules, begin: &str) -> Option<Vec<Cell>> {
+pub(crate) fn diagonal(board: &Rules, begin: &str) -> Option<Vec<Cell>> {
     let (row, column) = place(begin)?;
     let last = board.size() - 1;
     let inner = |line: usize| (1..last).contains(&line);
@@ -274,87 +423,4 @@ fn diagonal(board: &Rules, begin: &str) -> Option<Vec<Cell>> {
     ];
     let &(_, step) = begins.iter().find(|(is_here, _)| *is_here)?;
     Some(ray(board, (row + 1, column + 1), step)).filter(|cells| cells.len() > 1)
-}
-
-/// Returns the cell in which the diagonal of a little killer begins.
-fn begin(board: &Rules, clue: &Clue) -> Option<String> {
-    let ends = [clue.cells()[0], clue.cells()[clue.cells().len() - 1]];
-    ends.into_iter().find_map(|end| {
-        let (row, column) = board.row_and_column(end);
-        let name = place_name(row, column);
-        let mut cells = diagonal(board, &name)?;
-        cells.sort_unstable();
-        (*cells == *clue.cells()).then_some(name)
-    })
-}
-
-/// Returns what of the clues the format has no place for.
-pub(crate) fn inexpressible(rules: &Rules) -> Option<String> {
-    let mut entropic = rules.clues().iter().filter(|clue| clue.kind() == ClueKind::Entropic);
-    if let Some(line) = entropic.next().filter(|_| rules.size() != 9) {
-        let cell = rules.cell_name(line.cells()[0]);
-        return Some(format!("an entropic line of other than nine digits at {cell}"));
-    }
-    let diagonals = rules.clues().iter().filter(|clue| clue.kind() == ClueKind::LittleKiller);
-    let lone = diagonals.into_iter().find(|clue| begin(rules, clue).is_none())?;
-    Some(format!("a little killer of one cell at {}", rules.cell_name(lone.cells()[0])))
-}
-
-/// Appends the part of each clue, and those about missing marks.
-pub(crate) fn push_clues(rules: &Rules, text: &mut String) {
-    use ninefold_rules::ClueRule::{AllDots, AllXv};
-    for (rule, name) in [(AllDots, ".StrictKropki"), (AllXv, ".StrictXV")] {
-        if rules.variant().has_clue_rule(rule) {
-            text.push_str(name);
-        }
-    }
-    for clue in rules.clues() {
-        text.push_str(&part_of(rules, clue));
-    }
-}
-
-fn part_of(rules: &Rules, clue: &Clue) -> String {
-    let name = |&cell: &Cell| {
-        let (row, column) = rules.row_and_column(cell);
-        place_name(row, column)
-    };
-    let names: Vec<String> = clue.cells().iter().map(name).collect();
-    let cells = names.join("~");
-    let sum = clue.sum().unwrap_or_default();
-    match clue.kind() {
-        ClueKind::Cage => format!(".Cage~{sum}~{cells}"),
-        ClueKind::Less => format!(".GreaterThan~{}~{}", names[1], names[0]),
-        ClueKind::Whisper => format!(".Whisper~{}~{cells}", clue.difference(rules.size())),
-        ClueKind::Modular => format!(".Modular~3~{cells}"),
-        ClueKind::ParityLine => format!(".Modular~2~{cells}"),
-        ClueKind::Even | ClueKind::Odd => {
-            let rest = usize::from(clue.kind() == ClueKind::Odd);
-            let values = (1..=rules.size()).filter(|value| value % 2 == rest);
-            values.fold(format!(".~{cells}"), |text, value| format!("{text}_{value}"))
-        }
-        ClueKind::Sandwich => format!(".Sandwich~{sum}~{}", line_name(rules, clue)),
-        ClueKind::XSum | ClueKind::Skyscraper | ClueKind::NumberedRoom => {
-            let name = OUTSIDE.iter().find(|(_, kind)| *kind == clue.kind()).map_or("", |(name, _)| *name);
-            let digit = clue.value().digits().first().map(|digit| digit.value() as u16);
-            let number = clue.sum().or(clue.value().number()).or(digit).unwrap_or_default();
-            let before = if clue.cells().first() < clue.cells().last() { "" } else { "~" };
-            format!(".{name}~{}~{before}{number}", line_name(rules, clue))
-        }
-        ClueKind::LittleKiller => format!(".LittleKiller~{sum}~{}", begin(rules, clue).unwrap_or_default()),
-        ClueKind::Quadruple => {
-            let digits = clue.value().digits().iter().map(|digit| digit.value());
-            digits.fold(format!(".Quad~{}", names[0]), |text, digit| format!("{text}~{digit}"))
-        }
-        kind => match PLAIN.iter().find(|(_, plain)| *plain == kind) {
-            Some((name, _)) => format!(".{name}~{cells}"),
-            None => String::new(),
-        },
-    }
-}
-
-/// Returns the name of a row or column.
-fn line_name(rules: &Rules, clue: &Clue) -> String {
-    let (first, last) = (clue.cells()[0], clue.cells()[clue.cells().len() - 1]);
-    let (first, last) = (rules.row_and_column(first), rules.row_and_column(last));
-    if first.0 == last.0 { format!("R{}", first.0 + 1) } else { format!("C{}", first.1 + 1) }
 }

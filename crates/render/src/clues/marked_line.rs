@@ -4,6 +4,7 @@
 //!   ◯──────◯     between: a circle at each end
 //!   ────P───     a letter where the line leaves its first cell: P palindrome, S region sums, Z zipper, E entropic, M modular,
 //!                O odd and even in turn; on a whisper the difference, if it is not the usual one
+//!   ────────     a thin line, without a letter: a clue in a general form, which is described in words
 //! ```
 
 use ninefold_rules::{Clue, ClueKind, ClueShape};
@@ -16,6 +17,9 @@ use crate::{LineEnd, Primitive, Stroke, Weight};
 /// The width of a line and how dark it is.
 const LINE: f32 = 0.1;
 const SHADE: f32 = 0.4;
+/// The width of a line through the cells of a clue in a general form, and the radius of a ring around one.
+const THIN: f32 = 0.03;
+const RING: f32 = 0.4;
 
 /// Returns the letter by which a line is known.
 pub(super) const fn letter(kind: ClueKind) -> Option<&'static str> {
@@ -46,7 +50,21 @@ impl BoardScene<'_> {
                 self.push_line(clue.cells(), stroke, primitives);
             } else if clue.kind() == ClueKind::Between {
                 self.push_between(clue, stroke, primitives);
+            } else if clue.kind().is_general() {
+                self.push_general(clue, primitives);
             }
+        }
+    }
+
+    /// Shows the cells of a clue in a general form: a thin line through them, or a ring around one.
+    fn push_general(&self, clue: &Clue, primitives: &mut Vec<Primitive>) {
+        let stroke = Stroke::new(self.theme.shade(SHADE), self.stroke_width(THIN)).with_end(LineEnd::Round);
+        match *clue.cells() {
+            [cell] => {
+                let (centre, radius) = (self.centre(cell), RING * self.cell);
+                primitives.push(Primitive::Circle { centre, radius, fill: None, stroke: Some(stroke) });
+            }
+            _ => self.push_line(clue.cells(), stroke, primitives),
         }
     }
 

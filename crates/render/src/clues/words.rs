@@ -1,6 +1,6 @@
 //! Clues in words: a sentence for each rule, below the picture, and a line for each clue that text cannot draw.
 
-use ninefold_rules::{Clue, ClueKind, ClueRule, Digit, DigitRank, Rules};
+use ninefold_rules::{Clue, ClueKind, ClueRule, ClueValue, Digit, DigitRank, DigitSet, Rules};
 
 use super::marked_line::letter;
 use super::outside::is_row;
@@ -132,6 +132,7 @@ fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> Str
         ClueRule::AllXv => "All X and V are given: without one, two neighbours add up to neither 10 nor 5.",
         ClueRule::AllBars => "All bars are given: without a bar, two neighbours are not consecutive.",
         // A picture never hides a rule, not even one that is newer than this list.
+        ClueRule::Custom => "The clues of the setter that are listed here hold as well.",
         other => return format!("The rule {other} applies."),
     };
     words.to_owned()
@@ -253,8 +254,34 @@ pub(crate) fn clue_words(picture: &BoardPicture, clue: &Clue) -> String {
             Some(number) => format!("whisper line of {number}: {all}"),
             None => format!("whisper line: {all}"),
         },
-        other => format!("{other}: {all}"),
+        ClueKind::LinearSum => linear_words(clue, &names),
+        ClueKind::DigitSets => {
+            let ClueValue::Sets(sets) = clue.value() else { return all };
+            let set = |set: &DigitSet| set.iter().map(|digit| picture.letter(digit)).collect::<String>();
+            format!("{all}: {}", sets.iter().map(set).collect::<Vec<_>>().join(" or "))
+        }
+        ClueKind::Alternatives => format!("{} alternatives: {all}", clue.alternatives().len()),
+        other => format!("{}: {all}", other.name().replace('-', " ")),
     }
+}
+
+/// Returns a linear sum in words: `2 × r1c1 - r2c2 = 3`.
+fn linear_words(clue: &Clue, names: &[String]) -> String {
+    let ClueValue::Linear(sum) = clue.value() else { return String::new() };
+    let mut words = String::new();
+    for (index, (name, &one)) in names.iter().zip(&sum.coefficients).enumerate() {
+        words += match (index, one < 0) {
+            (0, false) => "",
+            (0, true) => "-",
+            (_, false) => " + ",
+            (_, true) => " - ",
+        };
+        if one.unsigned_abs() != 1 {
+            words += &format!("{} × ", one.unsigned_abs());
+        }
+        words += name;
+    }
+    format!("{words} = {}", sum.total)
 }
 
 /// Returns the row or column of a clue in words.
@@ -292,6 +319,10 @@ pub(crate) fn counted_clues(rules: &Rules) -> Vec<String> {
                 ClueKind::XSum => "X-sum",
                 ClueKind::Skyscraper => "skyscraper number",
                 ClueKind::NumberedRoom => "numbered room",
+                ClueKind::LinearSum => "linear sum",
+                ClueKind::DigitCounts => "count of digits",
+                ClueKind::DigitSets => "list of digits",
+                ClueKind::Alternatives => "list of alternatives",
                 other => return format!("{count} {other}{}", if count == 1 { "" } else { "s" }),
             };
             // The letters V and X have no plural.

@@ -75,6 +75,11 @@ impl Clue {
                 let wanted = self.value().digits().first();
                 digits.get(digits[0] - 1).copied() == wanted.map(|digit| digit.value())
             }
+            ClueKind::Alternatives => {
+                let is_met = |clue: &Clue| clue.is_met(size, &digit as &dyn Fn(Cell) -> usize);
+                self.alternatives().iter().any(|clues| clues.iter().all(is_met))
+            }
+            kind if kind.is_general() => super::general::is_met(self, &digits),
             kind => digits.windows(2).all(|pair| kind.allows_pair(size, pair[0], pair[1]) == Some(true)),
         }
     }

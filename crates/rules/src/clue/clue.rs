@@ -33,6 +33,8 @@ pub struct Clue {
     pub(super) places: Box<[(u8, u8)]>,
     /// Of a region sum line, how many cells each of its parts has.
     parts: Box<[u8]>,
+    /// Of alternatives, the lists of clues.
+    pub(super) alternatives: Box<[Box<[Clue]>]>,
 }
 
 impl Clue {
@@ -56,6 +58,11 @@ impl Clue {
         {
             let board = alloc::string::ToString::to_string(rules.variant());
             return Err(error(ClueProblem::Board { board }));
+        }
+        let (mut value, mut alternatives) = (value, Box::default());
+        if kind == ClueKind::Alternatives {
+            (cells, value, alternatives) =
+                super::general::arrange_alternatives(rules, &cells, &value).map_err(error)?;
         }
         let (least, most) = cell_counts(kind, rules.size());
         if !(least..=most).contains(&cells.len()) {
@@ -81,7 +88,8 @@ impl Clue {
             (row as u8 + 1, column as u8 + 1)
         });
         let parts = if kind == ClueKind::RegionSum { parts(rules, &cells) } else { Vec::new() };
-        Ok(Clue { kind, places: places.collect(), parts: parts.into(), cells: cells.into(), value })
+        let places = places.collect();
+        Ok(Clue { kind, places, parts: parts.into(), alternatives, cells: cells.into(), value })
     }
 
     /// Returns what the clue says.

@@ -79,6 +79,12 @@ pub enum ClueProblem {
         /// The numbers that are possible, in words.
         expected: String,
     },
+    /// One of the clues of an alternative is wrong.
+    #[error("{error}")]
+    Alternative {
+        /// Which one, and what is wrong.
+        error: alloc::boxed::Box<ClueError>,
+    },
     /// A digit is higher than those of the board.
     #[error("found the digit {digit}, expected digits from 1 to {most}")]
     Digit {

@@ -64,6 +64,18 @@ ninefold_grid::named_values! {
         Skyscraper = "skyscraper",
         /// The first digit of a row or column says in which place of it the digit of the clue stands.
         NumberedRoom = "numbered-room",
+        /// A table lists the digits that may follow each digit along the cells.
+        Relation = "relation",
+        /// The digits along the cells lead an automaton to a state that accepts.
+        Automaton = "automaton",
+        /// Multiples of the digits add up to a total, and digits may repeat.
+        LinearSum = "linear-sum",
+        /// Digits occur so often among the cells, or as often in each of several groups of cells.
+        DigitCounts = "digit-counts",
+        /// The digits differ and together are one of several sets.
+        DigitSets = "digit-sets",
+        /// One of several lists of clues is met.
+        Alternatives = "alternatives",
     }
 }
 
@@ -126,6 +138,8 @@ pub enum ClueShape {
     Beside,
     /// All cells of a row or column, from the end at which the clue stands.
     FromOutside,
+    /// Cells in any place and in order. Some kinds may have a cell twice.
+    Any,
 }
 
 impl ClueKind {
@@ -133,12 +147,13 @@ impl ClueKind {
     #[must_use]
     pub const fn shape(self) -> ClueShape {
         use ClueKind::{
-            Arrow, Bar, Between, BlackDot, Cage, Clone, Entropic, Even, Less, LittleKiller, Maximum, Minimum,
-            Modular, NumberedRoom, Odd, Palindrome, ParityLine, Quadruple, RegionSum, Renban, Sandwich,
-            Skyscraper, Thermometer, V, Whisper, WhiteDot, X, XSum, Zipper,
+            Alternatives, Arrow, Automaton, Bar, Between, BlackDot, Cage, Clone, DigitCounts, DigitSets,
+            Entropic, Even, Less, LinearSum, LittleKiller, Maximum, Minimum, Modular, NumberedRoom, Odd,
+            Palindrome, ParityLine, Quadruple, RegionSum, Relation, Renban, Sandwich, Skyscraper,
+            Thermometer, V, Whisper, WhiteDot, X, XSum, Zipper,
         };
         match self {
-            Cage => ClueShape::Set,
+            Cage | DigitSets => ClueShape::Set,
             WhiteDot | BlackDot | V | X | Bar | Less => ClueShape::Neighbours,
             Even | Odd => ClueShape::Cell,
             Thermometer | Arrow | Renban | Whisper | Between | Palindrome | RegionSum | Zipper | Entropic
@@ -149,6 +164,7 @@ impl ClueKind {
             Sandwich => ClueShape::RowOrColumn,
             LittleKiller => ClueShape::Diagonal,
             Quadruple => ClueShape::Square,
+            Relation | Automaton | LinearSum | DigitCounts | Alternatives => ClueShape::Any,
         }
     }
 
@@ -181,6 +197,12 @@ impl ClueKind {
             ClueKind::XSum => ClueRule::XSum,
             ClueKind::Skyscraper => ClueRule::Skyscraper,
             ClueKind::NumberedRoom => ClueRule::NumberedRoom,
+            ClueKind::Relation
+            | ClueKind::Automaton
+            | ClueKind::LinearSum
+            | ClueKind::DigitCounts
+            | ClueKind::DigitSets
+            | ClueKind::Alternatives => ClueRule::Custom,
         }
     }
 
@@ -217,13 +239,28 @@ impl ClueKind {
             ClueKind::XSum => 'j',
             ClueKind::Skyscraper => 'u',
             ClueKind::NumberedRoom => 'f',
+            ClueKind::Relation => '%',
+            ClueKind::Automaton => '*',
+            ClueKind::LinearSum => '=',
+            ClueKind::DigitCounts => '$',
+            ClueKind::DigitSets => '@',
+            ClueKind::Alternatives => '|',
         }
     }
 
     /// Returns whether a line may have a cell twice, as a closed one has: where all that it says is about neighbours.
     #[must_use]
     pub const fn may_cross_itself(self) -> bool {
-        matches!(self, ClueKind::Whisper | ClueKind::Entropic | ClueKind::Modular | ClueKind::ParityLine)
+        matches!(
+            self,
+            ClueKind::Whisper
+                | ClueKind::Entropic
+                | ClueKind::Modular
+                | ClueKind::ParityLine
+                | ClueKind::Relation
+                | ClueKind::Automaton
+                | ClueKind::DigitCounts
+        )
     }
 
     /// Returns whether a line says the same from its last cell to its first.
@@ -243,10 +280,16 @@ impl ClueKind {
         )
     }
 
+    /// Returns whether the value is one of the general forms: a table, an automaton, a total, counts, sets or alternatives.
+    #[must_use]
+    pub const fn is_general(self) -> bool {
+        matches!(self.rule(), ClueRule::Custom)
+    }
+
     /// Returns whether the cells hold different digits, whatever houses they share.
     #[must_use]
     pub const fn cells_differ(self) -> bool {
-        matches!(self, ClueKind::Cage | ClueKind::Renban)
+        matches!(self, ClueKind::Cage | ClueKind::Renban | ClueKind::DigitSets)
     }
 
     /// Returns whether two digits meet a clue between two cells, for kinds that say something about each pair of cells

@@ -12,6 +12,9 @@ pub(super) fn check_value(
     cells: usize,
     value: ClueValue,
 ) -> Result<ClueValue, ClueProblem> {
+    if kind.is_general() {
+        return super::general::check_general(size, kind, cells, value);
+    }
     match (kind, value) {
         (ClueKind::Quadruple, ClueValue::Digits(mut digits)) => {
             if !(1..=4).contains(&digits.len()) {

@@ -8,6 +8,7 @@
 //!   check   whether full cells meet a clue
 //!   shape   how the cells of a kind lie
 //!   limits  which values a kind may have
+//!   general values of the kinds that have no form of their own: relations, automatons, sums, counts, alternatives
 //!   text    one word for each clue: k10:111221
 //!   record  plain data for JSON
 //! ```
@@ -18,6 +19,8 @@ mod check;
 #[expect(clippy::module_inception, reason = "the noun of the folder")]
 mod clue;
 mod error;
+mod general;
+mod general_text;
 mod kind;
 mod limits;
 #[cfg(feature = "serde")]
@@ -30,6 +33,10 @@ mod value;
 pub use clue::Clue;
 pub(crate) use clue::MOST_DIGITS_WITH_CLUES;
 pub use error::{ClueError, ClueProblem};
+pub use general::{
+    AutomatonState, ClueAutomaton, CluePart, DigitCounts, LinearSum, MOST_ALTERNATIVES, MOST_STATES,
+    MOST_TOTALS,
+};
 pub use kind::{ClueKind, ClueShape, DigitRank};
 #[cfg(feature = "serde")]
 pub use record::{ClueRecord, ClueRecordError};

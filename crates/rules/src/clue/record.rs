@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use ::serde::{Deserialize, Serialize};
 use ninefold_grid::Quoted;
 
+use super::general_text;
 use super::{Clue, ClueError, ClueKind, ClueValue};
 use crate::{Cell, Digit, Rules};
 
@@ -42,6 +43,9 @@ pub struct ClueRecord {
     /// The digits of a quadruple or a numbered room; empty for all other kinds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub digits: Vec<u8>,
+    /// The value of a clue in a general form, as in the text of the clue; of alternatives, all of the text behind its sign.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
     /// The names of the cells, in the order of [`Clue::cells`].
     pub cells: Vec<String>,
 }
@@ -84,6 +88,9 @@ pub enum ClueRecordError {
         /// What is there.
         found: &'static str,
     },
+    /// The value of a clue in a general form is wrong.
+    #[error("{0}")]
+    General(super::ParseClueError),
     /// The board cannot have such a clue.
     #[error("{0}")]
     Clue(ClueError),
@@ -96,6 +103,7 @@ impl From<&Clue> for ClueRecord {
             sum: clue.sum(),
             number: clue.value().number(),
             digits: clue.value().digits().iter().map(|digit| digit.value() as u8).collect(),
+            value: clue.kind().is_general().then(|| general_text::text_of(clue)),
             cells: clue.places.iter().map(|(row, column)| format!("r{row}c{column}")).collect(),
         }
     }
@@ -117,6 +125,12 @@ impl ClueRecord {
             })
         });
         let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
+        if let Some(text) = &self.value {
+            if !kind.is_general() || self.sum.is_some() || self.number.is_some() || !self.digits.is_empty() {
+                return Err(ClueRecordError::TwoValues { kind, found: "a value in a general form" });
+            }
+            return general_text::clue_of_text(rules, kind, text, &cells).map_err(ClueRecordError::General);
+        }
         let digits = self.digits.iter().map(|&found| {
             let digit = Digit::new(found.into()).filter(|digit| digit.value() <= rules.size());
             digit.ok_or(ClueRecordError::Digit { kind, found, most: rules.size() })
@@ -191,6 +205,12 @@ mod tests {
             "j12:-c3",
             "u3:-r1",
             "f5:c9",
+            "%23/3///////:1112",
+            "*12>0+3>1/!1>1:111213",
+            "=3/1/-2:1199",
+            "$2/512:11122122",
+            "@12/13:1199",
+            "|k5:1112,<:2122|o:11",
         ] {
             let clue = Clue::parse(&rules, text).unwrap();
             let json = serde_json::to_string(&ClueRecord::from(&clue)).unwrap();

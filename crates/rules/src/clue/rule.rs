@@ -56,6 +56,8 @@ ninefold_grid::named_values! {
         Skyscraper = "skyscraper",
         /// Digits in the place that the first digit of a row or column says.
         NumberedRoom = "numbered-room",
+        /// Clues of the setter: relations, automatons, totals, counts, sets and alternatives.
+        Custom = "custom",
         /// All dots are given: neighbours without a dot are neither consecutive nor in the ratio 1 : 2.
         AllDots = "all-dots",
         /// All X and V are given: neighbours without one add up to neither 5 nor 10.
@@ -110,6 +112,7 @@ impl ClueRule {
                 | ClueRule::XSum
                 | ClueRule::Skyscraper
                 | ClueRule::NumberedRoom
+                | ClueRule::Custom
         )
     }
 

@@ -23,6 +23,8 @@ pub(super) fn cell_counts(kind: ClueKind, size: usize) -> (usize, usize) {
         ClueShape::TwoGroups => (2, size * size),
         ClueShape::Beside => (1, 5),
         ClueShape::FromOutside => (size, size),
+        ClueShape::Any if kind == ClueKind::Relation => (2, size * size + 1),
+        ClueShape::Any => (1, size * size + 1),
     }
 }
 
@@ -32,7 +34,7 @@ pub(super) fn sorts_cells(kind: ClueKind) -> bool {
         ClueShape::Set | ClueShape::Square | ClueShape::RowOrColumn | ClueShape::Diagonal => true,
         ClueShape::Neighbours => kind != ClueKind::Less,
         ClueShape::Cell | ClueShape::Line | ClueShape::TwoGroups => false,
-        ClueShape::Beside | ClueShape::FromOutside => false,
+        ClueShape::Beside | ClueShape::FromOutside | ClueShape::Any => false,
     }
 }
 
@@ -78,7 +80,7 @@ pub(super) fn check_shape(rules: &Rules, shape: ClueShape, cells: &mut [Cell]) -
         || places.windows(2).map(|pair| (pair[0].0.abs_diff(pair[1].0), pair[0].1.abs_diff(pair[1].1)));
     let (first, last) = (places[0], places[places.len() - 1]);
     match shape {
-        ClueShape::Set | ClueShape::Cell => Ok(()),
+        ClueShape::Set | ClueShape::Cell | ClueShape::Any => Ok(()),
         ClueShape::TwoGroups => match places.len().is_multiple_of(2) {
             true => Ok(()),
             false => Err("two groups of as many cells"),

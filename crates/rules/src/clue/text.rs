@@ -10,6 +10,8 @@
 //!   d:11125556    a clone: r1c1 and r1c2 hold the digits of r5c5 and r5c6
 //!   -:55          a minimum of all its neighbours; -:555456 of r5c4 and r5c6
 //! ```
+//!
+//! Values in a general form are those of [`general_text`].
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -18,6 +20,7 @@ use core::fmt::{self, Write};
 
 use ninefold_grid::Quoted;
 
+use super::general_text;
 use super::{Clue, ClueError, ClueKind, ClueShape, ClueValue};
 use crate::{Cell, Digit, Rules};
 
@@ -77,10 +80,14 @@ impl fmt::Display for Letters {
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(self.kind().letter())?;
+        if self.kind() == ClueKind::Alternatives {
+            return f.write_str(&general_text::alternatives(self));
+        }
         match self.value() {
             ClueValue::None => {}
             ClueValue::Sum(number) | ClueValue::Number(number) => write!(f, "{number}")?,
             ClueValue::Digits(digits) => digits.iter().try_for_each(|digit| write!(f, "{digit}"))?,
+            general => f.write_str(&general_text::value_text(general))?,
         }
         f.write_char(':')?;
         let (first, last) = (self.places[0], self.places[self.places.len() - 1]);
@@ -110,11 +117,19 @@ impl Clue {
         });
         let kind = kind.ok_or_else(|| ParseClueError::Kind { text: text.to_string() })?;
         let rest = &text[1..];
+        if kind == ClueKind::Alternatives {
+            return general_text::parse_alternatives(rules, rest);
+        }
         let Some((value, cells)) = rest.split_once(':') else {
             let expected = "a colon between the value and the cells";
             return Err(ParseClueError::Value { text: text.to_string(), found: rest.to_string(), expected });
         };
-        let value = parse_value(kind, value).map_err(|expected| ParseClueError::Value {
+        let count = cells.len() / 2;
+        let parsed = match kind.is_general() {
+            true => general_text::parse_value(rules, kind, value, count),
+            false => parse_value(kind, value),
+        };
+        let value = parsed.map_err(|expected| ParseClueError::Value {
             text: text.to_string(),
             found: value.to_string(),
             expected,

@@ -2,7 +2,8 @@
 
 use alloc::boxed::Box;
 
-use crate::Digit;
+use super::{ClueAutomaton, CluePart, DigitCounts, LinearSum};
+use crate::{Digit, DigitSet};
 
 /// The value of a clue.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,6 +18,18 @@ pub enum ClueValue {
     Digits(Box<[Digit]>),
     /// Another number: the least difference of a whisper, or how many skyscrapers are seen.
     Number(u16),
+    /// For each digit of the board the digits that may follow it.
+    Table(Box<[DigitSet]>),
+    /// An automaton that reads the digits.
+    Automaton(ClueAutomaton),
+    /// A total of multiples of the digits.
+    Linear(LinearSum),
+    /// How often digits occur.
+    Counts(DigitCounts),
+    /// Sets, one of which the digits are together, in ascending order.
+    Sets(Box<[DigitSet]>),
+    /// Lists of clues, one of which is met.
+    Alternatives(Box<[Box<[CluePart]>]>),
 }
 
 impl ClueValue {

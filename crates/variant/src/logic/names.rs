@@ -97,6 +97,7 @@ impl Names<'_> {
             (ClueKind::XSum, _) => "clue.x_sum",
             (ClueKind::Skyscraper, _) => "clue.skyscraper",
             (ClueKind::NumberedRoom, _) => "clue.numbered_room",
+            (kind, _) if kind.is_general() => "clue.custom",
             (_, ClueValue::Sum(_)) => "clue.cage.sum",
             _ => "clue.cage",
         };

@@ -71,6 +71,7 @@ impl Sentences<'_> {
                                 .with("digit", digit.map(ToString::to_string).unwrap_or_default())
                         }
                         ClueKind::Cage => said("says.cage"),
+                        kind if kind.is_general() => said("says.custom"),
                         _ => said("says.total"),
                     }
                     .with("sum", u32::from(clue.sum().unwrap_or_default())),

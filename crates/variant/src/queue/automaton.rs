@@ -10,7 +10,7 @@
 //!
 //! A kind of clue that speaks of a line is a table here, and nothing else.
 
-use ninefold_rules::{Clue, ClueKind, DigitRank};
+use ninefold_rules::{Clue, ClueKind, ClueValue, DigitRank};
 
 /// The most states.
 const MOST_STATES: usize = 128;
@@ -40,6 +40,7 @@ impl Automaton {
             ClueKind::Modular => turns(size, 3, |digit| digit % 3),
             ClueKind::ParityLine => turns(size, 2, |digit| digit % 2),
             ClueKind::Skyscraper => skyscraper(size, clue.value().number().unwrap_or_default().into()),
+            ClueKind::Automaton => return of_states(clue),
             _ => return None,
         })
     }
@@ -90,6 +91,23 @@ impl Automaton {
         }
         states & self.accepted != 0
     }
+}
+
+/// The automaton of a clue that is one, unless it has too many states.
+fn of_states(clue: &Clue) -> Option<Automaton> {
+    let ClueValue::Automaton(states) = clue.value() else { return None };
+    let states = states.states();
+    if states.len() > MOST_STATES {
+        return None;
+    }
+    let mut automaton = Automaton::new(states.len());
+    for (from, state) in states.iter().enumerate() {
+        for (digits, to) in &state.steps {
+            digits.iter().for_each(|digit| automaton.add(from, digit.value(), usize::from(*to)));
+        }
+        automaton.accepted |= States::from(state.is_accepting) << from;
+    }
+    Some(automaton)
 }
 
 /// The first digit is one end; a state is that and a guess at the other end, which must come last.

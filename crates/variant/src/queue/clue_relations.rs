@@ -2,15 +2,20 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueRule};
+use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueValue, DigitSet, LinearSum};
 
+use super::alternatives::Alternatives;
 use super::automaton::Automaton;
 use super::board::{CellBits, QueueBoard};
+use super::counts::CountTable;
 use super::from_outside::{numbered_room_masks, x_sum_masks};
 use super::line::LineTable;
 use super::relation::{
     CaseList, CasesRelation, LineRelation, Origin, PairRelation, PairTable, Relation, SumRelation,
 };
+use super::rules::MOST_CELLS as MOST_SUM_CELLS;
+use super::state_lists::StateLists;
+use super::weighted::Weighted;
 
 /// The relations of a list of clues, and which cells see each other.
 #[derive(Clone, Debug)]
@@ -29,7 +34,16 @@ impl ClueRelations {
             }
         }
         let (tables, automatons) = (Vec::new(), Vec::new());
-        let mut maker = Maker { board, peers: &peers, tables, automatons, relations: Vec::new() };
+        let general = Vec::new();
+        let mut maker = Maker {
+            board,
+            peers: &peers,
+            tables,
+            automatons,
+            general,
+            is_inner: false,
+            relations: Vec::new(),
+        };
         for (number, clue) in clues.iter().enumerate() {
             maker.clue(number, clue);
         }
@@ -49,19 +63,23 @@ enum PairRule {
     /// They differ by this much at least.
     Apart(usize),
     /// A bit for each kind, by its place in [`ClueKind::ALL`].
-    NoneOf(u32),
+    NoneOf(u64),
 }
 
-/// The kind of a clue and its number: what decides its automaton.
-type AutomatonKey = (ClueKind, Option<u16>);
+/// The kind of a clue and its value: what decides its automaton.
+type AutomatonKey = (ClueKind, ClueValue);
 
 struct Maker<'a> {
     board: &'a QueueBoard,
     peers: &'a [CellBits],
     /// The tables made so far. There are few.
     tables: Vec<(PairRule, Arc<PairTable>)>,
-    /// The automatons made so far, by kind and number.
+    /// The automatons made so far, by kind and value.
     automatons: Vec<(AutomatonKey, Arc<Automaton>)>,
+    /// The tables of relations made so far.
+    general: Vec<(Box<[DigitSet]>, Arc<PairTable>)>,
+    /// Whether the clues are those of an alternative, so that no cells see each other by them.
+    is_inner: bool,
     relations: Vec<Relation>,
 }
 
@@ -72,6 +90,14 @@ impl Maker<'_> {
         let board = self.board;
         let total = clue.sum().map(i32::from);
         let relation = match clue.kind() {
+            ClueKind::Cage if self.is_inner => {
+                let families = &board.families;
+                let found = match total {
+                    Some(total) => families.with_sum(cells.len(), total),
+                    None => families.any(cells.len()),
+                };
+                sets(cells, found, origin)
+            }
             ClueKind::Cage => match total {
                 Some(total) => self.sum(cells, 0, total, origin),
                 // What fewer cells hold is said by their being peers.
@@ -108,6 +134,10 @@ impl Maker<'_> {
                 let digit = clue.value().digits().iter().fold(0, |_, digit| 1 << digit.index());
                 self.masks(cells, numbered_room_masks(board.size, digit), origin)
             }
+            kind if kind.is_general() => match self.general(number, clue, origin) {
+                Some(relation) => relation,
+                None => return,
+            },
             ClueKind::RegionSum | ClueKind::Zipper => {
                 let groups = clue.equal_sums();
                 // One group alone has every sum.
@@ -143,6 +173,75 @@ impl Maker<'_> {
         self.relations.push(relation);
     }
 
+    /// Returns the relation of a clue in a general form, unless it is several, which are added.
+    fn general(&mut self, number: usize, clue: &Clue, origin: Origin) -> Option<Relation> {
+        let (cells, size) = (clue.cells(), self.board.size);
+        let table = match clue.value() {
+            ClueValue::Table(rows) => {
+                let table = self.general_table(rows);
+                for pair in cells.windows(2) {
+                    let (table, origin) = (Arc::clone(&table), origin.clone());
+                    self.relations.push(Relation::Pair(PairRelation {
+                        cells: [pair[0], pair[1]],
+                        table,
+                        origin,
+                    }));
+                }
+                return None;
+            }
+            ClueValue::Sets(all) => {
+                let all = all.iter().map(|set| set.bits() as u16).collect();
+                return Some(sets(cells, all, origin));
+            }
+            ClueValue::Linear(sum) => match plain(sum, cells) {
+                Some((cells, subtracted, total)) => return Some(self.sum(&cells, subtracted, total, origin)),
+                None => LineTable::Weighted(Arc::new(Weighted::new(sum, size))),
+            },
+            ClueValue::Counts(counts) => {
+                let seen = |cell: &Cell| {
+                    let peers = self.peers[cell.index()];
+                    let place = |(place, other): (usize, &Cell)| (peers >> other.index() & 1) << place;
+                    cells.iter().enumerate().map(place).fold(0, |all, bit| all | bit)
+                };
+                let sight: Vec<CellBits> = cells.iter().map(seen).collect();
+                LineTable::Counts(Arc::new(CountTable::new(counts, &sight)))
+            }
+            ClueValue::Automaton(states) => match self.automaton(clue) {
+                Some(automaton) => LineTable::Automaton(automaton),
+                None => LineTable::StateLists(Arc::new(StateLists::new(states))),
+            },
+            _ => {
+                let outer = std::mem::take(&mut self.relations);
+                let was_inner = std::mem::replace(&mut self.is_inner, true);
+                let list = |clues: &Box<[Clue]>| {
+                    clues.iter().for_each(|clue| self.clue(number, clue));
+                    std::mem::take(&mut self.relations)
+                };
+                let lists: Vec<Vec<Relation>> = clue.alternatives().iter().map(list).collect();
+                (self.relations, self.is_inner) = (outer, was_inner);
+                let place = |cell| cells.iter().position(|&other| other == cell).unwrap_or(0) as u8;
+                let alternatives = Alternatives::new(lists, size, place);
+                if cells.len() <= 9
+                    && let Some(masks) = alternatives.as_masks(cells.len(), self.board.digits)
+                {
+                    return Some(self.masks(cells, masks, origin));
+                }
+                LineTable::Alternatives(Arc::new(alternatives))
+            }
+        };
+        Some(Relation::Line(LineRelation { cells: cells.into(), table, origin }))
+    }
+
+    fn general_table(&mut self, rows: &[DigitSet]) -> Arc<PairTable> {
+        if let Some((_, table)) = self.general.iter().find(|(known, _)| **known == *rows) {
+            return Arc::clone(table);
+        }
+        let follows = |first: usize, second: usize| rows[first - 1].bits() >> (second - 1) & 1 == 1;
+        let table = Arc::new(PairTable::new(self.board.size, follows));
+        self.general.push((rows.into(), Arc::clone(&table)));
+        table
+    }
+
     fn missing_marks(&mut self, clues: &[Clue], all_given: &[ClueRule]) {
         for (first, second, kinds) in self.board.rules.unmarked_with(clues, all_given) {
             self.none_of(first, second, &kinds, Origin::MissingMark(kinds.clone().into()));
@@ -159,13 +258,13 @@ impl Maker<'_> {
     }
 
     fn none_of(&mut self, first: Cell, second: Cell, kinds: &[ClueKind], origin: Origin) {
-        let bits = kinds.iter().fold(0, |bits, &kind| bits | 1 << kind as u32);
+        let bits = kinds.iter().fold(0_u64, |bits, &kind| bits | 1 << kind as u32);
         let table = self.table(PairRule::NoneOf(bits));
         self.relations.push(Relation::Pair(PairRelation { cells: [first, second], table, origin }));
     }
 
     fn automaton(&mut self, clue: &Clue) -> Option<Arc<Automaton>> {
-        let key = (clue.kind(), clue.value().number());
+        let key = (clue.kind(), clue.value().clone());
         if let Some((_, automaton)) = self.automatons.iter().find(|(known, _)| *known == key) {
             return Some(Arc::clone(automaton));
         }
@@ -229,6 +328,19 @@ fn sets(cells: &[Cell], sets: Arc<[u16]>, origin: Origin) -> Relation {
 pub(super) fn all_differ(peers: &[CellBits], cells: &[Cell]) -> bool {
     let all = super::board::cell_bits(cells.iter().copied());
     cells.iter().all(|cell| all & !peers[cell.index()] == 1 << cell.index())
+}
+
+/// Returns a linear sum as a plain one, if that is what it is: cells to add and, behind them, cells to subtract.
+fn plain(sum: &LinearSum, cells: &[Cell]) -> Option<(Vec<Cell>, usize, i32)> {
+    if cells.len() > MOST_SUM_CELLS || sum.coefficients.iter().any(|one| one.abs() != 1) {
+        return None;
+    }
+    let of = |sign: i16| {
+        cells.iter().zip(&sum.coefficients).filter(move |(_, one)| **one == sign).map(|(&cell, _)| cell)
+    };
+    let sign = if of(1).next().is_some() { 1 } else { -1 };
+    let subtracted = of(-sign).count();
+    Some((of(sign).chain(of(-sign)).collect(), subtracted, sum.total * i32::from(sign)))
 }
 
 /// A sum in its strongest form.

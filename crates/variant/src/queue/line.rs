@@ -5,9 +5,16 @@
 
 use std::sync::Arc;
 
+use super::alternatives::Alternatives;
 use super::automaton::{Automaton, MOST_CELLS};
+use super::counts::CountTable;
 use super::rules::RuleTable;
 use super::state::{Contradiction, State};
+use super::state_lists::StateLists;
+use super::weighted::Weighted;
+
+/// The most cells of a line.
+pub(super) const MOST_LINE: usize = MOST_CELLS;
 
 /// What the cells of a line are held against.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +23,14 @@ pub(super) enum LineTable {
     Automaton(Arc<Automaton>),
     /// They are groups of so many cells each, whose digits have the same sum.
     EqualSums(Box<[u8]>),
+    /// Their digits are a word of a language with many states.
+    StateLists(Arc<StateLists>),
+    /// Multiples of their digits have a total.
+    Weighted(Arc<Weighted>),
+    /// Their digits occur so often.
+    Counts(Arc<CountTable>),
+    /// They meet one of several lists of relations.
+    Alternatives(Arc<Alternatives>),
 }
 
 /// A rule of this form: its cells are more than other rules have.
@@ -34,7 +49,16 @@ impl LineTable {
         match self {
             LineTable::Automaton(automaton) => automaton.supported(masks, kept),
             LineTable::EqualSums(groups) => equal_sums(groups, masks, kept),
+            LineTable::StateLists(automaton) => automaton.supported(masks, kept),
+            LineTable::Weighted(sum) => sum.supported(masks, kept),
+            LineTable::Counts(counts) => counts.supported(masks, kept),
+            LineTable::Alternatives(alternatives) => alternatives.supported(masks, kept),
         }
+    }
+
+    /// Returns whether one run removes all that the rule can.
+    pub(super) fn is_exact(&self) -> bool {
+        !matches!(self, LineTable::Counts(_) | LineTable::Alternatives(_))
     }
 
     /// Returns whether digits meet the rule.
@@ -53,6 +77,13 @@ impl LineTable {
                     .collect();
                 sums.windows(2).all(|pair| pair[0] == pair[1])
             }
+            LineTable::StateLists(automaton) => {
+                let masks: Vec<u16> = digits.iter().map(|digit| 1 << (digit - 1)).collect();
+                automaton.supported(&masks, &mut vec![0; masks.len()])
+            }
+            LineTable::Weighted(sum) => sum.accepts(digits),
+            LineTable::Counts(counts) => counts.accepts(digits),
+            LineTable::Alternatives(alternatives) => alternatives.accepts(digits),
         }
     }
 }

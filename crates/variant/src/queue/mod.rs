@@ -13,6 +13,7 @@
 //! | `clue_relations` | the relations of clues and of missing marks |
 //! | `digit_sets`, `sandwich`, `from_outside` | all sets of so many digits with one sum; all ways to lay a sandwich, an X-sum |
 //! | `automaton` | tables of the clues that speak of a line: between, entropic, skyscrapers |
+//! | `state_lists`, `weighted`, `counts`, `alternatives` | automatons of many states, multiples of digits, how often digits occur, lists of which one is met |
 //! | `regions`, `derived` | houses less cages: sums that follow from both |
 //! | `board` | [`QueueBoard`]: what all puzzles of a board share |
 //! | `rules` | relations and houses in the order of their cost |
@@ -24,10 +25,12 @@
 //!
 //! The boards of [`solve`](crate::solve) are two to three times faster where a puzzle has no such clues.
 
+mod alternatives;
 mod automaton;
 mod board;
 mod cases;
 mod clue_relations;
+mod counts;
 mod derived;
 mod digit_sets;
 mod exact;
@@ -41,11 +44,13 @@ mod sandwich;
 mod search;
 mod solver;
 mod state;
+mod state_lists;
 mod strength;
 mod sum;
 #[cfg(test)]
 mod tests;
 mod trial;
+mod weighted;
 
 pub use board::QueueBoard;
 pub use regions::Region;

@@ -26,7 +26,7 @@ impl State {
             // These remove in one run all that they can, unless a line has a cell twice.
             let is_exact = || match &table.rules[first].action {
                 Action::Pair(_) | Action::Sum(_) => true,
-                Action::Line(line) => line.cells_differ,
+                Action::Line(line) => line.cells_differ && line.table.is_exact(),
                 _ => false,
             };
             if first + 1 == last && is_exact() {

@@ -11,7 +11,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, ClueKind, Digit, DigitSet};
+use ninefold_rules::{Cell, ClueKind, Digit, DigitSet, LinearSum};
 
 use super::line::LineTable;
 use super::regions::Region;
@@ -250,6 +250,12 @@ impl LineRelation {
 }
 
 impl SumRelation {
+    /// Returns the sum with a coefficient for each cell.
+    pub(super) fn as_linear(&self) -> LinearSum {
+        let sign = |place: usize| if place < self.added { 1 } else { -1 };
+        LinearSum { coefficients: (0..self.cells.len()).map(sign).collect(), total: self.total }
+    }
+
     /// Returns the cells whose digits are added.
     #[must_use]
     pub fn added(&self) -> &[Cell] {

@@ -92,6 +92,7 @@ fn clue_rule(rule: ClueRule, size: usize) -> Option<String> {
         ClueRule::NumberedRoom => {
             "The first digit, seen from a numbered room, says in which place the digit of the room stands."
         }
+        ClueRule::Custom => "The clues of the setter in the list below hold as well.",
         ClueRule::AllDots => {
             "All dots are given: without a dot, neighbours are not consecutive and neither is twice the other."
         }
@@ -111,7 +112,7 @@ pub(super) fn clues_of(rules: &Rules, cell: Option<Cell>) -> Vec<String> {
             letter.is_some()
                 || matches!(
                     clue.kind().shape(),
-                    ClueShape::RowOrColumn | ClueShape::Diagonal | ClueShape::FromOutside
+                    ClueShape::RowOrColumn | ClueShape::Diagonal | ClueShape::FromOutside | ClueShape::Any
                 )
         }
     };
@@ -184,6 +185,8 @@ fn clue_words(rules: &Rules, clue: &Clue, letter: Option<char>) -> String {
             let digit = clue.value().digits().first().map(ToString::to_string).unwrap_or_default();
             seen("numbered room", &digit)
         }
+        ClueKind::DigitSets | ClueKind::LinearSum => clue.to_string(),
+        kind if kind.is_general() => format!("{} {}", kind.name().replace('-', " "), names.join(" ")),
         _ => clue.to_string(),
     }
 }
