@@ -6,12 +6,17 @@ use super::line::next_word;
 use super::{BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 
-/// Returns whether a word has the form of a clue: its letter, perhaps a number, and a colon.
+/// Returns whether a word has the form of a clue: its letter, perhaps a number, and a colon. A sign of a clue in a general form
+/// may have more before the colon.
 pub(crate) fn is_clue_word(word: &str) -> bool {
     let mut characters = word.chars();
     let letter = characters.next().map(|letter| letter.to_ascii_lowercase());
-    letter.is_some_and(|letter| ClueKind::ALL.iter().any(|kind| kind.letter() == letter))
-        && characters.as_str().trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':')
+    let kind = ClueKind::ALL.iter().find(|kind| Some(kind.letter()) == letter);
+    let rest = characters.as_str();
+    kind.is_some_and(|kind| match kind.is_general() {
+        true => rest.contains(':'),
+        false => rest.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(':'),
+    })
 }
 
 /// Reads a word that should be a clue.
@@ -72,6 +77,7 @@ impl<'a> Behind<'a> {
                 behind.comment = after_cells;
             } else if has_clues || !behind.clues.is_empty() {
                 behind.clues.push(read_clue(board, word, line)?);
+                behind.comment = after;
             } else {
                 break;
             }

@@ -37,7 +37,7 @@ pub(crate) const SUPPORTED: &str = "Shape, Jigsaw, NoBoxes, Windoku, DisjointSet
      Modular, XSum, Skyscraper, NumberedRoom, Or, And, Replicate, NFA, Regex, Pair, PairX, Sum, EqualSum, DoubleArrow, \
      PillArrow, SumLine, Lockout, Lunchbox, RellikCage, EqualityCage, SameValues, ContainAtLeast, ContainExact, LookAndSay, \
      CountingCircles, CountDistinct, Indexing, ValueIndexing, HiddenSkyscraper, GlobalEntropy, GlobalMod, DutchFlatmates, \
-     AntiTaxicab or SearchPriority";
+     AntiTaxicab, RegionSameValues or SearchPriority";
 
 /// Returns whether a line looks like such a text: a dot and the name of a part, or the address.
 pub(crate) fn is_text(line: &str) -> bool {
@@ -46,6 +46,8 @@ pub(crate) fn is_text(line: &str) -> bool {
         return true;
     }
     let Some(rest) = word.strip_prefix('.') else { return false };
+    // An empty part says nothing.
+    let rest = rest.strip_prefix('.').unwrap_or(rest);
     let (part, _) = rest.split_at(rest.find('.').unwrap_or(rest.len()));
     let name = part.split('~').next().unwrap_or_default();
     let is_name =
@@ -54,7 +56,9 @@ pub(crate) fn is_text(line: &str) -> bool {
         || COMPOSITES.contains(&name)
         || ["NoBoxes", "StrictKropki", "StrictXV"].contains(&name)
         || GLOBALS.contains(&name);
-    if part.contains('~') { name.is_empty() || is_name } else { is_rule }
+    // A first part without arguments is known by those behind it.
+    let is_first = is_name && word.contains('~') && word.contains('.');
+    if part.contains('~') { name.is_empty() || is_name } else { is_rule || is_first }
 }
 
 /// A part of a text.
@@ -179,7 +183,7 @@ pub(crate) fn parts<'a>(rest: &'a str, line: usize, column: impl Fn(&str) -> usi
         let name = words.next().unwrap_or_default();
         Part { name, arguments: words.map(Cow::Borrowed).collect(), column: column(part), line }
     };
-    rest.split('.').map(part).collect()
+    rest.split('.').filter(|part| !part.trim().is_empty()).map(part).collect()
 }
 
 /// Returns the parts of an address, up to its next parameter, with `%7E` and the like as what they stand for.

@@ -1,7 +1,7 @@
 //! Alternatives: lists of relations, one of which is met as a whole.
 //!
 //! Each list runs its relations on a copy of the candidates until none removes anything. What no list keeps is removed; a
-//! list without a way is none. This is *constructive disjunction* (Van Hentenryck, Saraswat and Deville, 1998).
+//! list without a way keeps nothing. This is *constructive disjunction* (Van Hentenryck, Saraswat and Deville, 1998).
 
 use std::sync::Arc;
 
