@@ -109,6 +109,7 @@ impl From<BoardReadError> for Fault {
             {
                 fault.at(cell)
             }
+            BoardReadErrorKind::Drawing(drawing) if !drawing.cell.is_empty() => fault.at(drawing.cell),
             _ => fault,
         }
     }

@@ -107,6 +107,6 @@ pub use variant::{AnyGenerated, AnyUnfinished};
 pub use variant::{
     AnyRecipe, BoardRunError, CluePattern, CluePatternError, ClueRequest, GeneratedVariant, GivensRequest,
     ImpossibleVariantError, RemovalRule, UnfinishedVariant, VariantFailure, VariantGenerateError,
-    VariantGenerator, VariantPuzzles, VariantRecipe, VariantRecipeBuilder, variant_words,
+    VariantGenerator, VariantPuzzles, VariantRecipe, VariantRecipeBuilder, estimate_solutions, variant_words,
 };
 pub use workers::Workers;

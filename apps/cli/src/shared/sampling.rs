@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use ninefold::recipe::{StreamPurpose, rng_for};
+use ninefold::recipe::estimate_solutions;
 use ninefold::variant::Solver;
-use ninefold::variant::solutions::{Estimate, EstimateSums};
+use ninefold::variant::solutions::Estimate;
 
 use crate::args::{positive, whole};
 use crate::shared::solutions_question::SolutionsQuestion;
@@ -40,18 +40,6 @@ impl SamplingArgs {
 impl Samples {
     /// Estimates how many solutions a puzzle has, and how many with each candidate; `None` if the run was interrupted.
     pub(crate) fn estimate(self, solver: &Arc<Solver>, question: &SolutionsQuestion) -> Option<Estimate> {
-        let estimator = question.estimator(solver);
-        let mut sums = EstimateSums::default();
-        for sample in 0..self.number {
-            let descent = estimator.descend(&mut rng_for(self.seed, sample, StreamPurpose::Estimate, 0));
-            if interrupt::is_interrupted() {
-                return None;
-            }
-            sums.add(&descent);
-            if descent.is_exact() {
-                break;
-            }
-        }
-        Some(sums.estimate(solver.rules().size()))
+        estimate_solutions(&question.estimator(solver), self.number, self.seed, interrupt::cancel())
     }
 }

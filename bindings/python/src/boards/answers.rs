@@ -5,11 +5,12 @@
 use std::sync::Arc;
 
 use ninefold::Cancel;
-use ninefold::recipe::{StreamPurpose, rng_for};
+use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{Cell, Grid, Solution};
 use ninefold::variant::logic::{BoardLogic, BoardPosition};
-use ninefold::variant::solutions::{EstimateSums, Estimator, SolutionCount, TrueCandidates};
+use ninefold::variant::solutions::{Estimator, SolutionCount, TrueCandidates};
 use ninefold::variant::{Puzzle, PuzzleError, Solver};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -144,16 +145,9 @@ pub(super) fn estimate<'py>(
     let seed: u64 = py.import("ninefold._numbers")?.call_method1("seed_of", (seed,))?.extract()?;
     let found = interruptible(py, |stop| {
         let estimator = Estimator::new(&Arc::new(solver(grid, stop)), grid);
-        let mut sums = EstimateSums::default();
-        for sample in 0..samples {
-            let descent = estimator.descend(&mut rng_for(seed, sample, StreamPurpose::Estimate, 0));
-            sums.add(&descent);
-            if descent.is_exact() || stop.is_cancelled() {
-                break;
-            }
-        }
-        sums.estimate(grid.rules().size())
+        estimate_solutions(&estimator, samples, seed, stop)
     })?;
+    let found = found.ok_or_else(|| PyKeyboardInterrupt::new_err(()))?;
     let (digits, power) = found.mean.decimal();
     let parts = PyDict::new(py);
     parts.set_item("mean", found.mean.to_f64())?;

@@ -1,9 +1,10 @@
 //! The solutions of an unfinished puzzle: which digits occur, in how many, and about how many there are.
 
-use ninefold::recipe::{StreamPurpose, rng_for};
+use ninefold::Cancel;
+use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{Cell, Digit};
 use ninefold::variant::Solver;
-use ninefold::variant::solutions::{EstimateSums, Estimator, SolutionCount};
+use ninefold::variant::solutions::{Estimator, SolutionCount};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -96,15 +97,8 @@ pub fn estimate_board(
     let samples = within_limit(samples)? as u64;
     let solver = std::sync::Arc::new(Solver::new(&rules));
     let estimator = Estimator::new(&solver, &grid);
-    let mut sums = EstimateSums::default();
-    for sample in 0..samples {
-        let descent = estimator.descend(&mut rng_for(seed, sample, StreamPurpose::Estimate, 0));
-        sums.add(&descent);
-        if descent.is_exact() {
-            break;
-        }
-    }
-    let estimate = sums.estimate(rules.size());
+    let estimate = estimate_solutions(&estimator, samples, seed, &Cancel::NEVER);
+    let estimate = estimate.ok_or_else(|| InputProblem::new("the estimate was stopped"))?;
     let exact = estimate.exact.map(|exact| exact.to_string());
     Ok(BoardEstimate {
         exact: exact.is_some(),

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use ninefold_rules::{DigitSet, Grid};
+use ninefold_rules::{DigitSet, Grid, Rules};
 use rand::{Rng, RngExt};
 
 use super::estimate::Descent;
@@ -87,6 +87,12 @@ impl Estimator {
             start: is_open.then_some(start),
             chances: chances.take(HALVING as usize * 60).collect(),
         }
+    }
+
+    /// Returns the rules of the board.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        self.solver.rules()
     }
 
     /// Makes a descent.
