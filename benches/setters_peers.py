@@ -127,7 +127,7 @@ def main():
         offset = 1 if re.search(r"Shape~\d+x\d+~0-", puzzle["input"]) else 0
         theirs = [int(value) + offset for value in values]
         fields = puzzle["ours"].split("\t")
-        count, solution = (fields + ["", ""])[-2:] if len(fields) > 2 else (fields[-1], "")
+        count, solution = fields[-2:] if len(fields) > 2 else (fields[-1], "")
         ours = [int(character, 36) for character in solution] if count == "1" else []
         puzzle["iss"] = answer
         if theirs and ours[:len(theirs)] == theirs or not theirs and not ours:

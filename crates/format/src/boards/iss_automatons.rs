@@ -3,15 +3,18 @@
 //! Each is a function from a state to the state after a digit, and the states in which the digits may end. States are found
 //! from the first one on.
 
+use std::collections::BTreeMap;
+
 use ninefold_rules::{AutomatonState, ClueAutomaton, DigitSet, MOST_STATES};
 
 /// Builds the automaton of all states that are reached from the first. `next` lists the states after a digit.
-pub(crate) fn build<S: Clone + PartialEq>(
+pub(crate) fn build<S: Clone + Ord>(
     size: usize,
     start: S,
     next: impl Fn(&S, usize) -> Vec<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Option<ClueAutomaton> {
+    let mut numbers = BTreeMap::from([(start.clone(), 0_usize)]);
     let mut known = vec![start];
     let mut states = Vec::new();
     let mut index = 0;
@@ -23,8 +26,8 @@ pub(crate) fn build<S: Clone + PartialEq>(
         let mut steps = Vec::new();
         for digit in 1..=size {
             for to in next(&state, digit) {
-                let number = known.iter().position(|other| *other == to).unwrap_or_else(|| {
-                    known.push(to);
+                let number = *numbers.entry(to).or_insert_with_key(|to| {
+                    known.push(to.clone());
                     known.len() - 1
                 });
                 steps.push((DigitSet::from_bits(1 << (digit - 1)), number as u16));
@@ -37,7 +40,7 @@ pub(crate) fn build<S: Clone + PartialEq>(
 }
 
 /// Ends of a line and where it is read: nothing yet, on the way with a guess at the last digit, at the end.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Ends {
     Start,
     Between(usize, usize),
@@ -123,7 +126,7 @@ pub(crate) fn sum_line(size: usize, sum: i32, offset: i32, is_closed: bool) -> O
 }
 
 /// Where a digit lies to the least and the greatest of some cells.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Lunch {
     Start,
     Before(usize, usize),
