@@ -53,5 +53,5 @@ function cluesAt(view: BoardView, index: number): string[] {
   const { clues, names } = messages("boards");
   return view.clues
     .filter(({ cells }) => cells.includes(index))
-    .map(({ kind, sum, digits }) => [clues[kind] ?? names[kind] ?? kind.toUpperCase(), sum, digits.join(" ")].filter((part) => part || part === 0).join(" "));
+    .map(({ kind, sum, digits }) => [clues[kind] ?? names[kind] ?? (/^[vx]$/.test(kind) ? kind.toUpperCase() : names.custom), sum, digits.join(" ")].filter((part) => part || part === 0).join(" "));
 }
