@@ -194,3 +194,14 @@ test("Your own puzzle sends other boards here, and classic puzzles go to the gam
   await page.goto("./#boards?s=.Cage~10~R1C1~R1C2.Nonsense~R1C1");
   await expect(page.getByText(/Nonsense/)).toBeVisible();
 });
+
+test("what a puzzle only draws is left out, with a warning", async ({ page }) => {
+  const grid = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 0], [4, 3, 2, 1]].map((row) => row.map((value) => (value ? { value, given: true } : {})));
+  const drawn = { size: 4, title: "A line", line: [{ lines: [["R1C1", "R2C2"]] }], grid };
+  await page.goto(`./#boards?s=${encodeURIComponent(JSON.stringify(drawn))}`);
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("A line");
+  await expect(page.getByText(/leaves out what is only drawn: "line" at r1c1/)).toBeVisible();
+  await page.getByRole("gridcell").nth(11).click();
+  await page.keyboard.press("3");
+  await expect(page.getByRole("heading", { name: "Solved. Well done." })).toBeVisible();
+});

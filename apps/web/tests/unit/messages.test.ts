@@ -27,6 +27,7 @@ const english = new Map(PARTS.flatMap((part) => leaves(textsOf("en", part), part
 const DAY = "2026-12-17";
 /** Arguments that are not numbers, by path; for all others the arguments are 7, 8 and 9. */
 const ARGUMENTS: Record<string, readonly (readonly unknown[])[]> = {
+  "boards.own.leftOut": [[["\"line\" at r1c1"]], [["r1c1", "r2c2"]]],
   "play.frame.today": [[DAY, 0], [DAY, 1], [DAY, 5]],
   "play.levels.name": ["easy", "medium", "hard", "expert", "fiendish", "diabolical", "nightmare", "none"].map((level) => [level]),
   "play.heading.rated": [["7.2"]],
