@@ -11,10 +11,10 @@
 //!   └──────┘                                               │ empty  ► take the next job
 //! ```
 //!
-//! A sweep costs little. A refill costs more, because it transposes all lanes twice (see [`transpose`](super::transpose)).
-//! So lanes that are done wait until a third of the busy lanes wait. None of this shows in the answers: a lane reads
-//! nothing of its neighbours, and everything in a lane is decided at a fixed point of the rules (see
-//! [`lane_state`](super::lane_state)).
+//! A sweep costs little. A refill costs more, because it transposes all lanes (see [`transpose`](super::transpose)).
+//! So lanes that are done wait until nearly half of the busy lanes wait. Clues take half of a transposition, so a few lanes
+//! that only go back to their stacks wait longer. None of this shows in the answers: a lane reads nothing of its neighbours,
+//! and everything in a lane is decided at a fixed point of the rules (see [`lane_state`](super::lane_state)).
 //!
 //! Memory is bounded: a guess fills an open cell, so no stack is ever deeper than 81 records of 96 bytes.
 
@@ -156,7 +156,7 @@ impl<L: Lanes> LaneEngine<L> {
             self.state.sweep();
             let waiting = (self.state.dead | !self.state.open | !self.state.changed) & L::load(&self.busy);
             let count = count(waiting);
-            if count * REFILL_SHARE >= self.busy_lanes() {
+            if 64 * count >= REFILL_SHARE * self.busy_lanes() {
                 self.refill(source);
             }
         }
@@ -221,14 +221,12 @@ impl<L: Lanes> LaneEngine<L> {
                 job.depth = 0;
             }
         });
-        let mut loaded = Loaded::default();
         let mut vacant = false;
+        let mut popped = [0; 8];
         for_each_lane(done, |lane| {
-            let job = &mut self.jobs[lane];
+            let job = &self.jobs[lane];
             if job.depth > 0 {
-                job.depth -= 1;
-                self.incoming.put(lane, &self.stacks[job.depth * (64 * L::WORDS) + lane].0);
-                set(&mut loaded.candidates, lane);
+                set(&mut popped, lane);
             } else {
                 let first = (wants && job.count > 0).then(|| self.firsts[lane]);
                 let last = (wants && job.count > 1).then(|| self.lasts[lane]);
@@ -237,6 +235,19 @@ impl<L: Lanes> LaneEngine<L> {
                 vacant = true;
             }
         });
+        let mut loaded = Loaded::default();
+        let pops = L::load(&popped);
+        if vacant && count(pops) * POP_SHARE < self.busy_lanes() {
+            // Their solutions are counted.
+            self.state.dead = self.state.dead | pops;
+        } else {
+            for_each_lane(pops, |lane| {
+                let job = &mut self.jobs[lane];
+                job.depth -= 1;
+                self.incoming.put(lane, &self.stacks[job.depth * (64 * L::WORDS) + lane].0);
+            });
+            loaded.candidates = popped;
+        }
         let free = if vacant { !L::load(&self.busy) } else { L::none() };
         loaded.clues_apart = loaded.candidates == [0; 8] || count(free) * CLUES_SHARE >= 64 * L::WORDS as u32;
         let mut more = true;
@@ -262,7 +273,7 @@ impl<L: Lanes> LaneEngine<L> {
                     set(&mut loaded.candidates, lane);
                 }
                 JobGrid::Clues(clues) if !loaded.clues_apart => {
-                    self.incoming.put(lane, &Packed::from(clues).0);
+                    self.incoming.put(lane, &Packed::of_clues::<L::Bytes>(clues.values()).0);
                     set(&mut loaded.candidates, lane);
                 }
                 JobGrid::Clues(clues) => {
@@ -318,8 +329,11 @@ const fn set(lanes: &mut [u64; 8], lane: usize) {
     lanes[lane / 64] |= 1 << (lane % 64);
 }
 
-/// A refill begins when one in so many busy lanes waits.
-const REFILL_SHARE: u32 = 3;
+/// A refill begins when so many of 64 busy lanes wait. Anything from 18 to 38 is nearly as fast.
+const REFILL_SHARE: u32 = 30;
+
+/// Lanes take the other half of a guess when one in so many busy lanes is to do so, or when nothing else is to be done.
+const POP_SHARE: u32 = 24;
 
 /// Clues are transposed by themselves, beside candidates, when one in so many lanes is free: it costs as much as to turn
 /// the clues of a quarter of the lanes into candidates one by one.
