@@ -273,11 +273,11 @@ impl<L: Lanes> LaneEngine<L> {
                     set(&mut loaded.candidates, lane);
                 }
                 JobGrid::Clues(clues) if !loaded.clues_apart => {
-                    self.incoming.put(lane, &Packed::of_clues::<L::Bytes>(clues.values()).0);
+                    self.incoming.put(lane, &Packed::of_binary(values::binary::<L::Bytes>(clues.values())).0);
                     set(&mut loaded.candidates, lane);
                 }
                 JobGrid::Clues(clues) => {
-                    self.clues.put(lane, &values::pack::<L::Bytes>(clues.values()));
+                    self.clues.put(lane, &values::words(values::binary::<L::Bytes>(clues.values())));
                     set(&mut loaded.clues, lane);
                 }
             }

@@ -11,7 +11,6 @@
 //! a word border, and 729 bits take 96 bytes.
 
 use ninefold_grid::{Candidate, CellSet, Grid, Solution};
-use ninefold_lanes::Bytes;
 
 use super::values::PackedSolution;
 
@@ -109,30 +108,6 @@ impl Packed {
         }
         let rest = (rest | rest >> REST | rest >> (2 * REST)) & REST_MASK;
         CellSet::from_bits(u128::from(low) | u128::from(rest) << 64)
-    }
-
-    /// Returns the candidates of 81 values, sixteen at a time: one where a cell has a value, all nine where it has none.
-    #[inline(always)]
-    pub(super) fn of_clues<B: Bytes>(values: &[u8; 81]) -> Packed {
-        let (chunks, last) = values.as_chunks::<16>();
-        let last = last[0];
-        let (mut words, mut rest) = ([0; Packed::WORDS], [0; 9]);
-        for (i, chunk) in chunks.iter().enumerate() {
-            let bytes = B::load(chunk);
-            let empty = bytes.equal(B::splat(0));
-            for d in 0..9 {
-                let cells = u64::from(empty | bytes.equal(B::splat(d as u8 + 1)));
-                if i < 4 {
-                    words[d] |= cells << (16 * i);
-                } else {
-                    rest[d] = cells | u64::from(last == 0 || usize::from(last) == d + 1) << 16;
-                }
-            }
-        }
-        for d in 0..9 {
-            words[9 + d / 3] |= rest[d] << (d as u32 % 3 * REST);
-        }
-        Packed(words)
     }
 
     /// Returns the candidates of values in binary: four planes of cells 0 to 63, and of the others.

@@ -26,9 +26,9 @@ pub(super) type ValueWords = [u64; 6];
 /// Four planes of the values of all lanes.
 pub(super) type ValuePlanes<L> = [Plane<L>; 4];
 
-/// Packs 81 values, sixteen at a time.
+/// Returns 81 values in binary, sixteen at a time.
 #[inline(always)]
-pub(super) fn pack<B: Bytes>(values: &[u8; 81]) -> ValueWords {
+pub(super) fn binary<B: Bytes>(values: &[u8; 81]) -> BinaryValues {
     let (chunks, last) = values.as_chunks::<16>();
     let last = u64::from(last[0]);
     let (mut low, mut rest) = ([0; 4], [0; 4]);
@@ -44,12 +44,12 @@ pub(super) fn pack<B: Bytes>(values: &[u8; 81]) -> ValueWords {
             }
         }
     }
-    words([low, rest])
+    [low, rest]
 }
 
 /// Returns values in binary as words.
 #[inline(always)]
-const fn words([[p, q, r, s], rest]: BinaryValues) -> ValueWords {
+pub(super) const fn words([[p, q, r, s], rest]: BinaryValues) -> ValueWords {
     [p, q, r, s, rest[0] | rest[1] << packed::REST | rest[2] << (2 * packed::REST), rest[3]]
 }
 
@@ -196,7 +196,8 @@ mod tests {
 
         #[inline(always)]
         fn run<L: Lanes>(self) -> Self::Output {
-            let packed: Vec<ValueWords> = self.0.iter().map(|grid| pack::<L::Bytes>(grid.values())).collect();
+            let packed: Vec<ValueWords> =
+                self.0.iter().map(|grid| words(binary::<L::Bytes>(grid.values()))).collect();
             let (mut records, mut candidates) = (ValueRecords::<L>::new(), CandidateRecords::<L>::new());
             for (lane, words) in packed.iter().enumerate() {
                 records.put(lane, words);
