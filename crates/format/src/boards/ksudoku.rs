@@ -383,9 +383,8 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
     }
     for clue in rules.clues() {
         let mut cells = clue.cells().iter().map(|cell| cell.index());
-        match clue.sum() {
-            None => clique(&mut cells),
-            Some(_) => {}
+        if clue.sum().is_none() {
+            clique(&mut cells);
         }
     }
     for clue in rules.clues() {

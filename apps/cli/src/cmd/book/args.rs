@@ -34,6 +34,11 @@ pub(crate) struct BookArgs {
     pub(super) from: Option<FormatName>,
     #[command(flatten)]
     pub(super) variant: VariantArgs,
+    /// Leave out what a link only draws, and report it
+    ///
+    /// As in the other commands that read puzzles: what has the name of a rule is never left out.
+    #[arg(long, requires = "puzzles", hide_short_help = true)]
+    pub(super) ignore_unknown: bool,
     /// Keep the order of the puzzles
     ///
     /// Without this option the puzzles are rated and each level has its own section.
