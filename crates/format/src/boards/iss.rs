@@ -149,7 +149,7 @@ impl BoardParser for IssParser {
         let board = context.rules(&variant).map_err(fail)?;
         let mut clues = Vec::new();
         let mut digits = vec![None; board.cell_count()];
-        let iss_board = IssBoard { rules: &board, offset, has_regions };
+        let iss_board = IssBoard::new(&board, offset, has_regions);
         for node in iss_nodes::tree(parts)? {
             let part = &node.part;
             if part.name.is_empty() {

@@ -18,6 +18,8 @@
 //! [`iss_general`](super::iss_general). On a board whose values begin with 0 each digit is one more than its value, and clues
 //! that say something about values are those of the digits with the same meaning.
 
+use core::cell::Cell as Left;
+
 use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Digit, DigitSet, Rules};
 
 use super::cell_names::ray;
@@ -86,9 +88,26 @@ pub(crate) struct IssBoard<'a> {
     pub(crate) offset: i32,
     /// Whether the board has boxes, or regions instead.
     pub(crate) has_regions: bool,
+    /// How much work is left: a text may repeat parts within repeated parts.
+    work: Left<usize>,
 }
 
-impl IssBoard<'_> {
+/// The most parts and states of automatons of a text, each repetition counted.
+const MOST_WORK: usize = 1_000_000;
+
+impl<'a> IssBoard<'a> {
+    pub(crate) fn new(rules: &'a Rules, offset: i32, has_regions: bool) -> IssBoard<'a> {
+        IssBoard { rules, offset, has_regions, work: Left::new(MOST_WORK) }
+    }
+
+    /// Takes work off what is left.
+    pub(crate) fn spend(&self, part: &Part<'_>, amount: usize) -> Result<(), BoardReadError> {
+        let left = self.work.get().checked_sub(amount);
+        let left = left.ok_or_else(|| part.bad("more than a million parts and states", "fewer"))?;
+        self.work.set(left);
+        Ok(())
+    }
+
     pub(crate) fn size(&self) -> usize {
         self.rules.size()
     }

@@ -62,6 +62,8 @@ pub(crate) const GLOBALS: [&str; 5] =
 
 /// The largest number of occurrences that a clue may name.
 const MOST_COUNT: usize = 9;
+/// The most cells of a part, in all of its groups.
+const MOST_ARGUMENTS: usize = 10_000;
 /// A digit that may occur any number of times.
 const ANY: u16 = 0x3ff;
 
@@ -87,6 +89,9 @@ pub(crate) fn read(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>)
             let rows = iss_codes::pairs(&key, size)
                 .ok_or_else(|| part.bad(first, &format!("a table of {size} digits in base 64")))?;
             for group in groups(part, rules)? {
+                if group.len() > rules.cell_count() {
+                    return Err(part.bad(&format!("{} cells", group.len()), "each cell once"));
+                }
                 if part.name.ends_with('X') {
                     for (index, &one) in group.iter().enumerate() {
                         for &other in &group[index + 1..] {
@@ -373,6 +378,7 @@ fn rows(size: usize, fits: impl Fn(usize, usize) -> bool) -> Vec<DigitSet> {
 }
 
 fn table(part: &Part<'_>, board: &IssBoard<'_>, cells: &[Cell], rows: Vec<DigitSet>) -> Read<Clue> {
+    board.spend(part, 1)?;
     board.clue(part, ClueKind::Relation, cells, ClueValue::Table(rows.into()))
 }
 
@@ -383,6 +389,7 @@ fn on_cells(
     cells: &[Cell],
 ) -> Read<Clue> {
     let automaton = automaton.ok_or_else(|| part.bad(part.name, "a clue of at most 4096 states"))?;
+    board.spend(part, automaton.states().len())?;
     board.clue(part, ClueKind::Automaton, cells, ClueValue::Automaton(automaton))
 }
 
@@ -652,6 +659,9 @@ fn segments(part: &Part<'_>, board: &Rules) -> Read<Vec<Vec<Vec<Cell>>>> {
 }
 
 fn segments_from(part: &Part<'_>, board: &Rules, from: usize) -> Read<Vec<Vec<Vec<Cell>>>> {
+    if part.arguments.len() > MOST_ARGUMENTS {
+        return Err(part.bad(&format!("{} cells", part.arguments.len()), "at most 10000 cells"));
+    }
     let mut groups: Vec<Vec<Vec<Cell>>> = Vec::new();
     let mut is_new = true;
     for argument in part.arguments.iter().skip(from) {

@@ -67,6 +67,7 @@ pub(crate) fn push(
     board: &IssBoard<'_>,
     clues: &mut Vec<Clue>,
 ) -> Result<(), BoardReadError> {
+    board.spend(&node.part, 1)?;
     match node.part.name {
         "And" => node.children.iter().try_for_each(|child| push(child, board, clues))?,
         "Replicate" => {
@@ -99,10 +100,12 @@ pub(crate) fn push(
 
 /// Returns the lists of clues of which one must be met.
 fn lists(node: &Node<'_>, board: &IssBoard<'_>) -> Result<Vec<Vec<Clue>>, BoardReadError> {
-    let check = |lists: &[Vec<Clue>]| match lists.len() > MOST_LISTS {
-        true => Err(node.part.bad("more than 1024 alternatives", "fewer alternatives")),
-        false => Ok(()),
-    };
+    board.spend(&node.part, 1)?;
+    let check =
+        |lists: &[Vec<Clue>]| match lists.iter().map(|list| list.len().max(1)).sum::<usize>() > MOST_LISTS {
+            true => Err(node.part.bad("more than 1024 alternatives", "fewer alternatives")),
+            false => Ok(()),
+        };
     let mut all: Vec<Vec<Clue>> = Vec::new();
     let with = |more: Vec<Vec<Clue>>, all: &mut Vec<Vec<Clue>>| {
         let joined = all.iter().flat_map(|one| more.iter().map(|other| [&one[..], other].concat())).collect();

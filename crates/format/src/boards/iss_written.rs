@@ -40,7 +40,7 @@ pub(crate) fn inexpressible(rules: &Rules) -> Option<String> {
 fn again(rules: &Rules, clue: &Clue) -> Option<Clue> {
     let text = part_of(rules, clue);
     let nodes = iss_nodes::tree(iss::parts(text.strip_prefix('.')?, 1, |_| 1)).ok()?;
-    let board = IssBoard { rules, offset: 0, has_regions: true };
+    let board = IssBoard::new(rules, 0, true);
     let mut clues = Vec::new();
     nodes.iter().try_for_each(|node| iss_nodes::push(node, &board, &mut clues)).ok()?;
     clues.pop().filter(|_| clues.is_empty())
