@@ -74,7 +74,7 @@ fn other_spellings_are_read() {
 #[test]
 fn errors_say_where_and_what_was_expected() {
     let expected = "a size such as 6x6, a layout (jigsaw, samurai, twodoku, butterfly, windmill, sohei), a rule (x, \
-                    diagonal-down, diagonal-up, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive) or a kind of clue (killer, kropki, xv, consecutive, greater-than, even-odd, thermo, arrow, little-killer, sandwich, quadruple, renban, whisper, between, palindrome, region-sum, zipper, entropic, modular, parity-line, clone, min-max, x-sum, skyscraper, numbered-room, all-dots, all-xv, all-bars)";
+                    diagonal-down, diagonal-up, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive) or a kind of clue (killer, kropki, xv, consecutive, greater-than, even-odd, thermo, arrow, little-killer, sandwich, quadruple, renban, whisper, between, palindrome, region-sum, zipper, entropic, modular, parity-line, clone, min-max, x-sum, skyscraper, numbered-room, custom, all-dots, all-xv, all-bars)";
     assert_eq!(error(""), format!("a word is missing at column 1, expected {expected}"));
     assert_eq!(error("6x6++x"), format!("a word is missing at column 5, expected {expected}"));
     assert_eq!(error("x+"), format!("a word is missing at column 3, expected {expected}"));
