@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use ninefold_format::{BoardEntry, BoardFormat, BoardOptions, FieldKey, read_boards, sniff_board};
-use ninefold_rules::ClueKind;
+use ninefold_rules::{Clue, ClueKind};
 
 fn read_with(text: &str, options: BoardOptions) -> Result<BoardEntry, String> {
     let mut results = read_boards(text.as_bytes(), options);
@@ -257,7 +257,7 @@ fn tools_of_penpa_have_names() {
     let record = read(&text).unwrap();
     assert_eq!(record.grid.to_string(), "1...............");
     assert_eq!(clues(&record), ["k6:111221", "t:1324", "a:414243"]);
-    let kinds: Vec<ClueKind> = record.grid.rules().clues().iter().map(|clue| clue.kind()).collect();
+    let kinds: Vec<ClueKind> = record.grid.rules().clues().iter().map(Clue::kind).collect();
     assert_eq!(kinds, [ClueKind::Cage, ClueKind::Thermometer, ClueKind::Arrow]);
     assert_eq!(
         record.fields.iter().map(|field| field.text.as_str()).collect::<Vec<_>>(),
