@@ -95,18 +95,7 @@ type CommandGroup = (&'static str, &'static [&'static str]);
 const GROUPS: [CommandGroup; 4] = [
     (
         "Make and solve",
-        &[
-            "generate",
-            "solve",
-            "check",
-            "minimize",
-            "candidates",
-            "rate",
-            "convert",
-            "formats",
-            "variants",
-            "draw",
-        ],
+        &["generate", "solve", "check", "candidates", "rate", "convert", "formats", "variants", "draw"],
     ),
     ("Learn and play", &["hint", "explain", "techniques", "play", "watch"]),
     ("Books, banks and data sets", &["book", "bank", "dataset"]),
@@ -116,6 +105,7 @@ const GROUPS: [CommandGroup; 4] = [
             "fill",
             "layout",
             "canonicalize",
+            "minimize",
             "rank",
             "unrank",
             "estimate",

@@ -254,6 +254,11 @@ fn errors_name_the_clue_and_the_place() {
 fn what_a_format_cannot_hold_is_named() {
     for (text, format, expected) in [
         ("killer . k:1112", BoardFormat::Sgt, "sgt cannot express cells outside all cages, such as r1c3"),
+        (
+            "4x4+killer . k10:11121314 k10:21222324 k10:31323334 k6:414243 k4:44",
+            BoardFormat::Sgt,
+            "sgt cannot express a cage of one cell, which Solo refuses, at r4c4",
+        ),
         ("thermo . t:1112", BoardFormat::Sgt, "sgt cannot express clues of the kind thermo"),
         (
             "killer . k9:1112 k9:1222",

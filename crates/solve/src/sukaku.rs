@@ -19,9 +19,9 @@ use thiserror::Error;
 use crate::puzzle::first_difference;
 use crate::{Puzzle, Solutions, solutions_marked};
 
-/// The most guesses of one search unless a caller says otherwise: some ten seconds.
+/// The most guesses of one search that the command allows.
 ///
-/// The 5000 Sukakus that Tom Dillon lists as hard take up to a tenth of this.
+/// Few Sukakus need as many. For the hardest that Tom Dillon lists (`minisat_bt_1m+`), tdoku makes 35 million guesses on average.
 pub const SUKAKU_GUESSES: u64 = 20_000_000;
 
 /// Guesses between two looks at the handle that cancels: some milliseconds.
@@ -39,7 +39,7 @@ const AT_A_TIME: u64 = 20_000;
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let sukaku = Sukaku::from(&puzzle);
 /// assert_eq!(sukaku.solution(), puzzle.solution());
-/// assert_eq!(sukaku.clues(), *puzzle.clues());
+/// assert!(sukaku.clues().clue_count() >= puzzle.clue_count());
 /// // Most of the missing candidates follow from others.
 /// let order: Vec<_> = sukaku.missing().collect();
 /// let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, &Cancel::NEVER)?;

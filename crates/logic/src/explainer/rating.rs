@@ -161,7 +161,7 @@ impl StepSearch<'_> {
     /// use ninefold_solve::{Puzzle, Sukaku};
     /// let puzzle: Puzzle =
     ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
-    /// assert_eq!(StepSearch::default().rate_sukaku(&Sukaku::from(&puzzle)), rate(&puzzle));
+    /// assert_eq!(StepSearch::default().rate_sukaku(&Sukaku::from(&puzzle))?.er, rate(&puzzle)?.er);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
