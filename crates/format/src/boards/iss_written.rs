@@ -129,11 +129,11 @@ fn general_part(rules: &Rules, clue: &Clue, cells: &str) -> String {
         }
         ClueValue::Counts(DigitCounts { groups, .. }) => format!(".SameValues~{groups}~{cells}"),
         ClueValue::Alternatives(_) => {
-            let list = |clues: &Box<[Clue]>| {
+            let list = |clues: &[Clue]| {
                 let parts: String = clues.iter().map(|clue| part_of(rules, clue)).collect();
                 if clues.len() == 1 { parts } else { format!(".And{parts}.End") }
             };
-            let lists: String = clue.alternatives().iter().map(list).collect();
+            let lists: String = clue.alternatives().iter().map(|clues| list(clues)).collect();
             format!(".Or{lists}.End")
         }
         _ => String::new(),

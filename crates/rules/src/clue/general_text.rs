@@ -122,8 +122,8 @@ pub(super) fn text_of(clue: &Clue) -> String {
 
 /// Returns the text of alternatives, which names the cells of each clue.
 pub(super) fn alternatives(clue: &Clue) -> String {
-    let list = |clues: &Box<[Clue]>| clues.iter().map(Clue::to_string).collect::<Vec<_>>().join(",");
-    clue.alternatives().iter().map(list).collect::<Vec<_>>().join("|")
+    let list = |clues: &[Clue]| clues.iter().map(Clue::to_string).collect::<Vec<_>>().join(",");
+    clue.alternatives().iter().map(|clues| list(clues)).collect::<Vec<_>>().join("|")
 }
 
 /// Reads the text of alternatives, behind their sign.

@@ -213,11 +213,11 @@ impl Maker<'_> {
             _ => {
                 let outer = std::mem::take(&mut self.relations);
                 let was_inner = std::mem::replace(&mut self.is_inner, true);
-                let list = |clues: &Box<[Clue]>| {
+                let mut list = |clues: &[Clue]| {
                     clues.iter().for_each(|clue| self.clue(number, clue));
                     std::mem::take(&mut self.relations)
                 };
-                let lists: Vec<Vec<Relation>> = clue.alternatives().iter().map(list).collect();
+                let lists: Vec<Vec<Relation>> = clue.alternatives().iter().map(|clues| list(clues)).collect();
                 (self.relations, self.is_inner) = (outer, was_inner);
                 let place = |cell| cells.iter().position(|&other| other == cell).unwrap_or(0) as u8;
                 let alternatives = Alternatives::new(lists, size, place);

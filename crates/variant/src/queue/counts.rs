@@ -134,8 +134,8 @@ impl CountTable {
 /// often.
 fn cliques(sight: &[CellBits], first: usize) -> usize {
     let mut sets: Vec<Vec<usize>> = Vec::new();
-    for place in 0..sight.len() {
-        let sees = |&other: &usize| sight[place] >> (first + other) & 1 == 1;
+    for (place, seen) in sight.iter().enumerate() {
+        let sees = |&other: &usize| seen >> (first + other) & 1 == 1;
         match sets.iter_mut().find(|set| set.iter().all(sees)) {
             Some(set) => set.push(place),
             None => sets.push(vec![place]),
