@@ -52,6 +52,8 @@ pub struct Estimator {
     solver: Arc<Solver>,
     /// The candidates of the grid after the first deductions, or `None` if they contradict each other.
     start: Option<Vec<u32>>,
+    /// All solutions and those of each candidate, if they are few enough to be counted.
+    whole: Option<(u64, Vec<u64>)>,
     /// The factor by which a sixty-fourth of a halving lowers a chance, and its powers.
     chances: Vec<f64>,
 }
@@ -82,11 +84,14 @@ impl Estimator {
         // Square roots and products are the same on every processor; powers need not be.
         let step = (0..HALVING.ilog2()).fold(0.5, |step: f64, _| step.sqrt());
         let chances = std::iter::successors(Some(1.0), |chance| Some(chance * step));
-        Estimator {
+        let mut estimator = Estimator {
             solver: Arc::clone(solver),
+            whole: None,
             start: is_open.then_some(start),
             chances: chances.take(HALVING as usize * 60).collect(),
-        }
+        };
+        estimator.whole = estimator.start.as_ref().and_then(|start| estimator.counted(start));
+        estimator
     }
 
     /// Returns the rules of the board.
@@ -101,13 +106,15 @@ impl Estimator {
         let Some(mut masks) = self.start.clone() else {
             return Descent { is_exact: true, ..dead_end(Magnitude::ONE) };
         };
+        if let Some((solutions, candidates)) = self.whole.clone() {
+            return Descent { weight: Magnitude::ONE, solutions, candidates, is_exact: true };
+        }
         let mut weight = Magnitude::ONE;
-        let mut is_exact = true;
         loop {
             if freedom(&masks) <= COUNTED_FREEDOM
                 && let Some((solutions, candidates)) = self.counted(&masks)
             {
-                return Descent { weight, solutions, candidates, is_exact };
+                return Descent { weight, solutions, candidates, is_exact: false };
             }
             let branches = self.branches(&masks);
             let total: f64 = branches.iter().map(|(chance, _)| chance).sum();
@@ -120,7 +127,7 @@ impl Estimator {
             });
             let Some((_, (chance, next))) = taken else { return dead_end(weight) };
             weight = weight * Magnitude::from(total / chance);
-            (masks, is_exact) = (next, false);
+            masks = next;
         }
     }
 
