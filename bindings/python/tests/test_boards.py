@@ -145,7 +145,7 @@ def test_what_texts_say_is_kept():
     assert one(SIX).state == one(SIX).puzzle and one(SIX).solution is None
     titled = BoardEntry("." * 16, variant="4x4", title="one", author="two")
     assert titled.fields == {"title": "one", "author": "two"} and one(titled.to_text("fpuzzles")).fields == titled.fields
-    fails(ninefold.SudokuError, "field", BoardEntry, "." * 16, variant="4x4", titel="one")
+    fails(ninefold.SudokuError, "field", BoardEntry, "." * 16, variant="4x4", heading="one")
 
 
 def test_check_gives_evidence():
