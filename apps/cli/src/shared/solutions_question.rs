@@ -10,7 +10,7 @@ use ninefold::variant::solutions::{Estimator, TrueCandidates};
 use crate::board::{AnyRecord, SolverCache, board_grid, shown, sukaku_line};
 use crate::shared::board_steps::BoardPuzzleJson;
 
-/// A puzzle whose solutions are wanted.
+/// A puzzle whose solutions are counted or estimated.
 pub(crate) struct SolutionsQuestion {
     /// The grid; an empty one if the puzzle is given by candidates.
     pub(crate) grid: Grid,
