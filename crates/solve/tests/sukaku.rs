@@ -22,7 +22,7 @@ fn candidates() -> impl Strategy<Value = PencilMarks> {
             for (cell, bits) in Cell::all().zip(bits) {
                 // Every third digit in most cells.
                 marks[cell] = DigitSet::from_bits(bits & bits.rotate_left(u32::from(more)) & 0x1ff);
-                marks[cell] = marks[cell] | solution.get(cell).into_iter().collect::<DigitSet>();
+                marks[cell] |= solution.get(cell).into_iter().collect::<DigitSet>();
             }
             for cell in without {
                 marks[Cell::new(cell)] = DigitSet::NONE;
