@@ -2,15 +2,15 @@
 //!
 //! A text in which every cell shows its candidates does not say which of them a solver has removed. These facts decide:
 //!
-//! * Candidates that say no more than the digits among them, namely what those leave in every other cell, are a puzzle by
-//!   digits.
+//! * Candidates that say no more than the digits among them are a puzzle by digits: in every other cell stands what those
+//!   leave, or all nine. A cell with one candidate is a digit if no peer has that candidate; else it is what is left there.
 //! * 729 characters hold nothing but candidates. Programs take them for the puzzle, so they are one: a Sukaku.
 //! * Frames of candidates are also what HoDoKu, Simple Sudoku and SudokuWiki print of a puzzle in progress. Its digits
 //!   are a puzzle without the candidates, and fewer than 17 digits never are (Gary McGuire, Bastian Tugemann and Gilles
 //!   Civario, 2012, <https://arxiv.org/abs/1201.0749>). So with 17 digits or more the candidates are notes, and with fewer
 //!   they are a Sukaku.
 
-use ninefold_grid::{Cell, Grid, PencilMarks};
+use ninefold_grid::{Cell, DigitSet, Grid, PencilMarks};
 
 use crate::capabilities::shown_marks;
 use crate::{Format, Record};
@@ -27,18 +27,35 @@ pub(crate) fn digits(candidates: &PencilMarks) -> Grid {
     grid
 }
 
+/// Returns whether candidates say no more than the digits among them.
+fn follows_from_digits(candidates: &PencilMarks) -> bool {
+    let mut digits = digits(candidates);
+    if Cell::all().all(|cell| digits.get(cell).is_some() || candidates[cell] == DigitSet::ALL) {
+        return true;
+    }
+    for cell in Cell::all() {
+        let is_elsewhere = |digit| cell.peers().iter().any(|peer| candidates[peer].contains(digit));
+        digits.set(cell, digits.get(cell).filter(|&digit| !is_elsewhere(digit)));
+    }
+    let left = PencilMarks::of(&digits);
+    Cell::all().all(|cell| digits.get(cell).is_some() || candidates[cell] == left[cell])
+}
+
 impl Format {
     /// Returns whether a text in this format that shows these candidates gives a puzzle by them.
     pub(crate) fn gives(self, candidates: &PencilMarks) -> bool {
-        let digits = digits(candidates);
-        let left = PencilMarks::of(&digits);
-        let mut other =
-            Cell::all().filter(|&cell| digits.get(cell).is_none() && candidates[cell] != left[cell]);
         match self {
-            Format::Sukaku => other.next().is_some(),
-            // In a frame, a cell without candidates is one in which nothing is noted.
+            Format::Sukaku => !follows_from_digits(candidates),
             Format::Candidates => {
-                digits.clue_count() < FEWEST_CLUES && other.any(|cell| !candidates[cell].is_empty())
+                let digits = digits(candidates);
+                let left = PencilMarks::of(&digits);
+                // In a frame, a cell without candidates is one in which nothing is noted.
+                let says_more = |cell: Cell| {
+                    digits.get(cell).is_none()
+                        && !candidates[cell].is_empty()
+                        && candidates[cell] != left[cell]
+                };
+                digits.clue_count() < FEWEST_CLUES && Cell::all().any(says_more)
             }
             _ => false,
         }

@@ -7,7 +7,7 @@
 //! A puzzle that is given by candidates alone is called Sukaku or pencilmark Sudoku; Sukaku Explainer and tdoku (`-p`) read
 //! such lines. Any other cell that is empty keeps the candidates that stand there, even none. A clue is a cell with one
 //! candidate, so a cell that somebody has solved, and one in which one candidate is left, look like clues. Where the other
-//! cells have just what such digits leave, the line is a puzzle by digits; else it is a Sukaku ([`Record::sukaku`]).
+//! cells have just what such digits leave, or all nine, the line is a puzzle by digits; else it is a Sukaku ([`Record::sukaku`]).
 
 use ninefold_grid::{Cell, Digit, DigitSet, PencilMarks};
 
@@ -111,6 +111,25 @@ mod tests {
         let again = first(&text.replace('.', "0")).unwrap();
         assert_eq!(again, first(&text).unwrap());
         assert!(again.grid.clue_count() > 30 && again.progress.is_none() || again.progress.is_some());
+    }
+
+    #[test]
+    fn what_digits_leave_and_all_nine_are_a_puzzle_by_digits() {
+        // Some empty cells of this puzzle have one candidate left.
+        let puzzle = Record::new(CLUES.parse().unwrap());
+        let left = write(Format::Sukaku, [&puzzle]);
+        let full: String = CLUES
+            .bytes()
+            .flat_map(|clue| {
+                (b'1'..=b'9').map(move |digit| if clue == b'.' || clue == digit { digit } else { b'.' })
+            })
+            .map(char::from)
+            .collect();
+        for text in [left, full] {
+            let record = first(&text).unwrap();
+            assert_eq!(record.sukaku, None, "{text}");
+            assert!(puzzle.grid.clues().all(|(cell, digit)| record.grid.get(cell) == Some(digit)));
+        }
     }
 
     #[test]
