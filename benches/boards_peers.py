@@ -46,6 +46,7 @@ BY_LOGIC = ("25x25", "samurai")
 SAMURAI = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]
 WARM = "4....2....43...1"
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2)]
+KING = [(1, 1), (1, -1)]
 
 ISS = """
 globalThis.self = globalThis;
@@ -181,6 +182,7 @@ class Puzzle:
 
     def __init__(self, board, line, solo):
         self.word, self.rows, self.columns, _ = board
+        self.rules = self.word.split("+")
         self.line, self.solo, self.answer = line, solo, None
         words = line.split()
         self.text, self.regions = words[0], words[1] if len(words) > 1 else None
@@ -205,19 +207,22 @@ class Puzzle:
             corners = [(r, c) for r in range(0, n, self.rows) for c in range(0, n, self.columns)]
             for r, c in corners:
                 yield "box", [(r + i) * n + c + j for i in range(self.rows) for j in range(self.columns)]
-        if self.word == "x":
+        if "x" in self.rules:
             yield "diag", [cell * (n + 1) for cell in range(n)]
             yield "diag", [(cell + 1) * (n - 1) for cell in range(n)]
-        if self.word == "windoku":
-            for r, c in [(1, 1), (1, 5), (5, 1), (5, 5)]:
-                yield "window", [(r + i) * n + c + j for i in range(3) for j in range(3)]
+        if "windoku" in self.rules:
+            corners = [(r, c) for r in range(1, n - 1, self.rows + 1) for c in range(1, n - 1, self.columns + 1)]
+            for r, c in corners:
+                yield "window", [(r + i) * n + c + j for i in range(self.rows) for j in range(self.columns)]
+        if "disjoint-groups" in self.rules:
+            for i, j in [(i, j) for i in range(self.rows) for j in range(self.columns)]:
+                yield "group", [r * n + c for r in range(i, n, self.rows) for c in range(j, n, self.columns)]
 
     def pairs(self):
         """Lists the pairs of cells that differ without sharing a house."""
-        if self.word != "anti-knight":
-            return []
         n = self.n
-        moves = [(r, c, r + i, c + j) for r in range(n) for c in range(n) for i, j in KNIGHT]
+        steps = KNIGHT * ("anti-knight" in self.rules) + KING * ("anti-king" in self.rules)
+        moves = [(r, c, r + i, c + j) for r in range(n) for c in range(n) for i, j in steps]
         return [[r * n + c, i * n + j] for r, c, i, j in moves if 0 <= i < n and 0 <= j < n]
 
     def for_cpsat(self):

@@ -28,35 +28,36 @@ OTHERS = ["kropki by=search", "thermo by=search", "arrow by=search", "sandwich b
 MODELLED = {"cage", "thermometer", "arrow", "little-killer", "white-dot", "black-dot", "renban"}
 
 
+def add_clue(model, here, clue, n=9):
+    """Adds a clue of the kinds in MODELLED to a model of CP-SAT. `here` are the variables of its cells."""
+    kind = clue["kind"]
+    if kind == "cage":
+        model.add_all_different(here)
+        if "sum" in clue:
+            model.add(sum(here) == clue["sum"])
+    elif kind == "little-killer":
+        model.add(sum(here) == clue["sum"])
+    elif kind == "arrow":
+        model.add(sum(here[1:]) == here[0])
+    elif kind == "thermometer":
+        for one, other in zip(here, here[1:]):
+            model.add(one < other)
+    elif kind == "renban":
+        model.add_all_different(here)
+        least, most = model.new_int_var(1, n, ""), model.new_int_var(1, n, "")
+        model.add_min_equality(least, here)
+        model.add_max_equality(most, here)
+        model.add(most - least == len(here) - 1)
+    elif kind in ("white-dot", "black-dot"):
+        fits = (lambda a, b: abs(a - b) == 1) if kind == "white-dot" else (lambda a, b: a == 2 * b or b == 2 * a)
+        pairs = [(a, b) for a in range(1, n + 1) for b in range(1, n + 1) if fits(a, b)]
+        model.add_allowed_assignments(here, pairs)
+    else:
+        raise ValueError(kind)
+
+
 def work_cpsat():
     from ortools.sat.python import cp_model
-
-    def add(model, cells, clue):
-        here = [cells[9 * (int(name[1]) - 1) + int(name[3]) - 1] for name in clue["cells"]]
-        kind = clue["kind"]
-        if kind == "cage":
-            model.add_all_different(here)
-            if "sum" in clue:
-                model.add(sum(here) == clue["sum"])
-        elif kind == "little-killer":
-            model.add(sum(here) == clue["sum"])
-        elif kind == "arrow":
-            model.add(sum(here[1:]) == here[0])
-        elif kind == "thermometer":
-            for one, other in zip(here, here[1:]):
-                model.add(one < other)
-        elif kind == "renban":
-            model.add_all_different(here)
-            least, most = model.new_int_var(1, 9, ""), model.new_int_var(1, 9, "")
-            model.add_min_equality(least, here)
-            model.add_max_equality(most, here)
-            model.add(most - least == len(here) - 1)
-        elif kind in ("white-dot", "black-dot"):
-            fits = (lambda a, b: abs(a - b) == 1) if kind == "white-dot" else (lambda a, b: a == 2 * b or b == 2 * a)
-            pairs = [(a, b) for a in range(1, 10) for b in range(1, 10) if fits(a, b)]
-            model.add_allowed_assignments(here, pairs)
-        else:
-            raise ValueError(kind)
 
     cp_model.CpSolver().solve(cp_model.CpModel())
     for line in sys.stdin:
@@ -70,7 +71,7 @@ def work_cpsat():
             corner = unit // 3 * 27 + unit % 3 * 3
             model.add_all_different([cells[corner + 9 * r + c] for r in range(3) for c in range(3)])
         for clue in task["clues"]:
-            add(model, cells, clue)
+            add_clue(model, [cells[9 * (int(name[1]) - 1) + int(name[3]) - 1] for name in clue["cells"]], clue)
         found = peers.count_two(model, cells)
         print("".join(map(str, found[0])) if len(found) == 1 else len(found))
 
