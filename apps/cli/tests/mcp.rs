@@ -174,13 +174,29 @@ async fn a_limit_is_an_answer_with_a_note() {
 #[tokio::test]
 async fn a_call_that_takes_too_long_keeps_what_is_finished() {
     let client = Client::start(&["--seconds", "4.5"]).await;
-    let result = client.call("generate", json!({ "count": 1_000_000, "seed": 1, "level": "medium" })).await;
+    // Some hundred puzzles a second: too few for an answer that is too long.
+    let asked = json!({ "count": 1_000_000, "seed": 1, "level": "diabolical" });
+    assert_is_part(&client.call("generate", asked).await, "stopped after 4.5 seconds");
+    client.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_is_too_long_arrives_in_part() {
+    let client = Client::start(&[]).await;
+    assert_is_part(
+        &client.call("generate", json!({ "count": 1_000_000, "seed": 1 })).await,
+        "the answer is too long",
+    );
+    client.close().await;
+}
+
+/// Checks that an answer has the first of a million results, and says why there are no more.
+fn assert_is_part(result: &CallToolResult, why: &str) {
     assert_eq!(result.is_error, Some(false));
-    let structured = result.structured_content.unwrap();
+    let structured = result.structured_content.as_ref().unwrap();
     let made = structured["results"].as_array().unwrap();
     assert!((1..1_000_000).contains(&made.len()), "{}", made.len());
-    assert!(structured["notes"].to_string().contains("stopped after 4.5 seconds"), "{}", structured["notes"]);
-    client.close().await;
+    assert!(structured["notes"].to_string().contains(why), "{}", structured["notes"]);
 }
 
 #[test]

@@ -286,7 +286,7 @@ def test_values_can_be_compared_hashed_and_pickled():
 def test_wrong_texts():
     error = fails(ninefold.GridError, "line 2, column 3: cell r1c3: found '7'", read_boards, "#variant 6x6\n..7" + "." * 33)
     assert (error.line, error.column, error.cell) == (2, 3, "r1c3")
-    error = fails(ninefold.GridError, "Lockout", read_boards, ".Lockout~4~R2C3~R2C4")
+    error = fails(ninefold.GridError, "FullRank", read_boards, ".FullRank~C1~1")
     assert (error.line, error.column) == (1, 2)
     error = fails(ninefold.GridError, "expected", read_boards, "killer . k10:11")
     assert error.line == 1

@@ -9,8 +9,9 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, Command};
 use tokio_util::sync::CancellationToken;
 
-/// The most bytes that a call is answered with.
-const MOST_OUTPUT: u64 = 8 << 20;
+/// The most bytes that a call is answered with. An answer holds them twice, as text and as data, and the official client in
+/// Rust drops a message of more than 16 MiB without a word.
+const MOST_OUTPUT: u64 = 4 << 20;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub(super) async fn run(
     let end = {
         let reading = async {
             let ((), out, err) = tokio::join!(feed, read(stdout, &mut output), read(stderr, &mut messages));
-            out.and(err)
+            Ok::<bool, io::Error>(out? && err?)
         };
         tokio::select! {
             () = cancelled.cancelled() => Some(End::Cancelled),
