@@ -270,6 +270,11 @@ export type Load = (name: ModuleName) => Promise<unknown>;
 /** Answers a call in a language. */
 export type Answering = <N extends Name>(language: Language, name: N, ...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>>;
 
+/** Returns what to do with an error of loading something. */
+const unloadable = (what: string) => (error: unknown): never => {
+  throw new LoadError(`cannot load ${what}: ${error instanceof Error ? error.message : String(error)}`);
+};
+
 /** Returns the function that answers calls in this thread, given functions that load modules and texts, and the answers. */
 export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Answers>): Answering {
   const loaded = new Map<ModuleName, Promise<Module>>();
@@ -277,9 +282,7 @@ export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Ans
   const moduleOf = (name: ModuleName): Promise<Module> => {
     const found =
       loaded.get(name) ??
-      (load(name) as Promise<Module>).catch((error: unknown) => {
-        throw new LoadError(`cannot load the module ${name}: ${error instanceof Error ? error.message : String(error)}`);
-      });
+      (load(name) as Promise<Module>).catch(unloadable(`the module ${name}`));
     loaded.set(name, found);
     // A module that could not be fetched may be available next time.
     found.catch(() => loaded.delete(name));
@@ -293,9 +296,7 @@ export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Ans
     const name: TextName = module === "boards" ? `boards-${language}` : language;
     const found =
       texts.get(name) ??
-      loadTexts(name).catch((error: unknown) => {
-        throw new LoadError(`cannot load the texts ${name}: ${error instanceof Error ? error.message : String(error)}`);
-      });
+      loadTexts(name).catch(unloadable(`the texts ${name}`));
     texts.set(name, found);
     found.catch(() => texts.delete(name));
     return found;
