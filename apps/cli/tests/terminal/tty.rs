@@ -106,7 +106,8 @@ impl Tty {
             .unwrap_or_else(PoisonError::into_inner)
             .terminal
             .screen_mut()
-            .set_size(height, width);
+            // The emulator, vt100 0.16, panics at a wide character in a single column.
+            .set_size(height, width.max(2));
         self.pty.as_ref().unwrap().resize(Size::new(height, width)).unwrap();
     }
 
