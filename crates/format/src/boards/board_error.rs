@@ -143,6 +143,14 @@ pub enum BoardReadErrorKind {
 }
 
 impl BoardReadErrorKind {
+    /// Returns the error of a part without meaning, of which the first 60 characters are shown.
+    pub(crate) fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
+        BoardReadErrorKind::Unexpected {
+            found: found.chars().take(60).collect(),
+            expected: expected.to_owned(),
+        }
+    }
+
     /// Returns the error at a place.
     pub(crate) fn at(self, line: usize, column: usize) -> BoardReadError {
         BoardReadError { line, column, kind: self }

@@ -66,7 +66,11 @@ pub(crate) fn drawn_layout(lines: &[KeptLine], size: usize) -> Result<Option<Lay
 }
 
 /// Numbers the parts of the cells that are joined to the right and below.
-fn labels(size: usize, to_right: impl Fn(usize) -> bool, to_below: impl Fn(usize) -> bool) -> Vec<usize> {
+pub(super) fn labels(
+    size: usize,
+    to_right: impl Fn(usize) -> bool,
+    to_below: impl Fn(usize) -> bool,
+) -> Vec<usize> {
     let mut labels = vec![usize::MAX; size * size];
     for first in 0..size * size {
         if labels[first] != usize::MAX {

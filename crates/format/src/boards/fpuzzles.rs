@@ -88,13 +88,9 @@ fn read_json(
 ) -> Result<BoardEntry, BoardReadError> {
     let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
     let Ok(Value::Object(puzzle)) = serde_json::from_str(text) else {
-        return Err(at(unexpected(text, "a payload with the JSON of a puzzle")));
+        return Err(at(BoardReadErrorKind::unexpected(text, "a payload with the JSON of a puzzle")));
     };
     read_puzzle(&puzzle, line.number, context).map_err(at)
-}
-
-fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
-    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
 }
 
 fn read_puzzle(
@@ -107,7 +103,7 @@ fn read_puzzle(
         Some(value) => value
             .as_u64()
             .filter(|size| (3..=25).contains(size))
-            .ok_or_else(|| unexpected(&value.to_string(), "a size from 3 to 25"))?
+            .ok_or_else(|| BoardReadErrorKind::unexpected(&value.to_string(), "a size from 3 to 25"))?
             as usize,
     };
     let rows = puzzle.get("grid").and_then(Value::as_array);
@@ -116,7 +112,7 @@ fn read_puzzle(
         rows.collect::<Option<Vec<_>>>().map(|rows| rows.into_iter().flatten().collect())
     });
     let cells = cells.ok_or_else(|| {
-        unexpected(
+        BoardReadErrorKind::unexpected(
             "a grid of another shape",
             &format!("a grid of {size} rows of {size} cells, as the size says"),
         )

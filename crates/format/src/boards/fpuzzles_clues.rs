@@ -142,6 +142,18 @@ pub(crate) fn read(puzzle: &Map<String, Value>, board: &Rules) -> Result<Vec<Clu
     Ok(clues)
 }
 
+/// Returns the first minimum or maximum that is not compared with all cells beside it that are none themselves: programs
+/// have no place for that.
+pub(crate) fn compared_with_few(rules: &Rules) -> Option<String> {
+    [ClueKind::Minimum, ClueKind::Maximum].into_iter().find_map(|kind| {
+        let clues = || rules.clues().iter().filter(|clue| clue.kind() == kind);
+        let all: Vec<Cell> = clues().map(|clue| clue.cells()[0]).collect();
+        let clue = clues().find(|clue| compared(rules, clue.cells()[0], &all) != clue.cells())?;
+        let cell = rules.cell_name(clue.cells()[0]);
+        Some(format!("a {kind} at {cell} that is not compared with all cells beside it"))
+    })
+}
+
 /// Returns a minimum or maximum and the cells that it is compared with: those beside it that are none.
 pub(crate) fn compared(board: &Rules, cell: Cell, all: &[Cell]) -> Vec<Cell> {
     let beside = board.neighbours().filter_map(|(one, other)| match cell {

@@ -5,7 +5,7 @@ use core::fmt::Write;
 use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 
 use super::cell_names::{name, ray};
-use super::fpuzzles_clues::{DIRECTIONS, KEYS, LINES, compared};
+use super::fpuzzles_clues::{DIRECTIONS, KEYS, LINES, compared_with_few};
 
 /// Returns what of a board the payload has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
@@ -23,13 +23,8 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 
 /// Returns what of the clues of a puzzle the payload has no place for.
 pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
-    for kind in [ClueKind::Minimum, ClueKind::Maximum] {
-        let clues = || rules.clues().iter().filter(|clue| clue.kind() == kind);
-        let all: Vec<Cell> = clues().map(|clue| clue.cells()[0]).collect();
-        if let Some(clue) = clues().find(|clue| compared(rules, clue.cells()[0], &all) != clue.cells()) {
-            let cell = rules.cell_name(clue.cells()[0]);
-            return Some(format!("a {kind} at {cell} that is not compared with all cells beside it"));
-        }
+    if let Some(extreme) = compared_with_few(rules) {
+        return Some(extreme);
     }
     let has_bars = rules.clues().iter().any(|clue| clue.kind() == ClueKind::Bar);
     (rules.variant().has_clue_rule(ClueRule::AllBars) && !has_bars)

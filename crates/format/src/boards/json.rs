@@ -44,19 +44,16 @@ impl BoardParser for JsonParser {
             }
             Ok(_) => {
                 let expected = "a JSON object, such as {\"variant\":\"killer\",\"puzzle\":\"...\"}";
-                Err(unexpected(text, expected).at(line.number, before + 1))
+                Err(BoardReadErrorKind::unexpected(text, expected).at(line.number, before + 1))
             }
             Err(error) => {
                 let found: String = text.chars().skip(error.column().saturating_sub(1)).take(60).collect();
                 let expected = "a JSON object that is complete in its line";
-                Err(unexpected(&found, expected).at(line.number, before + error.column().max(1)))
+                Err(BoardReadErrorKind::unexpected(&found, expected)
+                    .at(line.number, before + error.column().max(1)))
             }
         }
     }
-}
-
-fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
-    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
 }
 
 /// An object and where it stands.
@@ -84,7 +81,7 @@ impl JsonObject<'_> {
         match self.object.get(key) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(other) => Err(self.fail(key, unexpected(&other.to_string(), "a text"))),
+            Some(other) => Err(self.fail(key, BoardReadErrorKind::unexpected(&other.to_string(), "a text"))),
         }
     }
 
@@ -93,7 +90,9 @@ impl JsonObject<'_> {
             PUZZLE.iter().find_map(|&key| Some((key, self.object.get(key).and_then(Value::as_str)?)));
         let Some((key, cells)) = puzzle else {
             let expected = "a key \"puzzle\" or \"givens\" with the cells";
-            return Err(unexpected(self.text, expected).at(self.line.number, self.before + 1));
+            return Err(
+                BoardReadErrorKind::unexpected(self.text, expected).at(self.line.number, self.before + 1)
+            );
         };
         let variant = self.variant(key, cells, context)?;
         let board = context.rules(&variant).map_err(|kind| self.fail(key, kind))?;
@@ -169,7 +168,7 @@ impl JsonObject<'_> {
             .map(|(index, value)| {
                 let fail = |what: String| {
                     let found = format!("clue {}: {value}", index + 1);
-                    self.fail("clues", unexpected(&found, &what))
+                    self.fail("clues", BoardReadErrorKind::unexpected(&found, &what))
                 };
                 let record: ClueRecord = serde_json::from_value(value.clone()).map_err(|error| {
                     fail(format!(
@@ -191,7 +190,9 @@ impl JsonObject<'_> {
             };
             let list = value.as_array().and_then(|list| list.iter().map(field).collect::<Option<Vec<_>>>());
             let expected = "a list of fields, such as {\"key\":\"author\",\"text\":\"Ruud\"}";
-            fields = list.ok_or_else(|| self.fail("fields", unexpected(&value.to_string(), expected)))?;
+            fields = list.ok_or_else(|| {
+                self.fail("fields", BoardReadErrorKind::unexpected(&value.to_string(), expected))
+            })?;
         }
         for (name, value) in self.object {
             let key = name.parse().ok().filter(|&key| key != FieldKey::Solution);

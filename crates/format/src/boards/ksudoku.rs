@@ -60,7 +60,10 @@ impl BoardParser for KsudokuParser {
         self.text.push_str(line.text);
         self.text.push('\n');
         if self.text.len() > LONGEST_TEXT {
-            let kind = unexpected("a document without end", "</ksudoku> within a million characters");
+            let kind = BoardReadErrorKind::unexpected(
+                "a document without end",
+                "</ksudoku> within a million characters",
+            );
             return Err(kind.at(line.number, 1));
         }
         if !line.text.contains("</ksudoku>") {
@@ -75,16 +78,12 @@ impl BoardParser for KsudokuParser {
             return Ok(None);
         }
         let found: String = self.text.trim().chars().take(60).collect();
-        Err(unexpected(&found, "a game of KSudoku, up to </ksudoku>").at(self.start, 1))
+        Err(BoardReadErrorKind::unexpected(&found, "a game of KSudoku, up to </ksudoku>").at(self.start, 1))
     }
 
     fn reset(&mut self) {
         self.text.clear();
     }
-}
-
-fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
-    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
 }
 
 fn unknown(rule: &str) -> BoardReadErrorKind {
@@ -115,9 +114,9 @@ impl Document {
         let mut reader = quick_xml::Reader::from_str(text);
         let mut open: Vec<(String, Vec<(String, String)>)> = Vec::new();
         loop {
-            let event = reader
-                .read_event()
-                .map_err(|error| unexpected(&error.to_string(), "a document in XML, as KSudoku saves it"))?;
+            let event = reader.read_event().map_err(|error| {
+                BoardReadErrorKind::unexpected(&error.to_string(), "a document in XML, as KSudoku saves it")
+            })?;
             match event {
                 Event::Eof => return Ok(document),
                 Event::Start(tag) if open.len() < 20 => {
@@ -125,7 +124,12 @@ impl Document {
                     document.begin(&open[open.len() - 1])?;
                     document.text(&open[open.len() - 1], "");
                 }
-                Event::Start(_) => return Err(unexpected("elements within elements", "a game of KSudoku")),
+                Event::Start(_) => {
+                    return Err(BoardReadErrorKind::unexpected(
+                        "elements within elements",
+                        "a game of KSudoku",
+                    ));
+                }
                 Event::Empty(tag) => {
                     let tag = (name(&tag), attributes(&tag)?);
                     document.begin(&tag)?;
@@ -187,7 +191,8 @@ fn name(tag: &BytesStart<'_>) -> String {
 
 fn attributes(tag: &BytesStart<'_>) -> Result<Vec<(String, String)>, BoardReadErrorKind> {
     let pair = |attribute: Result<quick_xml::events::attributes::Attribute<'_>, _>| {
-        let attribute = attribute.map_err(|_| unexpected(&name(tag), "attributes with quoted values"))?;
+        let attribute = attribute
+            .map_err(|_| BoardReadErrorKind::unexpected(&name(tag), "attributes with quoted values"))?;
         Ok((attribute.key.as_ref().to_owned(), attribute.value.into_owned()))
     };
     tag.attributes().take(20).map(pair).collect()
@@ -205,7 +210,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         .parse()
         .ok()
         .filter(|size| (3..=25).contains(size))
-        .ok_or_else(|| unexpected(order, "a graph of the order 3 to 25"))?;
+        .ok_or_else(|| BoardReadErrorKind::unexpected(order, "a graph of the order 3 to 25"))?;
     let kind = document.attribute("type");
     let sides = ["sizeX", "sizeY", "sizeZ"].map(|key| document.attribute(key));
     let is_plane = sides == [order, order, "1"];
@@ -223,7 +228,9 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         let cell = |word: &str| {
             let number = word.parse().ok().filter(|&number: &usize| number < size * size);
             let expected = format!("a cell 0 to {}", size * size - 1);
-            number.map(|number| Cell::new(index(number, size))).ok_or_else(|| unexpected(word, &expected))
+            number
+                .map(|number| Cell::new(index(number, size)))
+                .ok_or_else(|| BoardReadErrorKind::unexpected(word, &expected))
         };
         text.split_whitespace().map(cell).collect()
     };
@@ -261,7 +268,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         if operator != ADD && !is_digit {
             return Err(unknown(&format!("cage with the operator {operator}")));
         }
-        let sum = value.parse().map_err(|_| unexpected(value, "the sum of a cage"))?;
+        let sum = value.parse().map_err(|_| BoardReadErrorKind::unexpected(value, "the sum of a cage"))?;
         clues.push(cage(&cells, ClueValue::Sum(sum))?);
     }
     let empty = Grid::empty(&with_clues(&board, clues));
@@ -286,7 +293,10 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         }
         Ok(grid)
     };
-    let values = document.values.as_deref().ok_or_else(|| unexpected("a game without values", "<values>"))?;
+    let values = document
+        .values
+        .as_deref()
+        .ok_or_else(|| BoardReadErrorKind::unexpected("a game without values", "<values>"))?;
     let mut record = BoardEntry { line, ..BoardEntry::new(grid(values)?) };
     record.solution = document.solution.as_deref().map(grid).transpose()?;
     Ok(record)

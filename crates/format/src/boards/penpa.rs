@@ -24,6 +24,7 @@ use serde_json::{Map, Value};
 
 use super::board_reader::BoardParser;
 use super::context::{Context, layout_of, plain, with_clues};
+use super::drawn_regions::labels;
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
 use crate::payload::{LONGEST_TEXT, base64};
@@ -85,7 +86,7 @@ impl BoardParser for PenpaParser {
         let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, payload));
         let packed = base64(payload, line)?;
         let lines = unpack(&packed).ok_or_else(|| {
-            at(unexpected(
+            at(BoardReadErrorKind::unexpected(
                 payload,
                 "a payload of Penpa+ that is packed with deflate, whole, of at most a million characters",
             ))
@@ -111,10 +112,6 @@ fn unpack(packed: &str) -> Option<String> {
         }
     }
     (text.len() <= LONGEST_TEXT).then_some(text)
-}
-
-fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
-    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
 }
 
 fn unknown(rule: &str, cell: String) -> BoardReadErrorKind {
@@ -193,18 +190,19 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
     let lines: Vec<&str> = text.split('\n').collect();
     let head: Vec<&str> = lines[0].split(',').collect();
     if !matches!(head[0], "square" | "sudoku") {
-        return Err(unexpected(head[0], "a grid of the kind square or sudoku"));
+        return Err(BoardReadErrorKind::unexpected(head[0], "a grid of the kind square or sudoku"));
     }
     let json = |at: usize| lines.get(at).and_then(|line| serde_json::from_str::<Value>(line).ok());
     let drawn = json(3).and_then(|value| if let Value::Object(drawn) = value { Some(drawn) } else { None });
     let steps = json(5).and_then(|value| if let Value::Array(steps) = value { Some(steps) } else { None });
     let (Some(drawn), Some(steps)) = (drawn, steps) else {
-        return Err(unexpected(lines[0], "the lines of a drawing of Penpa+"));
+        return Err(BoardReadErrorKind::unexpected(lines[0], "the lines of a drawing of Penpa+"));
     };
     let side =
         |at: usize| head.get(at).and_then(|text| text.parse::<usize>().ok()).filter(|&side| side <= 100);
     let places = side(1).zip(side(2)).and_then(|(columns, rows)| Places::new(columns, rows, &steps));
-    let places = places.ok_or_else(|| unexpected(lines[0], "one square board of 3 to 25 rows"))?;
+    let places =
+        places.ok_or_else(|| BoardReadErrorKind::unexpected(lines[0], "one square board of 3 to 25 rows"))?;
 
     let variant = context.with_declared(plain(places.size, layout_of(regions(&drawn, &places)?)))?;
     let board = context.rules(&variant)?;
@@ -233,35 +231,7 @@ fn regions(drawn: &Map<String, Value>, places: &Places) -> Result<Regions, Board
     let edges = drawn.get("lineE").and_then(Value::as_object);
     let is_open =
         |one: usize, other: usize| !edges.is_some_and(|edges| edges.contains_key(&places.edge(one, other)));
-    let mut labels = vec![usize::MAX; size * size];
-    for first in 0..size * size {
-        if labels[first] != usize::MAX {
-            continue;
-        }
-        labels[first] = first;
-        let mut open = vec![first];
-        while let Some(cell) = open.pop() {
-            let mut beside = Vec::new();
-            if cell % size > 0 && is_open(cell - 1, cell) {
-                beside.push(cell - 1);
-            }
-            if cell % size + 1 < size && is_open(cell, cell + 1) {
-                beside.push(cell + 1);
-            }
-            if cell >= size && is_open(cell - size, cell) {
-                beside.push(cell - size);
-            }
-            if cell + size < size * size && is_open(cell, cell + size) {
-                beside.push(cell + size);
-            }
-            for next in beside {
-                if labels[next] == usize::MAX {
-                    labels[next] = first;
-                    open.push(next);
-                }
-            }
-        }
-    }
+    let labels = labels(size, |cell| is_open(cell, cell + 1), |cell| is_open(cell, cell + size));
     Regions::new(&labels).map_err(BoardReadErrorKind::Regions)
 }
 
@@ -286,7 +256,9 @@ impl Reader<'_> {
         let lists = lists.filter_map(Value::as_array).filter(|list| !list.is_empty());
         let cell = |value: &Value| {
             let cell = value.as_u64().and_then(|place| self.places.cell(place as usize));
-            cell.ok_or_else(|| unexpected(&value.to_string(), &format!("a cell of the board in {key}")))
+            cell.ok_or_else(|| {
+                BoardReadErrorKind::unexpected(&value.to_string(), &format!("a cell of the board in {key}"))
+            })
         };
         lists.map(|list| list.iter().map(cell).collect()).collect()
     }

@@ -49,14 +49,10 @@ impl BoardParser for SudokumakerParser {
         let document = serde_json::from_str(&json).ok().filter(Value::is_object);
         let puzzle = document.as_ref().and_then(|document: &Value| document.get("puzzle")?.as_object());
         let Some(puzzle) = puzzle else {
-            return Err(at(unexpected(&json, "a payload with the JSON of a puzzle")));
+            return Err(at(BoardReadErrorKind::unexpected(&json, "a payload with the JSON of a puzzle")));
         };
         read(puzzle, line.number, context).map(Some).map_err(at)
     }
-}
-
-fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
-    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
 }
 
 fn read(
@@ -71,7 +67,7 @@ fn read(
     let size = width;
     if width != height || !(3..=25).contains(&size) || cells.len() != size * size {
         let found = format!("{} cells in {height} rows over {width} columns", cells.len());
-        return Err(unexpected(&found, "a square of 3 to 25 rows"));
+        return Err(BoardReadErrorKind::unexpected(&found, "a square of 3 to 25 rows"));
     }
     let constraints = Constraints::of(puzzle, size)?;
     let first = puzzle.get("minDigit").and_then(Value::as_u64).unwrap_or(1);
@@ -108,7 +104,7 @@ fn read(
 /// Returns the board with its regions.
 fn variant_of(constraints: &Constraints<'_>, size: usize) -> Result<Variant, BoardReadErrorKind> {
     let Some(regions) = constraints.first(1) else {
-        return Err(unexpected("a board without regions", "the constraint 1, regions"));
+        return Err(BoardReadErrorKind::unexpected("a board without regions", "the constraint 1, regions"));
     };
     let labels = regions.get("regions").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let labels: Vec<Option<u64>> = labels.iter().map(Value::as_u64).collect();

@@ -3,7 +3,7 @@
 use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 use serde_json::{Value, json};
 
-use super::fpuzzles_clues::compared;
+use super::fpuzzles_clues::compared_with_few;
 use super::sudokumaker_clues::{LINES, OUTSIDE, SWITCHES, digit_groups};
 
 /// Returns what of a board the format has no place for.
@@ -22,13 +22,8 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 
 /// Returns what of the clues of a puzzle the format has no place for.
 pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
-    for kind in [ClueKind::Minimum, ClueKind::Maximum] {
-        let clues = || rules.clues().iter().filter(|clue| clue.kind() == kind);
-        let all: Vec<Cell> = clues().map(|clue| clue.cells()[0]).collect();
-        if let Some(clue) = clues().find(|clue| compared(rules, clue.cells()[0], &all) != clue.cells()) {
-            let cell = rules.cell_name(clue.cells()[0]);
-            return Some(format!("a {kind} at {cell} that is not compared with all cells beside it"));
-        }
+    if let Some(extreme) = compared_with_few(rules) {
+        return Some(extreme);
     }
     let first = |clue: &Clue| rules.cell_name(clue.cells()[0]);
     rules.clues().iter().find_map(|clue| match (clue.kind(), clue.cells().len()) {

@@ -78,15 +78,19 @@ const GLOBAL: [(&str, Constraint); 4] = [
 pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, BoardReadErrorKind> {
     let puzzle = json_value::parse(text);
     let puzzle = puzzle.filter(|puzzle| matches!(puzzle, JsonValue::Object(_)));
-    let puzzle = puzzle.ok_or_else(|| unexpected(text, "SudokuPad's own JSON, plain or shortened"))?;
+    let puzzle = puzzle
+        .ok_or_else(|| BoardReadErrorKind::unexpected(text, "SudokuPad's own JSON, plain or shortened"))?;
     let rows = list(&puzzle, "cells");
     let size = rows.len();
     if !(3..=25).contains(&size) {
-        return Err(unexpected(&format!("cells in {size} rows"), "cells in 3 to 25 rows"));
+        return Err(BoardReadErrorKind::unexpected(
+            &format!("cells in {size} rows"),
+            "cells in 3 to 25 rows",
+        ));
     }
     let widest = rows.iter().filter_map(JsonValue::list).map(Vec::len).max().unwrap_or_default();
     if widest > size {
-        return Err(unexpected(
+        return Err(BoardReadErrorKind::unexpected(
             &format!("{size} rows of {widest} cells"),
             "a square board: places around it are not supported",
         ));
@@ -152,10 +156,6 @@ pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Boa
     Ok(record)
 }
 
-fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
-    BoardReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected: expected.to_owned() }
-}
-
 fn unknown(rule: String, cell: String) -> BoardReadErrorKind {
     BoardReadErrorKind::UnknownRule { rule, cell, expected: SUPPORTED }
 }
@@ -218,7 +218,10 @@ fn index(value: &JsonValue, size: usize) -> Result<usize, BoardReadErrorKind> {
         Some((row, column)) if whole(row) && whole(column) => Ok(row as usize * size + column as usize),
         found => {
             let found = found.map_or("no place".to_owned(), |(row, column)| format!("[{row},{column}]"));
-            Err(unexpected(&found, &format!("a cell of the board, [0,0] to [{0},{0}]", size - 1)))
+            Err(BoardReadErrorKind::unexpected(
+                &found,
+                &format!("a cell of the board, [0,0] to [{0},{0}]", size - 1),
+            ))
         }
     }
 }
@@ -227,7 +230,10 @@ fn index(value: &JsonValue, size: usize) -> Result<usize, BoardReadErrorKind> {
 fn variant_of(puzzle: &JsonValue, size: usize) -> Result<Variant, BoardReadErrorKind> {
     let regions = list(puzzle, "regions");
     if regions.is_empty() {
-        return Err(unexpected("a board without regions", "regions that divide the board"));
+        return Err(BoardReadErrorKind::unexpected(
+            "a board without regions",
+            "regions that divide the board",
+        ));
     }
     let mut labels = vec![None; size * size];
     for (number, region) in regions.iter().enumerate() {
