@@ -12,6 +12,8 @@
 
 use ninefold_rules::{Clue, ClueKind, ClueValue, DigitRank};
 
+use super::digit_sets::each_digit;
+
 /// The most states.
 const MOST_STATES: usize = 128;
 /// The most cells of a line: all of a board, and the first again.
@@ -183,15 +185,6 @@ fn each_bit(mut bits: States, mut with: impl FnMut(usize)) {
     while bits != 0 {
         with(bits.trailing_zeros() as usize);
         bits &= bits - 1;
-    }
-}
-
-/// Calls a function with each digit of a mask, less one.
-#[inline(always)]
-fn each_digit(mut mask: u16, mut with: impl FnMut(usize)) {
-    while mask != 0 {
-        with(mask.trailing_zeros() as usize);
-        mask &= mask - 1;
     }
 }
 

@@ -50,6 +50,15 @@ impl Families {
     }
 }
 
+/// Calls a function with each digit of a mask, less one.
+#[inline(always)]
+pub(super) fn each_digit(mut mask: u16, mut with: impl FnMut(usize)) {
+    while mask != 0 {
+        with(mask.trailing_zeros() as usize);
+        mask &= mask - 1;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

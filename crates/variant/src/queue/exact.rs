@@ -7,6 +7,7 @@
 //! A cage of up to six cells does the same for each of its sets of digits apart: the parts of one are bits of one word, and
 //! most cages have few sets left.
 
+use super::digit_sets::each_digit;
 use super::rules::RuleTable;
 use super::state::{Contradiction, State};
 
@@ -180,14 +181,6 @@ fn keep_of_set(masks: &[u16], set: u16, kept: &mut [u16; MOST_IN_WORD]) -> bool 
         backward = before;
     }
     true
-}
-
-#[inline(always)]
-fn each_digit(mut mask: u16, mut with: impl FnMut(usize)) {
-    while mask != 0 {
-        with(mask.trailing_zeros() as usize);
-        mask &= mask - 1;
-    }
 }
 
 #[cfg(test)]

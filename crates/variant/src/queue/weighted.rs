@@ -6,6 +6,8 @@
 
 use ninefold_rules::LinearSum;
 
+use super::digit_sets::each_digit;
+
 /// A linear sum as steps of totals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Weighted {
@@ -106,12 +108,5 @@ fn subtract<const W: usize>(from: &[u64; W], by: usize, to: &mut [u64; W]) {
         let high = from[place + skip] >> shift;
         let low = if shift > 0 && place + skip + 1 < W { from[place + skip + 1] << (64 - shift) } else { 0 };
         to[place] |= low | high;
-    }
-}
-
-fn each_digit(mut mask: u16, mut with: impl FnMut(usize)) {
-    while mask != 0 {
-        with(mask.trailing_zeros() as usize);
-        mask &= mask - 1;
     }
 }
