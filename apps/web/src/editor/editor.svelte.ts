@@ -61,6 +61,7 @@ class PuzzleEditor {
       return true;
     } catch (error) {
       const other = await engine.ask("readBoards", text).catch((problem: unknown) => problem);
+      // As `addressOf` of boards/address.ts writes it; importing that would add a file to the first load.
       if (Array.isArray(other)) location.hash = `#boards?s=${encodeURIComponent(text.replace(/\p{Cs}/gu, ""))}`;
       // Nothing in the text looks like a classic puzzle.
       else this.failure = error instanceof InputError && error.line === 1 && error.column === 1 ? other : error;

@@ -73,6 +73,7 @@ pub fn read_boards(
     format: Option<&str>,
     leave_out_drawings: bool,
 ) -> Result<Vec<BoardText>, InputProblem> {
+    bytes(source)?;
     let mut options = BoardOptions::default();
     options.leaves_out_drawings = leave_out_drawings;
     if let Some(name) = format {
@@ -83,7 +84,7 @@ pub fn read_boards(
         None => address_in(source, &options).unwrap_or(source),
     };
     let entries: Vec<BoardEntry> =
-        entries_of(bytes(source)?, options).collect::<Result<_, _>>().map_err(problem)?;
+        entries_of(source.as_bytes(), options).collect::<Result<_, _>>().map_err(problem)?;
     if entries.is_empty() {
         return Err(InputProblem::new("found no puzzle in the text"));
     }
