@@ -7,17 +7,18 @@
 //!   pass A, digit by digit, 81 planes of a digit            pass B, cell by cell, 9 planes of a cell
 //!   ┌───────┬───────┬───────┐                               ┌───────────────────┐
 //!   │ x . x │ . . . │ . x . │  a minirow: or of 3 cells     │ 1 . 3 . . . 7 . . │
-//!   │ . . . │ X─────┼───────┼─ naked single: strike peers   └───────────────────┘
+//!   │ . . . │ X . . │ . . . │  naked single: bars minirows  └───────────────────┘
 //!   │ . x . │ . . . │ . . x │                                hidden single in a house: strike the others
 //!   └───┴───┴───┴───┴───┴───┘  locked candidates by          one candidate left: single, for the next pass A
 //!     3 × 3 minirows             matching                     none left: dead
 //! ```
 //!
-//! **Naked single**: a cell with one candidate strikes it from its peers.
 //! **Locked candidates** (pointing and claiming): in a band, a digit occupies one minirow of each row and each box.
 //! That is one of six ways to place three rooks on 3 × 3 squares; a minirow on none of the possible ways
 //! loses the digit: square (0, 0) is on one exactly when (1, 1) and (2, 2), or (1, 2) and (2, 1), are possible.
-//! This is exact for bands, and if no way is left, the puzzle is dead. Stacks likewise.
+//! This is exact for bands, and if no way is left, the puzzle is dead. Then stacks likewise, with what bands left.
+//! **Naked single**: a cell with one candidate bars the other minirows of its box and of its row, and so with minicolumns.
+//! These hold all its peers: those of its minirow stand in other minicolumns of the box.
 //! **Hidden single**: `several` says that a house has two or more places for a digit. It is counted by minirows:
 //! three `or`s and three majorities serve the row, the box and the chute at once.
 //! **Missing digit, empty cell**: dead.
@@ -26,7 +27,8 @@
 //! whatever the order and however often a lane that is done is swept again. Everything that the search decides,
 //! it decides at fixed points. That is why a puzzle's search tree, and so its answer, cannot depend on its neighbours.
 //!
-//! Cost: about 12 000 operations a sweep with three-input logic, for 512 puzzles: 24 a puzzle.
+//! Cost: about 12 000 operations a sweep with three-input logic, for 512 puzzles: 24 a puzzle. Loads and stores take as long, so
+//! what a rule needs is counted chute by chute, where it stays in registers.
 
 use ninefold_lanes::Lanes;
 
@@ -50,7 +52,7 @@ pub(super) struct LaneState<L> {
     /// Cells with exactly one candidate, when they were last looked at.
     pub(super) single: Box<Plane<L>>,
     several: Box<[Several<L>; 9]>,
-    minilines: Box<[Minilines<L>; 2]>,
+    minirows: Box<Minirows<L>>,
     /// Lanes that the last sweep changed.
     pub(super) changed: L,
     /// Lanes with a contradiction.
@@ -82,17 +84,12 @@ impl<L: Lanes> LaneState<L> {
     pub(super) fn new() -> LaneState<L> {
         let none = L::none();
         let several = Several { rows: [[none; 3]; 3], cols: [[none; 3]; 3], blocks: [none; 9] };
-        let minilines = Minilines {
-            any: [[none; 9]; 3],
-            set: [[none; 9]; 3],
-            some: [[[none; 3]; 3]; 3],
-            several: [[[none; 3]; 3]; 3],
-        };
+        let minirows = Minirows { some: [[[none; 3]; 3]; 3], several: [[[none; 3]; 3]; 3] };
         LaneState {
             planes: planes(L::all()),
             single: plane(none),
             several: boxed(several),
-            minilines: boxed(minilines),
+            minirows: Box::new(minirows),
             changed: none,
             dead: none,
             open: L::all(),
@@ -104,19 +101,23 @@ impl<L: Lanes> LaneState<L> {
     pub(super) fn sweep(&mut self) {
         let (mut changed, mut dead) = (L::none(), self.dead);
         for (plane, several) in self.planes.iter_mut().zip(self.several.iter_mut()) {
-            digit(plane, &self.single, &mut self.minilines, several, &mut changed, &mut dead);
+            digit(plane, &self.single, &mut self.minirows, several, &mut changed, &mut dead);
         }
         let mut open = L::none();
         for band in 0..3 {
             for stack in 0..3 {
                 let block = 3 * band + stack;
                 for i in 0..3 {
+                    let mut line = [L::none(); 9];
+                    for (line, s) in line.iter_mut().zip(self.several.iter()) {
+                        *line = s.rows[band][i] & s.blocks[block];
+                    }
                     for j in 0..3 {
                         let place = 3 * i + j;
                         let mut cell = gather(&self.planes, block, place);
-                        let mut several = [L::none(); 9];
+                        let mut several = line;
                         for (several, s) in several.iter_mut().zip(self.several.iter()) {
-                            *several = L::and3(s.rows[band][i], s.cols[stack][j], s.blocks[block]);
+                            *several = *several & s.cols[stack][j];
                         }
                         hidden(
                             &mut cell,
@@ -211,86 +212,75 @@ fn tally9<L: Lanes>(x: [L; 9]) -> (L, L) {
     (L::or3(a.0, b.0, c.0), several_of([a.0, b.0, c.0], [a.1, b.1, c.1]))
 }
 
-/// What pass A finds out about the minilines of the three bands or the three stacks. Its memory is kept from digit to
-/// digit, because clearing it every time would cost as much as a rule.
+/// The minirows of a digit, counted: `[band][row of the band][stack]`. Its memory is kept from digit to digit, because clearing
+/// it every time would cost as much as a rule.
 #[derive(Clone, Copy)]
-struct Minilines<L> {
-    /// Any candidate: `[chute][3 × box of the chute + line of the chute]`.
-    any: [[L; 9]; 3],
-    /// A solved cell.
-    set: [[L; 9]; 3],
-    /// At least one candidate, after striking: `[chute][line of the chute][box of the chute]`.
+struct Minirows<L> {
+    /// At least one candidate.
     some: [[[L; 3]; 3]; 3],
     /// At least two.
     several: [[[L; 3]; 3]; 3],
 }
 
-/// Pass A for one digit: naked singles and locked candidates are struck, then each house is counted.
+/// Pass A for one digit: naked singles and locked candidates are struck, in bands and then in stacks, and each house is counted.
 #[inline(always)]
 fn digit<L: Lanes>(
     plane: &mut Plane<L>,
     single: &Plane<L>,
-    [rows, cols]: &mut [Minilines<L>; 2],
+    minirows: &mut Minirows<L>,
     several: &mut Several<L>,
     changed: &mut L,
     dead: &mut L,
 ) {
     for band in 0..3 {
-        for stack in 0..3 {
+        matching::<L, true>(plane, single, band, changed, dead);
+    }
+    for stack in 0..3 {
+        matching::<L, false>(plane, single, stack, changed, dead);
+        let mut cols = [([L::none(); 3], [L::none(); 3]); 3];
+        for band in 0..3 {
             let x = &plane[3 * band + stack];
-            let s = &single[3 * band + stack];
-            let mut set = [L::none(); 9];
-            for k in 0..9 {
-                set[k] = x[k] & s[k];
-            }
-            for i in 0..3 {
-                rows.any[band][3 * stack + i] = L::or3(x[3 * i], x[3 * i + 1], x[3 * i + 2]);
-                rows.set[band][3 * stack + i] = L::or3(set[3 * i], set[3 * i + 1], set[3 * i + 2]);
-                cols.any[stack][3 * band + i] = L::or3(x[i], x[i + 3], x[i + 6]);
-                cols.set[stack][3 * band + i] = L::or3(set[i], set[i + 3], set[i + 6]);
-            }
-        }
-    }
-    for chute in 0..3 {
-        matching(&mut rows.any[chute], &rows.set[chute], dead);
-        matching(&mut cols.any[chute], &cols.set[chute], dead);
-    }
-    for band in 0..3 {
-        for stack in 0..3 {
-            let x = &mut plane[3 * band + stack];
-            let s = &single[3 * band + stack];
-            for i in 0..3 {
-                for j in 0..3 {
-                    let k = 3 * i + j;
-                    let open = L::and3(x[k], rows.any[band][3 * stack + i], cols.any[stack][3 * band + j]);
-                    let set = rows.set[band][3 * stack + i] | cols.set[stack][3 * band + j];
-                    let left = L::strike(open, set, s[k]);
-                    *changed = L::note_change(*changed, x[k], left);
-                    x[k] = left;
-                }
-            }
             let (mut some, mut more) = ([L::none(); 3], [L::none(); 3]);
             for i in 0..3 {
                 (some[i], more[i]) = tally3(x[3 * i], x[3 * i + 1], x[3 * i + 2]);
-                rows.some[band][i][stack] = some[i];
-                rows.several[band][i][stack] = more[i];
-                (cols.some[stack][i][band], cols.several[stack][i][band]) = tally3(x[i], x[i + 3], x[i + 6]);
+                minirows.some[band][i][stack] = some[i];
+                minirows.several[band][i][stack] = more[i];
+                (cols[i].0[band], cols[i].1[band]) = tally3(x[i], x[i + 3], x[i + 6]);
             }
             several.blocks[3 * band + stack] = several_of(some, more);
         }
+        for (several, (some, more)) in several.cols[stack].iter_mut().zip(cols) {
+            *several = several_of(some, more);
+        }
     }
-    for chute in 0..3 {
+    for band in 0..3 {
         for i in 0..3 {
-            several.rows[chute][i] = several_of(rows.some[chute][i], rows.several[chute][i]);
-            several.cols[chute][i] = several_of(cols.some[chute][i], cols.several[chute][i]);
+            several.rows[band][i] = several_of(minirows.some[band][i], minirows.several[band][i]);
         }
     }
 }
 
-/// Keeps of `any`, the minilines of a chute that a digit may still use, those on some placement of three rooks.
-/// `set` are the minilines with a solved cell of the digit: they bar the others of their box and of their line.
+/// Strikes a digit from the minilines of a band or a stack that it cannot use: those on no placement of three rooks. A miniline
+/// with a solved cell of the digit bars the others of its box and of its line.
 #[inline(always)]
-fn matching<L: Lanes>(any: &mut [L; 9], set: &[L; 9], dead: &mut L) {
+fn matching<L: Lanes, const BAND: bool>(
+    plane: &mut Plane<L>,
+    single: &Plane<L>,
+    chute: usize,
+    changed: &mut L,
+    dead: &mut L,
+) {
+    let (mut any, mut set) = ([L::none(); 9], [L::none(); 9]);
+    for k in 0..9 {
+        let (block, step, first) = miniline::<BAND>(chute, k);
+        let (x, s) = (&plane[block], &single[block]);
+        any[k] = L::or3(x[first], x[first + step], x[first + 2 * step]);
+        set[k] = L::or3(
+            x[first] & s[first],
+            x[first + step] & s[first + step],
+            x[first + 2 * step] & s[first + 2 * step],
+        );
+    }
     let mut free = [L::none(); 9];
     for k in 0..9 {
         let rest = L::or3(set[minor(k, 1, 0)], set[minor(k, 2, 0)], set[minor(k, 0, 1)]);
@@ -298,9 +288,21 @@ fn matching<L: Lanes>(any: &mut [L; 9], set: &[L; 9], dead: &mut L) {
     }
     for k in 0..9 {
         let one_way = free[minor(k, 1, 1)] & free[minor(k, 2, 2)];
-        any[k] = free[k] & L::or_and(one_way, free[minor(k, 1, 2)], free[minor(k, 2, 1)]);
+        let left = free[k] & L::or_and(one_way, free[minor(k, 1, 2)], free[minor(k, 2, 1)]);
+        *changed = L::or_without(*changed, any[k], left);
+        let (block, step, first) = miniline::<BAND>(chute, k);
+        for i in 0..3 {
+            plane[block][first + i * step] = plane[block][first + i * step] & left;
+        }
+        any[k] = left;
     }
     *dead = *dead | !L::or3(any[0], any[1], any[2]);
+}
+
+/// Returns where a minirow of a band, or a minicolumn of a stack, is: its box, the distance of its cells there, and its first cell.
+#[inline(always)]
+const fn miniline<const BAND: bool>(chute: usize, k: usize) -> (usize, usize, usize) {
+    if BAND { (3 * chute + k / 3, 1, k % 3 * 3) } else { (k / 3 * 3 + chute, 3, k % 3) }
 }
 
 /// Returns, on a 3 × 3 torus, the square so far down and to the right of square `k`.
