@@ -94,6 +94,8 @@ impl<L: Lanes> GuessChooser<L> {
             self.rows[i] = count9(row);
             self.cols[i] = count9(col);
         }
+        // Whether a remaining cell has the bit that is looked at next.
+        let mut any = L::none();
         for block in 0..9 {
             let mut cells = [L::none(); 9];
             for place in 0..9 {
@@ -109,17 +111,17 @@ impl<L: Lanes> GuessChooser<L> {
                 let [a, b, c, d, e] = sum3(self.rows[r], self.cols[c], around);
                 self.scores[9 * block + place] = [two, three, e, d, c, b, a];
                 best[block][place] = cells[place] & among;
+                any = L::or_and(any, best[block][place], two);
             }
         }
         let remaining = best.as_flattened_mut();
         for bit in 0..7 {
-            let mut any = L::none();
-            for (cell, score) in remaining.iter().zip(&self.scores) {
-                any = L::or_and(any, *cell, score[bit]);
-            }
+            let mut next = L::none();
             for (cell, score) in remaining.iter_mut().zip(&self.scores) {
                 *cell = L::strike(*cell, any, score[bit]);
+                next = L::or_and(next, *cell, score[(bit + 1) % 7]);
             }
+            any = next;
         }
         let mut taken = L::none();
         for cell in remaining {
