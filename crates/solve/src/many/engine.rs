@@ -12,7 +12,7 @@
 //! ```
 //!
 //! A sweep costs little. A refill costs more, because it transposes all lanes (see [`transpose`](super::transpose)).
-//! So lanes that are done wait until nearly half of the busy lanes wait. Clues take half of a transposition, so a few lanes
+//! So lanes that are done wait until more than half of the busy lanes wait. Clues take half of a transposition, so a few lanes
 //! that only go back to their stacks wait longer. None of this shows in the answers: a lane reads nothing of its neighbours,
 //! and everything in a lane is decided at a fixed point of the rules (see [`lane_state`](super::lane_state)).
 //!
@@ -329,8 +329,8 @@ const fn set(lanes: &mut [u64; 8], lane: usize) {
     lanes[lane / 64] |= 1 << (lane % 64);
 }
 
-/// A refill begins when so many of 64 busy lanes wait. Anything from 18 to 38 is nearly as fast.
-const REFILL_SHARE: u32 = 30;
+/// A refill begins when so many of 64 busy lanes wait. Anything from 24 to 40 is nearly as fast.
+const REFILL_SHARE: u32 = 36;
 
 /// Lanes take the other half of a guess when one in so many busy lanes is to do so, or when nothing else is to be done.
 const POP_SHARE: u32 = 24;
