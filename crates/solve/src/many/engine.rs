@@ -13,7 +13,8 @@
 //!
 //! A sweep costs little. A refill costs more, because it transposes all lanes (see [`transpose`](super::transpose)).
 //! So lanes that are done wait until more than half of the busy lanes wait. Clues take half of a transposition, so a few lanes
-//! that only go back to their stacks wait longer. None of this shows in the answers: a lane reads nothing of its neighbours,
+//! that only go back to their stacks wait longer. When there are no more jobs, lanes that would stay empty take halves off the
+//! stacks of others (see [`sharing`]). None of this shows in the answers: a lane reads nothing of its neighbours,
 //! and everything in a lane is decided at a fixed point of the rules (see [`lane_state`](super::lane_state)).
 //!
 //! Memory is bounded: a guess fills an open cell, so no stack is ever deeper than 81 records of 96 bytes.
@@ -24,6 +25,7 @@ use ninefold_lanes::{Kernel, Lanes};
 use super::branch::GuessChooser;
 use super::lane_state::{self, LaneState, Plane, Planes};
 use super::packed::Packed;
+use super::sharing::{self, SharedJobs};
 use super::transpose::{CandidateRecords, LaneRecords, ValueRecords};
 use super::values::{self, PackedSolution, ValuePlanes};
 
@@ -85,6 +87,12 @@ pub trait JobSource {
     fn wants_solutions(&self) -> bool {
         true
     }
+
+    /// Returns whether free lanes take parts of jobs that are in work once [`next`](JobSource::next) returned `None`. Otherwise they
+    /// stay free for jobs that are to come. The results are the same.
+    fn shares_lanes(&self) -> bool {
+        true
+    }
 }
 
 /// The job that a lane works on.
@@ -93,8 +101,21 @@ struct ActiveJob {
     id: u64,
     limit: u64,
     count: u64,
-    /// The number of records on the lane's stack.
-    depth: usize,
+    /// The number of records that were put on the lane's stack and not taken back.
+    depth: u32,
+    /// How many of them were given to other lanes: the oldest.
+    given: u32,
+}
+
+impl ActiveJob {
+    const fn new(id: u64, limit: u64) -> ActiveJob {
+        ActiveJob { id, limit, count: 0, depth: 0, given: 0 }
+    }
+
+    /// Returns whether the lane's stack holds another half of a guess.
+    const fn has_more(&self) -> bool {
+        self.depth > self.given
+    }
 }
 
 /// The searches of all lanes.
@@ -118,8 +139,11 @@ pub(super) struct LaneEngine<L> {
     /// The other halves of guesses: one for each lane and depth, those of one depth together. It grows by a depth at a time,
     /// for few lanes ever go deep.
     stacks: Vec<Packed>,
-    /// The lanes with a job.
+    /// The lanes with a job, or with a part of one.
     busy: [u64; 8],
+    shared: SharedJobs,
+    /// How many refills there were since the source had too few jobs for all free lanes.
+    thin: u32,
 }
 
 impl<L: Lanes> LaneEngine<L> {
@@ -135,11 +159,13 @@ impl<L: Lanes> LaneEngine<L> {
             clues: LaneRecords::new(),
             solutions: LaneRecords::new(),
             values: lane_state::boxed([[L::none(); 9]; 9]),
-            jobs: vec![ActiveJob { id: 0, limit: 0, count: 0, depth: 0 }; lanes],
+            jobs: vec![ActiveJob::new(0, 0); lanes],
             firsts: vec![PackedSolution([0; 6]); lanes],
             lasts: vec![PackedSolution([0; 6]); lanes],
             stacks: Vec::new(),
             busy: [0; 8],
+            shared: SharedJobs::new(lanes),
+            thin: 0,
         }
     }
 
@@ -166,11 +192,7 @@ impl<L: Lanes> LaneEngine<L> {
     #[inline(always)]
     fn fill_free_lanes(&mut self, source: &mut dyn JobSource) {
         let mut loaded = Loaded { clues_apart: true, ..Loaded::default() };
-        for lane in 0..64 * L::WORDS {
-            if self.busy[lane / 64] >> (lane % 64) & 1 == 0 && !self.admit(lane, source, &mut loaded) {
-                break;
-            }
-        }
+        self.admit_all(source, &mut loaded);
         self.load(loaded);
     }
 
@@ -199,9 +221,9 @@ impl<L: Lanes> LaneEngine<L> {
         }
         for_each_lane(stuck, |lane| {
             let job = &mut self.jobs[lane];
-            let place = job.depth * (64 * L::WORDS) + lane;
+            let place = stack_place::<L>(job.depth, lane);
             if place >= self.stacks.len() {
-                self.stacks.resize((job.depth + 1) * (64 * L::WORDS), Packed::ALL);
+                self.stacks.resize(stack_place::<L>(job.depth + 1, 0), Packed::ALL);
             }
             self.stacks[place] = Packed(self.outgoing.get(lane));
             job.depth += 1;
@@ -218,25 +240,33 @@ impl<L: Lanes> LaneEngine<L> {
             }
             job.count += 1;
             if job.count == job.limit {
-                job.depth = 0;
+                job.depth = job.given;
             }
         });
         let mut vacant = false;
         let mut popped = [0; 8];
         for_each_lane(done, |lane| {
             let job = &self.jobs[lane];
-            if job.depth > 0 {
+            if job.has_more() {
                 set(&mut popped, lane);
-            } else {
-                let first = (wants && job.count > 0).then(|| self.firsts[lane]);
-                let last = (wants && job.count > 1).then(|| self.lasts[lane]);
-                source.done(JobResult { id: job.id, count: job.count, first, last });
+            } else if self.busy[lane / 64] >> (lane % 64) & 1 == 1 {
+                let found = JobResult {
+                    id: job.id,
+                    count: job.count,
+                    first: (wants && job.count > 0).then(|| self.firsts[lane]),
+                    last: (wants && job.count > 1).then(|| self.lasts[lane]),
+                };
+                if !self.shared.has(lane) {
+                    source.done(found);
+                } else if let Some(result) = self.shared.finish(lane, found, &mut self.busy) {
+                    source.done(result);
+                }
                 self.busy[lane / 64] &= !(1 << (lane % 64));
                 vacant = true;
             }
         });
         let mut loaded = Loaded::default();
-        let pops = L::load(&popped);
+        let pops = L::load(&popped) & L::load(&self.busy);
         if vacant && count(pops) * POP_SHARE < self.busy_lanes() {
             // Their solutions are counted.
             self.state.dead = self.state.dead | pops;
@@ -244,17 +274,60 @@ impl<L: Lanes> LaneEngine<L> {
             for_each_lane(pops, |lane| {
                 let job = &mut self.jobs[lane];
                 job.depth -= 1;
-                self.incoming.put(lane, &self.stacks[job.depth * (64 * L::WORDS) + lane].0);
+                self.incoming.put(lane, &self.stacks[stack_place::<L>(job.depth, lane)].0);
             });
-            loaded.candidates = popped;
+            pops.store(&mut loaded.candidates);
         }
-        let free = if vacant { !L::load(&self.busy) } else { L::none() };
-        loaded.clues_apart = loaded.candidates == [0; 8] || count(free) * CLUES_SHARE >= 64 * L::WORDS as u32;
-        let mut more = true;
-        for_each_lane(free, |lane| {
-            more = more && self.admit(lane, source, &mut loaded);
-        });
+        if vacant {
+            let free = !L::load(&self.busy);
+            loaded.clues_apart =
+                loaded.candidates == [0; 8] || count(free) * CLUES_SHARE >= 64 * L::WORDS as u32;
+            self.admit_all(source, &mut loaded);
+        }
+        self.thin += u32::from(self.thin > 0);
+        if self.thin > THIN_REFILLS && source.shares_lanes() {
+            self.share(&mut loaded);
+        }
         self.load(loaded);
+    }
+
+    /// Puts jobs into the free lanes.
+    #[inline(always)]
+    fn admit_all(&mut self, source: &mut dyn JobSource, loaded: &mut Loaded) {
+        let mut more = true;
+        for_each_lane(
+            !L::load(&self.busy),
+            #[inline(always)]
+            |lane| more = more && self.admit(lane, source, loaded),
+        );
+        self.thin = if more { 0 } else { self.thin.max(1) };
+    }
+
+    /// Gives free lanes the oldest halves of guesses that other lanes have on their stacks.
+    fn share(&mut self, loaded: &mut Loaded) {
+        let busy = L::load(&self.busy);
+        let mut givers = Vec::new();
+        for_each_lane(busy, |lane| {
+            if self.jobs[lane].has_more() && self.jobs[lane].limit <= sharing::MOST_SOLUTIONS {
+                givers.push(lane);
+            }
+        });
+        // A few wait until candidates are loaded anyway.
+        let few = (givers.len() as u32).min(count(!busy)) * POP_SHARE < count(busy);
+        if few && loaded.candidates == [0; 8] {
+            return;
+        }
+        let mut givers = givers.into_iter();
+        for_each_lane(!busy, |taker| {
+            let Some(giver) = givers.next() else { return };
+            let job = &mut self.jobs[giver];
+            self.shared.give(job.id, job.limit, giver, taker);
+            self.incoming.put(taker, &self.stacks[stack_place::<L>(job.given, giver)].0);
+            job.given += 1;
+            self.jobs[taker] = ActiveJob::new(job.id, job.limit);
+            set(&mut self.busy, taker);
+            set(&mut loaded.candidates, taker);
+        });
     }
 
     /// Puts the next job into a lane; returns `false` if there is none.
@@ -266,7 +339,7 @@ impl<L: Lanes> LaneEngine<L> {
                 source.done(JobResult { id: job.id, count: 0, first: None, last: None });
                 continue;
             }
-            self.jobs[lane] = ActiveJob { id: job.id, limit: job.limit, count: 0, depth: 0 };
+            self.jobs[lane] = ActiveJob::new(job.id, job.limit);
             match &job.grid {
                 JobGrid::Candidates(candidates) => {
                     self.incoming.put(lane, &candidates.0);
@@ -304,12 +377,14 @@ impl<L: Lanes> LaneEngine<L> {
     /// Drops the jobs that are still in lanes and returns their numbers.
     fn abandon(&mut self) -> Vec<u64> {
         let mut ids = Vec::new();
-        for lane in 0..64 * L::WORDS {
-            if self.busy[lane / 64] >> (lane % 64) & 1 == 1 {
-                ids.push(self.jobs[lane].id);
+        for_each_lane(L::load(&self.busy), |lane| {
+            let job = &self.jobs[lane];
+            if !self.shared.has(lane) || !ids.contains(&job.id) {
+                ids.push(job.id);
             }
-        }
+        });
         self.busy = [0; 8];
+        self.shared.clear();
         ids
     }
 }
@@ -335,12 +410,22 @@ const REFILL_SHARE: u32 = 36;
 /// Lanes take the other half of a guess when one in so many busy lanes is to do so, or when nothing else is to be done.
 const POP_SHARE: u32 = 24;
 
+/// Lanes share jobs after so many refills without a new one. By then all are done that take few guesses; to share those would
+/// take longer than to finish them one at a time.
+const THIN_REFILLS: u32 = 6;
+
 /// Clues are transposed by themselves, beside candidates, when one in so many lanes is free: it costs as much as to turn
 /// the clues of a quarter of the lanes into candidates one by one.
 const CLUES_SHARE: u32 = 4;
 
 /// A refill splits when one in so many busy lanes is stuck, or when no lane is done.
 const SPLIT_SHARE: u32 = 12;
+
+/// Returns where a lane's record of so many guesses before is.
+#[inline(always)]
+const fn stack_place<L: Lanes>(depth: u32, lane: usize) -> usize {
+    depth as usize * (64 * L::WORDS) + lane
+}
 
 /// Returns the number of lanes that are set.
 #[inline(always)]

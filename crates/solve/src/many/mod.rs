@@ -21,6 +21,7 @@
 //! | `transpose` | puzzles into lanes and back |
 //! | `values` | clues and solutions on their way: four bits a cell instead of nine |
 //! | `engine` | the searches: stacks, splits, refills |
+//! | `sharing` | one search in several lanes, when there are no more jobs |
 //! | `packed` | [`Packed`], a puzzle on its way to a lane |
 //! | `pool` | [`Pool`], the engine for your own [`JobSource`] |
 //! | `scheduler` | [`Scheduler`]: questions that follow from one another, for your own [`LaneTask`] |
@@ -42,6 +43,7 @@ mod minimal;
 mod packed;
 mod pool;
 mod scheduler;
+mod sharing;
 mod slice;
 mod transpose;
 mod values;

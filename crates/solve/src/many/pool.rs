@@ -55,7 +55,7 @@ impl Pool {
         self.engine.lanes()
     }
 
-    /// Works until the source has no more jobs and at most `leave` lanes still have one.
+    /// Works until the source has no more jobs and at most `leave` lanes still have one, or a part of one.
     ///
     /// Those jobs keep their state, and the next call continues with them, unless they are [abandoned](Pool::abandon).
     pub fn work(&mut self, source: &mut dyn JobSource, leave: usize) {

@@ -308,6 +308,10 @@ impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> JobSource for Tasks<T, F> {
     fn wants_solutions(&self) -> bool {
         T::WANTS_SOLUTIONS
     }
+
+    fn shares_lanes(&self) -> bool {
+        self.exhausted
+    }
 }
 
 impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> Iterator for Scheduler<T, F> {

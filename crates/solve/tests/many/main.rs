@@ -14,7 +14,7 @@ use ninefold_solve::many::{
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
 use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
-use table::{check, results};
+use table::{check, results, shared_or_not};
 
 /// One of each kind: proper (easy, 17 clues, hard), several solutions, none, contradictory, empty, full.
 const SAMPLE: [&str; 10] = [
@@ -108,6 +108,26 @@ fn a_limit_is_met_exactly() {
     for limit in [1, 2, 999, 1000, 1001, 30_000] {
         assert_eq!(count_many(&[Grid::EMPTY; 30], limit), [limit; 30]);
     }
+}
+
+/// A few of the hardest, alone and with a clue less, which gives them several solutions: lanes share their searches for long.
+#[test]
+fn lanes_that_share_a_search_find_what_one_lane_finds() {
+    let hardest = Corpus::Hardest1106.puzzles().into_iter().take(12);
+    let grids: Vec<Grid> = hardest
+        .flat_map(|grid| {
+            [grid].into_iter().chain(grid.filled().into_iter().take(4).map(move |cell| grid.with(cell, None)))
+        })
+        .collect();
+    for backend in Backend::available() {
+        for limit in [1, 2, 3] {
+            let expected = shared_or_not(backend, &grids, limit, false);
+            assert_eq!(results(backend, &grids, limit), expected, "{backend}, limit {limit}");
+            // One search in all lanes.
+            assert_eq!(results(backend, &grids[..1], limit), expected[..1], "{backend}, limit {limit}");
+        }
+    }
+    assert_eq!(count_many(&grids, 2), grids.iter().map(|grid| count(grid, 2)).collect::<Vec<_>>());
 }
 
 /// Follows every result up with a question that depends on it, and leaves early.

@@ -11,6 +11,8 @@ struct Table {
     limit: u64,
     next: usize,
     results: Vec<Option<JobResult>>,
+    /// Whether free lanes may help others.
+    shares: bool,
 }
 
 impl JobSource for Table {
@@ -27,10 +29,19 @@ impl JobSource for Table {
         assert!(place.is_none(), "a result comes once");
         *place = Some(result);
     }
+
+    fn shares_lanes(&self) -> bool {
+        self.shares
+    }
 }
 
 pub(crate) fn results(backend: Backend, grids: &[Grid], limit: u64) -> Vec<JobResult> {
-    let mut table = Table { grids: grids.to_vec(), limit, next: 0, results: vec![None; grids.len()] };
+    shared_or_not(backend, grids, limit, true)
+}
+
+/// The results; with or without lanes that take parts of a job from others.
+pub(crate) fn shared_or_not(backend: Backend, grids: &[Grid], limit: u64, shares: bool) -> Vec<JobResult> {
+    let mut table = Table { grids: grids.to_vec(), limit, next: 0, results: vec![None; grids.len()], shares };
     Pool::on(backend).unwrap().work(&mut table, 0);
     table.results.into_iter().map(Option::unwrap).collect()
 }
