@@ -111,24 +111,26 @@ impl AlsByCandidate {
         AlsByCandidate { width, rows }
     }
 
-    /// Returns the sets after one of which all places of some digit see what all its places of the digit see, ascending.
-    fn that_see_with(&self, sets: &[AlmostLockedSet], one: usize) -> Vec<usize> {
+    /// Returns those of some sets, ascending, of which all places of some digit see what all of one set's places of the
+    /// digit see.
+    fn that_see_with(&self, one: &AlmostLockedSet, among: &[u64]) -> impl Iterator<Item = usize> + use<> {
         let mut found = vec![0; self.width];
-        for digit in bits(sets[one].digits) {
-            for cell in cells(sets[one].seen[digit]) {
+        for digit in bits(one.digits) {
+            for cell in cells(one.seen[digit]) {
                 let row = &self.rows[(digit * CELLS + cell) * self.width..][..self.width];
                 found.iter_mut().zip(row).for_each(|(word, row)| *word |= row);
             }
         }
-        let mut list = Vec::new();
-        for (i, mut word) in found.into_iter().enumerate() {
-            while word != 0 {
-                list.push(i * 64 + word.trailing_zeros() as usize);
-                word &= word - 1;
-            }
-        }
-        list.retain(|&set| set > one);
-        list
+        found.iter_mut().zip(among).for_each(|(word, among)| *word &= among);
+        found.into_iter().enumerate().flat_map(|(i, mut word)| {
+            core::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as usize;
+                (word != 0).then(|| {
+                    word &= word - 1;
+                    i * 64 + bit
+                })
+            })
+        })
     }
 }
 
@@ -168,8 +170,14 @@ impl Reach {
     /// Returns whether a chain leads from a set to one of some sets, by way of a new set or to one if it must.
     #[inline]
     fn leads(&self, set: usize, to: &[u64], by_new: bool) -> bool {
+        self.row(set, by_new).iter().zip(to).any(|(row, to)| row & to != 0)
+    }
+
+    /// Returns the sets, as bits, to which chains lead from a set, by way of a new set or to one if they must.
+    #[inline]
+    fn row(&self, set: usize, by_new: bool) -> &[u64] {
         let rows = if by_new { &self.by_new } else { &self.any };
-        rows[set * self.width..][..self.width].iter().zip(to).any(|(row, to)| row & to != 0)
+        &rows[set * self.width..][..self.width]
     }
 }
 
@@ -184,9 +192,15 @@ impl ChainSearch<'_, '_> {
     fn from(&mut self, start: usize, out: &mut Eliminations) -> Result<(), BudgetExceeded> {
         self.start = start;
         self.budget.spend((self.list.sets.len() - start) as u64 / 4 + 1)?;
+        let is_new = has(&self.new, start);
+        // Most sets have no restricted common with a higher one, or no way to a new set.
+        let ends = self.reach.row(start, !is_new);
+        if ends.iter().all(|&word| word == 0) {
+            return Ok(());
+        }
         self.useful.fill(0);
         let mut any = false;
-        for end in self.seers.that_see_with(&self.list.sets, start) {
+        for end in self.seers.that_see_with(&self.list.sets[start], ends) {
             if self.may_be_useful(end) {
                 self.useful[end / 64] |= 1 << (end % 64);
                 any = true;
@@ -195,7 +209,6 @@ impl ChainSearch<'_, '_> {
         if !any {
             return Ok(());
         }
-        let is_new = has(&self.new, start);
         for i in self.list.begins[start]..self.list.begins[start + 1] {
             let common = self.list.commons[i as usize];
             let next = usize::from(common.sets[1]);
