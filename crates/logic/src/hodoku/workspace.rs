@@ -23,7 +23,7 @@ pub(super) struct Workspace<'a> {
     pub(super) solution: Option<Solution>,
     pub(super) graph: ImplicationGraph,
     pub(super) closure: Closure,
-    /// Whether the graph is that of the position, and then whether it has groups.
+    /// Whether the graph and its closure are those of the position, and then whether they have groups.
     graph_is_grouped: Option<bool>,
     pub(super) nets: NetTables,
     pub(super) fishless: KnownFishless,
@@ -73,15 +73,25 @@ impl<'a> Workspace<'a> {
     /// Builds the graph of the position and its closure, unless they are there.
     pub(super) fn prepare_graph(&mut self, position: &QueuedPosition, grouped: bool) {
         if self.graph_is_grouped != Some(grouped) {
-            self.graph.build(position.settled(), grouped);
+            self.link_graph(position, grouped);
             self.closure.build(&self.graph);
             self.graph_is_grouped = Some(grouped);
         }
     }
 
+    /// Builds the graph of the position; if it is there without groups, only those are added.
+    fn link_graph(&mut self, position: &QueuedPosition, grouped: bool) {
+        if !(grouped && self.graph_is_grouped.is_some()) {
+            self.graph.build(position.settled());
+        }
+        if grouped {
+            self.graph.link_groups(position.settled());
+        }
+    }
+
     /// Builds the tables of nets, and the graph of what they say, with its closure.
     pub(super) fn prepare_nets(&mut self, position: &QueuedPosition) {
-        self.graph.nodes_of(position.settled(), true);
+        self.link_graph(position, true);
         self.nets.build(position, &mut self.graph);
         self.closure.build(&self.graph);
         self.graph_is_grouped = None;

@@ -1,8 +1,11 @@
 //! All that follows from each literal.
 //!
 //! Literals that follow from one another have the same consequences. They are found by Tarjan's algorithm (Robert Tarjan,
-//! *Depth-first search and linear graph algorithms*, 1972), which meets what follows before what it follows from; so one
+//! *Depth-first search and linear graph algorithms*, 1972), which visits what follows before what it follows from; so one
 //! row of bits a component is put together from rows that are complete.
+//!
+//! Links are read as rows of bits too. Nothing follows from half of the literals (that a candidate is false, where there are
+//! more than two), so they are left out of the search and get their rows at the end.
 
 use super::graph::{ImplicationGraph, Literal};
 
@@ -14,93 +17,124 @@ pub(in crate::hodoku) struct Closure {
     rows: Vec<u64>,
     /// By literal.
     component: Vec<u32>,
-    // Used by the algorithm, by literal.
-    order: Vec<u32>,
+    // Used by the algorithm. By literal:
     low: Vec<u32>,
     stack: Vec<u32>,
     calls: Vec<(u32, u32)>,
+    // As bits: literals from which something follows; those of them not yet visited; those on the stack.
+    linked: Vec<u64>,
+    unseen: Vec<u64>,
+    on_stack: Vec<u64>,
 }
 
-/// Not met, or not yet in a component.
-const NEW: u32 = u32::MAX;
-
 impl Closure {
-    /// Computes all consequences.
+    /// Computes all consequences of the literals that might have links.
     pub(in crate::hodoku) fn build(&mut self, graph: &ImplicationGraph) {
-        let count = graph.literals();
+        let count = graph.linked_literals();
         self.width = count.div_ceil(64).max(1);
         self.rows.clear();
-        for list in [&mut self.component, &mut self.order, &mut self.low] {
+        for list in [&mut self.component, &mut self.low] {
             list.clear();
-            list.resize(count, NEW);
+            list.resize(count, 0);
         }
+        for bits in [&mut self.linked, &mut self.on_stack] {
+            bits.clear();
+            bits.resize(self.width, 0);
+        }
+        for literal in (0..count).filter(|&literal| !graph.links(Literal::new(literal)).is_empty()) {
+            self.linked[literal / 64] |= 1 << (literal % 64);
+        }
+        self.unseen.clone_from(&self.linked);
         self.stack.clear();
-        let mut met = 0;
-        for start in 0..count as u32 {
-            if self.order[start as usize] == NEW {
-                self.visit(graph, start, &mut met);
+        let mut visited = 0;
+        for start in 0..count {
+            if self.unseen[start / 64] >> (start % 64) & 1 == 1 {
+                self.visit(graph, start, &mut visited);
+            }
+        }
+        for literal in 0..count {
+            if self.linked[literal / 64] >> (literal % 64) & 1 == 0 {
+                self.component[literal] = self.add_row() as u32;
+                let row = self.rows.len() - self.width;
+                self.rows[row + literal / 64] |= 1 << (literal % 64);
             }
         }
     }
 
-    fn visit(&mut self, graph: &ImplicationGraph, start: u32, met: &mut u32) {
+    /// Visits a literal and all that follows from it.
+    fn visit(&mut self, graph: &ImplicationGraph, start: usize, visited: &mut u32) {
         self.calls.clear();
-        self.enter(start, met);
-        'calls: while let Some(&(at, done)) = self.calls.last() {
-            let i = at as usize;
-            let links = graph.links(Literal::new(i));
-            for (to, next) in links[done as usize..].iter().zip(done + 1..) {
-                let to = to.index();
-                if self.order[to] == NEW {
-                    if let Some(call) = self.calls.last_mut() {
-                        call.1 = next;
-                    }
-                    self.enter(to as u32, met);
+        self.enter(start, visited);
+        // A call remembers the word of its links that it looks at.
+        'calls: while let Some(call) = self.calls.last_mut() {
+            let (at, from) = (call.0 as usize, call.1 as usize);
+            let links = graph.link_bits(Literal::new(at));
+            for word in from..self.width {
+                let new = links[word] & self.unseen[word];
+                if new != 0 {
+                    call.1 = word as u32;
+                    self.enter(word * 64 + new.trailing_zeros() as usize, visited);
                     continue 'calls;
                 }
-                if self.component[to] == NEW {
-                    self.low[i] = self.low[i].min(self.order[to]);
-                }
-            }
-            if self.low[i] == self.order[i] {
-                self.complete(graph, at);
             }
             self.calls.pop();
-            if let Some(&(caller, _)) = self.calls.last() {
-                let caller = caller as usize;
-                self.low[caller] = self.low[caller].min(self.low[i]);
+            let own = self.low[at];
+            let mut low = own;
+            for (word, (links, on_stack)) in links.iter().zip(&self.on_stack).enumerate() {
+                let mut back = links & on_stack;
+                while back != 0 {
+                    low = low.min(self.low[word * 64 + back.trailing_zeros() as usize]);
+                    back &= back - 1;
+                }
+            }
+            self.low[at] = low;
+            if low == own {
+                self.complete(graph, at as u32);
             }
         }
     }
 
-    /// Meets a literal for the first time.
-    fn enter(&mut self, literal: u32, met: &mut u32) {
-        self.order[literal as usize] = *met;
-        self.low[literal as usize] = *met;
-        *met += 1;
-        self.stack.push(literal);
-        self.calls.push((literal, 0));
+    /// Visits a literal for the first time. Until it is left, its lowest number is its own.
+    fn enter(&mut self, literal: usize, visited: &mut u32) {
+        self.unseen[literal / 64] &= !(1 << (literal % 64));
+        self.on_stack[literal / 64] |= 1 << (literal % 64);
+        self.low[literal] = *visited;
+        *visited += 1;
+        self.stack.push(literal as u32);
+        self.calls.push((literal as u32, 0));
+    }
+
+    /// Adds an empty row and returns its number.
+    fn add_row(&mut self) -> usize {
+        self.rows.resize(self.rows.len() + self.width, 0);
+        self.rows.len() / self.width - 1
     }
 
     /// Takes a component off the stack and joins what follows from its members.
     fn complete(&mut self, graph: &ImplicationGraph, root: u32) {
-        let own = (self.rows.len() / self.width) as u32;
+        let own = self.add_row();
         let from = self.stack.iter().rposition(|&member| member == root).unwrap_or(0);
-        self.rows.resize(self.rows.len() + self.width, 0);
-        let split = own as usize * self.width;
-        for i in from..self.stack.len() {
-            self.component[self.stack[i] as usize] = own;
-        }
-        let (done, row) = self.rows.split_at_mut(split);
+        let (done, row) = self.rows.split_at_mut(own * self.width);
         for &member in &self.stack[from..] {
-            row[member as usize / 64] |= 1 << (member % 64);
-            for to in graph.links(Literal::new(member as usize)) {
-                let component = self.component[to.index()];
-                if component != own && row[to.index() / 64] >> (to.index() % 64) & 1 == 0 {
-                    let other = &done[component as usize * self.width..][..self.width];
+            self.component[member as usize] = own as u32;
+            let (word, bit) = (member as usize / 64, 1 << (member % 64));
+            self.on_stack[word] &= !bit;
+            row[word] |= bit;
+        }
+        for &member in &self.stack[from..] {
+            let links = graph.link_bits(Literal::new(member as usize));
+            for word in 0..self.width {
+                loop {
+                    let missing = links[word] & self.linked[word] & !row[word];
+                    if missing == 0 {
+                        break;
+                    }
+                    let to = word * 64 + missing.trailing_zeros() as usize;
+                    let other = &done[self.component[to] as usize * self.width..][..self.width];
                     row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
                 }
             }
+            row.iter_mut().zip(links).for_each(|(word, links)| *word |= links);
         }
         self.stack.truncate(from);
     }

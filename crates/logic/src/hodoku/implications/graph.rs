@@ -1,5 +1,6 @@
 //! Literals and their direct consequences.
 
+use super::closure::has;
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
 use crate::hodoku::queued_position::ROW_COL_BLOCK;
 use crate::{LinkNode, Position};
@@ -59,6 +60,8 @@ const NONE: u16 = u16::MAX;
 /// The literals of a position and their direct consequences.
 ///
 /// Nodes are the candidates, by cell, then by digit; then the groups: rows before columns, digit by digit, box by box.
+/// The links of groups come after all others, so they are added once loops without groups have been looked for, and stay
+/// where the tables of nets replace the others.
 #[derive(Debug, Default)]
 pub(in crate::hodoku) struct ImplicationGraph {
     nodes: Vec<Node>,
@@ -68,11 +71,26 @@ pub(in crate::hodoku) struct ImplicationGraph {
     numbers: Vec<[u16; 9]>,
     /// By literal, in order, without repeats.
     links: Vec<Vec<Literal>>,
+    /// By literal: how many of its links came before those of groups.
+    own: Vec<u16>,
+    has_group_links: bool,
+    /// Words in a row of `bits`.
+    width: usize,
+    /// By literal: its links as bits.
+    bits: Vec<u64>,
 }
 
 impl ImplicationGraph {
-    /// Builds the nodes of a position without any links.
-    pub(in crate::hodoku) fn nodes_of(&mut self, position: &Position, grouped: bool) {
+    /// Builds the nodes of a position and the links of candidates.
+    pub(in crate::hodoku) fn build(&mut self, position: &Position) {
+        self.build_nodes(position);
+        self.link_candidates(position);
+        self.own.clear();
+        self.own.extend(self.links[..self.literals()].iter().map(|links| links.len() as u16));
+        self.has_group_links = false;
+    }
+
+    fn build_nodes(&mut self, position: &Position) {
         self.nodes.clear();
         self.numbers.clear();
         self.numbers.resize(CELLS, [NONE; 9]);
@@ -84,38 +102,41 @@ impl ImplicationGraph {
             }
         }
         self.plain = self.nodes.len();
-        if grouped {
-            for line in (18..27).chain(9..18) {
-                for digit in 0..9 {
-                    for (block, mask) in (0..).zip(&HOUSE_MASKS[..9]) {
-                        let places = position.cells[digit] & HOUSE_MASKS[line] & mask;
-                        if places & places.wrapping_sub(1) != 0 {
-                            self.nodes.push(Node {
-                                cells: places,
-                                first: places.trailing_zeros() as u8,
-                                digit: digit as u8,
-                                line: line as u8,
-                                block,
-                            });
-                        }
+        for line in (18..27).chain(9..18) {
+            for digit in 0..9 {
+                let in_line = position.cells[digit] & HOUSE_MASKS[line];
+                if in_line & in_line.wrapping_sub(1) == 0 {
+                    continue;
+                }
+                for (block, mask) in (0..).zip(&HOUSE_MASKS[..9]) {
+                    let places = in_line & mask;
+                    if places & places.wrapping_sub(1) != 0 {
+                        self.nodes.push(Node {
+                            cells: places,
+                            first: places.trailing_zeros() as u8,
+                            digit: digit as u8,
+                            line: line as u8,
+                            block,
+                        });
                     }
                 }
             }
         }
-        let literals = 2 * self.nodes.len();
+        let literals = self.literals();
         self.links.iter_mut().for_each(Vec::clear);
         self.links.resize_with(literals.max(self.links.len()), || Vec::with_capacity(USUAL_LINKS));
-    }
-
-    /// Builds the nodes of a position and all links.
-    pub(in crate::hodoku) fn build(&mut self, position: &Position, grouped: bool) {
-        self.nodes_of(position, grouped);
-        self.link_candidates(position);
-        self.link_groups(position);
+        self.width = literals.div_ceil(64);
+        self.bits.clear();
+        self.bits.resize(literals * self.width, 0);
     }
 
     pub(in crate::hodoku) fn literals(&self) -> usize {
         2 * self.nodes.len()
+    }
+
+    /// Returns the number of literals that have links, or might have: those of groups only once they are linked.
+    pub(super) fn linked_literals(&self) -> usize {
+        if self.has_group_links { self.literals() } else { 2 * self.plain }
     }
 
     /// Returns the number of nodes that are candidates.
@@ -146,19 +167,41 @@ impl ImplicationGraph {
         &self.links[literal.index()]
     }
 
-    /// Adds a direct consequence, unless there is one already or it is the literal itself.
-    pub(super) fn link(&mut self, from: Literal, to: Literal) {
-        let links = &mut self.links[from.index()];
-        if from != to && !links.contains(&to) {
-            links.push(to);
+    /// Returns the links of a literal as bits.
+    #[inline]
+    pub(super) fn link_bits(&self, literal: Literal) -> &[u64] {
+        &self.bits[literal.index() * self.width..][..self.width]
+    }
+
+    /// Returns whether a literal follows directly.
+    #[inline]
+    pub(super) fn is_link(&self, from: Literal, to: Literal) -> bool {
+        has(self.link_bits(from), to)
+    }
+
+    /// Adds a direct consequence, unless there is one already.
+    #[inline]
+    fn link(&mut self, from: Literal, to: Literal) {
+        let word = &mut self.bits[from.index() * self.width + to.index() / 64];
+        let bit = 1 << (to.index() % 64);
+        if *word & bit == 0 {
+            *word |= bit;
+            self.links[from.index()].push(to);
         }
     }
 
-    /// Replaces the direct consequences of a literal.
-    pub(super) fn set_links(&mut self, from: Literal, to: impl Iterator<Item = Literal>) {
+    /// Replaces the direct consequences of a literal by others, which have no groups; those that are groups stay, after them.
+    pub(super) fn replace_links(&mut self, from: Literal, to: impl Iterator<Item = Literal>) {
         let links = &mut self.links[from.index()];
+        let own = usize::from(core::mem::take(&mut self.own[from.index()]));
+        let groups: Vec<Literal> = links.drain(own..).collect();
         links.clear();
-        links.extend(to);
+        links.extend(to.chain(groups));
+        let row = &mut self.bits[from.index() * self.width..][..self.width];
+        row.fill(0);
+        for to in links {
+            row[to.index() / 64] |= 1 << (to.index() % 64);
+        }
     }
 
     fn link_candidates(&mut self, position: &Position) {
@@ -169,9 +212,9 @@ impl ImplicationGraph {
             let others = position.marks[cell] & !(1 << digit);
             for other in bits(others) {
                 let to = self.number(cell, other);
-                self.links[on.index()].push(Literal::off(to));
+                self.link(on, Literal::off(to));
                 if others.is_power_of_two() {
-                    self.links[off.index()].push(Literal::on(to));
+                    self.link(off, Literal::on(to));
                 }
             }
             let mut seen = 1u128 << cell;
@@ -179,7 +222,7 @@ impl ImplicationGraph {
                 let house = usize::from(CELL_HOUSES[cell][kind]);
                 for other in cells(position.cells[digit] & HOUSE_MASKS[house] & !seen) {
                     let to = self.number(other, digit);
-                    self.links[on.index()].push(Literal::off(to));
+                    self.link(on, Literal::off(to));
                 }
                 seen |= HOUSE_MASKS[house];
                 let places = position.places[house][digit];
@@ -195,8 +238,11 @@ impl ImplicationGraph {
         }
     }
 
-    /// Adds the links of groups, group by group, to both ends.
-    pub(super) fn link_groups(&mut self, position: &Position) {
+    /// Adds the links of groups, group by group, to both ends, unless they are there.
+    pub(in crate::hodoku) fn link_groups(&mut self, position: &Position) {
+        if core::mem::replace(&mut self.has_group_links, true) {
+            return;
+        }
         let mut groups_of: [Vec<usize>; 9] = Default::default();
         for group in self.plain..self.nodes.len() {
             groups_of[usize::from(self.nodes[group].digit)].push(group);

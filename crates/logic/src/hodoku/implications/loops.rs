@@ -85,7 +85,7 @@ impl LoopSearch<'_> {
         let (cell, _) = self.cell_and_digit(start);
         let promising = |end: Literal| {
             self.closure.implies(start, end)
-                && !self.graph.links(start).contains(&end)
+                && !self.graph.is_link(start, end)
                 && self
                     .eliminated(start, end)
                     .is_some_and(|digits| digits == 0 || self.best.would_take(Rank::of_cell(cell, digits)))
@@ -130,10 +130,9 @@ impl LoopSearch<'_> {
         let promising = |end: Literal| {
             end.is_on() && self.aic_rank(start, end).is_some_and(|rank| self.best.would_take(rank))
         };
-        let direct = self.graph.links(start);
         let mut reached =
             literals(self.closure.row(start)).take_while(|&literal| !self.graph.is_group(literal));
-        if !reached.any(|end| promising(end) && !direct.contains(&end)) {
+        if !reached.any(|end| promising(end) && !self.graph.is_link(start, end)) {
             return false;
         }
         self.reach.run(self.graph, start);

@@ -58,7 +58,7 @@ enum Cause {
 }
 
 impl NetTables {
-    /// Fills the tables and links the graph, which has nodes but no links, accordingly.
+    /// Fills the tables and replaces the links of candidates in the graph, which has those of groups, accordingly.
     pub(in crate::hodoku) fn build(&mut self, position: &QueuedPosition, graph: &mut ImplicationGraph) {
         let count = graph.literals();
         self.tables.iter_mut().for_each(Vec::clear);
@@ -74,9 +74,8 @@ impl NetTables {
         }
         for index in 0..2 * graph.plain() {
             let links = self.tables[index][1..].iter().map(|entry| entry.literal);
-            graph.set_links(Literal::new(index), links);
+            graph.replace_links(Literal::new(index), links);
         }
-        graph.link_groups(position.settled());
         for index in 0..count {
             let table = &mut self.tables[index];
             if table.is_empty() {
