@@ -15,7 +15,10 @@ use ninefold_grid::{CellSet, Digit};
 use super::Technique;
 use super::eliminations::Eliminations;
 use super::queued_position::{QueuedPosition, ROW_COL_BLOCK};
+use super::unchanged::VainDigits;
+use super::workspace::Workspace;
 use crate::geometry::{CELL_HOUSES, HOUSE_CELLS, PEER_MASKS, bits, cells, is_pair};
+use crate::work_budget::BudgetExceeded;
 use crate::{Pattern, Position};
 
 /// The two colours of a component.
@@ -67,10 +70,31 @@ fn colored(digit: usize, components: &[Colors]) -> Pattern {
     }
 }
 
-/// Finds a component with a colour that sees itself, or with both colours seen from one place.
-pub(super) fn simple_colors(position: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
+/// Returns what the first digit has that is not known to have nothing.
+fn first(
+    position: &QueuedPosition,
+    vain: &mut VainDigits,
+    out: &mut Eliminations,
+    in_digit: fn(&Position, usize, &mut Eliminations) -> Option<Technique>,
+) -> Result<Option<Technique>, BudgetExceeded> {
     let position = position.settled();
     for digit in 0..9 {
+        if !vain.has(position, digit) {
+            if let Some(technique) = in_digit(position, digit, out) {
+                return Ok(Some(technique));
+            }
+            vain.note(position, digit);
+        }
+    }
+    Ok(None)
+}
+
+/// Finds a component with a colour that sees itself, or with both colours seen from one place.
+pub(super) fn simple_colors(
+    position: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Technique>, BudgetExceeded> {
+    first(position, &mut work.no_simple_colors, &mut work.out, |position, digit, out| {
         for colors in components(position, digit) {
             for color in colors {
                 if seen(color) & color != 0 {
@@ -85,14 +109,16 @@ pub(super) fn simple_colors(position: &QueuedPosition, out: &mut Eliminations) -
                 return Some(Technique::SimpleColorsTrap);
             }
         }
-    }
-    None
+        None
+    })
 }
 
 /// Finds two components of which a colour of one sees a colour of the other, or both.
-pub(super) fn multi_colors(position: &QueuedPosition, out: &mut Eliminations) -> Option<Technique> {
-    let position = position.settled();
-    for digit in 0..9 {
+pub(super) fn multi_colors(
+    position: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Technique>, BudgetExceeded> {
+    first(position, &mut work.no_multi_colors, &mut work.out, |position, digit, out| {
         for one in components(position, digit) {
             for other in components(position, digit).filter(|other| *other != one) {
                 let sees = |a: usize, b: usize| seen(one[a]) & other[b] != 0;
@@ -114,6 +140,6 @@ pub(super) fn multi_colors(position: &QueuedPosition, out: &mut Eliminations) ->
                 }
             }
         }
-    }
-    None
+        None
+    })
 }

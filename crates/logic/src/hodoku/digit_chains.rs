@@ -18,6 +18,9 @@
 use super::Technique;
 use super::best::{BestStep, Rank};
 use super::eliminations::Eliminations;
+use super::queued_position::QueuedPosition;
+use super::unchanged::VainDigits;
+use super::workspace::Workspace;
 use crate::geometry::{CELL_HOUSES, CELLS, HOUSE_MASKS, PEER_MASKS, bits, cells, is_pair};
 use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{LinkNode, LinkShape, Pattern, Position};
@@ -27,35 +30,42 @@ const MAX_WEAK_LINKS: usize = 9;
 
 /// Finds the best turbot fish.
 pub(super) fn turbot_fish(
-    position: &Position,
-    budget: &mut WorkBudget<'_>,
-    out: &mut Eliminations,
-) -> Result<bool, BudgetExceeded> {
-    digit_chain(position, 1, Technique::TurbotFish, budget, out)
+    position: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Technique>, BudgetExceeded> {
+    let vain = &mut work.no_turbot_fish;
+    digit_chain(position.settled(), 1, Technique::TurbotFish, vain, &mut work.budget, &mut work.out)
 }
 
 /// Finds the best X-chain.
 pub(super) fn x_chain(
-    position: &Position,
-    budget: &mut WorkBudget<'_>,
-    out: &mut Eliminations,
-) -> Result<bool, BudgetExceeded> {
-    digit_chain(position, MAX_WEAK_LINKS, Technique::XChain, budget, out)
+    position: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Technique>, BudgetExceeded> {
+    let vain = &mut work.no_x_chain;
+    digit_chain(position.settled(), MAX_WEAK_LINKS, Technique::XChain, vain, &mut work.budget, &mut work.out)
 }
 
 fn digit_chain(
     position: &Position,
     weak_links: usize,
     technique: Technique,
+    vain: &mut VainDigits,
     budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<bool, BudgetExceeded> {
-    let mut graphs: Vec<ChainGraph> = (0..9).map(|digit| ChainGraph::of_digit(position, digit)).collect();
+) -> Result<Option<Technique>, BudgetExceeded> {
+    // A chain lies in the places of its digit: where they are those of a search in vain, there is none.
+    let mut graphs: [Option<ChainGraph>; 9] = core::array::from_fn(|digit| {
+        (!vain.has(position, digit)).then(|| ChainGraph::of_digit(position, digit))
+    });
+    if graphs.iter().all(Option::is_none) {
+        return Ok(None);
+    }
     let mut search = ChainSearch { position, technique, weak_links, best: BestStep::default(), budget, out };
     let mut first = Vec::new();
     for start in cells(position.open) {
         for digit in bits(position.marks[start]) {
-            let graph = &mut graphs[digit];
+            let Some(graph) = &mut graphs[digit] else { continue };
             first.clear();
             first.extend(cells(strong_links(position, start, digit)).map(|cell| graph.numbers[cell]));
             if !first.is_empty() {
@@ -63,8 +73,13 @@ fn digit_chain(
             }
         }
     }
+    for (digit, graph) in graphs.iter().enumerate() {
+        if graph.as_ref().is_some_and(|graph| !graph.may_have_some) {
+            vain.note(position, digit);
+        }
+    }
     search.out.clear();
-    Ok(search.best.finish(search.out).is_some())
+    Ok(search.best.finish(search.out))
 }
 
 /// Finds the best XY-chain.
@@ -115,10 +130,15 @@ impl ChainSearch<'_, '_> {
                 continue;
             }
             let places = self.position.cells[digit] & PEER_MASKS[start] & PEER_MASKS[usize::from(end)];
-            if places == 0 || !self.best.would_take(Rank::of_digit(places, digit)) {
+            if places == 0 {
+                continue;
+            }
+            if !self.best.would_take(Rank::of_digit(places, digit)) {
+                graph.may_have_some = true;
                 continue;
             }
             if let Some(chain) = graph.join((start, digit), first, at as u16, self.weak_links, self.budget)? {
+                graph.may_have_some = true;
                 self.out.clear();
                 self.out.add_digit(self.position, places, digit);
                 let shape = LinkShape::Ends;
@@ -154,6 +174,8 @@ struct ChainGraph {
     /// By node: where its links begin in `links`; one more for the end.
     begins: Vec<u32>,
     links: Vec<TwoLinks>,
+    /// Whether some chain eliminates something, or was not looked at because it is not the best.
+    may_have_some: bool,
     // Used again by each search, by node.
     reached: Vec<u8>,
     frontier: Vec<u16>,
@@ -170,6 +192,7 @@ impl ChainGraph {
             nodes: Vec::new(),
             begins: Vec::new(),
             links: Vec::new(),
+            may_have_some: false,
             reached: Vec::new(),
             frontier: Vec::new(),
             to_target: Vec::new(),

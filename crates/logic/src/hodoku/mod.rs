@@ -57,6 +57,7 @@ mod subsets;
 mod sue_de_coq;
 mod table;
 mod technique;
+mod unchanged;
 mod walk;
 mod wings;
 mod workspace;

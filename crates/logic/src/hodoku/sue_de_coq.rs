@@ -11,20 +11,41 @@
 
 use ninefold_grid::CellSet;
 
+use super::Technique;
 use super::eliminations::Eliminations;
+use super::queued_position::QueuedPosition;
+use super::workspace::Workspace;
 use crate::geometry::{HOUSE_MASKS, cells, house};
 use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{Pattern, Position};
 
 /// Finds the first Sue de Coq.
 pub(super) fn sue_de_coq(
+    position: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Result<Option<Technique>, BudgetExceeded> {
+    let position = position.settled();
+    let changed = !work.no_sue_de_coq.unchanged(position);
+    let is_found = in_crossings(position, changed, &mut work.budget, &mut work.out)?;
+    if !is_found {
+        work.no_sue_de_coq.note(position);
+    }
+    Ok(is_found.then_some(Technique::SueDeCoq))
+}
+
+/// Finds the first in the crossings of lines and boxes that have changed.
+fn in_crossings(
     position: &Position,
+    changed: u128,
     budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
     for number in (18..27).chain(9..18) {
         let line = HOUSE_MASKS[number];
         for (block_number, &block) in HOUSE_MASKS[..9].iter().enumerate() {
+            if (line | block) & changed == 0 {
+                continue;
+            }
             let mut rest = cells(position.open & line & block);
             let (a, b, c) = (rest.next(), rest.next(), rest.next());
             let cell = |cell: Option<usize>| cell.map_or(0, |cell| 1u128 << cell);

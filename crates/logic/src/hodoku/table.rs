@@ -98,7 +98,7 @@ macro_rules! for_each_technique {
             /// A row and a column with two places each that meet in a box.
             TwoStringKite("two-string-kite", "2-String Kite", "kite")
         }
-        Hard 120 Counted(turbot_fish) => {
+        Hard 120 Bounded(turbot_fish) => {
             /// Two strong links of a digit, joined by a weak one.
             TurbotFish("turbot-fish", "Turbot Fish")
         }
@@ -178,23 +178,23 @@ macro_rules! for_each_technique {
             /// A jellyfish that would fall apart without its fins.
             SashimiJellyfish("sashimi-jellyfish", "Sashimi Jellyfish")
         }
-        Unfair 250 Counted(sue_de_coq) => {
+        Unfair 250 Bounded(sue_de_coq) => {
             /// The digits of a crossing are shared out between a set in the line and one in the box.
             SueDeCoq("sue-de-coq", "Sue de Coq", "two-sector disjoint subset")
         }
-        Hard 150 Which(simple_colors) => {
+        Hard 150 Bounded(simple_colors) => {
             /// A place sees both colours of a digit.
             SimpleColorsTrap("simple-colors-trap", "Simple Colors Trap", "simple coloring", "singles chain")
             /// A colour of a digit sees itself.
             SimpleColorsWrap("simple-colors-wrap", "Simple Colors Wrap")
         }
-        Hard 200 Which(multi_colors) => {
+        Hard 200 Bounded(multi_colors) => {
             /// Colours of two components see each other: one of the other two is true.
             MultiColors1("multi-colors-1", "Multi Colors 1", "multi coloring")
             /// A colour sees both colours of another component.
             MultiColors2("multi-colors-2", "Multi Colors 2")
         }
-        Unfair 260 Counted(x_chain) => {
+        Unfair 260 Bounded(x_chain) => {
             /// Alternating strong and weak links of one digit: one of the two ends is true.
             XChain("x-chain", "X-Chain")
         }

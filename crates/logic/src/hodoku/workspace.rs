@@ -1,7 +1,7 @@
 //! What the finders of one position share: the bound on work, what was found, and what one finder prepares for others.
 //!
-//! Nothing here outlives a position but memory that is used again, and the digits known to have no fish, which are
-//! compared with the position's.
+//! Nothing here outlives a position but memory that is used again, and what earlier searches looked for in vain, which is
+//! compared with the position.
 
 use ninefold_grid::Solution;
 
@@ -11,6 +11,7 @@ use super::fish::KnownFishless;
 use super::implications::{Closure, ImplicationGraph, Literal, NetTables};
 use super::queue::Single;
 use super::queued_position::QueuedPosition;
+use super::unchanged::{VainCells, VainDigits};
 use crate::work_budget::WorkBudget;
 
 /// What finders use besides the position: the bound on work, what was found, and what one finder prepares for others.
@@ -27,6 +28,11 @@ pub(super) struct Workspace<'a> {
     graph_is_grouped: Option<bool>,
     pub(super) nets: NetTables,
     pub(super) fishless: KnownFishless,
+    pub(super) no_turbot_fish: VainDigits,
+    pub(super) no_x_chain: VainDigits,
+    pub(super) no_simple_colors: VainDigits,
+    pub(super) no_multi_colors: VainDigits,
+    pub(super) no_sue_de_coq: VainCells,
     pub(super) als: AlsList,
     /// Whether the almost locked sets are those of the position.
     als_is_ready: bool,
@@ -44,6 +50,11 @@ impl<'a> Workspace<'a> {
             graph_is_grouped: None,
             nets: NetTables::default(),
             fishless: KnownFishless::NONE,
+            no_turbot_fish: VainDigits::NONE,
+            no_x_chain: VainDigits::NONE,
+            no_simple_colors: VainDigits::NONE,
+            no_multi_colors: VainDigits::NONE,
+            no_sue_de_coq: VainCells::NONE,
             als: AlsList::default(),
             als_is_ready: false,
         }
