@@ -37,6 +37,29 @@ pub(super) struct NetEntry {
     pub(super) is_net: bool,
 }
 
+impl NetEntry {
+    /// The entry of the literal itself.
+    fn start(literal: Literal) -> NetEntry {
+        NetEntry { literal, distance: 1, main: 0, is_net: false }
+    }
+}
+
+/// Returns whether singles wait in the queues.
+fn has_waiting_singles(position: &QueuedPosition) -> bool {
+    let mut waiting = position.waiting_naked().iter().chain(position.waiting_hidden());
+    waiting.any(|&(cell, _)| position.open() >> cell & 1 == 1)
+}
+
+/// Returns whether a literal removes a candidate, but leaves neither its cell one candidate nor a house one place: nothing
+/// follows from that.
+fn leaves_no_single(position: &QueuedPosition, graph: &ImplicationGraph, literal: Literal) -> bool {
+    let node = graph.node(literal);
+    let (cell, digit) = (usize::from(node.first), usize::from(node.digit));
+    !literal.is_on()
+        && position.marks(cell).count_ones() != 2
+        && CELL_HOUSES[cell].iter().all(|&house| position.place_count(house.into(), digit) != 2)
+}
+
 /// The direct entries of every literal; the first is the literal itself.
 #[derive(Debug, Default)]
 pub(in crate::hodoku) struct NetTables {
@@ -66,10 +89,15 @@ impl NetTables {
         self.positions.clear();
         self.positions.resize(count, (0, 0));
         self.current = 0;
+        let waits = has_waiting_singles(position);
         for node in 0..graph.plain() {
             for literal in [Literal::on(node), Literal::off(node)] {
                 self.current += 1;
-                self.fill(position, graph, literal);
+                if !waits && leaves_no_single(position, graph, literal) {
+                    self.tables[literal.index()].push(NetEntry::start(literal));
+                } else {
+                    self.fill(position, graph, literal);
+                }
             }
         }
         for index in 0..2 * graph.plain() {
@@ -79,7 +107,7 @@ impl NetTables {
         for index in 0..count {
             let table = &mut self.tables[index];
             if table.is_empty() {
-                table.push(NetEntry { literal: Literal::new(index), distance: 1, main: 0, is_net: false });
+                table.push(NetEntry::start(Literal::new(index)));
             }
             for &literal in &graph.links(Literal::new(index))[table.len() - 1..] {
                 table.push(NetEntry { literal, distance: 2, main: 0, is_net: false });
