@@ -4,8 +4,8 @@
 //! *Depth-first search and linear graph algorithms*, 1972), which visits what follows before what it follows from; so one
 //! row of bits a component is put together from rows that are complete.
 //!
-//! Links are read as rows of bits too. Nothing follows from half of the literals (that a candidate is false, where there are
-//! more than two), so they are left out of the search and get their rows at the end.
+//! Nothing follows from half of the literals (that a candidate is false, where there are more than two). These leaves are left
+//! out of the search: they get into rows by the links of what they follow from, which are there as bits.
 
 use super::graph::{ImplicationGraph, Literal};
 
@@ -17,15 +17,18 @@ pub(in crate::hodoku) struct Closure {
     rows: Vec<u64>,
     /// By literal.
     component: Vec<u32>,
-    // Used by the algorithm. By literal:
+    // Used by the algorithm.
+    /// By literal: where its links to others than leaves begin in `links`; one more for the end.
+    begins: Vec<u32>,
+    links: Vec<Literal>,
+    /// By literal: the lowest number of what is known to be in its component.
     low: Vec<u32>,
     stack: Vec<u32>,
     calls: Vec<(u32, u32)>,
-    // As bits: literals from which something follows; those of them not yet visited; those on the stack.
-    linked: Vec<u64>,
-    unseen: Vec<u64>,
-    on_stack: Vec<u64>,
 }
+
+/// Not visited, or not yet in a component.
+const NEW: u32 = u32::MAX;
 
 impl Closure {
     /// Computes all consequences of the literals that might have links.
@@ -35,28 +38,24 @@ impl Closure {
         self.rows.clear();
         for list in [&mut self.component, &mut self.low] {
             list.clear();
-            list.resize(count, 0);
+            list.resize(count, NEW);
         }
-        for bits in [&mut self.linked, &mut self.on_stack] {
-            bits.clear();
-            bits.resize(self.width, 0);
+        self.begins.clear();
+        self.links.clear();
+        for literal in (0..count).map(Literal::new) {
+            self.begins.push(self.links.len() as u32);
+            self.links.extend(graph.links(literal).iter().filter(|&&to| !graph.links(to).is_empty()));
         }
-        for literal in (0..count).filter(|&literal| !graph.links(Literal::new(literal)).is_empty()) {
-            self.linked[literal / 64] |= 1 << (literal % 64);
-        }
-        self.unseen.clone_from(&self.linked);
+        self.begins.push(self.links.len() as u32);
         self.stack.clear();
         let mut visited = 0;
         for start in 0..count {
-            if self.unseen[start / 64] >> (start % 64) & 1 == 1 {
+            if graph.links(Literal::new(start)).is_empty() {
+                let row = self.add_row();
+                self.rows[row * self.width + start / 64] |= 1 << (start % 64);
+                self.component[start] = row as u32;
+            } else if self.low[start] == NEW {
                 self.visit(graph, start, &mut visited);
-            }
-        }
-        for literal in 0..count {
-            if self.linked[literal / 64] >> (literal % 64) & 1 == 0 {
-                self.component[literal] = self.add_row() as u32;
-                let row = self.rows.len() - self.width;
-                self.rows[row + literal / 64] |= 1 << (literal % 64);
             }
         }
     }
@@ -65,30 +64,26 @@ impl Closure {
     fn visit(&mut self, graph: &ImplicationGraph, start: usize, visited: &mut u32) {
         self.calls.clear();
         self.enter(start, visited);
-        // A call remembers the word of its links that it looks at.
+        // A call remembers the next link.
         'calls: while let Some(call) = self.calls.last_mut() {
-            let (at, from) = (call.0 as usize, call.1 as usize);
-            let links = graph.link_bits(Literal::new(at));
-            for word in from..self.width {
-                let new = links[word] & self.unseen[word];
-                if new != 0 {
-                    call.1 = word as u32;
-                    self.enter(word * 64 + new.trailing_zeros() as usize, visited);
+            let at = call.0 as usize;
+            let end = self.begins[at + 1];
+            for next in call.1..end {
+                let to = self.links[next as usize].index();
+                if self.low[to] == NEW {
+                    call.1 = next + 1;
+                    self.enter(to, visited);
                     continue 'calls;
                 }
             }
             self.calls.pop();
             let own = self.low[at];
-            let mut low = own;
-            for (word, (links, on_stack)) in links.iter().zip(&self.on_stack).enumerate() {
-                let mut back = links & on_stack;
-                while back != 0 {
-                    low = low.min(self.low[word * 64 + back.trailing_zeros() as usize]);
-                    back &= back - 1;
-                }
-            }
-            self.low[at] = low;
-            if low == own {
+            let back = self.links[self.begins[at] as usize..end as usize]
+                .iter()
+                .filter(|to| self.component[to.index()] == NEW)
+                .fold(own, |low, to| low.min(self.low[to.index()]));
+            self.low[at] = back;
+            if back == own {
                 self.complete(graph, at as u32);
             }
         }
@@ -96,12 +91,10 @@ impl Closure {
 
     /// Visits a literal for the first time. Until it is left, its lowest number is its own.
     fn enter(&mut self, literal: usize, visited: &mut u32) {
-        self.unseen[literal / 64] &= !(1 << (literal % 64));
-        self.on_stack[literal / 64] |= 1 << (literal % 64);
         self.low[literal] = *visited;
         *visited += 1;
         self.stack.push(literal as u32);
-        self.calls.push((literal as u32, 0));
+        self.calls.push((literal as u32, self.begins[literal]));
     }
 
     /// Adds an empty row and returns its number.
@@ -117,23 +110,17 @@ impl Closure {
         let (done, row) = self.rows.split_at_mut(own * self.width);
         for &member in &self.stack[from..] {
             self.component[member as usize] = own as u32;
-            let (word, bit) = (member as usize / 64, 1 << (member % 64));
-            self.on_stack[word] &= !bit;
-            row[word] |= bit;
+            row[member as usize / 64] |= 1 << (member % 64);
         }
         for &member in &self.stack[from..] {
-            let links = graph.link_bits(Literal::new(member as usize));
-            for word in 0..self.width {
-                loop {
-                    let missing = links[word] & self.linked[word] & !row[word];
-                    if missing == 0 {
-                        break;
-                    }
-                    let to = word * 64 + missing.trailing_zeros() as usize;
-                    let other = &done[self.component[to] as usize * self.width..][..self.width];
+            let links = self.begins[member as usize] as usize..self.begins[member as usize + 1] as usize;
+            for &to in &self.links[links] {
+                if !has(row, to) {
+                    let other = &done[self.component[to.index()] as usize * self.width..][..self.width];
                     row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
                 }
             }
+            let links = graph.link_bits(Literal::new(member as usize));
             row.iter_mut().zip(links).for_each(|(word, links)| *word |= links);
         }
         self.stack.truncate(from);
