@@ -48,7 +48,7 @@ impl RestrictedCommon {
 /// The almost locked sets by house (rows, columns, boxes), smaller sets that begin alike first, none twice; and their
 /// restricted commons by the numbers of the sets.
 ///
-/// Most steps touch few cells. A set whose cells are as they were in the last position with a complete list is still there, in
+/// Most steps touch few cells, so most houses keep all their sets. A set whose cells are as they were in the last position with a complete list is still there, in
 /// the same order among those that are; and whether two such sets have a restricted common cannot have changed.
 #[derive(Debug, Default)]
 pub(in crate::hodoku) struct AlsList {
@@ -62,6 +62,8 @@ pub(in crate::hodoku) struct AlsList {
     pub(super) begins: Vec<u32>,
     /// By cell: its candidates, none where it is filled.
     marks: Vec<u16>,
+    /// By house, in order: where its sets begin in `sets`; one more for the end.
+    house_begins: Vec<usize>,
     earlier: EarlierList,
     /// By set: its number in the earlier list, [`NONE`] if it was not there.
     number_earlier: Vec<u16>,
@@ -88,6 +90,7 @@ struct EarlierList {
     sets: Vec<AlmostLockedSet>,
     commons: Vec<RestrictedCommon>,
     begins: Vec<u32>,
+    house_begins: Vec<usize>,
     marks: Vec<u16>,
 }
 
@@ -101,6 +104,7 @@ impl AlsList {
             swap(&mut self.earlier.sets, &mut self.sets);
             swap(&mut self.earlier.commons, &mut self.commons);
             swap(&mut self.earlier.begins, &mut self.begins);
+            swap(&mut self.earlier.house_begins, &mut self.house_begins);
             swap(&mut self.earlier.marks, &mut self.marks);
         }
         self.is_complete = false;
@@ -114,15 +118,24 @@ impl AlsList {
         self.marks.extend((0..CELLS).map(open));
         let same = cells_unchanged(&self.earlier.marks, &self.marks).unwrap_or_else(|| {
             self.earlier.sets.clear();
+            self.earlier.house_begins = vec![0; 28];
             0
         });
         self.number_now.clear();
         self.number_now.resize(self.earlier.sets.len(), NONE);
-        let mut next = 0;
-        for house in rows_cols_blocks() {
-            let pool = position.open & HOUSE_MASKS[house];
-            self.extend(position, house, pool, (0, 0), same, &mut next);
+        self.house_begins.clear();
+        for (number, house) in rows_cols_blocks().enumerate() {
+            self.house_begins.push(self.sets.len());
+            let range = &self.earlier.house_begins[number..number + 2];
+            let (mut next, end) = (range[0], range[1]);
+            if HOUSE_MASKS[house] & !same == 0 {
+                (next..end).for_each(|earlier| self.keep(position, earlier));
+            } else {
+                let pool = position.open & HOUSE_MASKS[house];
+                self.extend(position, house, pool, (0, 0), same, &mut next);
+            }
         }
+        self.house_begins.push(self.sets.len());
         self.heads.clear();
         self.heads.extend(self.sets.iter().map(|set| {
             let reach = set.seen.iter().fold(0, |reach, seen| reach | seen);
@@ -153,7 +166,6 @@ impl AlsList {
     }
 
     fn add(&mut self, position: &Position, (cells, digits): (u128, u16), same: u128, next: &mut usize) {
-        let number = self.sets.len() as u16;
         let earlier = &self.earlier.sets[..];
         let found = if cells & !same == 0 {
             (*next..earlier.len()).find(|&set| earlier[set].cells == cells)
@@ -162,16 +174,21 @@ impl AlsList {
         };
         if let Some(found) = found {
             *next = found + 1;
-            let mut set = earlier[found].clone();
-            set.seen.iter_mut().zip(&position.cells).for_each(|(seen, places)| *seen &= places);
-            self.sets.push(set);
-            self.number_earlier.push(found as u16);
-            self.number_now[found] = number;
+            self.keep(position, found);
         } else {
+            self.new.push(self.sets.len() as u16);
             self.sets.push(AlmostLockedSet::new(position, cells, digits));
             self.number_earlier.push(NONE);
-            self.new.push(number);
         }
+    }
+
+    /// Adds a set of the earlier list.
+    fn keep(&mut self, position: &Position, earlier: usize) {
+        self.number_now[earlier] = self.sets.len() as u16;
+        let mut set = self.earlier.sets[earlier].clone();
+        set.seen.iter_mut().zip(&position.cells).for_each(|(seen, places)| *seen &= places);
+        self.sets.push(set);
+        self.number_earlier.push(earlier as u16);
     }
 
     /// Lists the restricted commons and hands each to `is_hit`, until that takes one.

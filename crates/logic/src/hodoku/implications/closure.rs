@@ -161,14 +161,16 @@ pub(super) fn has(row: &[u64], literal: Literal) -> bool {
 
 /// Returns the literals of a row, ascending.
 pub(super) fn literals(row: &[u64]) -> impl Iterator<Item = Literal> + '_ {
-    row.iter().enumerate().flat_map(|(i, &word)| {
-        let mut rest = word;
-        core::iter::from_fn(move || {
-            let bit = rest.trailing_zeros() as usize;
-            (rest != 0).then(|| {
-                rest &= rest - 1;
-                Literal::new(i * 64 + bit)
-            })
+    row.iter().enumerate().flat_map(|(i, &word)| literals_of(i, word))
+}
+
+/// Returns the literals of one word of a row, ascending.
+pub(super) fn literals_of(word: usize, mut rest: u64) -> impl Iterator<Item = Literal> {
+    core::iter::from_fn(move || {
+        let bit = rest.trailing_zeros() as usize;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            Literal::new(word * 64 + bit)
         })
     })
 }

@@ -15,7 +15,7 @@
 use ninefold_grid::{Candidate, Cell, Digit};
 
 use super::breadth::Breadth;
-use super::closure::{Closure, literals};
+use super::closure::{Closure, literals_of};
 use super::graph::{ImplicationGraph, Literal};
 use crate::geometry::{PEER_MASKS, bits, cells};
 use crate::hodoku::Technique;
@@ -50,6 +50,9 @@ pub(super) fn best_loop(
     out.clear();
     Ok(search.best.finish(out))
 }
+
+/// The literals of a word that are true: see [`Literal`].
+const ALL_ON: u64 = 0x5555_5555_5555_5555;
 
 struct LoopSearch<'a> {
     position: &'a Position,
@@ -127,12 +130,12 @@ impl LoopSearch<'_> {
 
     /// Offers the AIC of one table. Returns whether they were looked at.
     fn ends(&mut self, start: Literal, out: &mut Eliminations) -> bool {
-        let promising = |end: Literal| {
-            end.is_on() && self.aic_rank(start, end).is_some_and(|rank| self.best.would_take(rank))
-        };
-        let mut reached =
-            literals(self.closure.row(start)).take_while(|&literal| !self.graph.is_group(literal));
-        if !reached.any(|end| promising(end) && !self.graph.is_link(start, end)) {
+        // True candidates that follow, but not directly.
+        let words = self.closure.row(start).iter().zip(self.graph.link_bits(start));
+        let ends =
+            words.enumerate().flat_map(|(word, (row, links))| literals_of(word, row & !links & ALL_ON));
+        let mut reached = ends.take_while(|&literal| !self.graph.is_group(literal));
+        if !reached.any(|end| self.aic_rank(start, end).is_some_and(|rank| self.best.would_take(rank))) {
             return false;
         }
         self.reach.run(self.graph, start);
