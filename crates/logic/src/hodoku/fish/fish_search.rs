@@ -50,6 +50,8 @@ pub(super) struct FishSearch<'a> {
     found: BaseSet,
     pub(super) gone: Gone,
     pub(super) is_sashimi: bool,
+    /// Whether a fish of the sibling kind was passed over: sashimi where it must not be, or the reverse.
+    pub(super) has_sibling: bool,
 }
 
 impl<'a> FishSearch<'a> {
@@ -77,6 +79,7 @@ impl<'a> FishSearch<'a> {
             found: BaseSet::default(),
             gone: Gone::default(),
             is_sashimi: false,
+            has_sibling: false,
         }
     }
 
@@ -202,6 +205,7 @@ impl<'a> FishSearch<'a> {
             body & body.wrapping_sub(1) == 0
         });
         if matches!((self.kind.fins, self.is_sashimi), (Fins::Finned, true) | (Fins::Sashimi, false)) {
+            self.has_sibling = true;
             return false;
         }
         self.gone = Gone { outside: outside & seen, twice: twice & seen };

@@ -77,6 +77,17 @@ impl FishKind {
     }
 }
 
+impl FishKind {
+    /// Returns the kind that differs in this only, whether some base line has one place besides fins.
+    fn sibling(self) -> Option<FishKind> {
+        match self.fins {
+            Fins::Finned => Some(FishKind { fins: Fins::Sashimi, ..self }),
+            Fins::Sashimi => Some(FishKind { fins: Fins::Finned, ..self }),
+            Fins::None | Fins::Any => None,
+        }
+    }
+}
+
 /// Finds the first fish of a kind. Returns whether some base unit has no more than one place but for fins.
 fn fish(
     position: &Position,
@@ -86,15 +97,16 @@ fn fish(
     out: &mut Eliminations,
 ) -> Result<Option<bool>, BudgetExceeded> {
     for digit in 0..9 {
-        let fishless = &mut known.0[kind.number()][digit];
-        let gone = *fishless & !position.cells[digit];
-        let changed = if position.cells[digit] & !*fishless != 0 {
+        let fishless = known.0[kind.number()][digit];
+        let gone = fishless & !position.cells[digit];
+        let changed = if position.cells[digit] & !fishless != 0 {
             u32::MAX
         } else if gone != 0 {
             houses_of(gone)
         } else {
             continue;
         };
+        let mut has_sibling = false;
         if let Some(places) = DigitPlaces::new(position.cells[digit]) {
             for (base, cover) in [(18, 9), (9, 18)] {
                 if kind.fins == Fins::Any
@@ -110,9 +122,17 @@ fn fish(
                     out.see(|| search.pattern(digit));
                     return Ok(Some(search.is_sashimi));
                 }
+                has_sibling |= search.has_sibling;
             }
         }
-        *fishless = position.cells[digit];
+        known.0[kind.number()][digit] = position.cells[digit];
+        // One search tells of both kinds if both have looked at the same places before.
+        if let Some(sibling) = kind.sibling().filter(|_| !has_sibling) {
+            let known = &mut known.0[sibling.number()][digit];
+            if *known == fishless {
+                *known = position.cells[digit];
+            }
+        }
     }
     Ok(None)
 }
