@@ -369,6 +369,25 @@ fn a_position_for_practice_has_its_technique_next() {
     assert!(count > 200, "{count}");
 }
 
+/// A walk to the end remembers from step to step what was not there; a search for one step knows nothing of the steps before.
+#[test]
+fn steps_are_the_same_with_and_without_memory() {
+    for (puzzle, _) in rows(SAMPLE).step_by(5) {
+        let mut state = hodoku::QueuedPosition::new(puzzle.clues());
+        for step in hodoku::path(&puzzle).unwrap() {
+            if step.technique == hodoku::Technique::BruteForce {
+                assert_eq!(hodoku::next_step(&mut state), None, "{}", puzzle.clues());
+            } else {
+                assert_eq!(hodoku::next_step(&mut state).as_ref(), Some(&step), "{}", puzzle.clues());
+            }
+            step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
+            if let Some(placed) = step.placement {
+                state.place(placed.cell, placed.digit);
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 

@@ -207,10 +207,42 @@ pub(super) fn finned_franken_fish(
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::{Candidate, Cell, Digit, Grid};
     use proptest::prelude::*;
 
     use super::*;
     use crate::StepSearch;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 1 } else { 200 }))]
+
+        #[test]
+        fn what_earlier_searches_leave_behind_changes_nothing(
+            size in 2..=4usize,
+            removed in proptest::collection::vec((0..81usize, 0..9usize), 100..400),
+        ) {
+            let grid: Grid = ".....1..2..3.4..5..6.....7.8...5..4...9...6...1..7...3.2.....8..4..3.5..7..9....."
+                .parse()
+                .expect("a grid");
+            let mut position = Position::new(&grid);
+            let mut known = KnownFishless::NONE;
+            let search = StepSearch::default();
+            for some in removed.chunks(20) {
+                for &(cell, digit) in some {
+                    position.eliminate(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+                }
+                for fins in [Fins::Finned, Fins::Sashimi] {
+                    let kind = FishKind { size, fins, franken: false };
+                    let [found, new] = [&mut known, &mut KnownFishless::NONE.clone()].map(|known| {
+                        let mut out = Eliminations::default();
+                        let is_found = fish(&position, kind, known, &mut search.budget(), &mut out);
+                        (is_found.expect("within the bound"), out.list)
+                    });
+                    prop_assert_eq!(found, new);
+                }
+            }
+        }
+    }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 2000 }))]

@@ -155,10 +155,8 @@ fn contradictions(
         }
     }
     let contradicts = move |number: usize| found[number / 64] >> (number % 64) & 1 == 1;
-    from.numbers
-        .into_iter()
-        .enumerate()
-        .filter_map(move |(literal, number)| contradicts(number).then(|| Literal::new(literal)))
+    let numbers = from.numbers.into_iter().enumerate();
+    numbers.filter(move |&(_, number)| contradicts(number)).map(|(literal, _)| Literal::new(literal))
 }
 
 /// Returns whether a digit can go nowhere in a house: it is false in all cells that see no other one placed.
