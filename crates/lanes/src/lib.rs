@@ -67,6 +67,7 @@ mod backend;
 mod bytes;
 mod kernel;
 mod portable;
+mod prefetch;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -90,6 +91,7 @@ mod sealed {
 pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
 pub use kernel::{Kernel, Lanes};
+pub use prefetch::prefetch;
 pub use run::{run, run_on};
 pub use words::{Word, Words};
 pub use words3x3::{ColumnPair, Weights, Words3x3, Words3x3Array};

@@ -83,6 +83,53 @@ fn check(backend: Backend, inputs: [[u64; 8]; 3], by: u32) {
     assert_eq!(any, [inputs[0][..words].iter().any(|&word| word != 0), false], "{backend}");
 }
 
+/// Products in columns, and where a number falls among eight summands.
+struct Sums {
+    bytes: [[u8; 16]; 4],
+    by: [[u8; 16]; 4],
+    summands: [u16; 8],
+    number: u16,
+}
+
+impl Kernel for Sums {
+    type Output = ([[u16; 16]; 4], [u16; 8], (usize, u16));
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Self::Output {
+        let mut products = [[0; 16]; 4];
+        let load = |bytes: [[u8; 16]; 4]| bytes.map(|bytes| L::Bytes::load(&bytes));
+        let columns = L::Bytes::multiply(load(self.bytes), load(self.by), &mut products);
+        (products, columns, L::Bytes::locate(&self.summands, self.number))
+    }
+}
+
+proptest! {
+    #[test]
+    fn columns_of_products_add_up_and_numbers_fall_among_summands(
+        bytes: [[u8; 16]; 4],
+        by: [[u8; 16]; 4],
+        summands in proptest::array::uniform8(0_u16..8192),
+        share in 0.0..1.0,
+    ) {
+        let total: u32 = summands.iter().copied().map(u32::from).sum();
+        prop_assume!(total > 0);
+        let number = (f64::from(total) * share) as u16;
+        for backend in Backend::available() {
+            let Ok((products, columns, (place, before))) = run_on(backend, Sums { bytes, by, summands, number }) else {
+                continue;
+            };
+            let mut sums = [0_u16; 8];
+            for (i, product) in products.as_flattened().iter().enumerate() {
+                prop_assert_eq!(*product, u16::from(bytes[i / 16][i % 16]) * u16::from(by[i / 16][i % 16]), "{}", backend);
+                sums[i % 8] = sums[i % 8].wrapping_add(*product);
+            }
+            prop_assert_eq!(columns, sums, "{}", backend);
+            prop_assert_eq!(before, summands[..place].iter().sum::<u16>(), "{}", backend);
+            prop_assert!(before <= number && number - before < summands[place], "{}", backend);
+        }
+    }
+}
+
 /// All operations on sixteen bytes.
 struct Sixteen([[u8; 16]; 3]);
 

@@ -13,6 +13,8 @@
 //! The rows of a band may be exchanged, so arrangements come in sixes. Listed here is the one of each six where the
 //! first three digits of the plain box, 1, 2 and 3, stand in rows 1, 2 and 3. Lists have 16 to 288 entries.
 
+use core::ops::Range;
+
 use crate::partition::Partitions;
 use crate::relabel::{ORDERS, Relabel};
 
@@ -23,34 +25,52 @@ use crate::relabel::{ORDERS, Relabel};
 #[repr(align(64))]
 pub(crate) struct Arrangement(pub(crate) [[u8; 16]; 4]);
 
-/// The arrangements of one class of bands, in ascending order of their keys.
-#[derive(Default)]
+/// The arrangements of all classes of bands, class by class, those of a class in ascending order of their keys.
 pub(crate) struct Arrangements {
-    pub(crate) all: Vec<Arrangement>,
+    all: Vec<Arrangement>,
     keys: Vec<u32>,
+    /// Where those of each class begin, and behind them where the last ones end.
+    starts: Vec<usize>,
 }
 
 impl Arrangements {
-    /// Returns all of them for the plain partition in box 1 and the two given ones in boxes 2 and 3.
-    pub(crate) fn of(partitions: &Partitions, second: usize, third: usize) -> Arrangements {
+    /// Returns those of no class.
+    pub(crate) fn new() -> Arrangements {
+        Arrangements { all: Vec::new(), keys: Vec::new(), starts: vec![0] }
+    }
+
+    /// Adds a class, with the plain partition in box 1 and the two given ones in boxes 2 and 3.
+    pub(crate) fn push(&mut self, partitions: &Partitions, second: usize, third: usize) {
         let boxes = [&Relabel::IDENTITY, partitions.columns(second), partitions.columns(third)];
         let mut search = ArrangementSearch { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
         search.column(0);
         search.found.sort_unstable_by_key(|&(key, _)| key);
-        Arrangements {
-            keys: search.found.iter().map(|&(key, _)| key).collect(),
-            all: search.found.into_iter().map(|(_, arrangement)| arrangement).collect(),
-        }
+        self.keys.extend(search.found.iter().map(|&(key, _)| key));
+        self.all.extend(search.found.into_iter().map(|(_, arrangement)| arrangement));
+        self.starts.push(self.all.len());
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.all.len()
-    }
-
-    /// Returns the place in the list of the arrangement with this key.
+    /// Returns where those of a class are.
     #[inline(always)]
-    pub(crate) fn position(&self, key: u32) -> usize {
-        self.keys.partition_point(|&other| other < key)
+    pub(crate) fn range(&self, class: usize) -> Range<usize> {
+        self.starts[class]..self.starts[class + 1]
+    }
+
+    /// Returns how many a class has.
+    pub(crate) fn len(&self, class: usize) -> usize {
+        self.range(class).len()
+    }
+
+    /// Returns one of them by its place in the list of all.
+    #[inline(always)]
+    pub(crate) fn get(&self, place: usize) -> &Arrangement {
+        &self.all[place]
+    }
+
+    /// Returns the place of the arrangement with this key among those of its class.
+    #[inline(always)]
+    pub(crate) fn position(&self, class: usize, key: u32) -> usize {
+        self.keys[self.range(class)].partition_point(|&other| other < key)
     }
 }
 
@@ -141,22 +161,26 @@ mod tests {
     #[test]
     fn every_listed_band_is_a_band() {
         let partitions = Partitions::new();
-        for (second, third) in [(0, 0), (17, 203), (279, 279), (4, 150)] {
-            let list = Arrangements::of(&partitions, second, third);
-            for (position, arrangement) in list.all.iter().enumerate() {
-                for line in &arrangement.0[..3] {
+        let mut lists = Arrangements::new();
+        for (class, (second, third)) in [(0, 0), (17, 203), (279, 279), (4, 150)].into_iter().enumerate() {
+            lists.push(&partitions, second, third);
+            let range = lists.range(class);
+            for (position, place) in range.clone().enumerate() {
+                for line in &lists.get(place).0[..3] {
                     let digits = [0, 1, 2, 4, 5, 6, 8, 9, 10].map(|lane| line[lane]);
                     assert_eq!(digits.iter().fold(0u16, |set, digit| set | 1 << digit), 511);
                 }
-                assert_eq!(list.position(list.keys[position]), position);
+                assert_eq!(lists.position(class, lists.keys[place]), position);
             }
-            assert!(list.keys.windows(2).all(|pair| pair[0] < pair[1]));
+            assert!(lists.keys[range].windows(2).all(|pair| pair[0] < pair[1]));
         }
     }
 
     #[test]
     fn equal_columns_everywhere_leave_1728_ways() {
         // Three digits that share a column in all boxes form a Latin square of order 3, of which there are 12.
-        assert_eq!(Arrangements::of(&Partitions::new(), 0, 0).len() * 6, 12 * 12 * 12);
+        let mut lists = Arrangements::new();
+        lists.push(&Partitions::new(), 0, 0);
+        assert_eq!(lists.len(0) * 6, 12 * 12 * 12);
     }
 }

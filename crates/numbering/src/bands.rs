@@ -19,21 +19,38 @@
 use crate::partition::{PARTITIONS, Partitions};
 use crate::relabel::{ORDERS, Relabel, STABILISER_ORDER, StabiliserElement};
 
-/// A class, moved: box `b` of the band is box `boxes[b]` of the representative, with digits renamed by `map`.
+/// A class, moved: box `b` of the band is box `boxes()[b]` of the representative, with digits renamed by `map`.
+///
+/// Half a line of the cache, because unranking reads three of them for a grid: class and boxes are kept in the bytes that
+/// nine digits leave free in `map`.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub(crate) struct MappedClass {
     pub(crate) map: Relabel,
     pub(crate) inverse: Relabel,
-    pub(crate) class: u8,
-    pub(crate) boxes: [u8; 3],
 }
 
 impl MappedClass {
+    fn new(mut map: Relabel, class: u8, [a, b, c]: [u8; 3]) -> MappedClass {
+        let inverse = map.inverse();
+        [map.0[12], map.0[13], map.0[14], map.0[15]] = [a, b, c, class];
+        MappedClass { map, inverse }
+    }
+
+    #[inline(always)]
+    pub(crate) fn class(&self) -> usize {
+        usize::from(self.map.0[15])
+    }
+
+    #[inline(always)]
+    pub(crate) fn boxes(&self) -> [u8; 3] {
+        [self.map.0[12], self.map.0[13], self.map.0[14]]
+    }
+
     /// Returns the mapped class with digits renamed once more.
     #[inline(always)]
     pub(crate) fn renamed(&self, by: &Relabel) -> MappedClass {
-        let map = by.after(&self.map);
-        MappedClass { map, inverse: map.inverse(), ..*self }
+        MappedClass::new(by.after(&self.map), self.map.0[15], self.boxes())
     }
 }
 
@@ -47,6 +64,17 @@ impl PartitionPair {
 
     fn new(orbit: usize, element: usize) -> PartitionPair {
         PartitionPair((orbit << 12 | usize::from(StabiliserElement::is_odd(element)) << 11 | element) as u32)
+    }
+
+    /// Returns the pair in twenty bits: there are 131 orbits.
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the pair with these bits; bits from the twentieth on are not looked at.
+    #[inline(always)]
+    pub(crate) fn from_bits(bits: u32) -> PartitionPair {
+        PartitionPair(bits & 0xf_ffff)
     }
 
     #[inline(always)]
@@ -146,7 +174,7 @@ impl Bands {
                 let pair = self.pair(partitions.renamed(b, &plain), partitions.renamed(c, &plain));
                 orbits[pair.orbit()].get_or_insert_with(|| {
                     let map = self.stabiliser[pair.element()].inverse.after(&plain);
-                    MappedClass { map, inverse: map.inverse(), class, boxes }
+                    MappedClass::new(map, class, boxes)
                 });
             }
         }
@@ -155,7 +183,7 @@ impl Bands {
 
     fn number_members(&mut self) {
         for pair in &self.pairs {
-            self.classes[usize::from(self.orbits[pair.orbit()].class)].size += 1;
+            self.classes[self.orbits[pair.orbit()].class()].size += 1;
         }
         let mut first_member = 0;
         for class in &mut self.classes {
@@ -164,7 +192,7 @@ impl Bands {
         }
         let mut next: Vec<u32> = self.classes.iter().map(|class| class.first_member).collect();
         for (i, &pair) in self.pairs.iter().enumerate() {
-            let class = usize::from(self.orbits[pair.orbit()].class);
+            let class = self.orbits[pair.orbit()].class();
             self.places[i] = (next[class] - self.classes[class].first_member) as u16;
             self.members[next[class] as usize] = pair;
             next[class] += 1;
@@ -206,10 +234,10 @@ impl Bands {
         &self.stabiliser[pair.element()]
     }
 
-    /// Returns the pair at this place among the members of a class.
+    /// Returns the pair at this place in the list of members.
     #[inline(always)]
-    pub(crate) fn member(&self, class: &ClassEntry, place: u32) -> PartitionPair {
-        self.members[(class.first_member + place) as usize]
+    pub(crate) fn member(&self, place: u32) -> &PartitionPair {
+        &self.members[place as usize]
     }
 }
 
@@ -234,14 +262,14 @@ mod tests {
             for third in 0..PARTITIONS {
                 let pair = bands.pair(second, third);
                 let mapped = bands.mapped(pair);
-                let class = &bands.classes[usize::from(mapped.class)];
+                let class = &bands.classes[mapped.class()];
                 let representative = [0, class.second, class.third];
                 for (block, partition) in [0, second, third].into_iter().enumerate() {
-                    let source = representative[usize::from(mapped.boxes[block])];
+                    let source = representative[usize::from(mapped.boxes()[block])];
                     assert_eq!(partitions.renamed(source, &mapped.map), partition);
                 }
                 let place = u32::from(bands.places[second * PARTITIONS + third]);
-                assert_eq!(bands.member(class, place), pair);
+                assert_eq!(*bands.member(class.first_member + place), pair);
             }
         }
     }

@@ -69,7 +69,6 @@ impl GridIndex {
     pub fn choices(self) -> IndexChoices {
         let IndexParts { core: quotient, choices: free } = IndexParts::of(self);
         let FreeChoices { partition, columns, rows, exchanged } = FreeChoices::of(free);
-        let orders = |[a, b, c]: [usize; 3]| (a * 36 + b * 6 + c) as u32;
         let mut before = 0;
         for class in BandClass::all() {
             let ways = class.ways();
@@ -80,8 +79,8 @@ impl GridIndex {
                     quotient,
                     free,
                     partition: partition as u32,
-                    column_orders: orders(columns),
-                    row_orders: orders(rows),
+                    column_orders: columns as u32,
+                    row_orders: rows as u32,
                     exchanged,
                     class,
                     before,

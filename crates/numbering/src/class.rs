@@ -54,7 +54,7 @@ impl BandClass {
         let boxes: [[u8; 9]; 3] = core::array::from_fn(|band| {
             core::array::from_fn(|i| values[(band * 3 + i / 3) * 9 + stack.index() * 3 + i % 3] - 1)
         });
-        BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class)
+        BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class() as u8)
     }
 
     /// Returns the class of a top band, as the first 27 digits of a grid.
@@ -66,7 +66,7 @@ impl BandClass {
     fn of_rows(values: &[u8; 81], band: usize) -> BandClass {
         let tables = tables();
         let boxes = [0, 1, 2].map(|stack| columns(values, band, stack));
-        BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class)
+        BandClass(tables.bands.locate(&tables.partitions, [&boxes[0], &boxes[1], &boxes[2]]).0.class() as u8)
     }
 
     /// Returns the number, 0 to 43, for tables.
@@ -84,13 +84,13 @@ impl BandClass {
     /// Returns N: the number of ways to arrange the rows of a band of this class, its columns being given.
     #[must_use]
     pub fn arrangements(self) -> u32 {
-        tables().classes[self.number()].arrangements * 6
+        tables().sums[self.number()].arrangements.get() * 6
     }
 
     /// Returns S: the number of ways to complete a band of this class to a grid.
     #[must_use]
     pub fn completions(self) -> u64 {
-        u64::from(tables().classes[self.number()].completions) * 72
+        u64::from(tables().sums[self.number()].completions.get()) * 72
     }
 
     /// Returns how many grids have a top band of this class: 1680 · 36 · size · N · S.

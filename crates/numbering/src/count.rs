@@ -13,13 +13,15 @@ use crate::tables::Tables;
 #[must_use]
 pub fn count() -> u128 {
     let tables = Tables::new();
-    let classes = tables.bands.classes.iter().zip(&tables.classes);
+    let classes = tables.bands.classes.iter().zip(&tables.sums);
     classes
-        .map(|(class, table)| {
+        .map(|(class, sums)| {
             // Box 1: 280 partitions with 6 orders. Boxes 2 and 3: a pair of the class, 6 orders each.
             let columns = 280 * 6 * 36 * u128::from(class.size);
             // A sixth and a seventy-second part is what the tables hold.
-            columns * u128::from(table.arrangements * 6) * u128::from(u64::from(table.completions) * 72)
+            columns
+                * u128::from(sums.arrangements.get() * 6)
+                * u128::from(u64::from(sums.completions.get()) * 72)
         })
         .sum()
 }

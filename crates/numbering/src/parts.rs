@@ -53,10 +53,10 @@ impl IndexParts {
 pub(crate) struct FreeChoices {
     /// The partition of box 1.
     pub(crate) partition: usize,
-    /// For each box the order of its columns, as compared with the class's own order.
-    pub(crate) columns: [usize; 3],
-    /// For each band the order of its rows, likewise.
-    pub(crate) rows: [usize; 3],
+    /// The number of the [`Orders`](crate::orders::Orders) of columns in the boxes, as compared with the class's own.
+    pub(crate) columns: usize,
+    /// For the rows in the bands, likewise.
+    pub(crate) rows: usize,
     /// Whether band 3 is the one that counts as the second.
     pub(crate) exchanged: bool,
 }
@@ -64,19 +64,17 @@ pub(crate) struct FreeChoices {
 impl FreeChoices {
     #[inline(always)]
     pub(crate) fn of(choices: u32) -> FreeChoices {
-        let orders = |number: u32| [number / 36, number / 6 % 6, number % 6].map(|order| order as usize);
         FreeChoices {
             partition: (choices / (216 * 216 * 2)) as usize,
-            columns: orders(choices / (216 * 2) % 216),
-            rows: orders(choices / 2 % 216),
+            columns: (choices / (216 * 2) % 216) as usize,
+            rows: (choices / 2 % 216) as usize,
             exchanged: choices % 2 == 1,
         }
     }
 
     #[inline(always)]
     pub(crate) fn number(&self) -> u32 {
-        let orders = |[a, b, c]: [usize; 3]| a * 36 + b * 6 + c;
-        let number = (self.partition * 216 + orders(self.columns)) * 216 + orders(self.rows);
+        let number = (self.partition * 216 + self.columns) * 216 + self.rows;
         number as u32 * 2 + u32::from(self.exchanged)
     }
 }

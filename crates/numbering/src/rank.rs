@@ -8,10 +8,12 @@ use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 use crate::arrange::key;
 use crate::bands::MappedClass;
 use crate::index::GridIndex;
+use crate::orders;
 use crate::parts::{FreeChoices, IndexParts};
 use crate::relabel::order_number;
 use crate::split::{self, HALF};
-use crate::tables::{ClassTable, Products, Tables, tables};
+use crate::sums::ClassSums;
+use crate::tables::{Products, Tables, tables};
 
 /// Returns the number of a grid.
 ///
@@ -57,20 +59,20 @@ impl Tables {
             core::array::from_fn(|band| core::array::from_fn(|stack| columns(values, band, stack)));
         let [top, middle, bottom] = &boxes;
         let (mapped, member) = self.bands.locate(&self.partitions, [&top[0], &top[1], &top[2]]);
-        let class = usize::from(mapped.class);
-        let table = &self.classes[class];
+        let class = mapped.class();
+        let (table, sums) = (&self.classes[class], &self.sums[class]);
         let names = mapped.inverse;
 
         // The class's column for each column of the grid, and so the order of the columns in each box.
         let column: [[u8; 3]; 3] = core::array::from_fn(|block| {
-            let place = &table.place[usize::from(mapped.boxes[block])];
+            let place = &table.place[usize::from(mapped.boxes()[block])];
             [0, 3, 6].map(|first| place[usize::from(names.at(top[block][first]) & 15)] / 3)
         });
         // How each box of the representative is split between the band and the two below.
         let split = |band: &[Columns; 3]| {
             let mut ways = [0; 3];
             for block in 0..3 {
-                let source = usize::from(mapped.boxes[block]);
+                let source = usize::from(mapped.boxes()[block]);
                 let place = &table.place[source];
                 let mut places = 0;
                 for (i, &digit) in band[block].iter().enumerate() {
@@ -85,9 +87,9 @@ impl Tables {
         let ways = if exchanged { ways.map(split::complement) } else { ways };
         let (second, third) = if exchanged { (bottom, middle) } else { (middle, bottom) };
 
-        let (first_order, arrangement) = self.arrangement(top, mapped.class, mapped.boxes, names.0);
+        let (first_order, arrangement) = self.arrangement(top, mapped.class(), mapped.boxes(), names.0);
         let (completion, [second_order, third_order]) =
-            self.completion_number::<B>(table, ways, &mapped, [second, third]);
+            self.completion_number::<B>(sums, ways, &mapped, [second, third]);
         let rows = if exchanged {
             [first_order, third_order, second_order]
         } else {
@@ -97,13 +99,13 @@ impl Tables {
         let order = |column: [u8; 3]| order_number(column[0], column[1]);
         let choices = FreeChoices {
             partition: self.partitions.of(&top[0]),
-            columns: column.map(order),
-            rows,
+            columns: orders::number(column.map(order)),
+            rows: orders::number(rows),
             exchanged,
         };
-        let member = u64::from(member * table.arrangements + arrangement);
+        let member = u64::from(member * sums.arrangements.get() + arrangement);
         IndexParts {
-            core: table.offset + member * u64::from(table.completions) + u64::from(completion),
+            core: sums.offset + member * u64::from(sums.completions.get()) + u64::from(completion),
             choices: choices.number(),
         }
     }
@@ -112,13 +114,13 @@ impl Tables {
     #[inline(always)]
     fn completion_number<B: Bytes>(
         &self,
-        table: &ClassTable,
+        sums: &ClassSums,
         ways: [usize; 3],
         mapped: &MappedClass,
         bands: [&[Columns; 3]; 2],
     ) -> (u32, [usize; 2]) {
         let [z, x, y] = ways;
-        let [two, three] = self.next_bands(table, x, y);
+        let ([two, three], before) = sums.pairs(x, y);
         let products = self.products::<B>(two, three);
         let z_upper = split::carried(&self.bands.element(two).inverse, two.is_odd(), z);
         let z_lower = products.lower(z_upper);
@@ -131,21 +133,27 @@ impl Tables {
             let below = self.mapped_below(pair, way);
             let element = B::load(&self.bands.element(pair).inverse.0);
             let names = B::load(&below.inverse.0).look_up(element).look_up(outer).bytes();
-            let mut boxes = mapped.boxes;
+            let mut boxes = mapped.boxes();
             for block in &mut boxes {
-                *block = below.boxes[usize::from(*block)];
+                *block = below.boxes()[usize::from(*block)];
             }
-            (orders[third], numbers[third]) = self.arrangement(bands[third], below.class, boxes, names);
+            (orders[third], numbers[third]) = self.arrangement(bands[third], below.class(), boxes, names);
         }
         let rest = before_z + numbers[0] * self.sixths(three, z_lower) + numbers[1];
-        (table.before_x[x] + table.before_y[x][y] + rest, orders)
+        (before + rest, orders)
     }
 
     /// Returns the order of a band's rows, and its place among the arrangements of its class.
     ///
     /// The grid's boxes are `boxes` of the class, and its digits have `names` there.
     #[inline(always)]
-    fn arrangement(&self, band: &[Columns; 3], class: u8, boxes: [u8; 3], names: [u8; 16]) -> (usize, u32) {
+    fn arrangement(
+        &self,
+        band: &[Columns; 3],
+        class: usize,
+        boxes: [u8; 3],
+        names: [u8; 16],
+    ) -> (usize, u32) {
         let mut rows = [[0; 16]; 3];
         for block in 0..3 {
             let source = &mut rows[usize::from(boxes[block])];
@@ -158,7 +166,7 @@ impl Tables {
         listed[usize::from(rows[0][1] & 3)] = 1;
         listed[usize::from(rows[0][2] & 3)] = 2;
         let lists = [rows[0], rows[1]].map(|list| list.map(|row| listed[usize::from(row & 3)]));
-        let position = self.arrangements[usize::from(class)].position(key(&lists));
+        let position = self.arrangements.position(class, key(&lists));
         (order_number(listed[0], listed[1]), position as u32)
     }
 }

@@ -14,9 +14,9 @@
 //! part is counted, with x in the first half only. For given x and y the pair of partitions is looked up once for
 //! band 2 and once for band 3, and N for all 56 values of z lies in one row of a table, because it depends on the
 //! *orbit* of the pair: the renaming only permutes the row. And N, which takes 16 values only, is divisible by 12, so
-//! the row is 56 bytes and the permutation four byte look-ups.
+//! the row is 56 bytes and the permutation eight byte look-ups.
 //!
-//! The running sums over x and over y are kept (0.3 MB); those over z are made again each time.
+//! The running sums over x and over y are kept (see [`crate::sums`]); those over z are made again each time.
 
 use std::sync::LazyLock;
 
@@ -24,45 +24,41 @@ use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::Arrangements;
 use crate::bands::{Bands, MappedClass, PartitionPair};
+use crate::orders::Orders;
 use crate::partition::Partitions;
 use crate::split::{self, HALF, SPLITS};
+use crate::sums::ClassSums;
 
 /// For one orbit of pairs, a twelfth of the number of row arrangements for each way to split box 1 above; a half of
-/// the ways is padded to 32.
-type Twelfths = [[u8; 32]; 2];
+/// the ways is padded to 32, two times sixteen.
+type Twelfths = [[u8; 16]; 4];
 
 /// What there is to know of one class of bands.
 pub(crate) struct ClassTable {
     /// For each box of the representative, where each digit stands: `4 × box + column`, as in an
     /// [`Arrangement`](crate::arrange::Arrangement).
-    pub(crate) lane: [[u8; 16]; 3],
+    pub(crate) lane: [[u8; 16]; 4],
     /// For each box of the representative, the place (three per column) of each digit.
     pub(crate) place: [[u8; 16]; 3],
+    /// Where its row arrangements begin in the list of all.
+    pub(crate) first_arrangement: usize,
     /// For each box of the representative and each way, a digit of each of the three columns of band 2.
     pub(crate) digits_below: [[u32; SPLITS]; 3],
-    /// For box 2 and box 3, the partition below for each way.
-    below: [[u16; SPLITS]; 2],
-    /// A sixth of all row arrangements.
-    pub(crate) arrangements: u32,
-    /// A seventy-second of all completions.
-    pub(crate) completions: u32,
-    /// Running sums of completions, before each way of box 2.
-    pub(crate) before_x: [u32; HALF],
-    /// Running sums of completions for a way of box 2, before each way of box 3.
-    pub(crate) before_y: Vec<[u32; SPLITS]>,
-    /// The grids of all classes before this one, without the symmetries counted in [`CHOICES_PER_CORE`](crate::parts::CHOICES_PER_CORE).
-    pub(crate) offset: u64,
 }
 
 pub(crate) struct Tables {
     pub(crate) partitions: Partitions,
     pub(crate) bands: Bands,
-    pub(crate) arrangements: Vec<Arrangements>,
+    pub(crate) arrangements: Arrangements,
     /// For each orbit of pairs.
     twelfths: Vec<Twelfths>,
     /// For each orbit of pairs and each way to split box 1 above, the band as a moved class.
     mapped: Vec<[MappedClass; SPLITS]>,
     pub(crate) classes: Vec<ClassTable>,
+    /// Orders of columns in boxes, and of rows in bands.
+    pub(crate) orders: Vec<Orders>,
+    /// For each class.
+    pub(crate) sums: Vec<ClassSums>,
     /// The class of the first core with these upper bits.
     pub(crate) class_guide: Vec<u8>,
 }
@@ -87,11 +83,10 @@ impl Tables {
     fn build<B: Bytes>() -> Tables {
         let partitions = Partitions::new();
         let bands = Bands::new(&partitions);
-        let arrangements = bands
-            .classes
-            .iter()
-            .map(|class| Arrangements::of(&partitions, class.second, class.third))
-            .collect();
+        let mut arrangements = Arrangements::new();
+        for class in &bands.classes {
+            arrangements.push(&partitions, class.second, class.third);
+        }
         let mut tables = Tables {
             partitions,
             bands,
@@ -99,6 +94,8 @@ impl Tables {
             twelfths: Vec::new(),
             mapped: Vec::new(),
             classes: Vec::new(),
+            orders: Orders::all(),
+            sums: Vec::new(),
             class_guide: Vec::new(),
         };
         let plain = tables.moved(0).0;
@@ -106,14 +103,15 @@ impl Tables {
         tables.twelfths = tables.mapped.iter().map(|mapped| tables.twelfths(mapped)).collect();
         let mut offset = 0;
         for class in 0..tables.bands.classes.len() {
-            let table = tables.class::<B>(class, offset);
+            let (table, sums) = tables.class::<B>(class, offset);
             offset += u64::from(tables.bands.classes[class].size)
-                * u64::from(table.arrangements)
-                * u64::from(table.completions);
+                * u64::from(sums.arrangements.get())
+                * u64::from(sums.completions.get());
             tables.classes.push(table);
+            tables.sums.push(sums);
         }
         tables.class_guide = (0..=offset >> GUIDE)
-            .map(|upper| tables.classes.partition_point(|class| class.offset <= upper << GUIDE) as u8 - 1)
+            .map(|upper| tables.sums.partition_point(|class| class.offset <= upper << GUIDE) as u8 - 1)
             .collect();
         tables
     }
@@ -146,43 +144,33 @@ impl Tables {
     }
 
     fn twelfths(&self, mapped: &[MappedClass; SPLITS]) -> Twelfths {
-        let mut twelfths = [[0; 32]; 2];
+        let mut twelfths = [[0; 16]; 4];
         for (way, mapped) in mapped.iter().enumerate() {
-            twelfths[way / HALF][way % HALF] = (self.arrangements[usize::from(mapped.class)].len() / 2) as u8;
+            let arrangements = self.arrangements.len(mapped.class());
+            twelfths.as_flattened_mut()[padded(way)] = (arrangements / 2) as u8;
         }
         twelfths
     }
 
     #[inline(always)]
-    fn class<B: Bytes>(&self, class: usize, offset: u64) -> ClassTable {
+    fn class<B: Bytes>(&self, class: usize, offset: u64) -> (ClassTable, ClassSums) {
         let info = self.bands.classes[class];
         let boxes = [0, info.second, info.third];
         let [first, second, third] = boxes.map(|partition| self.moved(partition));
         let place = boxes.map(|partition| self.partitions.columns(partition).inverse().0);
-        let mut table = ClassTable {
-            lane: core::array::from_fn(|block| place[block].map(|place| block as u8 * 4 + place / 3)),
+        let table = ClassTable {
+            lane: core::array::from_fn(|block| place[block % 3].map(|place| block as u8 * 4 + place / 3)),
             place,
             digits_below: [first.1, second.1, third.1],
-            below: [second.0, third.0],
-            arrangements: self.arrangements[class].len() as u32,
-            completions: 0,
-            before_x: [0; HALF],
-            before_y: Vec::with_capacity(HALF),
-            offset,
+            first_arrangement: self.arrangements.range(class).start,
         };
-        for x in 0..HALF {
-            table.before_x[x] = table.completions;
-            let mut sum = 0;
-            let mut before_y = [0; SPLITS];
-            for (y, before) in before_y.iter_mut().enumerate() {
-                *before = sum;
-                let [two, three] = self.next_bands(&table, x, y);
-                sum += self.products::<B>(two, three).total() * Products::UNIT;
-            }
-            table.before_y.push(before_y);
-            table.completions += sum;
-        }
-        table
+        let pair = |x: usize, y: usize| self.bands.pair(usize::from(second.0[x]), usize::from(third.0[y]));
+        let arrangements = self.arrangements.len(class) as u32;
+        let sums = ClassSums::new(offset, arrangements, |x, y| {
+            let [two, three] = [pair(x, y), pair(split::complement(x), split::complement(y))];
+            (self.products::<B>(two, three).total() * Products::UNIT, [two, three])
+        });
+        (table, sums)
     }
 
     /// Returns a band below, as the orbit of its boxes 2 and 3 sees it when box 1 above is split in this way.
@@ -194,16 +182,7 @@ impl Tables {
     /// Returns a sixth of the row arrangements of that band.
     #[inline(always)]
     pub(crate) fn sixths(&self, pair: PartitionPair, way: usize) -> u32 {
-        u32::from(self.twelfths[pair.orbit()][way / HALF][way % HALF]) * 2
-    }
-
-    /// Returns boxes 2 and 3 of band 2 and of band 3, when those of band 1 are split in ways `x` and `y`.
-    #[inline(always)]
-    pub(crate) fn next_bands(&self, class: &ClassTable, x: usize, y: usize) -> [PartitionPair; 2] {
-        let pair = |x: usize, y: usize| {
-            self.bands.pair(usize::from(class.below[0][x]), usize::from(class.below[1][y]))
-        };
-        [pair(x, y), pair(split::complement(x), split::complement(y))]
+        u32::from(self.twelfths[pair.orbit()].as_flattened()[padded(way)]) * 2
     }
 
     /// Returns the row arrangements of bands 2 and 3 together, for each way of box 1.
@@ -215,19 +194,21 @@ impl Tables {
         // The complement exchanges the halves, and so does a renaming that is odd.
         let flip = two.is_odd() == three.is_odd();
         let (above, below) = (&self.twelfths[two.orbit()], &self.twelfths[three.orbit()]);
-        let mut products = Products { values: [0; 64], lower: [0; 32], flip };
-        let mut met = [0; 64];
-        for half in 0..2 {
-            let bytes = &below[half ^ usize::from(flip)];
-            let table = [load_at::<B>(bytes, 0), load_at(bytes, 16)];
-            store_at(B::look_up_32(table, low), &mut met, half * 32);
-            store_at(B::look_up_32(table, high), &mut met, half * 32 + 16);
-        }
-        store_at(low, &mut products.lower, 0);
-        store_at(high, &mut products.lower, 16);
-        for (value, (&a, &b)) in products.values.iter_mut().zip(above.as_flattened().iter().zip(&met)) {
-            *value = u16::from(a) * u16::from(b);
-        }
+        // Read from memory in either order: a choice between vectors would become a branch that nobody can foretell.
+        let table = |half: usize| {
+            let first = (half ^ usize::from(flip)) * 2;
+            [B::load(&below[first]), B::load(&below[first + 1])]
+        };
+        let below = [
+            B::look_up_32(table(0), low),
+            B::look_up_32(table(0), high),
+            B::look_up_32(table(1), low),
+            B::look_up_32(table(1), high),
+        ];
+        let mut products = Products { values: [[0; 16]; 4], columns: [0; 8], lower: [[0; 16]; 2], flip };
+        low.store(&mut products.lower[0]);
+        high.store(&mut products.lower[1]);
+        products.columns = B::multiply(above.each_ref().map(B::load), below, &mut products.values);
         products
     }
 }
@@ -243,10 +224,10 @@ impl Kernel for BuildTables {
     }
 }
 
-/// Reads sixteen bytes from `start` on, which must be there.
+/// Returns the position of a way when either half is padded to 32.
 #[inline(always)]
-fn load_at<B: Bytes>(source: &[u8; 32], start: usize) -> B {
-    B::load(source[start..].first_chunk().unwrap_or(&[0; 16]))
+fn padded(way: usize) -> usize {
+    if way < HALF { way } else { way + 32 - HALF }
 }
 
 /// Writes sixteen bytes from `start` on, if there is room.
@@ -269,9 +250,11 @@ pub(crate) fn store_at<B: Bytes>(bytes: B, target: &mut [u8], start: usize) {
 ///   56 57 … 63
 /// ```
 pub(crate) struct Products {
-    values: [u16; 64],
+    values: [[u16; 16]; 4],
+    /// The sums of eight.
+    columns: [u16; 8],
     /// For each position of a half, its place in a half as the orbit of band 3 sees it.
-    lower: [u8; 32],
+    lower: [[u8; 16]; 2],
     /// Whether the halves change between bands 2 and 3.
     flip: bool,
 }
@@ -281,101 +264,52 @@ impl Products {
     pub(crate) const UNIT: u32 = 4;
 
     #[inline(always)]
-    fn columns(&self) -> [u16; 8] {
-        let mut sums = [0; 8];
-        for row in self.values.as_chunks::<8>().0 {
-            for (sum, value) in sums.iter_mut().zip(row) {
-                *sum += value;
-            }
-        }
-        sums
-    }
-
-    #[inline(always)]
     fn total(&self) -> u32 {
-        self.columns().into_iter().map(u32::from).sum()
+        self.columns.into_iter().map(u32::from).sum()
     }
 
-    /// Returns the way into which a number falls, and the sum before it.
+    /// Returns the way into which a number falls, and the sum before it. No total is above 55 296.
     #[inline(always)]
-    pub(crate) fn find(&self, number: u32) -> (usize, u32) {
-        let (column, before) = fall(self.columns(), number);
+    pub(crate) fn find<B: Bytes>(&self, number: u32) -> (usize, u32) {
+        let number = number as u16;
+        let (column, before) = B::locate(&self.columns, number);
         let mut values = [0; 8];
-        for (value, row) in values.iter_mut().zip(self.values.as_chunks::<8>().0) {
+        for (value, row) in values.iter_mut().zip(self.values.as_flattened().as_chunks::<8>().0) {
             *value = row[column % 8];
         }
-        let (row, more) = fall(values, number - before);
+        let (row, more) = B::locate(&values, number - before);
         let position = row * 8 + column;
-        (position % 32 + position / 32 * HALF, before + more)
+        (position % 32 + position / 32 * HALF, u32::from(before + more))
     }
 
     /// Returns the sum before a way.
     #[inline(always)]
     pub(crate) fn before(&self, way: usize) -> u32 {
-        let position = way % HALF + way / HALF * 32;
+        let position = padded(way);
         let (row, column) = (position / 8, position % 8);
-        let columns: u32 = self.columns().iter().take(column).copied().map(u32::from).sum();
-        columns + (0..row).map(|row| u32::from(self.values[row * 8 + column])).sum::<u32>()
+        let columns: u32 = self.columns.iter().take(column).copied().map(u32::from).sum();
+        columns + (0..row).map(|row| u32::from(self.values.as_flattened()[row * 8 + column])).sum::<u32>()
     }
 
     /// Returns a way as the orbit of band 3 sees it.
     #[inline(always)]
     pub(crate) fn lower(&self, way: usize) -> usize {
         let (half, place) = if way < HALF { (false, way) } else { (true, way - HALF) };
-        let place = usize::from(self.lower[place % 32]);
+        let place = usize::from(self.lower.as_flattened()[place % 32]);
         if half != self.flip { place + HALF } else { place }
     }
-}
-
-/// Returns which of eight summands a number falls into, and the sum before it.
-///
-/// Four sums are kept in one word, sixteen bits each, and made and compared together. A multiplication by `ONES` is
-/// a running sum; no total is above 55 296.
-#[inline(always)]
-fn fall(summands: [u16; 8], number: u32) -> (usize, u32) {
-    const ONES: u64 = 0x0001_0001_0001_0001;
-    const TOPS: u64 = ONES << 15;
-    let word = |i: usize| (0..4).fold(0, |word, j| word | u64::from(summands[i + j]) << (16 * j));
-    let low = word(0).wrapping_mul(ONES);
-    let high = word(4).wrapping_mul(ONES) + (low >> 48) * ONES;
-    let number = u64::from(number) * ONES;
-    // How many of four sums are at most the number. The top bits are compared apart, so that nothing is borrowed.
-    let at_most = |sums: u64| {
-        let rest = (number | TOPS) - (sums & !TOPS);
-        let at_most = (number & !sums | !(number ^ sums) & rest) & TOPS;
-        (at_most >> 15).wrapping_mul(ONES) >> 48
-    };
-    let place = (at_most(low) + at_most(high)) as usize;
-    // The sum before a place is the one at the place before.
-    let before = [low << 16, high << 16 | low >> 48][place / 4 % 2] >> (place % 4 * 16) & 0xffff;
-    (place, before as u32)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn numbers_fall_where_they_belong(summands in prop::array::uniform8(0u16..6912), share in 0.0..1.0) {
-            let total: u32 = summands.iter().copied().map(u32::from).sum();
-            prop_assume!(total > 0);
-            let number = (f64::from(total) * share) as u32;
-            let (place, before) = fall(summands, number);
-            prop_assert_eq!(before, summands[..place].iter().copied().map(u32::from).sum::<u32>());
-            prop_assert!(before <= number && number < before + u32::from(summands[place]));
-        }
-    }
 
     #[test]
     fn no_sum_leaves_its_sixteen_bits() {
-        let sums = tables().classes.iter().flat_map(|class| {
-            let ends = class.before_x[1..].iter().chain([&class.completions]);
-            class.before_y.iter().zip(class.before_x.iter().zip(ends)).flat_map(|(before, (start, end))| {
-                let ends = before[1..].iter().copied().chain([end - start]);
-                before.iter().zip(ends).map(|(start, end)| (end - start) / Products::UNIT).collect::<Vec<_>>()
-            })
+        let sums = tables().sums.iter().flat_map(|sums| {
+            let starts = (0..HALF * SPLITS).map(|place| sums.pairs(place / SPLITS, place % SPLITS).1);
+            let ends = starts.clone().skip(1).chain([sums.completions.get()]);
+            starts.zip(ends).map(|(start, end)| (end - start) / Products::UNIT)
         });
         assert_eq!(sums.max(), Some(55_296));
     }

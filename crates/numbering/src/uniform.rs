@@ -14,6 +14,7 @@ use rand::{Rng, RngExt};
 
 use crate::index::GridIndex;
 use crate::parts::{CHOICES_PER_CORE, CORES, IndexParts};
+use crate::sums::ThirdWay;
 use crate::tables::tables;
 use crate::unrank::{Lower, Upper, values_of};
 
@@ -67,6 +68,15 @@ pub fn uniform_each<R: Rng>(grids: &mut [Solution], rng: impl FnMut(usize) -> R)
     run(Fill { grids, rng });
 }
 
+/// What the steps of a grid have found.
+#[derive(Clone, Copy, Default)]
+struct Steps {
+    choices: u32,
+    upper: Upper,
+    third: ThirdWay,
+    lower: Lower,
+}
+
 struct Fill<'a, F> {
     grids: &'a mut [Solution],
     rng: F,
@@ -81,18 +91,25 @@ impl<R: Rng, F: FnMut(usize) -> R> Kernel for Fill<'_, F> {
         const AT_A_TIME: usize = 16;
         let tables = tables();
         let mut values = [[0; 96]; AT_A_TIME];
+        let mut steps = [Steps::default(); AT_A_TIME];
         let mut place = 0;
         for grids in self.grids.chunks_mut(AT_A_TIME) {
-            let mut steps = [(0, Upper::default(), Lower::default()); AT_A_TIME];
-            for (choices, upper, _) in &mut steps[..grids.len()] {
+            let steps = &mut steps[..grids.len()];
+            for Steps { choices, upper, .. } in steps.iter_mut() {
                 let parts = IndexParts::random(&mut (self.rng)(place));
                 (*choices, *upper) = (parts.choices, tables.upper(parts.core));
                 place += 1;
             }
-            for (_, upper, lower) in &mut steps[..grids.len()] {
-                *lower = tables.lower::<L::Bytes>(upper);
+            for Steps { upper, third, .. } in steps.iter_mut() {
+                *third = tables.boxes_below(upper);
             }
-            for (values, (choices, upper, lower)) in values.iter_mut().zip(&steps[..grids.len()]) {
+            for Steps { upper, third, lower, .. } in steps.iter_mut() {
+                *lower = tables.lower::<L::Bytes>(upper, *third);
+            }
+            for Steps { lower, .. } in steps.iter_mut() {
+                tables.arrangements_below(lower);
+            }
+            for (values, Steps { choices, upper, lower, .. }) in values.iter_mut().zip(steps.iter()) {
                 tables.write::<L::Bytes>(*choices, upper, lower, values);
             }
             // Copied when all are written, so that no copy waits for what has just been stored.

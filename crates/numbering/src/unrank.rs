@@ -13,7 +13,7 @@
 
 use ninefold_grid::__private::proven_solution;
 use ninefold_grid::Solution;
-use ninefold_lanes::{Bytes, Kernel, Lanes, run};
+use ninefold_lanes::{Bytes, Kernel, Lanes, prefetch, run};
 
 use crate::arrange::Arrangement;
 use crate::bands::PartitionPair;
@@ -21,6 +21,7 @@ use crate::index::GridIndex;
 use crate::parts::{FreeChoices, IndexParts};
 use crate::relabel::{ORDERS, Relabel};
 use crate::split;
+use crate::sums::{SecondWay, ThirdWay};
 use crate::tables::{ClassTable, GUIDE, Products, Tables, store_at, tables};
 
 /// Returns the grid with this number.
@@ -58,32 +59,35 @@ impl Kernel for Unrank {
     }
 }
 
-/// What the core says directly: band 1, and which bands lie below.
+/// What the core says directly: band 1, and where the bands below are.
 ///
-/// A grid is made in three steps, each of which reads what the one before has found. In bulk the steps are taken for
-/// many grids at a time, so that waiting for the memory of one grid is work on another.
+/// A grid is made in five steps, each of which reads what the one before has found, and asks for the memory that the next will
+/// read. In bulk each step is taken for many grids before the next, so that waiting for the memory of one grid is work on
+/// another.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Upper {
     class: u8,
-    /// The ways in which boxes 2 and 3 are split.
-    x: u32,
-    y: u32,
-    /// What takes the class to band 1.
-    member: PartitionPair,
+    /// The arrangement of its rows, as a place in the list of all.
     arrangement: u16,
-    /// Boxes 2 and 3 of bands 2 and 3.
-    below: [PartitionPair; 2],
-    /// What is left of the completion's number.
-    rest: u32,
+    /// What takes the class to band 1, as a place in the list of members.
+    member: u32,
+    second: SecondWay,
 }
 
-/// What has to be summed: the ways of box 1, and the arrangements of bands 2 and 3.
+/// Which bands lie below: the ways of the boxes, and the arrangements of bands 2 and 3.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Lower {
+    /// What takes the class to band 1.
+    member: PartitionPair,
+    /// Boxes 2 and 3 of bands 2 and 3.
+    below: [PartitionPair; 2],
+    /// The way of box 3.
+    y: u8,
     /// The way as the orbits of bands 2 and 3 see it.
     ways: [u8; 2],
     /// The way as the class of band 1 sees it.
     z: u8,
+    /// The arrangements of bands 2 and 3 among those of their classes; after the fourth step, among all.
     arrangements: [u16; 2],
 }
 
@@ -91,7 +95,8 @@ impl Tables {
     #[inline(always)]
     fn grid<B: Bytes>(&self, parts: IndexParts) -> [u8; 81] {
         let upper = self.upper(parts.core);
-        let lower = self.lower::<B>(&upper);
+        let mut lower = self.lower::<B>(&upper, self.boxes_below(&upper));
+        self.arrangements_below(&mut lower);
         let mut values = [0; 96];
         self.write::<B>(parts.choices, &upper, &lower, &mut values);
         values_of(&values)
@@ -101,86 +106,104 @@ impl Tables {
     #[inline(always)]
     pub(crate) fn upper(&self, core: u64) -> Upper {
         let class = self.class_at(core);
-        let table = &self.classes[class];
-        let rest = core - table.offset;
-        let (rest, completion) =
-            (rest / u64::from(table.completions), (rest % u64::from(table.completions)) as u32);
-        let (member, arrangement) = (rest as u32 / table.arrangements, rest as u32 % table.arrangements);
-
-        let x = last_at_most(&table.before_x, completion);
-        let before_y = &table.before_y[x];
-        let rest = completion - table.before_x[x];
-        let y = last_at_most(before_y, rest);
-        Upper {
-            class: class as u8,
-            x: x as u32,
-            y: y as u32,
-            member: self.bands.member(&self.bands.classes[class], member),
-            arrangement: arrangement as u16,
-            below: self.next_bands(table, x, y),
-            rest: rest - before_y[y],
-        }
+        let sums = &self.sums[class];
+        let (rest, completion) = sums.completions.divide(core - sums.offset);
+        let (member, arrangement) = sums.arrangements.divide(rest);
+        let member = self.bands.classes[class].first_member + member as u32;
+        prefetch(self.bands.member(member));
+        let arrangement = self.classes[class].first_arrangement as u32 + arrangement;
+        prefetch(self.arrangements.get(arrangement as usize));
+        Upper { class: class as u8, arrangement: arrangement as u16, member, second: sums.second(completion) }
     }
 
     /// Returns the class whose cores this one is among.
     #[inline(always)]
     fn class_at(&self, core: u64) -> usize {
         let mut class = usize::from(self.class_guide[(core >> GUIDE) as usize]);
-        while class + 1 < self.classes.len() && self.classes[class + 1].offset <= core {
+        while class + 1 < self.sums.len() && self.sums[class + 1].offset <= core {
             class += 1;
         }
         class
     }
 
-    /// Takes the second step of a grid.
+    /// Takes the second step of a grid: finds the boxes of the bands below.
     #[inline(always)]
-    pub(crate) fn lower<B: Bytes>(&self, upper: &Upper) -> Lower {
-        let [two, three] = upper.below;
+    pub(crate) fn boxes_below(&self, upper: &Upper) -> ThirdWay {
+        let third = self.sums[usize::from(upper.class)].third(upper.second);
+        for pair in third.pairs {
+            prefetch(self.bands.element(pair));
+        }
+        third
+    }
+
+    /// Takes the third step of a grid.
+    #[inline(always)]
+    pub(crate) fn lower<B: Bytes>(&self, upper: &Upper, third: ThirdWay) -> Lower {
+        let ThirdWay { y, pairs: [two, three], rest } = third;
         let products = self.products::<B>(two, three);
-        let (way, before) = products.find(upper.rest / Products::UNIT);
-        let rest = upper.rest - before * Products::UNIT;
+        let (way, before) = products.find::<B>(rest / Products::UNIT);
+        let rest = rest - before * Products::UNIT;
         let other = products.lower(way);
         let count = self.sixths(three, other);
+        prefetch(self.mapped_below(two, way));
+        prefetch(self.mapped_below(three, other));
         Lower {
+            member: *self.bands.member(upper.member),
+            below: [two, three],
+            y,
             ways: [way as u8, other as u8],
             z: split::carried(&self.bands.element(two).map, two.is_odd(), way) as u8,
             arrangements: [(rest / count) as u16, (rest % count) as u16],
         }
     }
 
-    /// Takes the third step of a grid.
+    /// Takes the fourth step of a grid: finds the arrangements of bands 2 and 3 in the list of all.
+    #[inline(always)]
+    pub(crate) fn arrangements_below(&self, lower: &mut Lower) {
+        for third in 0..2 {
+            let mapped = self.mapped_below(lower.below[third], usize::from(lower.ways[third]));
+            let first = self.classes[mapped.class()].first_arrangement;
+            lower.arrangements[third] += first as u16;
+            prefetch(self.arrangements.get(usize::from(lower.arrangements[third])));
+        }
+    }
+
+    /// Takes the fifth step of a grid.
     #[inline(always)]
     pub(crate) fn write<B: Bytes>(&self, choices: u32, upper: &Upper, lower: &Lower, values: &mut [u8; 96]) {
         let choices = FreeChoices::of(choices);
-        let orbit = self.bands.orbit(upper.member);
+        let orbit = self.bands.orbit(lower.member);
         let digits = load::<B>(self.partitions.columns(choices.partition))
             .plus(B::splat(1))
-            .look_up(load(&self.bands.element(upper.member).map))
+            .look_up(load(&self.bands.element(lower.member).map))
             .look_up(load(&orbit.map));
         // Which column of the representative (4 × box + column) each column of the grid is.
-        let columns = columns::<B>(&choices.columns, &orbit.boxes);
+        let columns =
+            B::load(exchanged_boxes(orbit.boxes())).look_up(B::load(&self.orders[choices.columns].lanes));
+        let rows = &self.orders[choices.rows].lanes;
 
+        let lines = self.arrangements.get(usize::from(upper.arrangement));
+        write_band(values, 0, rows, lines, digits, columns);
+
+        // One digit of each column, as the band's own class knows it, shows which column it is there.
         let table = &self.classes[usize::from(upper.class)];
-        let lines = &self.arrangements[usize::from(upper.class)].all[usize::from(upper.arrangement)];
-        write_band(values, 0, choices.rows[0], lines, digits, columns);
-
-        let ways = [usize::from(lower.z), upper.x as usize, upper.y as usize];
+        let ones = digits_below(table, [lower.z, upper.second.x, lower.y]);
         for band in 1..3 {
             let third = usize::from(choices.exchanged != (band == 2));
-            let element = self.bands.element(upper.below[third]);
-            let mapped = self.mapped_below(upper.below[third], usize::from(lower.ways[third]));
-            // One digit of each column, as the band's own class knows it, shows which column it is there.
-            let ones = digits_below::<B>(table, &ways, third);
-            let one = load::<B>(&mapped.inverse).look_up(load::<B>(&element.inverse)).look_up(ones);
-            let below = &self.classes[usize::from(mapped.class)].lane;
+            let element = self.bands.element(lower.below[third]);
+            let mapped = self.mapped_below(lower.below[third], usize::from(lower.ways[third]));
+            let one = load::<B>(&mapped.inverse)
+                .look_up(load::<B>(&element.inverse))
+                .look_up(B::load(&ones[third]));
+            let below = &self.classes[mapped.class()];
             let column = |block: usize| {
-                B::load(&below[usize::from(mapped.boxes[block])]).look_up(one.or(B::load(&OTHERS[block])))
+                B::load(&below.lane[usize::from(mapped.boxes()[block] & 3)])
+                    .look_up(one.or(B::load(&OTHERS[block])))
             };
             let columns = column(0).or(column(1)).or(column(2)).look_up(columns);
             let digits = digits.look_up(load::<B>(&element.map)).look_up(load(&mapped.map));
-            let list = &self.arrangements[usize::from(mapped.class)].all;
-            let lines = &list[usize::from(lower.arrangements[third])];
-            write_band(values, band, choices.rows[band], lines, digits, columns);
+            let lines = self.arrangements.get(usize::from(lower.arrangements[third]));
+            write_band(values, band, rows, lines, digits, columns);
         }
     }
 }
@@ -189,14 +212,6 @@ impl Tables {
 #[inline(always)]
 pub(crate) fn values_of(values: &[u8; 96]) -> [u8; 81] {
     *values.first_chunk().unwrap_or(&[0; 81])
-}
-
-/// Returns the place of the last of ascending sums that is not above the number; the first sum is 0.
-#[inline(always)]
-fn last_at_most<const N: usize>(sums: &[u32; N], number: u32) -> usize {
-    // Halving. Comparing all at once would suit vectors, but compilers take those comparisons apart again to count
-    // them.
-    sums.partition_point(|&sum| sum <= number) - 1
 }
 
 /// For each box of an [`Arrangement`], the columns of the other boxes: look-ups there give 0.
@@ -215,31 +230,34 @@ fn load<B: Bytes>(map: &Relabel) -> B {
     B::load(&map.0)
 }
 
+/// Returns for each column of an [`Arrangement`] the column that it becomes when boxes are exchanged.
 #[inline(always)]
-fn columns<B: Bytes>(orders: &[usize; 3], boxes: &[u8; 3]) -> B {
-    /// The three bytes of each order, with the number of the box added in all three.
-    const BYTES: [[u32; 6]; 3] = {
-        let mut bytes = [[0; 6]; 3];
-        let mut i = 0;
-        while i < 18 {
-            let [a, b, c] = ORDERS[i % 6];
-            bytes[i / 6][i % 6] = u32::from_le_bytes([a, b, c, 0]) + i as u32 / 6 * 0x04_04_04;
-            i += 1;
+fn exchanged_boxes(boxes: [u8; 3]) -> &'static [u8; 16] {
+    /// At `4 × first box + second box`.
+    const LANES: [[u8; 16]; 16] = {
+        let mut lanes = [[0; 16]; 16];
+        let mut order = 0;
+        while order < 6 {
+            let boxes = ORDERS[order];
+            let mut lane = 0;
+            while lane < 12 {
+                lanes[(boxes[0] * 4 + boxes[1]) as usize][lane] = boxes[lane / 4] * 4 + lane as u8 % 4;
+                lane += 1;
+            }
+            order += 1;
         }
-        bytes
+        lanes
     };
-    let bytes = |block: usize| u128::from(BYTES[usize::from(boxes[block])][orders[block]]);
-    B::load(&(bytes(0) | bytes(1) << 24 | bytes(2) << 48).to_le_bytes())
+    &LANES[usize::from((boxes[0] * 4 + boxes[1]) & 15)]
 }
 
-/// Returns a digit of each column of band 2 (`third == 0`) or band 3, as the class of band 1 knows it.
+/// Returns a digit of each column of band 2, and of band 3, as the class of band 1 knows it.
 #[inline(always)]
-fn digits_below<B: Bytes>(table: &ClassTable, ways: &[usize; 3], third: usize) -> B {
-    let digits = |block: usize| {
-        let way = ways[block];
-        u128::from(table.digits_below[block][if third == 0 { way } else { split::complement(way) }])
-    };
-    B::load(&(digits(0) | digits(1) << 32 | digits(2) << 64).to_le_bytes())
+fn digits_below(table: &ClassTable, ways: [u8; 3]) -> [[u8; 16]; 2] {
+    let ways = ways.map(usize::from);
+    let digits = |block: usize, way: usize| u128::from(table.digits_below[block][way]) << (32 * block);
+    let all = |ways: [usize; 3]| (digits(0, ways[0]) | digits(1, ways[1]) | digits(2, ways[2])).to_le_bytes();
+    [all(ways), all(ways.map(split::complement))]
 }
 
 /// Writes the rows in order: each also overwrites seven bytes behind it, which belong to the next.
@@ -247,14 +265,14 @@ fn digits_below<B: Bytes>(table: &ClassTable, ways: &[usize; 3], third: usize) -
 fn write_band<B: Bytes>(
     values: &mut [u8; 96],
     band: usize,
-    order: usize,
+    rows: &[u8; 16],
     lines: &Arrangement,
     digits: B,
     columns: B,
 ) {
-    for (i, &line) in ORDERS[order].iter().enumerate() {
-        let line = B::load(&lines.0[usize::from(line & 3)]);
-        store_at(digits.look_up(line.look_up(columns)), values, band * 27 + i * 9);
+    for row in band * 3..band * 3 + 3 {
+        let line = B::load(&lines.0[usize::from(rows[row] & 3)]);
+        store_at(digits.look_up(line.look_up(columns)), values, row * 9);
     }
 }
 

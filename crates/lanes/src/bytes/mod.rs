@@ -60,6 +60,34 @@ pub trait Bytes: Copy + crate::sealed::Sealed + 'static {
         gather(bytes as u64) as u16 | (gather((bytes >> 64) as u64) as u16) << 8
     }
 
+    /// Returns in which of eight summands a number falls that counts through them one after the other, and the sum of those
+    /// before it: `[3, 0, 4]` and 5 make `(2, 3)`.
+    ///
+    /// The number must be less than the sum of all, and that sum less than 2^16.
+    #[inline(always)]
+    #[must_use]
+    fn locate(summands: &[u16; 8], number: u16) -> (usize, u16) {
+        locate(summands, number)
+    }
+
+    /// Multiplies 64 bytes by 64 others, writes the products, and returns their sums column by column: sum `c` is that of the
+    /// products `c`, `c + 8`, … `c + 56`, modulo 2^16.
+    #[inline(always)]
+    fn multiply(bytes: [Self; 4], by: [Self; 4], products: &mut [[u16; 16]; 4]) -> [u16; 8] {
+        let mut sums = [0; 8];
+        for ((bytes, by), products) in bytes.into_iter().zip(by).zip(products) {
+            for (product, (byte, by)) in products.iter_mut().zip(bytes.bytes().into_iter().zip(by.bytes())) {
+                *product = u16::from(byte) * u16::from(by);
+            }
+            for row in products.as_chunks::<8>().0 {
+                for (sum, product) in sums.iter_mut().zip(row) {
+                    *sum = product.wrapping_add(*sum);
+                }
+            }
+        }
+        sums
+    }
+
     /// Returns this byte in all places.
     #[inline(always)]
     #[must_use]
@@ -147,4 +175,28 @@ impl Bytes for PortableBytes {
         both[16..].copy_from_slice(&high);
         PortableBytes(index.0.map(|i| both[usize::from(i % 32)]))
     }
+}
+
+/// [`Bytes::locate`] in plain Rust.
+///
+/// Four sums are kept in one word, sixteen bits each, and made and compared together. A multiplication by `ONES` is a running
+/// sum.
+#[inline(always)]
+fn locate(summands: &[u16; 8], number: u16) -> (usize, u16) {
+    const ONES: u64 = 0x0001_0001_0001_0001;
+    const TOPS: u64 = ONES << 15;
+    let word = |i: usize| (0..4).fold(0, |word, j| word | u64::from(summands[i + j]) << (16 * j));
+    let low = word(0).wrapping_mul(ONES);
+    let high = word(4).wrapping_mul(ONES).wrapping_add((low >> 48) * ONES);
+    let number = u64::from(number) * ONES;
+    // How many of four sums are at most the number. The top bits are compared apart, so that nothing is borrowed.
+    let at_most = |sums: u64| {
+        let rest = (number | TOPS) - (sums & !TOPS);
+        let at_most = (number & !sums | !(number ^ sums) & rest) & TOPS;
+        (at_most >> 15).wrapping_mul(ONES) >> 48
+    };
+    let place = (at_most(low) + at_most(high)) as usize;
+    // The sum before a place is the one at the place before.
+    let before = [low << 16, high << 16 | low >> 48][place / 4 % 2] >> (place % 4 * 16);
+    (place, before as u16)
 }
