@@ -12,7 +12,7 @@
 //! attempt alone is (see [`attempt`](crate::attempt)); its last question proves the puzzle. What comes after an order of
 //! removal (walks, goals) takes one puzzle at a time.
 
-use ninefold_grid::{Candidate, Solution};
+use ninefold_grid::{CellSet, Solution};
 use ninefold_solve::Puzzle;
 use ninefold_solve::many::{Answer, LaneTask, Packed, Question, Scheduler};
 use rand::Rng;
@@ -168,20 +168,26 @@ impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
             return Some(Question::Proof(self.attempt.clues()));
         };
         self.stage = Stage::Digging(trial);
-        let mut candidates = self.packed.open(self.attempt.cells - trial.cells);
+        let clues = self.attempt.cells - trial.cells;
         // Of a single cell: is there a solution with another digit? Of several: is there another solution?
-        let single = trial.cells.first().filter(|_| trial.size == 1);
-        if let Some(cell) = single {
-            candidates.eliminate(Candidate::new(cell, self.attempt.solution[cell]));
-        }
-        Some(Question::Count { grid: candidates.into(), limit: if single.is_some() { 1 } else { 2 } })
+        let (candidates, limit) = match trial.cells.first().filter(|_| trial.size == 1) {
+            Some(cell) => (self.packed.another(clues, cell), 1),
+            None => (self.packed.open(clues), 2),
+        };
+        Some(Question::Count { grid: candidates.into(), limit })
     }
 
     fn hear(&mut self, answer: &Answer<'_>) {
         if let Stage::Digging(trial) = &self.stage {
-            let found = [answer.first(), answer.last()].into_iter().flatten();
-            let second = found.map(|found| found.candidates()).find(|found| *found != self.packed);
-            self.attempt.conclude(trial, second.map(|second| self.packed.differences(&second)));
+            let second = if trial.size == 1 {
+                // Any solution is a second one, and where it differs is not asked.
+                (answer.count() > 0).then_some(CellSet::NONE)
+            } else {
+                let found = [answer.first(), answer.last()].into_iter().flatten();
+                let mut differences = found.map(|found| self.packed.differences(&found.candidates()));
+                differences.find(|differences| !differences.is_empty())
+            };
+            self.attempt.conclude(trial, second);
         } else {
             self.stage = Stage::Proven(answer.puzzle());
         }

@@ -160,7 +160,6 @@ impl Digger {
                 let order = self.draw(rng);
                 let allowance = self.allowance(&order);
                 let mut attempt = Attempt::new(solution, order, allowance);
-                attempt.add_two_line_sets();
                 one_by_one::dig(&mut attempt, trace);
                 let puzzle = proven(attempt.clues())?;
                 self.finished(&attempt.dug(true), puzzle, rng, goal, trace)?

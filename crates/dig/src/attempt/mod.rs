@@ -85,7 +85,7 @@ impl Trial {
 }
 
 impl Attempt {
-    /// Begins an attempt with the unavoidable sets of two digits.
+    /// Begins an attempt with the unavoidable sets of two digits and two lines.
     pub(crate) fn new(solution: &Solution, order: Order, allowance: Allowance) -> Attempt {
         let mut attempt = Attempt {
             solution: *solution,
@@ -101,18 +101,13 @@ impl Attempt {
         attempt
     }
 
-    /// Begins another attempt, with the unavoidable sets of two digits, in the memory of this one.
+    /// Begins another attempt in the memory of this one.
     pub(crate) fn restart(&mut self, solution: &Solution, order: Order, allowance: Allowance) {
         self.known.restart(solution, &order);
         self.solution = *solution;
         self.order = order;
         self.allowance = allowance;
         (self.cells, self.left, self.gone, self.place) = (CellSet::ALL, 81, 0, 0);
-    }
-
-    /// Adds the unavoidable sets of two lines. They pay where a question costs more than finding them.
-    pub(crate) fn add_two_line_sets(&mut self) {
-        self.known.add_two_line(&self.solution);
     }
 
     /// Returns the next trial, or `None` if every orbit is decided: the next orbits that neither the number of clues nor a
@@ -175,7 +170,7 @@ impl Attempt {
             cells: self.cells,
             gone: self.gone,
             order: self.order,
-            sets: if with_sets { self.known.sets().collect() } else { Vec::new() },
+            sets: if with_sets { self.known.sets().to_vec() } else { Vec::new() },
         }
     }
 }

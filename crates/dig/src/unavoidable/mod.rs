@@ -72,7 +72,7 @@ pub fn needed_by_small_sets(solution: &Solution, clues: CellSet) -> CellSet {
     let mut needed = CellSet::NONE;
     let mut look_at = |set: CellSet| needed |= (set & clues).single().map_or(CellSet::NONE, CellSet::of);
     each_two_digit(solution, 18, &[0; 81], |set, _| look_at(set));
-    each_two_line(solution, look_at);
+    each_two_line(solution, 4..=18, &[0; 81], |set, _| look_at(set));
     needed
 }
 

@@ -20,7 +20,7 @@
 //! The loops are folklore of the puzzle community ("two-digit unavoidables"); counting minimal ones goes back to
 //! E. Russell's and G. McGuire's checkers (2005, 2006).
 
-use ninefold_grid::{Cell, CellSet, Solution};
+use ninefold_grid::{CellSet, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 /// Where the nine digits of a solution stand, each a permutation as a vector of bytes.
@@ -42,23 +42,24 @@ struct Places<B> {
 impl<B: Bytes> Places<B> {
     #[inline(always)]
     fn of(solution: &Solution, numbers: &[u8; 81]) -> Places<B> {
-        let mut cells = [CellSet::NONE; 9];
+        let values = solution.values();
         let (mut col, mut block) = ([[0; 16]; 9], [[0; 16]; 9]);
         let (mut row_of_col, mut row_of_block) = ([[0; 16]; 9], [[0; 16]; 9]);
         let mut number = [[255; 16]; 9];
-        for cell in Cell::all() {
-            let (row, c, b) = (cell.row(), cell.col(), cell.block().index());
-            let digit = solution[cell].index();
-            cells[digit].insert(cell);
-            col[digit][row] = c as u8;
-            block[digit][row] = b as u8;
-            row_of_col[digit][c] = row as u8;
-            row_of_block[digit][b] = row as u8;
-            number[digit][row] = 255 - numbers[cell.index()];
+        for row in 0..9 {
+            for c in 0..9 {
+                let (cell, b) = (9 * row + c, row / 3 * 3 + c / 3);
+                let digit = usize::from(values[cell] - 1) % 9;
+                col[digit][row] = c as u8;
+                block[digit][row] = b as u8;
+                row_of_col[digit][c] = row as u8;
+                row_of_block[digit][b] = row as u8;
+                number[digit][row] = 255 - numbers[cell];
+            }
         }
         let load = |bytes: [[u8; 16]; 9]| bytes.map(|bytes| B::load(&bytes));
         Places {
-            cells,
+            cells: cells_by_digit::<B>(values),
             col: load(col),
             block: load(block),
             row_of_col: load(row_of_col),
@@ -86,12 +87,29 @@ impl<B: Bytes> Places<B> {
     }
 }
 
+/// Returns the cells of each digit.
+#[inline(always)]
+fn cells_by_digit<B: Bytes>(values: &[u8; 81]) -> [CellSet; 9] {
+    let (chunks, last) = values.as_chunks::<16>();
+    core::array::from_fn(
+        #[inline(always)]
+        |digit| {
+            let value = digit as u8 + 1;
+            let mut bits = u128::from(last[0] == value) << 80;
+            for (i, chunk) in chunks.iter().enumerate() {
+                bits |= u128::from(B::load(chunk).equal(B::splat(value))) << (16 * i);
+            }
+            CellSet::from_bits(bits)
+        },
+    )
+}
+
 /// Each row, and then a value that is not a row.
 const ROWS: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 255, 255, 255, 255, 255, 255, 255];
 
 /// Returns the cells of a set of rows.
 #[inline(always)]
-fn cells_of(rows: u16) -> CellSet {
+pub(super) fn cells_of_rows(rows: u16) -> CellSet {
     /// By three rows.
     const BAND: [u32; 8] = {
         let mut band = [0; 8];
@@ -129,7 +147,7 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
                     begins &= begins - 1;
                     let rows = first.equal(L::Bytes::splat(row)) & 0x1ff;
                     if rows.count_ones() <= self.most_rows {
-                        let cells = (places.cells[a] | places.cells[b]) & cells_of(rows);
+                        let cells = (places.cells[a] | places.cells[b]) & cells_of_rows(rows);
                         (self.found)(cells, 255 - least[usize::from(row)]);
                     }
                 }
@@ -168,7 +186,7 @@ pub fn two_digit(solution: &Solution) -> Vec<CellSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_grid::Grid;
+    use ninefold_grid::{Cell, Grid};
 
     /// The solution with two digits exchanged in these cells.
     fn exchanged(solution: &Solution, cells: CellSet) -> Option<Solution> {

@@ -6,7 +6,7 @@
 //!     ⋮        each "?" is a lane's work: is there a solution with another digit in the cell?
 //! ```
 
-use ninefold_grid::{Candidate, CellSet, Solution};
+use ninefold_grid::{CellSet, Solution};
 
 use super::packed::Packed;
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
@@ -120,8 +120,7 @@ impl LaneTask for RedundancyTask<'_> {
 
     fn ask(&mut self) -> Option<Question> {
         let cell = self.untested.first().filter(|_| self.redundant.len() < self.most)?;
-        let mut candidates = self.packed.open(self.clues - CellSet::of(cell));
-        candidates.eliminate(Candidate::new(cell, self.solution[cell]));
+        let candidates = self.packed.another(self.clues.without(cell), cell);
         Some(Question::Count { grid: candidates.into(), limit: 1 })
     }
 

@@ -10,7 +10,7 @@
 //! Sixty-four cells fill a word exactly and the seventeen others of three digits fit into one, so nothing crosses
 //! a word border, and 729 bits take 96 bytes.
 
-use ninefold_grid::{Candidate, CellSet, Grid, Solution};
+use ninefold_grid::{Candidate, Cell, CellSet, Grid, Solution};
 
 use super::values::PackedSolution;
 
@@ -84,6 +84,23 @@ impl Packed {
         }
         for word in &mut words[9..] {
             *word |= rest;
+        }
+        Packed(words)
+    }
+
+    /// Returns these candidates in the cells of `keep`, every *other* digit in this cell, and every digit elsewhere: of a
+    /// solution, the question whether a puzzle has another digit in the cell.
+    #[inline]
+    #[must_use]
+    pub fn another(&self, keep: CellSet, cell: Cell) -> Packed {
+        let (low, rest) = halves(CellSet::ALL - keep);
+        let (low_cell, rest_cell) = halves(CellSet::of(cell));
+        let mut words = self.0;
+        for word in &mut words[..9] {
+            *word = (*word | low) & !(*word & low_cell);
+        }
+        for word in &mut words[9..] {
+            *word = (*word | rest) & !(*word & rest_cell);
         }
         Packed(words)
     }
@@ -193,7 +210,7 @@ impl From<&Solution> for Packed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_grid::{Cell, Digit};
+    use ninefold_grid::Digit;
 
     #[test]
     fn every_value_in_every_cell_is_packed_and_unpacked() {
@@ -219,6 +236,10 @@ mod tests {
         let solution: Solution = line.parse().unwrap();
         let full = Packed::from(&solution);
         for cell in Cell::all() {
+            let keep = CellSet::ALL - ninefold_grid::House::row(cell.row()).cells();
+            let mut expected = full.open(keep);
+            expected.eliminate(Candidate::new(cell, solution[cell]));
+            assert_eq!(full.another(keep, cell), expected);
             let mut without = full;
             without.eliminate(Candidate::new(cell, solution[cell]));
             assert_eq!(full.differences(&without), CellSet::of(cell));
