@@ -13,6 +13,7 @@
 //! removal (walks, goals) takes one puzzle at a time.
 
 use ninefold_grid::{CellSet, Solution};
+use ninefold_lanes::prefetch;
 use ninefold_solve::Puzzle;
 use ninefold_solve::many::{Answer, LaneTask, Packed, Question, Scheduler};
 use rand::Rng;
@@ -188,6 +189,8 @@ impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
                 differences.find(|differences| !differences.is_empty())
             };
             self.attempt.conclude(trial, second);
+            self.attempt.prefetch();
+            prefetch(&self.packed);
         } else {
             self.stage = Stage::Proven(answer.puzzle());
         }

@@ -118,7 +118,7 @@ impl Attempt {
         // A trial that failed must not come up again as it was, and it would if its set was dropped.
         let length = if self.known.is_full() { 1 } else { trial_length(self.left) };
         for (place, orbit) in self.order.from(self.place) {
-            let size = if orbit.bits().is_power_of_two() { 1 } else { orbit.len() };
+            let size = if self.order.is_by_cells() { 1 } else { orbit.len() };
             if !self.allowance.allows(self.left - trial.size, size, place) {
                 continue;
             }
@@ -135,6 +135,12 @@ impl Attempt {
             }
         }
         (trial.size > 0).then_some(trial)
+    }
+
+    /// Tells the memory that [`next_trial`](Attempt::next_trial) follows, hundreds of other attempts later.
+    pub(crate) fn prefetch(&self) {
+        self.order.prefetch(self.place);
+        self.known.prefetch(self.place);
     }
 
     /// Takes the answer to a trial: the unavoidable set in which a second solution differs, or `None` if there is no second

@@ -1,6 +1,7 @@
 //! The random part of an attempt: how many clues to stop at, and which orbit goes next.
 
 use ninefold_grid::CellSet;
+use ninefold_lanes::prefetch;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
@@ -37,6 +38,18 @@ impl Order {
     /// Returns the number of orbits.
     pub(crate) fn len(&self) -> usize {
         self.orbits.len()
+    }
+
+    /// Returns whether every orbit is a cell.
+    pub(crate) fn is_by_cells(&self) -> bool {
+        self.orbits.len() == 81
+    }
+
+    /// Tells the memory that the orbits from this place on follow.
+    pub(crate) fn prefetch(&self, place: usize) {
+        if let Some(turn) = self.turns.get(place) {
+            prefetch(turn);
+        }
     }
 
     /// Returns the places from this one on, with their orbits.

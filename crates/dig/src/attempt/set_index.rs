@@ -17,6 +17,7 @@
 //! to come from far away in memory, and should come in few pieces.
 
 use ninefold_grid::{CellSet, Solution};
+use ninefold_lanes::prefetch;
 
 use super::order::Order;
 use crate::unavoidable;
@@ -93,6 +94,14 @@ impl SetIndex {
     /// Returns all sets.
     pub(crate) fn sets(&self) -> &[CellSet] {
         &self.sets
+    }
+
+    /// Tells the memory that the sets from this place on follow.
+    pub(crate) fn prefetch(&self, place: usize) {
+        let begin = self.begins.get(place).copied().unwrap_or(0);
+        if let Some(set) = self.sets.get(usize::from(begin)) {
+            prefetch(set);
+        }
     }
 
     /// Returns a set because of which the orbit at this place has to stay, if these clues remain without it.
