@@ -84,10 +84,12 @@ impl<B: Bytes> Line<B> {
         let mut step = self.place_of.look_up(other.digits);
         let (mut first, mut least) = (B::load(&PLACES), self.number.least(other.number));
         // One, two, four, eight steps on: no loop is longer than nine.
-        for _ in 0..4 {
+        for doubled in 0..4 {
+            if doubled > 0 {
+                step = step.look_up(step);
+            }
             first = first.least(first.look_up(step));
             least = least.least(least.look_up(step));
-            step = step.look_up(step);
         }
         (first, least)
     }
