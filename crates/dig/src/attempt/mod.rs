@@ -137,7 +137,7 @@ impl Attempt {
         (trial.size > 0).then_some(trial)
     }
 
-    /// Tells the memory that [`next_trial`](Attempt::next_trial) follows, hundreds of other attempts later.
+    /// Loads what [`next_trial`](Attempt::next_trial) will read, while hundreds of other attempts take their turn.
     pub(crate) fn prefetch(&self) {
         self.order.prefetch(self.place);
         self.known.prefetch(self.place);

@@ -45,7 +45,7 @@ impl Order {
         self.orbits.len() == 81
     }
 
-    /// Tells the memory that the orbits from this place on follow.
+    /// Loads the orbits from this place on, ahead of time.
     pub(crate) fn prefetch(&self, place: usize) {
         if let Some(turn) = self.turns.get(place) {
             prefetch(turn);

@@ -96,7 +96,7 @@ impl SetIndex {
         &self.sets
     }
 
-    /// Tells the memory that the sets from this place on follow.
+    /// Loads the sets from this place on, ahead of time.
     pub(crate) fn prefetch(&self, place: usize) {
         let begin = self.begins.get(place).copied().unwrap_or(0);
         if let Some(set) = self.sets.get(usize::from(begin)) {
