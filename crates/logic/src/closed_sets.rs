@@ -28,6 +28,11 @@ impl Eligible {
         list
     }
 
+    /// Returns the members.
+    pub(crate) fn members(&self) -> u16 {
+        self.members[..self.count as usize].iter().fold(0, |members, member| members | 1 << member)
+    }
+
     /// Returns the sets of `size` members that have `size` things between them, as (members, things).
     pub(crate) fn closed(&self, size: u32) -> impl Iterator<Item = (u16, u16)> + '_ {
         // Leaving out members that cannot take part does not change the order of the rest.

@@ -117,6 +117,17 @@ impl Position {
         position
     }
 
+    /// Returns the position in which every cell with one candidate is filled.
+    pub(crate) fn settled(marks: &PencilMarks) -> Position {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::all() {
+            if marks[cell].len() == 1 {
+                grid.set(cell, marks[cell].first());
+            }
+        }
+        Position::with_marks(&grid, marks)
+    }
+
     /// Returns the digits placed so far.
     #[must_use]
     pub fn grid(&self) -> Grid {

@@ -2,20 +2,20 @@
 
 use ninefold_grid::Grid;
 use ninefold_logic::{
-    RangeVerdict, RateError, SeRating, range_verdict, range_verdict_by_singles, rate_within,
+    RangeVerdict, RateError, SeRating, StepSearch, range_verdict, range_verdict_by_singles, rate_within,
 };
 use ninefold_solve::Puzzle;
 
 const SAMPLE: &str = include_str!("data/ratings.csv");
 
 /// Ends of ranges: around the ratings of singles, where a short way is taken, and a few beyond.
-const ENDS: [u16; 12] = [0, 10, 11, 12, 13, 14, 15, 16, 17, 20, 28, 45];
+const ENDS: [u16; 19] = [0, 10, 11, 12, 13, 14, 15, 16, 17, 20, 21, 26, 28, 30, 35, 38, 44, 50, 65];
 
 /// What is harder is not rated to the end: that would take long.
-const HARD: SeRating = SeRating::from_tenths(46);
+const HARD: SeRating = SeRating::from_tenths(66);
 
 fn check(puzzle: &Puzzle) -> SeRating {
-    let er = match rate_within(puzzle, SeRating::from_tenths(0)..=SeRating::from_tenths(45)).unwrap() {
+    let er = match rate_within(puzzle, SeRating::from_tenths(0)..=SeRating::from_tenths(65)).unwrap() {
         RangeVerdict::Inside(rating) => rating.er,
         _ => HARD,
     };
@@ -23,6 +23,20 @@ fn check(puzzle: &Puzzle) -> SeRating {
         for most in ENDS.map(SeRating::from_tenths).into_iter().skip(i) {
             let side = range_verdict(puzzle, least..=most).unwrap();
             let early = range_verdict_by_singles(puzzle, least..=most).unwrap();
+            // The number of open cells is the same as well, and the rating is exact.
+            let slow = rate_within(puzzle, least..=most).unwrap();
+            let er_only = StepSearch::default().er_within(puzzle, least..=most).unwrap();
+            match (slow, er_only) {
+                (RangeVerdict::Above { open }, RangeVerdict::Above { open: found }) => {
+                    assert_eq!(open, found, "{puzzle}, {least}..{most}");
+                    assert!(side == RangeVerdict::Above { open } || most <= SeRating::from_tenths(15));
+                }
+                (RangeVerdict::Below(rating), RangeVerdict::Below(found))
+                | (RangeVerdict::Inside(rating), RangeVerdict::Inside(found)) => {
+                    assert_eq!(rating.er, found, "{puzzle}, {least}..{most}");
+                }
+                (slow, er_only) => panic!("{puzzle}, {least}..{most}: {slow:?}, {er_only:?}"),
+            }
             assert!(early.is_none_or(|early| early == side), "{puzzle}: {early:?}, {side:?}");
             match side {
                 RangeVerdict::Below(()) => assert!(er < least, "{puzzle}: {er} is not below {least}..{most}"),
@@ -55,7 +69,7 @@ fn a_side_is_what_the_rating_says() {
             }
         }
     }
-    for tenths in [10, 12, 15, 20, 28, 46] {
+    for tenths in [10, 12, 15, 20, 28, 32, 45, 66] {
         assert!(seen[tenths] > 0, "no puzzle was rated {tenths} tenths: {seen:?}");
     }
 }
@@ -78,5 +92,25 @@ fn a_solved_grid_is_on_no_side() {
         "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
     let solved = Puzzle::new(puzzle.solution().grid()).unwrap();
     let all = SeRating::from_tenths(0)..=SeRating::UNSOLVED;
-    assert_eq!(range_verdict(&solved, all), Err(RateError::AlreadySolved));
+    assert_eq!(range_verdict(&solved, all.clone()), Err(RateError::AlreadySolved));
+    assert_eq!(StepSearch::default().er_within(&solved, all), Err(RateError::AlreadySolved));
+    let singles = SeRating::from_tenths(0)..=SeRating::from_tenths(12);
+    assert_eq!(range_verdict(&solved, singles), Err(RateError::AlreadySolved));
+}
+
+/// A bound on work ends the short way where it ends the rating.
+#[test]
+fn a_bound_on_work_ends_every_way_in_the_same_step() {
+    let puzzle: Puzzle =
+        "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
+    let range = SeRating::from_tenths(0)..=SeRating::from_tenths(80);
+    let mut ended = 0;
+    for work in [10, 100, 1000, 10_000, 100_000] {
+        let search = StepSearch::default().with_work(work);
+        let slow = search.rate_within(&puzzle, range.clone()).err();
+        assert_eq!(search.er_within(&puzzle, range.clone()).err(), slow);
+        assert_eq!(search.range_verdict(&puzzle, range.clone()).err(), slow);
+        ended += u32::from(slow.is_some());
+    }
+    assert!((1..5).contains(&ended), "{ended}");
 }

@@ -121,6 +121,19 @@ impl IncrementalFinder {
         IncrementalFinder { forgets: true, ..self }
     }
 
+    /// Returns what a position lost since a group found nothing.
+    pub(super) fn eliminated_since(&self, number: usize, position: &Position) -> EliminatedSince {
+        match &self.exhausted[number] {
+            Some(before) if !self.forgets => EliminatedSince::since(before, position),
+            _ => EliminatedSince::EVERYTHING,
+        }
+    }
+
+    /// Notes that a group finds nothing in this position.
+    pub(super) fn note_exhausted(&mut self, number: usize, position: &Position) {
+        self.exhausted[number] = Some(position.cells);
+    }
+
     /// Returns the next step, if one rated `top` or lower can still come. Each position
     /// must follow from the previous one: its candidates must be a subset.
     ///
@@ -134,10 +147,21 @@ impl IncrementalFinder {
         top: SeRating,
         budget: &mut WorkBudget<'_>,
     ) -> Result<NextStep, BudgetExceeded> {
+        self.next_from(0, position, top, budget)
+    }
+
+    /// As [`next`](IncrementalFinder::next), but leaves out the groups before `first`, which would find nothing.
+    pub(crate) fn next_from(
+        &mut self,
+        first: usize,
+        position: &Position,
+        top: SeRating,
+        budget: &mut WorkBudget<'_>,
+    ) -> Result<NextStep, BudgetExceeded> {
         if self.forgets {
             self.chains.forget();
         }
-        for (number, group) in GROUPS.iter().enumerate() {
+        for (number, group) in GROUPS.iter().enumerate().skip(first) {
             if group.lowest() > top {
                 return Ok(NextStep::TooHard);
             }
@@ -145,17 +169,14 @@ impl IncrementalFinder {
             // same. Of groups before it they must be, for they would come before an easier step of the next.
             let is_last = GROUPS.get(number + 1).is_none_or(|next| next.lowest() > top);
             let chains_up_to = if is_last { top } else { SeRating::UNSOLVED };
-            let eliminated = match &self.exhausted[number] {
-                Some(before) if !self.forgets => EliminatedSince::since(before, position),
-                _ => EliminatedSince::EVERYTHING,
-            };
+            let eliminated = self.eliminated_since(number, position);
             if let Some(step) =
                 group.finder.find(position, &eliminated, chains_up_to, &mut self.chains, budget)?
             {
                 return Ok(NextStep::Found(step));
             }
             if chains_up_to == SeRating::UNSOLVED {
-                self.exhausted[number] = Some(position.cells);
+                self.note_exhausted(number, position);
             }
         }
         Ok(if top < SeRating::UNSOLVED { NextStep::TooHard } else { NextStep::None })

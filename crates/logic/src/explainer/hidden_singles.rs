@@ -34,7 +34,6 @@ pub(crate) enum SinglesIn {
 
 /// A grid in which hidden singles are being placed.
 pub(crate) struct HiddenSingles {
-    values: [u8; 81],
     /// By digit: the rows that have it, the columns, the boxes row by row, and the boxes column by column.
     rows: [u16; 9],
     cols: [u16; 9],
@@ -83,7 +82,6 @@ impl HiddenSingles {
     /// The clues.
     pub(crate) fn new(clues: &Grid) -> HiddenSingles {
         let mut grid = HiddenSingles {
-            values: [0; 81],
             rows: [0; 9],
             cols: [0; 9],
             boxes: [0; 9],
@@ -125,15 +123,9 @@ impl HiddenSingles {
         self.open
     }
 
-    /// The clues and all digits placed.
-    pub(crate) fn grid(&self) -> Grid {
-        Grid::from_values(self.values).unwrap_or_default()
-    }
-
     #[inline]
     fn place(&mut self, row: usize, col: usize, digit: usize) {
         let (band, stack) = (row / 3, col / 3);
-        self.values[9 * row + col] = digit as u8 + 1;
         self.rows[digit] |= 1 << row;
         self.cols[digit] |= 1 << col;
         self.boxes[digit] |= 1 << (3 * band + stack);

@@ -21,6 +21,7 @@ mod chain;
 mod chain_length;
 mod chain_names;
 mod chains;
+mod closure;
 mod eliminated_since;
 mod finder;
 mod help;

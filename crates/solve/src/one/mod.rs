@@ -5,6 +5,7 @@
 //!   rules    one sweep of all deductions, for all digits and bands at once
 //!   branch   where to guess
 //!   search   sweep, guess, come back
+//!   settle   what the deductions alone make of a grid
 //!   trial    how many single guesses would decide nothing
 //!   history  the same search as it goes, step by step
 //! ```
@@ -26,6 +27,7 @@
 mod branch;
 mod history;
 mod rules;
+mod settle;
 mod solution_search;
 mod trial;
 mod words;
@@ -42,6 +44,7 @@ use solution_search::{Pending, Search};
 use words::{Constraint, SearchInput};
 
 pub use history::{Contradiction, PlaceReason, SearchEvent, SearchHistory, SearchStep, history};
+pub use settle::{Settled, settled};
 pub use trial::undecided_trials;
 
 /// Returns a solution of the grid, always the same one for the same grid, or `None` when there is none.

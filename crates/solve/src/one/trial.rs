@@ -29,7 +29,8 @@
 use ninefold_grid::Grid;
 use ninefold_lanes::{Kernel, Lanes, Words3x3, run};
 
-use super::rules::{self, Status};
+use super::rules::Status;
+use super::settle::settle;
 use super::solution_search::put;
 use super::words::{self, BitCell, Constraint, SearchInput, StoredWords, Words};
 
@@ -103,18 +104,6 @@ impl Kernel for Trials<'_> {
     }
 }
 
-/// Sweeps until nothing changes.
-#[inline(always)]
-fn settle<N: Words3x3>(words: &mut Words<N>) -> Status {
-    loop {
-        let [a, b, c] = *words;
-        let (status, _) = rules::sweep(words);
-        if status != Status::Open || N::or3(a ^ words[0], b ^ words[1], c ^ words[2]).is_zero() {
-            return status;
-        }
-    }
-}
-
 /// Tries every candidate of every open cell. `None` as soon as the share of undecided trials cannot reach `least`.
 #[inline(always)]
 fn try_all<N: Words3x3>(words: Words<N>, least: u32) -> Option<TrialRound<N>> {
@@ -164,7 +153,8 @@ fn candidates(board: &StoredWords) -> impl Iterator<Item = (usize, BitCell)> + '
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold_grid::{Cell, Digit, House};
+    use crate::{Settled, settled};
+    use ninefold_grid::{Cell, Digit, DigitSet, House, PencilMarks};
     use ninefold_testkit::corpus::{Corpus, size};
 
     /// Candidates by cell, a bit each, and the same rules without words and vectors.
@@ -262,6 +252,30 @@ mod tests {
             plain = left;
         }
         first.unwrap_or(0)
+    }
+
+    #[test]
+    fn plain_rules_leave_the_same_candidates() {
+        let mut kinds = [0; 3];
+        for corpus in Corpus::ALL {
+            for grid in corpus.puzzles().iter().take(size(60, 2000)) {
+                let mut plain = Plain::new(grid);
+                let (kind, expected) = match plain.settle() {
+                    End::Contradiction => (0, Settled::Contradiction),
+                    End::Solution => (1, Settled::Solved),
+                    End::Stuck => {
+                        let mut marks = PencilMarks::NONE;
+                        for cell in Cell::all() {
+                            marks[cell] = DigitSet::from_bits(plain.0[cell.index()]);
+                        }
+                        (2, Settled::Open(marks))
+                    }
+                };
+                kinds[kind] += 1;
+                assert_eq!(settled(grid), expected, "{grid}");
+            }
+        }
+        assert!(kinds[1] > 5 && kinds[2] > 5, "{kinds:?}");
     }
 
     #[test]

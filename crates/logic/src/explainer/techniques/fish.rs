@@ -16,6 +16,7 @@
 use ninefold_grid::Digit;
 
 use super::sink::{Flow, StepSink, candidates_in};
+use crate::closed_sets::Eligible;
 use crate::explainer::eliminated_since::EliminatedSince;
 use crate::geometry::{HOUSE_MASKS, bits, house, subsets};
 use crate::{Pattern, Position, Step, Technique};
@@ -37,13 +38,15 @@ pub(crate) fn fish(
         let mut lines = [0u16; 9];
         for (digit, lines) in lines.iter_mut().enumerate() {
             if eliminated.of(digit) != 0 && u32::from(position.solved[digit]) <= 9 - 2 * size {
-                for line in 0..9 {
-                    let count = position.places[base + line][digit].count_ones();
-                    *lines |= u16::from((2..=size).contains(&count)) << line;
+                let places = position.places[base..base + 9].iter().map(|places| places[digit]);
+                let list = Eligible::new(2..=size, places);
+                // Nearly always no lines fit together. Only otherwise does their order matter.
+                if list.any_closed(size, |_, _| true) {
+                    *lines = list.members();
                 }
             }
         }
-        if lines.iter().all(|lines| lines.count_ones() < size) {
+        if lines == [0; 9] {
             continue;
         }
         for tuple in subsets(size, 9) {

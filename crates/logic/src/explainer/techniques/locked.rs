@@ -51,6 +51,28 @@ static PASSES: [[(u8, [u8; 3]); 9]; 4] = {
     table
 };
 
+/// By the places of a digit in a house, in which row of three all of them lie; 3 if they do not, or are fewer than two.
+static CONFINED_TO_ROW: [u8; 512] = confined_to([0b000_000_111, 0b000_111_000, 0b111_000_000]);
+
+/// The same for columns.
+static CONFINED_TO_COL: [u8; 512] = confined_to([0b001_001_001, 0b010_010_010, 0b100_100_100]);
+
+const fn confined_to(parts: [usize; 3]) -> [u8; 512] {
+    let mut table = [3; 512];
+    let mut places = 0;
+    while places < 512 {
+        let mut part = 0;
+        while part < 3 {
+            if places & !parts[part] == 0 && places.count_ones() >= 2 {
+                table[places] = part as u8;
+            }
+            part += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
 /// The cells of the bands, then those of the stacks.
 const CHUTES: [u128; 6] = {
     let mut table = [0; 6];
@@ -87,14 +109,16 @@ fn confined(
             if digits == 0 {
                 continue;
             }
-            for cover in crossing {
-                let cover = usize::from(cover);
-                let outside = !CROSSING[base][cover];
-                for digit in bits(digits) {
-                    let places = position.places[base][digit];
-                    if places & outside == 0 && places & places.wrapping_sub(1) != 0 {
-                        visit(base, cover, digit)?;
-                    }
+            // A box lies across its columns as three columns of places, all else as three rows of them.
+            let parts = if base < 9 && !in_bands { &CONFINED_TO_COL } else { &CONFINED_TO_ROW };
+            let mut confined = [0u16; 4];
+            for digit in bits(digits) {
+                let part = parts[usize::from(position.places[base][digit])];
+                confined[usize::from(part)] |= 1 << digit;
+            }
+            for (cover, confined) in crossing.into_iter().zip(confined) {
+                for digit in bits(confined) {
+                    visit(base, usize::from(cover), digit)?;
                 }
             }
         }

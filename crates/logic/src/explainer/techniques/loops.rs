@@ -38,13 +38,25 @@ use crate::{Pattern, Position, SeRating, Step, Technique, UniquenessTest};
 /// How many cells one walk may enter, all branches together.
 const MAX_VISITS: u32 = 100_000;
 
+/// The houses of each cell, a bit each.
+static HOUSES_OF: [u32; CELLS] = {
+    let mut table = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let [block, row, col] = CELL_HOUSES[cell];
+        table[cell] = 1 << block | 1 << row | 1 << col;
+        cell += 1;
+    }
+    table
+};
+
 /// Finds unique loops that eliminate something, the lowest rated first.
 pub(crate) fn unique_loops(
     position: &Position,
     eliminated: &EliminatedSince,
     sink: &mut StepSink<'_>,
 ) -> Flow {
-    let mut hits = LoopSteps { list: Vec::new() };
+    let mut hits = LoopSteps { list: Vec::new(), closed: Vec::new() };
     for start in cells(position.pairs()) {
         let pair = position.marks[start];
         // A loop needs three more cells with both digits.
@@ -62,7 +74,7 @@ pub(crate) fn unique_loops(
             both,
             core,
             ways_back: ways_back(start, both & position.pairs(), core),
-            path: Vec::new(),
+            path: Vec::with_capacity(18),
             on_path: 0,
             coloured: [0; 2],
             visits: MAX_VISITS,
@@ -108,6 +120,8 @@ struct LoopStep {
 
 struct LoopSteps {
     list: Vec<LoopStep>,
+    /// The two digits and the cells of the loops that were looked at.
+    closed: Vec<(u16, u128)>,
 }
 
 impl LoopSteps {
@@ -142,19 +156,17 @@ struct LoopWalk<'a> {
 }
 
 impl LoopWalk<'_> {
-    /// Walks on from a cell reached through a house of kind `last`, with `allowance` more cells of extras free.
+    /// Walks on from a cell, none of whose houses has a cell of its colour yet, reached through a house of kind `last`, with `allowance` more cells of extras free.
     fn enter(&mut self, cell: usize, last: usize, allowance: u32, extras: u16) {
         let colour = self.path.len() % 2;
-        let houses = CELL_HOUSES[cell].into_iter().fold(0, |set, number| set | 1 << number);
-        if self.coloured[colour] & houses != 0 {
-            return;
-        }
+        let houses = HOUSES_OF[cell];
         let Some(left) = self.visits.checked_sub(1) else { return };
         self.visits = left;
         self.coloured[colour] |= houses;
         self.path.push(cell);
         self.on_path |= 1 << cell;
         let mut extras = extras;
+        let others = self.coloured[1 - colour];
         for kind in (0..3).filter(|&kind| kind != last) {
             let number = usize::from(CELL_HOUSES[cell][kind]);
             for next in cells(self.both & HOUSE_MASKS[number] & !(1 << cell)) {
@@ -169,7 +181,8 @@ impl LoopWalk<'_> {
                     // With one extra digit in all, any number of cells may have it.
                     let is_bounded = extras.count_ones() > 1;
                     let returns = !is_bounded || self.ways_back[allowance as usize] >> next & 1 == 1;
-                    if open && returns && self.core >> next & 1 == 1 {
+                    let is_free = others & HOUSES_OF[next] == 0;
+                    if open && returns && is_free && self.core >> next & 1 == 1 {
                         self.enter(next, kind, allowance, extras);
                     }
                 }
@@ -185,6 +198,12 @@ impl LoopWalk<'_> {
         if self.coloured[0] != self.coloured[1] {
             return;
         }
+        // What follows depends on the cells alone, and most loops are met from several starts, and in both directions.
+        let closed = (self.pair, self.on_path);
+        if self.hits.closed.contains(&closed) {
+            return;
+        }
+        self.hits.closed.push(closed);
         let extra: Vec<usize> =
             self.path.iter().copied().filter(|&cell| self.position.marks[cell] != self.pair).collect();
         let extras = extra.iter().fold(0, |all, &cell| all | self.position.marks[cell]) & !self.pair;
