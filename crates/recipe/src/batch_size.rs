@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes are worth it |
 //! | [`MOST_TOGETHER`] | how many items [`Generator::make_each`] holds at most |
+//! | [`AHEAD`], [`WASTE`], [`RARE`] | how many attempts at an item are dug before the first is judged |
 //! | [`Generator::batch_size`] | how many of a recipe suit one call |
 //! | [`split`] | how many of these a thread takes, so that all threads have as much to do |
 
@@ -17,6 +18,15 @@ use crate::{Generator, Recipe, SymmetryChoice};
 
 /// The most items that are made together: enough to keep all lanes busy.
 pub(crate) const MOST_TOGETHER: u64 = 8192;
+
+/// At most so many attempts are dug in a round that digs more than one at an item.
+pub(crate) const AHEAD: usize = 2048;
+
+/// If one puzzle takes so many attempts, half as many are dug ahead at each item; of these half are thrown away.
+pub(crate) const WASTE: usize = 2;
+
+/// If one puzzle has taken so many attempts, at least as many are made in a round as fill the lanes.
+pub(crate) const RARE: usize = 8;
 
 /// Puzzles of a recipe with a difficulty: each is rated, most take several attempts.
 const RATED: u64 = 256;

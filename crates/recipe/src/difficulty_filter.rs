@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use ninefold_dig::{Goal, Verdict};
 use ninefold_grid::Grid;
 use ninefold_logic::{
-    RangeVerdict, RateError, Rating, StepSearch, Technique, hodoku, range_verdict_by_singles,
+    RangeVerdict, RateError, Rating, SeRating, StepSearch, Technique, hodoku, range_verdict_by_singles,
 };
 use ninefold_solve::{Puzzle, undecided_trials};
 
@@ -16,6 +16,13 @@ use crate::path_criteria::PathFailure;
 use crate::practice::{PracticePosition, position};
 use crate::stream_version_1::{TRIAL_ROUNDS_FROM, rated_from};
 use crate::{Difficulty, DifficultyFailure, FailureReason, ItemProgress, RunControl, TechniqueGroup};
+
+/// If the range ends here or below, a puzzle is first judged without the histogram. Beyond it most of the time goes into chains,
+/// which would be searched twice.
+const WITHOUT_CHAINS: SeRating = SeRating::from_tenths(65);
+
+/// Then only puzzles are judged without the histogram that need nothing above wings.
+const WINGS: SeRating = SeRating::from_tenths(44);
 
 /// What the filter found out about a puzzle that meets the criteria; only what the criteria needed.
 #[derive(Clone, Default)]
@@ -34,6 +41,8 @@ pub(crate) struct RatingCache {
     pub(crate) accepted: RefCell<Findings>,
     /// The best candidate of the attempt so far, the first of equals.
     pub(crate) nearest: RefCell<Option<(Grid, FailureReason)>>,
+    /// Whether the attempt is not needed: then it ends without a verdict.
+    is_unneeded: Cell<bool>,
 }
 
 impl RatingCache {
@@ -41,6 +50,12 @@ impl RatingCache {
     pub(crate) fn begin(&self, index: u64, attempt: u32) {
         self.at.set((index, attempt));
         self.nearest.take();
+        self.is_unneeded.set(false);
+    }
+
+    /// Begins an attempt that is not needed.
+    pub(crate) fn begin_unneeded(&self) {
+        self.is_unneeded.set(true);
     }
 }
 
@@ -112,14 +127,20 @@ impl<'a> DifficultyFilter<'a> {
                 _ => {}
             }
         }
+        let too_easy = |er| match self.difficulty.er {
+            Some(wanted) => DifficultyFailure::TooEasy { er, wanted },
+            None => DifficultyFailure::Below(least),
+        };
+        // Most candidates are outside the range, which shows sooner without the histogram.
+        let quick = if most <= WITHOUT_CHAINS { most } else { WINGS };
+        match self.steps().er_within(candidate, least.min(quick)..=quick) {
+            Ok(RangeVerdict::Below(er) | RangeVerdict::Inside(er)) if er < least => return Err(too_easy(er)),
+            Ok(RangeVerdict::Above { .. }) if quick == most => return Err(DifficultyFailure::Above(most)),
+            _ => {}
+        }
         let rating = match self.steps().rate_within(candidate, range) {
             Ok(RangeVerdict::Inside(rating)) => rating,
-            Ok(RangeVerdict::Below(rating)) => {
-                return Err(match self.difficulty.er {
-                    Some(wanted) => DifficultyFailure::TooEasy { er: rating.er, wanted },
-                    None => DifficultyFailure::Below(least),
-                });
-            }
+            Ok(RangeVerdict::Below(rating)) => return Err(too_easy(rating.er)),
             Ok(RangeVerdict::Above { .. }) => return Err(DifficultyFailure::Above(most)),
             Err(error) => return Err(DifficultyFailure::Unrated(error)),
         };
@@ -143,6 +164,9 @@ impl<'a> DifficultyFilter<'a> {
 
 impl Goal for DifficultyFilter<'_> {
     fn judge(&mut self, candidate: &Puzzle) -> Verdict {
+        if self.cache.is_unneeded.get() {
+            return Verdict::Reject;
+        }
         if self.difficulty.is_empty() {
             return Verdict::Accept;
         }
@@ -162,7 +186,10 @@ impl Goal for DifficultyFilter<'_> {
     fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
         let difficulty = self.difficulty;
         if difficulty.is_about_explainer() {
-            let overshoot = match self.steps().range_verdict(candidate, difficulty.range()) {
+            let overshoot = match self
+                .steps()
+                .range_verdict(candidate, SeRating::default()..=*difficulty.range().end())
+            {
                 Ok(RangeVerdict::Above { open }) => open as u32,
                 Ok(_) if !difficulty.path.bounds_from_above() => 0,
                 Ok(_) => u32::from(self.judge(candidate) == Verdict::TooHard),
@@ -192,7 +219,7 @@ impl Goal for DifficultyFilter<'_> {
     }
 
     fn is_cancelled(&self) -> bool {
-        self.control.is_cancelled()
+        self.cache.is_unneeded.get() || self.control.is_cancelled()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Makes single puzzles: recipe, seed and index in; a puzzle out.
 
+use std::ops::{ControlFlow, Range};
+
 use ninefold_dig::{DigFailure, DigFailureReason, Digger};
 use ninefold_fill::FillError;
 use ninefold_grid::{Grid, Solution};
@@ -128,22 +130,42 @@ impl Generator {
     pub(crate) fn make_from_attempt<T: Trace>(
         &self,
         seed: u64,
-        mut missing: PendingItem,
+        missing: PendingItem,
         first: u32,
         control: RunControl<'_>,
         trace: &mut T,
     ) -> Result<GeneratedPuzzle, GenerateError> {
+        match self.make_attempts(seed, missing, first..self.recipe.attempts, control, trace) {
+            ControlFlow::Break(made) => made,
+            // The last attempt was made elsewhere, and may have been cut short.
+            ControlFlow::Continue(missing) if control.is_cancelled() => {
+                Err(missing.cancelled(seed, self.recipe.attempts))
+            }
+            ControlFlow::Continue(missing) => {
+                Err(GenerateError::NotFound(Box::new(missing.into_unfinished(seed, self.recipe.attempts))))
+            }
+        }
+    }
+
+    /// Makes these attempts at a puzzle, and returns the item if it is still missing after them.
+    pub(crate) fn make_attempts<T: Trace>(
+        &self,
+        seed: u64,
+        mut missing: PendingItem,
+        attempts: Range<u32>,
+        control: RunControl<'_>,
+        trace: &mut T,
+    ) -> ControlFlow<Result<GeneratedPuzzle, GenerateError>, PendingItem> {
         let index = missing.index;
         let digger = self.digger(seed, index);
         let cache = RatingCache::default();
-        for attempt in first..self.recipe.attempts {
+        for attempt in attempts {
             if control.is_cancelled() {
-                return Err(missing.cancelled(seed, attempt));
+                return ControlFlow::Break(Err(missing.cancelled(seed, attempt)));
             }
             let solution = match self.solution(seed, index, attempt, control, trace) {
                 Ok(solution) => solution,
-                Err(FillError::Stopped { .. }) => return Err(missing.cancelled(seed, attempt)),
-                Err(error) => return Err(missing.failed_to_fill(seed, attempt + 1, error)),
+                Err(error) => return ControlFlow::Break(Err(missing.failed_to_fill(seed, attempt, error))),
             };
             let rng = &mut rng_for(seed, index, StreamPurpose::Dig, attempt.into());
             cache.begin(index, attempt + 1);
@@ -154,20 +176,16 @@ impl Generator {
                 Ok(dug) if !control.is_cancelled() => {
                     let minimal = self.digs_minimal() || dug.puzzle.is_minimal();
                     let generated = GeneratedPuzzle::new(seed, index, dug.puzzle, minimal, attempt + 1);
-                    return Ok(generated.with(cache.accepted.take()));
+                    return ControlFlow::Break(Ok(generated.with(cache.accepted.take())));
                 }
                 Ok(_) => {}
                 Err(failure) => missing.note(failure, attempt + 1, control, &cache),
             }
             if control.is_cancelled() {
-                return Err(missing.cancelled(seed, attempt + 1));
+                return ControlFlow::Break(Err(missing.cancelled(seed, attempt + 1)));
             }
         }
-        if control.is_cancelled() {
-            // The last attempt was made elsewhere, and may have been cut short.
-            return Err(missing.cancelled(seed, self.recipe.attempts));
-        }
-        Err(GenerateError::NotFound(Box::new(missing.into_unfinished(seed, self.recipe.attempts))))
+        ControlFlow::Continue(missing)
     }
 
     /// Returns the digger of an item: the only one, or that of the symmetry drawn for the item.
@@ -260,10 +278,13 @@ impl PendingItem {
         }
     }
 
-    /// Returns the error when there is no grid to dig in.
-    pub(crate) fn failed_to_fill(self, seed: u64, attempts: u32, error: FillError) -> GenerateError {
+    /// Returns the error when there is no grid to dig in at this attempt, counted from 0.
+    pub(crate) fn failed_to_fill(self, seed: u64, attempt: u32, error: FillError) -> GenerateError {
+        if let FillError::Stopped { .. } = error {
+            return self.cancelled(seed, attempt);
+        }
         let reason = FailureReason::Fill(error);
-        GenerateError::NotFound(Box::new(Unfinished { reason, ..self.into_unfinished(seed, attempts) }))
+        GenerateError::NotFound(Box::new(Unfinished { reason, ..self.into_unfinished(seed, attempt + 1) }))
     }
 
     /// Returns the error when the work is cancelled.

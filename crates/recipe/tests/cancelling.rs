@@ -140,9 +140,12 @@ fn the_observer_is_called_for_every_attempt_and_changes_nothing() {
 
 #[test]
 fn the_observer_is_called_the_same_for_puzzles_made_together() {
-    for recipe in
-        ["level=hard symmetry=diagonal attempts=8", "clues=19 attempts=3", "level=easy forbid=naked-pair"]
-    {
+    for recipe in [
+        "level=hard symmetry=diagonal attempts=8",
+        "clues=19 attempts=3",
+        "level=easy forbid=naked-pair",
+        "level=fiendish attempts=30",
+    ] {
         let generator = format!("ninefold/1 {recipe}").parse::<Recipe>().unwrap().generator().unwrap();
         let heard = |make: &dyn Fn(RunControl<'_>)| {
             let heard = Mutex::new(BTreeMap::<_, Vec<_>>::new());

@@ -96,9 +96,14 @@ fn many_together_are_what_they_are_one_by_one() {
         ("level=medium symmetry=half-turn minimal", 30),
         ("level=easy forbid=naked-pair", 40),
         ("level=hard symmetry=diagonal", 40), // most of them in later attempts
-        ("clues=19 attempts=1", 30),          // most of them not found
+        ("level=fiendish attempts=60", 40),   // many attempts dug before the first of them is judged
+        ("level=fiendish symmetry=full clues=28..32 attempts=30", 30),
+        ("level=fiendish require=naked-quad attempts=20", 3),
+        ("level=diabolical forbid=x-cycle", 30),
+        ("level=hard method=backtrack max-placed=120 max-tries=1 attempts=9", 60),
+        ("clues=19 attempts=1", 30), // most of them not found
         ("method=backtrack max-placed=120 max-tries=1 attempts=2", 60), // some grids not filled
-        ("", 7),                              // few
+        ("", 7),                     // few
     ] {
         let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
         let generator = recipe.generator().expect("a possible recipe");
@@ -109,7 +114,7 @@ fn many_together_are_what_they_are_one_by_one() {
         for (one, other) in together.iter().zip(&one_by_one) {
             assert_eq!(one, other, "{text}");
         }
-        if text.contains("hard") {
+        if text.contains("hard symmetry") {
             let late = |made: &&Made| made.as_ref().is_ok_and(|generated| generated.attempts > 2);
             assert!(
                 together.iter().filter(late).count() >= 24,
