@@ -107,11 +107,11 @@ impl IncrementalFinder {
             Finder::Chain(_) => {}
         }
         let rating = steps.first().map(|step| step.rating);
-        match rating {
-            Some(rating) => {
-                steps.iter().filter(|step| step.rating == rating).for_each(|step| position.apply(step))
-            }
-            None => self.note_exhausted(number, position),
+        if rating.is_none() {
+            self.note_exhausted(number, position);
+        }
+        for step in steps.iter().filter(|step| Some(step.rating) == rating) {
+            position.apply(step);
         }
         rating
     }
