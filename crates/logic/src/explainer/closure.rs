@@ -16,7 +16,7 @@
 //! They, and all that comes after them, are left to the [finder](super::finder), which sees them in the same positions as a
 //! rating does.
 //!
-//! If the rating is asked for too, all steps of the *easiest* technique that finds any are taken at once: then the hardest
+//! If the rating is wanted too, all steps of the *easiest* technique that finds any are taken at once: then the hardest
 //! technique that was needed is the one that a rating would need.
 //!
 //! Cost: 3 to 10 µs for a puzzle that it solves.
@@ -31,9 +31,9 @@ use crate::{Position, SeRating};
 /// In which order the easy groups are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
-    /// The easiest first, so that the hardest of them is told.
+    /// The easiest first, which gives the rating.
     Easiest,
-    /// From naked pairs on the easiest first, so that the hardest of them is told unless it is easier.
+    /// From naked pairs on the easiest first, which gives the rating unless it is lower.
     EasiestFromPairs,
     /// Those that find most first.
     Fastest,

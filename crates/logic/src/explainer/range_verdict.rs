@@ -183,7 +183,7 @@ impl StepSearch<'_> {
         if puzzle.clues().clue_count() == 81 {
             return Err(RateError::AlreadySolved);
         }
-        // From the lowest end on, so that every rating is told.
+        // From the lowest end on, so that every rating is exact.
         let verdict = self.er_verdict(puzzle, BOXES, *range.end())?;
         Ok(match verdict {
             RangeVerdict::Below(er) | RangeVerdict::Inside(er) => match er < *range.start() {
@@ -207,13 +207,13 @@ impl StepSearch<'_> {
             Settled::Open(marks) if LOCKED <= most => Some(Position::settled(&marks)),
             _ => None,
         };
-        // What follows singles and locked candidates is told from naked pairs on.
+        // After singles and locked candidates the rating is known from naked pairs on.
         let from_there = start.and_then(|start| self.all_at_once(start, true, least, most, order));
-        let is_told = |verdict: &RangeVerdict<SeRating>| match verdict {
+        let is_exact = |verdict: &RangeVerdict<SeRating>| match verdict {
             RangeVerdict::Above { .. } => true,
             RangeVerdict::Below(er) | RangeVerdict::Inside(er) => order == Order::Fastest || *er > LOCKED,
         };
-        if let Some(verdict) = from_there.filter(is_told) {
+        if let Some(verdict) = from_there.filter(is_exact) {
             return Ok(verdict);
         }
         let start = Position::new(puzzle.clues());
@@ -260,8 +260,8 @@ impl StepSearch<'_> {
                 _ => return Some(RangeVerdict::Above { open: position.empty_cells().len() }),
             }
         }
-        let is_told = order == Order::Fastest || er > SeRating::default();
-        is_told.then(|| if er < least { RangeVerdict::Below(er) } else { RangeVerdict::Inside(er) })
+        let is_exact = order == Order::Fastest || er > SeRating::default();
+        is_exact.then(|| if er < least { RangeVerdict::Below(er) } else { RangeVerdict::Inside(er) })
     }
 
     /// Takes the steps of a rating until one is above the range or the puzzle is solved.
