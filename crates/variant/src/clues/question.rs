@@ -32,7 +32,8 @@ pub(super) struct Questions {
 impl Questions {
     /// Returns the solver of a puzzle with these clues.
     pub(super) fn solver(&self, clues: &[Clue]) -> QueueSolver {
-        QueueSolver::on_board(&self.board, clues, &self.all_given).with_cancel(self.cancel.clone())
+        let solver = QueueSolver::on_board(&self.board, clues, &self.all_given);
+        solver.as_in_recipes().with_cancel(self.cancel.clone())
     }
 
     /// Asks whether a puzzle holds.

@@ -51,6 +51,13 @@ impl LaneSolver {
         }
     }
 
+    /// See [`QueueSolver::as_in_recipes`].
+    #[must_use]
+    pub(crate) fn as_in_recipes(self) -> LaneSolver {
+        let queue = self.queue.map(|queue| Box::new(queue.as_in_recipes()));
+        LaneSolver { queue, ..self }
+    }
+
     /// Lets every search give up when it would need more guesses than this; there is no limit otherwise.
     ///
     /// From 12×12 up a single question may take longer than anybody waits.

@@ -46,7 +46,7 @@ impl Alternatives {
                     CaseList::Masks { masks, .. } => PartTable::Masks(masks),
                 },
                 Relation::Sum(sum) => {
-                    PartTable::Line(LineTable::Weighted(Arc::new(Weighted::new(&sum.as_linear(), size))))
+                    PartTable::Line(LineTable::Weighted(Arc::new(Weighted::new(&sum.as_linear(), size, &[]))))
                 }
                 Relation::Line(line) => PartTable::Line(line.table),
             },

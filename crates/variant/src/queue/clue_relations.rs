@@ -13,7 +13,7 @@ use super::line::LineTable;
 use super::relation::{
     CaseList, CasesRelation, LineRelation, Origin, PairRelation, PairTable, Relation, SumRelation,
 };
-use super::rules::MOST_CELLS as MOST_SUM_CELLS;
+use super::rules::{MOST_CELLS as MOST_SUM_CELLS, sight_of};
 use super::state_lists::StateLists;
 use super::weighted::Weighted;
 
@@ -195,15 +195,10 @@ impl Maker<'_> {
             }
             ClueValue::Linear(sum) => match plain(sum, cells) {
                 Some((cells, subtracted, total)) => return Some(self.sum(&cells, subtracted, total, origin)),
-                None => LineTable::Weighted(Arc::new(Weighted::new(sum, size))),
+                None => LineTable::Weighted(Arc::new(Weighted::new(sum, size, &[]))),
             },
             ClueValue::Counts(counts) => {
-                let seen = |cell: &Cell| {
-                    let peers = self.peers[cell.index()];
-                    let place = |(place, other): (usize, &Cell)| (peers >> other.index() & 1) << place;
-                    cells.iter().enumerate().map(place).fold(0, |all, bit| all | bit)
-                };
-                let sight: Vec<CellBits> = cells.iter().map(seen).collect();
+                let sight = sight_of(self.peers, cells);
                 LineTable::Counts(Arc::new(CountTable::new(counts, &sight)))
             }
             ClueValue::Automaton(states) => match self.automaton(clue) {

@@ -50,6 +50,25 @@ impl Families {
     }
 }
 
+/// The sum of all digits from 1 to 9.
+pub(super) const MOST_SUM: usize = 45;
+
+/// For each number of digits and each sum, the sets of so many digits with that sum: bit `m` for the mask `m`, of 512.
+pub(super) static SETS_BY_SUM: [[[u64; 8]; MOST_SUM + 1]; 10] = {
+    let mut sets = [[[0; 8]; MOST_SUM + 1]; 10];
+    let mut mask = 0_usize;
+    while mask < 512 {
+        let (mut sum, mut digit) = (0, 0);
+        while digit < 9 {
+            sum += (mask >> digit & 1) * (digit + 1);
+            digit += 1;
+        }
+        sets[mask.count_ones() as usize][sum][mask / 64] |= 1 << (mask % 64);
+        mask += 1;
+    }
+    sets
+};
+
 /// Calls a function with each digit of a mask, less one.
 #[inline(always)]
 pub(super) fn each_digit(mut mask: u16, mut with: impl FnMut(usize)) {

@@ -12,7 +12,7 @@ use super::rules::RuleTable;
 use super::state::{Contradiction, State};
 
 /// A set of sets of digits.
-type Subsets = [u64; 8];
+pub(super) type Subsets = [u64; 8];
 
 /// The sets without the digit: within a word for the first six.
 const WITHOUT: [u64; 6] = [
@@ -26,7 +26,7 @@ const WITHOUT: [u64; 6] = [
 
 /// Adds a digit to the sets without it.
 #[inline(always)]
-fn with(sets: &Subsets, digit: usize, to: &mut Subsets) {
+pub(super) fn with(sets: &Subsets, digit: usize, to: &mut Subsets) {
     if digit < 6 {
         for (to, from) in to.iter_mut().zip(sets) {
             *to |= (from & WITHOUT[digit]) << (1 << digit);
@@ -41,7 +41,7 @@ fn with(sets: &Subsets, digit: usize, to: &mut Subsets) {
 
 /// Removes a digit from the sets with it.
 #[inline(always)]
-fn without(sets: &Subsets, digit: usize) -> Subsets {
+pub(super) fn without(sets: &Subsets, digit: usize) -> Subsets {
     let mut to = [0; 8];
     if digit < 6 {
         for (to, from) in to.iter_mut().zip(sets) {

@@ -14,6 +14,7 @@
 //! | `digit_sets`, `sandwich`, `from_outside` | all sets of so many digits with one sum; all ways to lay a sandwich, an X-sum |
 //! | `automaton` | tables of the clues that speak of a line: between, entropic, skyscrapers |
 //! | `state_lists`, `weighted`, `counts`, `alternatives` | automatons of many states, multiples of digits, how often digits occur, lists of which one is met |
+//! | `sum_group` | the sums of cells that must differ |
 //! | `regions`, `derived` | houses less cages: sums that follow from both |
 //! | `board` | [`QueueBoard`]: what all puzzles of a board share |
 //! | `rules` | relations and houses in the order of their cost |
@@ -47,6 +48,9 @@ mod state;
 mod state_lists;
 mod strength;
 mod sum;
+mod sum_group;
+#[cfg(test)]
+mod table_tests;
 #[cfg(test)]
 mod tests;
 mod trial;

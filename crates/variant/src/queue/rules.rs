@@ -11,10 +11,11 @@ use ninefold_rules::Cell;
 use super::board::{CellBits, QueueBoard};
 use super::clue_relations::SumForm;
 use super::derived::DerivedSum;
-use super::line::LineRule;
+use super::line::{LineRule, LineTable};
 use super::relation::{CaseList, PairTable, Relation};
 use super::state::CELLS;
 use super::sum::Sum;
+use super::weighted::Weighted;
 
 /// The number of words in a set of rules.
 pub(super) const DIRTY_WORDS: usize = 8;
@@ -32,6 +33,8 @@ pub(super) struct Power {
     pub(super) exact_cages: bool,
     /// Houses keep exactly the digits of their solutions: all subsets.
     pub(super) exact_houses: bool,
+    /// Cells of a sum that must differ are taken together.
+    pub(super) groups_in_sums: bool,
 }
 
 /// A rule: cells, and what to do with them.
@@ -176,14 +179,31 @@ impl RuleTable {
                     self.push(cells, Action::Masks { masks: Arc::clone(masks), differ: *differ });
                 }
             },
-            Relation::Sum(sum) => self.add_sum(cells, sum.subtracted().len(), sum.total()),
-            Relation::Line(line) => {
-                let cells_differ = (1..cells.len()).all(|place| !cells[..place].contains(&cells[place]));
-                let cells = cells.iter().map(|cell| cell.index() as u8).collect();
-                let line = Arc::new(LineRule { cells, table: line.table.clone(), cells_differ });
-                self.push(&[], Action::Line(line));
+            Relation::Sum(sum) => {
+                let grouped = || Weighted::new(&sum.as_linear(), self.size(), &sight_of(&self.peers, cells));
+                match self.power.groups_in_sums.then(grouped).filter(Weighted::has_groups) {
+                    Some(grouped) => self.add_line(cells, LineTable::Weighted(Arc::new(grouped))),
+                    None => self.add_sum(cells, sum.subtracted().len(), sum.total()),
+                }
             }
+            Relation::Line(line) => match &line.table {
+                LineTable::Weighted(sum) if self.power.groups_in_sums => {
+                    let grouped = sum.grouped(&sight_of(&self.peers, cells));
+                    self.add_line(cells, LineTable::Weighted(Arc::new(grouped)));
+                }
+                table => self.add_line(cells, table.clone()),
+            },
         }
+    }
+
+    fn size(&self) -> usize {
+        self.digits.count_ones() as usize
+    }
+
+    fn add_line(&mut self, cells: &[Cell], table: LineTable) {
+        let cells_differ = (1..cells.len()).all(|place| !cells[..place].contains(&cells[place]));
+        let cells = cells.iter().map(|cell| cell.index() as u8).collect();
+        self.push(&[], Action::Line(Arc::new(LineRule { cells, table, cells_differ })));
     }
 
     fn add_derived(&mut self, board: &QueueBoard, peers: &[CellBits], sum: &DerivedSum) {
@@ -225,4 +245,13 @@ impl RuleTable {
     fn push(&mut self, cells: &[Cell], action: Action) {
         self.rules.push(Rule::new(cells.iter().map(|cell| cell.index()), action));
     }
+}
+
+/// Returns for each of these cells the places of the cells that it sees.
+pub(super) fn sight_of(peers: &[CellBits], cells: &[Cell]) -> Vec<CellBits> {
+    let seen = |cell: &Cell| {
+        let peers = peers[cell.index()];
+        cells.iter().enumerate().fold(0, |all, (place, other)| all | (peers >> other.index() & 1) << place)
+    };
+    cells.iter().map(seen).collect()
 }

@@ -18,12 +18,17 @@ use crate::GuessLimit;
 /// What a search runs between guesses: cheap rules, and sums of few cells.
 const SEARCH: (Depth, Power) = (
     Depth { most_cells: 5, houses_only: false },
-    Power { sight_in_cages: true, sight_in_houses: false, exact_cages: false, exact_houses: false },
+    Power {
+        sight_in_cages: true,
+        sight_in_houses: false,
+        exact_cages: false,
+        exact_houses: false,
+        groups_in_sums: true,
+    },
 );
 /// What it runs once many guesses did not suffice: exact cages, and longer sums. The longest pay only where a cage is large
 /// or cells lie in no cage.
-const SECOND_POWER: Power =
-    Power { sight_in_cages: true, sight_in_houses: false, exact_cages: true, exact_houses: false };
+const SECOND_POWER: Power = Power { exact_cages: true, ..SEARCH.1 };
 const SECOND_MOST_CELLS: usize = 6;
 const SECOND_MOST_CELLS_OF_LARGE_CAGES: usize = 8;
 const _: () = assert!(SECOND_MOST_CELLS_OF_LARGE_CAGES <= MOST_CUT);
@@ -55,6 +60,7 @@ pub struct QueueSolver {
     search: OnceLock<Arc<RuleTable>>,
     second: OnceLock<Arc<RuleTable>>,
     strengths: [OnceLock<Arc<RuleTable>>; 3],
+    is_as_in_recipes: bool,
     cancel: Cancel,
 }
 
@@ -84,8 +90,17 @@ impl QueueSolver {
             search: OnceLock::new(),
             second: OnceLock::new(),
             strengths: Default::default(),
+            is_as_in_recipes: false,
             cancel: Cancel::NEVER,
         }
+    }
+
+    /// Searches as the makers of puzzles did from the first version of recipes on: a recipe makes the same puzzle for ever, so
+    /// its questions stay decided or undecided after as many guesses.
+    #[must_use]
+    pub(crate) fn as_in_recipes(self) -> QueueSolver {
+        let (search, second) = Default::default();
+        QueueSolver { is_as_in_recipes: true, search, second, ..self }
     }
 
     /// Returns whether rules have clues beside digits, or a word about missing marks, that only this engine knows.
@@ -317,7 +332,8 @@ impl QueueSolver {
         self.strengths[strength as usize].get_or_init(|| self.table((strength.depth(), strength.power())))
     }
 
-    fn table(&self, (depth, power): (Depth, Power)) -> Arc<RuleTable> {
+    fn table(&self, (depth, mut power): (Depth, Power)) -> Arc<RuleTable> {
+        power.groups_in_sums &= !self.is_as_in_recipes;
         let ClueRelations { relations, peers } = &*self.relations;
         let derived = DerivedSums::new(&self.board, &self.clues, depth);
         Arc::new(RuleTable::new(&self.board, peers, relations, &derived.sums, power))

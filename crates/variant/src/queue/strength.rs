@@ -45,7 +45,13 @@ impl Strength {
 
     pub(super) const fn power(self) -> Power {
         let (sight, exact) = (!matches!(self, Strength::Easy), matches!(self, Strength::Hard));
-        Power { sight_in_cages: sight, sight_in_houses: sight, exact_cages: exact, exact_houses: exact }
+        Power {
+            sight_in_cages: sight,
+            sight_in_houses: sight,
+            exact_cages: exact,
+            exact_houses: exact,
+            groups_in_sums: false,
+        }
     }
 }
 

@@ -84,6 +84,16 @@ impl Solver {
         Solver { rules: Arc::clone(rules), engine, cancel: Cancel::NEVER }
     }
 
+    /// See [`QueueSolver::as_in_recipes`].
+    #[must_use]
+    pub(crate) fn as_in_recipes(self) -> Solver {
+        let engine = match self.engine {
+            Engine::Queue(queue) => Engine::Queue(Box::new(queue.as_in_recipes())),
+            boards => boards,
+        };
+        Solver { engine, ..self }
+    }
+
     /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> Solver {
