@@ -118,6 +118,8 @@ pub(super) struct RuleTable {
     /// Nothing meets the relations.
     pub(super) is_contradictory: bool,
     pub(super) rules: Vec<Rule>,
+    /// Where the houses are among the rules.
+    pub(super) houses: std::ops::Range<usize>,
     /// How many rules share a bit: one, unless there are more rules than bits.
     pub(super) rules_per_bit: usize,
     pub(super) rules_of: Box<[[u64; DIRTY_WORDS]; CELLS]>,
@@ -144,6 +146,7 @@ impl RuleTable {
             start: [board.digits; CELLS],
             is_contradictory: false,
             rules: Vec::with_capacity(128),
+            houses: 0..0,
             rules_per_bit: 1,
             rules_of: Box::new([[0; DIRTY_WORDS]; CELLS]),
             all_rules: [0; DIRTY_WORDS],
@@ -158,6 +161,9 @@ impl RuleTable {
         relations.iter().for_each(|relation| table.add(relation));
         derived.iter().for_each(|sum| table.add_derived(board, peers, sum));
         table.rules.sort_by_key(Rule::cost);
+        let houses = Rule::new(std::iter::empty(), Action::House).cost();
+        table.houses = table.rules.partition_point(|rule| rule.cost() < houses)
+            ..table.rules.partition_point(|rule| rule.cost() <= houses);
         table.rules_per_bit = table.rules.len().div_ceil(64 * DIRTY_WORDS).max(1);
         for (index, rule) in table.rules.iter().enumerate() {
             let bit = index / table.rules_per_bit;

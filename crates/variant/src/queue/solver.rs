@@ -298,10 +298,14 @@ impl QueueSolver {
         let mut end = search.run(FIRST_GUESSES.min(guesses), |state| with(&mut found, state));
         if end == SearchEnd::OutOfGuesses && FIRST_GUESSES < guesses {
             // A search that has found several solutions is not stuck, and continues as it is.
-            if found < 2 && self.has_cages() {
+            if found < 2 && (self.has_cages() || !self.is_as_in_recipes) {
                 found = 0;
-                let table = self.second_table();
-                search.start(table, State::new(table, masks));
+                let table = if self.has_cages() { self.second_table() } else { table };
+                let start = State::new(table, masks);
+                match self.is_as_in_recipes {
+                    true => search.start(table, start),
+                    false => search.start_with_places(table, start),
+                }
             }
             end = search.run(guesses, |state| with(&mut found, state));
         }
