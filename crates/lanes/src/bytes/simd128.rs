@@ -1,11 +1,20 @@
 //! Sixteen bytes by WebAssembly's `simd128`.
 
 use core::arch::wasm32::{
-    i8x16_add, i8x16_bitmask, i8x16_eq, i8x16_shl, u8x16_min, u8x16_splat, u8x16_swizzle, u64x2,
-    u64x2_extract_lane, v128, v128_and, v128_or,
+    i8x16_add, i8x16_bitmask, i8x16_eq, i8x16_shl, i16x8_add, u8x16_min, u8x16_splat, u8x16_swizzle,
+    u16x8_extmul_high_u8x16, u16x8_extmul_low_u8x16, u16x8_splat, u64x2, u64x2_extract_lane, v128, v128_and,
+    v128_or,
 };
 
 use super::Bytes;
+
+/// Returns eight words of a vector.
+#[inline(always)]
+fn words(vector: v128) -> [u16; 8] {
+    let (low, high) = (u64x2_extract_lane::<0>(vector), u64x2_extract_lane::<1>(vector));
+    let both = u128::from(high) << 64 | u128::from(low);
+    core::array::from_fn(|i| (both >> (16 * i)) as u16)
+}
 
 /// Sixteen bytes of the back end `simd128`.
 #[derive(Clone, Copy)]
@@ -55,5 +64,18 @@ impl Bytes for Simd128Bytes {
     #[inline(always)]
     fn bits<const BIT: u32>(self) -> u16 {
         i8x16_bitmask(i8x16_shl(self.0, 7 - BIT))
+    }
+
+    #[inline(always)]
+    fn multiply(bytes: [Self; 4], by: [Self; 4], products: &mut [[u16; 16]; 4]) -> [u16; 8] {
+        let mut sums = u16x8_splat(0);
+        for ((bytes, by), products) in bytes.into_iter().zip(by).zip(products) {
+            let halves = [u16x8_extmul_low_u8x16(bytes.0, by.0), u16x8_extmul_high_u8x16(bytes.0, by.0)];
+            for (half, products) in halves.into_iter().zip(products.as_chunks_mut().0) {
+                *products = words(half);
+                sums = i16x8_add(sums, half);
+            }
+        }
+        words(sums)
     }
 }
