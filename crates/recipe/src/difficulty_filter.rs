@@ -24,6 +24,9 @@ const WITHOUT_CHAINS: SeRating = SeRating::from_tenths(65);
 /// Then only puzzles are judged without the histogram that need nothing above wings.
 const WINGS: SeRating = SeRating::from_tenths(44);
 
+/// If the range ends below this, most puzzles that singles leave over are in it, and all of them are rated.
+const LOCKED: SeRating = SeRating::from_tenths(28);
+
 /// What the filter found out about a puzzle that meets the criteria; only what the criteria needed.
 #[derive(Clone, Default)]
 pub(crate) struct Findings {
@@ -131,12 +134,19 @@ impl<'a> DifficultyFilter<'a> {
             Some(wanted) => DifficultyFailure::TooEasy { er, wanted },
             None => DifficultyFailure::Below(least),
         };
-        // Most candidates are outside the range, which shows sooner without the histogram.
-        let quick = if most <= WITHOUT_CHAINS { most } else { WINGS };
-        match self.steps().er_within(candidate, least.min(quick)..=quick) {
-            Ok(RangeVerdict::Below(er) | RangeVerdict::Inside(er)) if er < least => return Err(too_easy(er)),
-            Ok(RangeVerdict::Above { .. }) if quick == most => return Err(DifficultyFailure::Above(most)),
-            _ => {}
+        // Most candidates are outside the range, which shows sooner without the histogram. What the page loads first does
+        // without: it is to be small.
+        if most >= LOCKED && !cfg!(target_family = "wasm") {
+            let quick = if most <= WITHOUT_CHAINS { most } else { WINGS };
+            match self.steps().er_within(candidate, least.min(quick)..=quick) {
+                Ok(RangeVerdict::Below(er) | RangeVerdict::Inside(er)) if er < least => {
+                    return Err(too_easy(er));
+                }
+                Ok(RangeVerdict::Above { .. }) if quick == most => {
+                    return Err(DifficultyFailure::Above(most));
+                }
+                _ => {}
+            }
         }
         let rating = match self.steps().rate_within(candidate, range) {
             Ok(RangeVerdict::Inside(rating)) => rating,
