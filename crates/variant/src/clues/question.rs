@@ -33,7 +33,7 @@ impl Questions {
     /// Returns the solver of a puzzle with these clues.
     pub(super) fn solver(&self, clues: &[Clue]) -> QueueSolver {
         let solver = QueueSolver::on_board(&self.board, clues, &self.all_given);
-        solver.as_in_recipes().with_cancel(self.cancel.clone())
+        solver.for_recipes().with_cancel(self.cancel.clone())
     }
 
     /// Asks whether a puzzle holds.

@@ -117,7 +117,7 @@ impl Digger {
             return Err(DigOptionsError::LevelBesideClues);
         }
         Ok(Digger {
-            solver: Solver::new(rules).as_in_recipes(),
+            solver: Solver::new(rules).for_recipes(),
             judge,
             lanes: OnceLock::new(),
             backend: None,
@@ -312,7 +312,7 @@ impl Digger {
     /// Returns the lanes of the board. Their tables are built when they are first needed.
     pub(super) fn lanes(&self) -> &LaneSolver {
         self.lanes.get_or_init(|| {
-            let lanes = LaneSolver::new(self.rules()).as_in_recipes().with_cancel(self.cancel.clone());
+            let lanes = LaneSolver::new(self.rules()).for_recipes().with_cancel(self.cancel.clone());
             match self.backend {
                 Some(backend) => lanes.with_backend(backend),
                 None => lanes,

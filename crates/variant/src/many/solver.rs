@@ -51,10 +51,10 @@ impl LaneSolver {
         }
     }
 
-    /// See [`QueueSolver::as_in_recipes`].
+    /// See [`QueueSolver::for_recipes`].
     #[must_use]
-    pub(crate) fn as_in_recipes(self) -> LaneSolver {
-        let queue = self.queue.map(|queue| Box::new(queue.as_in_recipes()));
+    pub(crate) fn for_recipes(self) -> LaneSolver {
+        let queue = self.queue.map(|queue| Box::new(queue.for_recipes()));
         LaneSolver { queue, ..self }
     }
 

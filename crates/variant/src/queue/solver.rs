@@ -60,7 +60,7 @@ pub struct QueueSolver {
     search: OnceLock<Arc<RuleTable>>,
     second: OnceLock<Arc<RuleTable>>,
     strengths: [OnceLock<Arc<RuleTable>>; 3],
-    is_as_in_recipes: bool,
+    is_for_recipes: bool,
     cancel: Cancel,
 }
 
@@ -90,17 +90,17 @@ impl QueueSolver {
             search: OnceLock::new(),
             second: OnceLock::new(),
             strengths: Default::default(),
-            is_as_in_recipes: false,
+            is_for_recipes: false,
             cancel: Cancel::NEVER,
         }
     }
 
-    /// Searches as the makers of puzzles did from the first version of recipes on: a recipe makes the same puzzle for ever, so
+    /// Searches as the makers of puzzles did from the first version of recipes on: a recipe always makes the same puzzle, so
     /// its questions stay decided or undecided after as many guesses.
     #[must_use]
-    pub(crate) fn as_in_recipes(self) -> QueueSolver {
+    pub(crate) fn for_recipes(self) -> QueueSolver {
         let (search, second) = Default::default();
-        QueueSolver { is_as_in_recipes: true, search, second, ..self }
+        QueueSolver { is_for_recipes: true, search, second, ..self }
     }
 
     /// Returns whether rules have clues beside digits, or a word about missing marks, that only this engine knows.
@@ -298,11 +298,11 @@ impl QueueSolver {
         let mut end = search.run(FIRST_GUESSES.min(guesses), |state| with(&mut found, state));
         if end == SearchEnd::OutOfGuesses && FIRST_GUESSES < guesses {
             // A search that has found several solutions is not stuck, and continues as it is.
-            if found < 2 && (self.has_cages() || !self.is_as_in_recipes) {
+            if found < 2 && (self.has_cages() || !self.is_for_recipes) {
                 found = 0;
                 let table = if self.has_cages() { self.second_table() } else { table };
                 let start = State::new(table, masks);
-                match self.is_as_in_recipes {
+                match self.is_for_recipes {
                     true => search.start(table, start),
                     false => search.start_with_places(table, start),
                 }
@@ -337,7 +337,7 @@ impl QueueSolver {
     }
 
     fn table(&self, (depth, mut power): (Depth, Power)) -> Arc<RuleTable> {
-        power.groups_in_sums &= !self.is_as_in_recipes;
+        power.groups_in_sums &= !self.is_for_recipes;
         let ClueRelations { relations, peers } = &*self.relations;
         let derived = DerivedSums::new(&self.board, &self.clues, depth);
         Arc::new(RuleTable::new(&self.board, peers, relations, &derived.sums, power))

@@ -84,11 +84,11 @@ impl Solver {
         Solver { rules: Arc::clone(rules), engine, cancel: Cancel::NEVER }
     }
 
-    /// See [`QueueSolver::as_in_recipes`].
+    /// See [`QueueSolver::for_recipes`].
     #[must_use]
-    pub(crate) fn as_in_recipes(self) -> Solver {
+    pub(crate) fn for_recipes(self) -> Solver {
         let engine = match self.engine {
-            Engine::Queue(queue) => Engine::Queue(Box::new(queue.as_in_recipes())),
+            Engine::Queue(queue) => Engine::Queue(Box::new(queue.for_recipes())),
             boards => boards,
         };
         Solver { engine, ..self }
