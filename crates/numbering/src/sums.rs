@@ -40,7 +40,7 @@ impl<const SHIFT: u32> Divisor<SHIFT> {
     /// Returns quotient and remainder.
     #[inline(always)]
     pub(crate) fn divide(self, number: u64) -> (u64, u32) {
-        let quotient = (u128::from(number) * u128::from(self.reciprocal) >> (64 + SHIFT)) as u64;
+        let quotient = ((u128::from(number) * u128::from(self.reciprocal)) >> (64 + SHIFT)) as u64;
         (quotient, (number - quotient * u64::from(self.by)) as u32)
     }
 }
@@ -152,12 +152,12 @@ impl ClassSums {
     /// Returns the way of box 2 for the number of a completion, and where to look for the way of box 3.
     #[inline(always)]
     pub(crate) fn second(&self, number: u32) -> SecondWay {
-        let guess = (u64::from(number) * self.guess >> ClassSums::X_BITS) as usize % 32;
+        let guess = ((u64::from(number) * self.guess) >> ClassSums::X_BITS) as usize % 32;
         let x = guess + usize::from(self.second[guess + 1].before <= number)
             - usize::from(self.second[guess].before > number);
         let SecondBox { before, guess } = self.second[x];
         let rest = number - before;
-        let y = (u64::from(rest) * u64::from(guess & 0xff_ffff) >> ClassSums::Y_BITS) as usize;
+        let y = ((u64::from(rest) * u64::from(guess & 0xff_ffff)) >> ClassSums::Y_BITS) as usize;
         let first = y.saturating_sub(guess as usize >> 24).min(SPLITS - ClassSums::WINDOW);
         let row = &self.pairs[x];
         prefetch(&row[first]);
@@ -187,7 +187,7 @@ impl ClassSums {
 /// Returns the factor that guesses y, and above it how many places before the guess the search begins.
 fn y_guess(row: &[PairSum; SPLITS], sum: u32) -> u32 {
     let factor = (((SPLITS as u64) << ClassSums::Y_BITS) / u64::from(sum)) as u32;
-    let guess = |number: u32| (u64::from(number) * u64::from(factor) >> ClassSums::Y_BITS) as usize;
+    let guess = |number: u32| ((u64::from(number) * u64::from(factor)) >> ClassSums::Y_BITS) as usize;
     let ends = row[1..].iter().map(|entry| entry.before()).chain([sum]);
     let before = ends.enumerate().map(|(y, end)| guess(end - 1).saturating_sub(y)).max().unwrap_or(0);
     factor | (before as u32) << 24

@@ -270,8 +270,8 @@ fn write_band<B: Bytes>(
     digits: B,
     columns: B,
 ) {
-    for row in band * 3..band * 3 + 3 {
-        let line = B::load(&lines.0[usize::from(rows[row] & 3)]);
+    for (row, &from) in rows.iter().enumerate().skip(3 * band).take(3) {
+        let line = B::load(&lines.0[usize::from(from & 3)]);
         store_at(digits.look_up(line.look_up(columns)), values, row * 9);
     }
 }

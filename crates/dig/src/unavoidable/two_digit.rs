@@ -47,9 +47,9 @@ impl<B: Bytes> Places<B> {
         let (mut row_of_col, mut row_of_block) = ([[0; 16]; 9], [[0; 16]; 9]);
         let mut number = [[255; 16]; 9];
         for row in 0..9 {
-            for c in 0..9 {
+            for (c, &value) in values[9 * row..9 * row + 9].iter().enumerate() {
                 let (cell, b) = (9 * row + c, row / 3 * 3 + c / 3);
-                let digit = usize::from(values[cell] - 1) % 9;
+                let digit = usize::from(value - 1) % 9;
                 col[digit][row] = c as u8;
                 block[digit][row] = b as u8;
                 row_of_col[digit][c] = row as u8;
