@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use common::{run, text};
 
 /// Programs of others that the documentation uses. A name that is not here may be a misspelt one.
-const OTHERS: [&str; 28] = [
+const OTHERS: [&str; 30] = [
     "actionlint",
     "brew",
     "cargo",
