@@ -270,8 +270,9 @@ fn write_band<B: Bytes>(
     digits: B,
     columns: B,
 ) {
-    for (row, &from) in rows.iter().enumerate().skip(3 * band).take(3) {
-        let line = B::load(&lines.0[usize::from(from & 3)]);
+    for i in 0..3 {
+        let row = 3 * band + i;
+        let line = B::load(&lines.0[usize::from(rows[row] & 3)]);
         store_at(digits.look_up(line.look_up(columns)), values, row * 9);
     }
 }
