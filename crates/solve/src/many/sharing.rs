@@ -52,12 +52,13 @@ impl SharedJobs {
     /// Notes that `taker` searches the last part of what `giver` still has to search of the job with this number and limit.
     pub(super) fn give(&mut self, id: u64, limit: u64, giver: usize, taker: usize) {
         let place = self.of_lane[giver].unwrap_or_else(|| {
-            let place = self.jobs.iter().position(|job| job.parts.is_empty()).unwrap_or_else(|| {
-                self.jobs.push(SharedJob { id, limit, parts: Vec::new() });
-                self.jobs.len() - 1
-            });
-            self.jobs[place] = SharedJob { id, limit, parts: vec![Part::Open(giver)] };
-            place as u16
+            let job = SharedJob { id, limit, parts: vec![Part::Open(giver)] };
+            let free = self.jobs.iter().position(|job| job.parts.is_empty()).unwrap_or(self.jobs.len());
+            match self.jobs.get_mut(free) {
+                Some(place) => *place = job,
+                None => self.jobs.push(job),
+            }
+            free as u16
         });
         (self.of_lane[giver], self.of_lane[taker]) = (Some(place), Some(place));
         let parts = &mut self.jobs[usize::from(place)].parts;
