@@ -499,7 +499,7 @@ fn root() -> &'static Path {
 /// The next build completes an incomplete lock file, which then differs from machine to machine.
 #[test]
 fn lock_files_are_complete() {
-    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml", "benches/wasm/Cargo.toml"] {
         let described = MetadataCommand::new()
             .manifest_path(root().join(manifest))
             .other_options(["--locked".into()])

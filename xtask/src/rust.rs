@@ -7,10 +7,15 @@ use crate::test_programs;
 
 /// The fuzz targets are a workspace of their own.
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
+/// So are the workloads in WebAssembly, which are built three times.
+const WASM_BENCHES: &str = "benches/wasm/Cargo.toml";
 
 pub(crate) fn format() -> Result<()> {
     show("format", &mut cargo(&["fmt", "--all", "--check"]))?;
-    show("format", &mut cargo(&["fmt", "--manifest-path", FUZZ, "--check"]))
+    for manifest in [FUZZ, WASM_BENCHES] {
+        show("format", &mut cargo(&["fmt", "--manifest-path", manifest, "--check"]))?;
+    }
+    Ok(())
 }
 
 pub(crate) fn lints() -> Result<()> {

@@ -11,8 +11,8 @@ use ninefold::numbering::{uniform, uniform_each};
 use ninefold::solve::{count, count_many, solve_many};
 use ninefold::symmetry::Transform;
 use ninefold::{Grid, Puzzle, Recipe, Solution};
-use rand_xoshiro::rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
 
 /// What is done, and to how many. `wasm.mjs` has the same list.
 pub const WORKLOADS: [(&str, usize); 10] = [
@@ -31,7 +31,8 @@ pub const WORKLOADS: [(&str, usize); 10] = [
 /// Does a workload once, and returns to how many it was done; 0 if there is none of this number.
 ///
 /// The first time it also reads the puzzles and makes whatever else is not to be measured: call it once before measuring.
-#[no_mangle]
+// The name stands for itself in the module: nothing else here is called `work`.
+#[unsafe(no_mangle)]
 pub extern "C" fn work(number: u32) -> u32 {
     let Some(&(_, size)) = WORKLOADS.get(number as usize) else { return 0 };
     INPUTS.with_borrow_mut(|all| {
