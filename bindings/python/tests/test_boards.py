@@ -151,6 +151,13 @@ def test_what_texts_say_is_kept():
 def test_check_gives_evidence():
     proper = one(KILLER).check()
     assert (proper.verdict, proper.first, proper.second, proper.cells, proper.is_proper) == ("proper", "4123234112343412", None, (), True)
+    assert proper.text == "exactly one solution: 7 of the clues could each be removed" and not proper.is_minimal
+    assert proper.clues == tuple(KILLER.split()[2:]) and one(LINE).check().cells == tuple(ninefold.Puzzle(LINE).redundant_clues)
+    digits = one("4x4 12..34..2.4..3.1").check()
+    assert digits.cells and not digits.clues and not digits.is_minimal
+    for cell in digits.cells:
+        at = (int(cell[1]) - 1) * 4 + int(cell[3]) - 1
+        assert one("4x4 " + "12..34..2.4..3.1"[:at] + "." + "12..34..2.4..3.1"[at + 1:]).check().is_proper
     clash = one("6x6 " + "5....5" + "." * 30).check()
     assert (clash.verdict, clash.cells, clash.first) == ("clash", ("r1c1", "r1c6"), None)
     assert clash.text == "the clues contradict each other: 5 in r1c1 and 5 in r1c6"
@@ -258,6 +265,8 @@ def test_budgets_are_errors():
     assert "undecided after 0 guesses" in str(fails(ninefold.BudgetError, "0 solutions found", hard.solve, max_guesses=0))
     for call in (hard.count, hard.check):
         fails(ninefold.BudgetError, "undecided after 1 guesses", call, max_guesses=1)
+    error = fails(ninefold.BudgetError, "proper, but whether r3c3 is needed is undecided", one(LINE).check, max_guesses=0)
+    assert (error.best.verdict, error.best.first, error.best.cells) == ("proper", SOLUTION, ())
     error = fails(ninefold.BudgetError, "undecided after 3 guesses: ", hard.candidates, 1, max_guesses=3)
     assert len(error.best.cells) == 256 and error.best.solutions.more
 

@@ -57,7 +57,9 @@ pub use dig::{
     BoardClues, DigBy, DigError, DigErrorReason, DigOptions, DigOptionsError, DigResult, DigSource, Digger,
     Digging,
 };
-pub use solve::{GuessLimit, Puzzle, PuzzleError, RuleSet, RulesOutcome, Solver};
+pub use solve::{
+    GuessLimit, Puzzle, PuzzleError, RedundancyError, RedundantClues, RuleSet, RulesOutcome, Solver,
+};
 pub use symmetry::{BoardSymmetry, BoardSymmetryError};
 
 /// The README's example is a test as well.

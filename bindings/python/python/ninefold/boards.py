@@ -39,6 +39,8 @@ class BoardCheck:
     >>> check = ninefold.BoardEntry("1..2..3..1..4...", variant="4x4").check()
     >>> check.verdict, check.first, check.is_proper
     ('proper', '1342243131244213', True)
+    >>> check.is_minimal, check.cells
+    (True, ())
     """
 
     #: `proper` (exactly one solution), `clash`, `none` or `several`.
@@ -49,13 +51,21 @@ class BoardCheck:
     first: str | None = None
     #: Another solution, if there are several.
     second: str | None = None
-    #: The cells that the evidence is about: those that clash, or in which the two solutions differ.
+    #: The cells that the evidence is about: those that clash, or in which the two solutions differ. For a proper puzzle,
+    #: those whose digit could be removed alone.
     cells: tuple[str, ...] = ()
+    #: The clues beside digits of a proper puzzle that could each be removed alone.
+    clues: tuple[str, ...] = ()
 
     @property
     def is_proper(self) -> bool:
         """True if there is exactly one solution."""
         return self.verdict == "proper"
+
+    @property
+    def is_minimal(self) -> bool:
+        """True if there is exactly one solution, and every digit and every other clue is needed."""
+        return self.is_proper and not self.cells and not self.clues
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use ninefold::Cancel;
 use ninefold::recipe::estimate_solutions;
-use ninefold::rules::{Cell, Grid, Solution};
+use ninefold::rules::{Cell, Clue, Grid, Solution};
 use ninefold::variant::logic::{BoardLogic, BoardPosition};
 use ninefold::variant::solutions::{Estimator, SolutionCount, TrueCandidates};
-use ninefold::variant::{Puzzle, PuzzleError, Solver};
+use ninefold::variant::{Puzzle, PuzzleError, RedundantClues, Solver};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::step::PyBoardStep;
 use crate::error::Fault;
@@ -48,17 +48,27 @@ fn made<'py>(py: Python<'py>, class: &str, parts: &Bound<'py, PyDict>) -> PyResu
     py.import("ninefold.boards")?.getattr(class)?.call((), Some(parts))
 }
 
+/// The evidence of a [`check`].
+#[derive(Default)]
+struct Evidence<'a> {
+    solutions: &'a [&'a Solution],
+    cells: &'a [Cell],
+    clues: &'a [Clue],
+}
+
 pub(super) fn check<'py>(py: Python<'py>, grid: &Grid, guesses: Whole) -> PyResult<Bound<'py, PyAny>> {
     let guesses = guesses.named("max_guesses")?;
-    let answer = |verdict: &str, text: String, solutions: &[&Solution], cells: &[Cell]| {
+    let answer = |verdict: &str, text: String, evidence: Evidence| {
         let parts = PyDict::new(py);
         parts.set_item("verdict", verdict)?;
         parts.set_item("text", text)?;
-        for (name, solution) in ["first", "second"].into_iter().zip(solutions) {
+        for (name, solution) in ["first", "second"].into_iter().zip(evidence.solutions) {
             parts.set_item(name, solution.to_string())?;
         }
-        let names = cells.iter().map(|&cell| grid.rules().cell_name(cell));
-        parts.set_item("cells", pyo3::types::PyTuple::new(py, names.collect::<Vec<_>>())?)?;
+        let names = evidence.cells.iter().map(|&cell| grid.rules().cell_name(cell));
+        parts.set_item("cells", PyTuple::new(py, names.collect::<Vec<_>>())?)?;
+        let clues = evidence.clues.iter().map(ToString::to_string);
+        parts.set_item("clues", PyTuple::new(py, clues.collect::<Vec<_>>())?)?;
         made(py, "BoardCheck", &parts)
     };
     if let Some((first, second)) = grid.clash() {
@@ -67,17 +77,44 @@ pub(super) fn check<'py>(py: Python<'py>, grid: &Grid, guesses: Whole) -> PyResu
             format!("{digit} in {}", grid.rules().cell_name(cell))
         });
         let text = format!("the clues contradict each other: {one} and {other}");
-        return answer("clash", text, &[], &[first, second]);
+        return answer("clash", text, Evidence { cells: &[first, second], ..Evidence::default() });
     }
-    match interruptible(py, |stop| solver(grid, stop).puzzle(grid.clone(), guesses))? {
-        Ok(puzzle) => answer("proper", "exactly one solution".to_owned(), &[puzzle.solution()], &[]),
-        Err(error @ PuzzleError::NoSolution) => answer("none", error.to_string(), &[], &[]),
+    let found = interruptible(py, |stop| {
+        let solver = solver(grid, stop);
+        solver.puzzle(grid.clone(), guesses).map(|puzzle| {
+            let redundant = solver.redundant_clues(&puzzle, guesses);
+            (puzzle, redundant)
+        })
+    })?;
+    match found {
+        Ok((puzzle, redundant)) => {
+            let solutions = &[puzzle.solution()];
+            match redundant {
+                Ok(RedundantClues { givens: cells, clues }) => {
+                    let text = match cells.len() + clues.len() {
+                        0 => "every clue is needed".to_owned(),
+                        some => format!("{some} of the clues could each be removed"),
+                    };
+                    let evidence = Evidence { solutions, cells: &cells, clues: &clues };
+                    answer("proper", format!("exactly one solution: {text}"), evidence)
+                }
+                Err(error) => {
+                    let text = "exactly one solution: whether every clue is needed is not known".to_owned();
+                    let best = answer("proper", text, Evidence { solutions, ..Evidence::default() })?;
+                    let error = PyErr::from(Fault::new("BudgetError", error));
+                    error.value(py).setattr("best", best)?;
+                    Err(error)
+                }
+            }
+        }
+        Err(error @ PuzzleError::NoSolution) => answer("none", error.to_string(), Evidence::default()),
         Err(PuzzleError::SeveralSolutions { solutions, .. }) => {
             let (first, second) = &*solutions;
             let differs = |cell: &Cell| first.grid().get(*cell) != second.grid().get(*cell);
             let cells: Vec<Cell> = grid.rules().cells().filter(differs).collect();
             let text = format!("several solutions: two of them differ in {} cells", cells.len());
-            answer("several", text, &[first, second], &cells)
+            let evidence = Evidence { solutions: &[first, second], cells: &cells, ..Evidence::default() };
+            answer("several", text, evidence)
         }
         Err(error) => Err(Fault::from(error).into()),
     }

@@ -171,7 +171,9 @@ impl PyBoardEntry {
     }
 
     /// Checks whether there is exactly one solution, with evidence: never raises for a puzzle that has
-    /// none or several.
+    /// none or several. For a proper puzzle, finds the clues that could be removed as well.
+    /// `max_guesses` counts for each search. `BudgetError.best` has what was found until then, if the
+    /// puzzle is known to be proper.
     #[pyo3(signature = (*, max_guesses = Whole::from(answers::GUESSES)))]
     #[pyo3(text_signature = "($self, *, max_guesses=10000000)")]
     fn check<'py>(&self, py: Python<'py>, max_guesses: Whole) -> PyResult<Bound<'py, PyAny>> {

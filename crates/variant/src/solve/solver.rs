@@ -104,6 +104,11 @@ impl Solver {
         Solver { cancel, engine, ..self }
     }
 
+    /// Returns what ends every search.
+    pub(super) fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
     /// Returns the rules of the board.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {

@@ -1,16 +1,14 @@
 //! `check` on boards other than the classic one.
 
-use std::sync::Arc;
-
 use ninefold::format::BoardEntry;
-use ninefold::rules::{Cell, Clue, ClueRecord, Grid};
+use ninefold::rules::{Cell, ClueRecord, Grid};
 use ninefold::variant::{Puzzle, PuzzleError, Solver};
 use serde::Serialize;
 
 use super::CheckArgs;
 use crate::board::{GUESSES, SolverCache, shown};
+use crate::csv;
 use crate::input_run::{AnswerError, ItemAnswer};
-use crate::{csv, interrupt};
 
 /// Why there is no certificate.
 pub(super) const NO_CERTIFICATE: &str =
@@ -79,40 +77,11 @@ fn finding(grid: &Grid, solver: &Solver) -> Result<Finding, String> {
         }
         Err(error) => return Err(error.to_string()),
     };
-    let mut redundant = Vec::new();
-    for cell in grid.rules().cells().filter(|&cell| grid.get(cell).is_some()) {
-        let needed = solver.another(grid, puzzle.solution(), cell, GUESSES).map_err(|limit| {
-            format!("proper, but whether {} is needed is {limit}", grid.rules().cell_name(cell))
-        })?;
-        if !needed {
-            redundant.push(grid.rules().cell_name(cell));
-        }
-    }
-    for clue in grid.rules().clues() {
-        if !is_needed(grid, clue, &puzzle)? {
-            redundant.push(clue.to_string());
-        }
-    }
+    let redundant = solver.redundant_clues(&puzzle, GUESSES).map_err(|error| error.to_string())?;
+    let givens = redundant.givens.iter().map(|&cell| grid.rules().cell_name(cell));
+    let clues = redundant.clues.iter().map(ToString::to_string);
+    let redundant = givens.chain(clues).collect();
     Ok(Finding::Proper(Box::new(puzzle), redundant))
-}
-
-/// Returns whether the puzzle has another solution, or none, without a clue beside digits.
-fn is_needed(grid: &Grid, clue: &Clue, puzzle: &Puzzle) -> Result<bool, String> {
-    let rules = grid.rules();
-    // Where all marks are given, a pair without its mark must not meet it.
-    if clue.kind().rule().all_given().is_some_and(|word| rules.variant().has_clue_rule(word)) {
-        return Ok(true);
-    }
-    let others = rules.clues().iter().filter(|other| *other != clue).cloned();
-    let without = Arc::new(rules.with_clues(others));
-    let mut givens = Grid::empty(&without);
-    rules.cells().for_each(|cell| givens.set(cell, grid.get(cell)));
-    let solver = Solver::new(&without).with_cancel(interrupt::cancel().clone());
-    match solver.puzzle(givens, GUESSES) {
-        Ok(found) => Ok(found.solution().grid().values() != puzzle.solution().grid().values()),
-        Err(PuzzleError::NoSolution | PuzzleError::SeveralSolutions { .. }) => Ok(true),
-        Err(error) => Err(format!("proper, but whether {clue} is needed is not known: {error}")),
-    }
 }
 
 fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
