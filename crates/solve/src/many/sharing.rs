@@ -160,6 +160,7 @@ mod tests {
                     shared.give(7, limit, 0, 3);
                     shared.give(7, limit, 0, 1);
                     shared.give(7, limit, 1, 2);
+                    assert!((0..4).all(|lane| shared.has(lane)));
                     let mut left = vec![0, 1, 2, 3];
                     let mut result = None;
                     for place in order.into_iter().chain([0]) {
@@ -175,6 +176,8 @@ mod tests {
                     assert!((0..4).all(|lane| !shared.has(lane)), "no lane has a part any more");
                     shared.give(8, limit, 0, 1);
                     assert_eq!(shared.jobs.len(), 1, "its place is free again");
+                    shared.clear();
+                    assert!(shared.jobs.is_empty() && !shared.has(0) && !shared.has(1));
                 }
             }
         }
