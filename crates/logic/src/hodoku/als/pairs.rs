@@ -10,7 +10,7 @@
 
 use ninefold_grid::{CellSet, DigitSet};
 
-use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
+use super::list::{AlmostLockedSet, AlsList, AlsTechnique, RestrictedCommon, has};
 use crate::geometry::bits;
 use crate::hodoku::eliminations::Eliminations;
 use crate::work_budget::{BudgetExceeded, WorkBudget};
@@ -64,6 +64,48 @@ fn locked(
     }
 }
 
+/// By set: its restricted commons with lower and higher sets.
+struct CommonsBySet {
+    /// The numbers of the commons, ascending for each set, one set after another.
+    numbers: Vec<u32>,
+    /// By set: where its numbers begin; one more for the end.
+    begins: Vec<u32>,
+}
+
+impl CommonsBySet {
+    /// Those of a complete list that are wanted.
+    fn of(list: &AlsList, is_wanted: impl Fn(&RestrictedCommon) -> bool) -> CommonsBySet {
+        let wanted = || (0..).zip(&list.commons).filter(|(_, common)| is_wanted(common));
+        let mut begins = vec![0; list.sets.len() + 1];
+        for (_, common) in wanted() {
+            common.sets.iter().for_each(|&set| begins[usize::from(set)] += 1);
+        }
+        let mut end = 0;
+        for begin in &mut begins {
+            end += *begin;
+            *begin = end;
+        }
+        // From the last to the first, so that each begin comes down to where it belongs.
+        let mut numbers = vec![0; end as usize];
+        for (number, common) in (0..list.commons.len() as u32).zip(&list.commons).rev() {
+            if is_wanted(common) {
+                for set in common.sets {
+                    begins[usize::from(set)] -= 1;
+                    numbers[begins[usize::from(set)] as usize] = number;
+                }
+            }
+        }
+        CommonsBySet { numbers, begins }
+    }
+
+    /// Returns the commons of a set that come after one.
+    fn later(&self, set: u16, number: u32) -> &[u32] {
+        let set = usize::from(set);
+        let all = &self.numbers[self.begins[set] as usize..self.begins[set + 1] as usize];
+        &all[all.partition_point(|&other| other <= number)..]
+    }
+}
+
 /// Finds the first ALS-XY-wing, by pairs of restricted commons.
 pub(super) fn xy_wing(
     position: &Position,
@@ -73,17 +115,14 @@ pub(super) fn xy_wing(
 ) -> Result<bool, BudgetExceeded> {
     list.complete(budget)?;
     let new = list.new_since(AlsTechnique::XyWing);
-    // By set: its restricted commons, ascending.
-    let mut of_set: Vec<Vec<u32>> = vec![Vec::new(); list.sets.len()];
+    let of_set = CommonsBySet::of(list, |_| true);
+    // A wing has a new set: if neither set of a common is, the other common must have one.
+    let is_new = |common: &RestrictedCommon| common.sets.iter().any(|&set| has(&new, set.into()));
+    let new_of_set = CommonsBySet::of(list, is_new);
     for (number, common) in (0..).zip(&list.commons) {
-        common.sets.iter().for_each(|&set| of_set[usize::from(set)].push(number));
-    }
-    for (number, common) in (0..).zip(&list.commons) {
+        let others = if is_new(common) { &of_set } else { &new_of_set };
         // The commons of either set that come later, merged.
-        let mut later = common.sets.map(|set| {
-            let all = &of_set[usize::from(set)][..];
-            &all[all.partition_point(|&other| other <= number)..]
-        });
+        let mut later = common.sets.map(|set| others.later(set, number));
         budget.spend((later[0].len() + later[1].len()) as u64 / 4 + 1)?;
         loop {
             let at = match (later[0].first(), later[1].first()) {
@@ -100,9 +139,6 @@ pub(super) fn xy_wing(
             let shared = common.sets[at];
             let outer = usize::from(common.sets[1 - at]);
             let end = usize::from(if other.sets[0] == shared { other.sets[1] } else { other.sets[0] });
-            if ![outer, shared.into(), end].iter().any(|&set| has(&new, set)) {
-                continue;
-            }
             let (one, two) = (&list.sets[outer], &list.sets[end]);
             if one.cells & two.cells == 0
                 && one.add_common(two, common.digits() | other.digits(), position, out)
