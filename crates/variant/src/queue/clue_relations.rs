@@ -203,7 +203,7 @@ impl Maker<'_> {
             }
             ClueValue::Automaton(states) => match self.automaton(clue) {
                 Some(automaton) => LineTable::Automaton(automaton),
-                None => LineTable::StateLists(Arc::new(StateLists::new(states))),
+                None => LineTable::StateLists(Arc::new(StateLists::new(states, cells.len()))),
             },
             _ => {
                 let outer = std::mem::take(&mut self.relations);

@@ -192,7 +192,7 @@ fn automatons_of_many_states_keep_exactly_the_digits_of_their_words() {
             }))
         })
         .collect();
-    let table = |automaton| (9, LineTable::StateLists(Arc::new(StateLists::new(automaton))));
+    let table = |automaton| (9, LineTable::StateLists(Arc::new(StateLists::new(automaton, CELLS))));
     let tables: Vec<_> = automatons.iter().map(table).collect();
     let counts = compare(&tables, |number, digits| automatons[number].accepts(digits), rng);
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
