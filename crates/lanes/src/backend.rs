@@ -67,12 +67,33 @@ impl Backend {
     ///
     /// A browser has no environment variables: there it is `Simd128` whenever the module was built with it.
     #[must_use]
+    #[inline]
     pub fn chosen() -> Backend {
-        static CHOSEN: OnceLock<Backend> = OnceLock::new();
-        *CHOSEN.get_or_init(|| {
+        Backend::choice().backend
+    }
+
+    /// Returns what [`run`](crate::run) and [`run_bytes`](crate::run_bytes) use.
+    #[inline]
+    pub(crate) fn choice() -> &'static Choice {
+        static CHOICE: OnceLock<Choice> = OnceLock::new();
+        CHOICE.get_or_init(|| {
             let forced = Backend::forced().ok().flatten();
-            forced.or_else(|| Backend::available().next()).unwrap_or(Backend::Portable)
+            let backend = forced.or_else(|| Backend::available().next()).unwrap_or(Backend::Portable);
+            Choice { backend, vbmi: backend.has_vbmi() }
         })
+    }
+
+    /// Returns whether this machine has it, and with it look-ups in 64 bytes.
+    pub(crate) fn has_vbmi(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => {
+                self.is_available()
+                    && std::is_x86_feature_detected!("avx512vl")
+                    && std::is_x86_feature_detected!("avx512vbmi")
+            }
+            _ => false,
+        }
     }
 
     /// Returns the back end that `NINEFOLD_LANES` names; `None` if it is unset or empty.
@@ -85,6 +106,14 @@ impl Backend {
             _ => Ok(None),
         }
     }
+}
+
+/// The back end that is used.
+pub(crate) struct Choice {
+    backend: Backend,
+    /// Whether look-ups in 64 bytes come with it.
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "asked for on x86-64 only"))]
+    pub(crate) vbmi: bool,
 }
 
 /// Returns whether the processor has AVX2 and the extensions that came with it. They hardly ever come apart, but each is

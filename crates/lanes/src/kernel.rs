@@ -184,3 +184,12 @@ pub trait Kernel {
     /// Runs the code. Mark it, and all it calls that touches `L`, `#[inline(always)]`.
     fn run<L: Lanes>(self) -> Self::Output;
 }
+
+/// Code written once over [`Bytes`] alone.
+pub trait BytesKernel {
+    /// What it gives back.
+    type Output;
+
+    /// Runs the code. Mark it, and all it calls that touches `B`, `#[inline(always)]`.
+    fn run<B: Bytes>(self) -> Self::Output;
+}

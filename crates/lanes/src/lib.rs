@@ -46,7 +46,7 @@
 //! ```
 //!
 //! Beside the bits, every back end has [`Bytes`]: sixteen table look-ups at once, for kernels that are about
-//! permutations, [`Words3x3`]: nine words of one problem side by side, and [`Words`]: a word of each of up to 64 problems,
+//! permutations (a [`BytesKernel`], which [`run_bytes`] starts, even gets 64 at once where AVX-512VBMI is), [`Words3x3`]: nine words of one problem side by side, and [`Words`]: a word of each of up to 64 problems,
 //! for sets of more than a few members.
 //!
 //! # Why not a crate
@@ -58,8 +58,9 @@
 //!
 //! # Soundness
 //! The vector types are private, and the traits over them are sealed. Safe code meets a type only as the `L` of a
-//! [`Kernel`], and only after the processor was asked whether it has the instructions (the function that starts a kernel
-//! without asking is private and `unsafe`); so a value of a type proves that its instructions exist.
+//! [`Kernel`] or the `B` of a [`BytesKernel`], and only after the processor was asked whether it has the instructions (the
+//! functions that start a kernel without asking are private and `unsafe`); so a value of a type proves that its
+//! instructions exist.
 
 #[macro_use]
 mod macros;
@@ -90,9 +91,9 @@ mod sealed {
 
 pub use backend::{Backend, ParseBackendError};
 pub use bytes::Bytes;
-pub use kernel::{Kernel, Lanes};
+pub use kernel::{BytesKernel, Kernel, Lanes};
 pub use prefetch::prefetch;
-pub use run::{run, run_on};
+pub use run::{run, run_bytes, run_bytes_on, run_on};
 pub use words::{Word, Words};
 pub use words3x3::{ColumnPair, Weights, Words3x3, Words3x3Array};
 

@@ -1,7 +1,7 @@
 //! How a kernel is started: the processor is asked first.
 #![allow(unsafe_code)]
 
-use crate::{Backend, Kernel, Lanes};
+use crate::{Backend, BytesKernel, Kernel, Lanes};
 
 /// Runs a kernel on [`Backend::chosen`].
 pub fn run<K: Kernel>(kernel: K) -> K::Output {
@@ -25,6 +25,44 @@ pub fn run_on<K: Kernel>(backend: Backend, kernel: K) -> Result<K::Output, K> {
         Ok(unsafe { start(backend, kernel) })
     } else {
         Err(kernel)
+    }
+}
+
+/// Runs a kernel over bytes on [`Backend::chosen`].
+///
+/// These kernels are compiled for `Avx512` twice, with look-ups in 64 bytes and without, because not every processor with AVX-512
+/// has them (AVX-512VBMI). Those that [`run`] starts are not: words and bits have no use for them.
+pub fn run_bytes<K: BytesKernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if Backend::choice().vbmi {
+        // SAFETY: only what the machine has is ever chosen.
+        return unsafe { crate::bytes::vbmi::enter(kernel) };
+    }
+    run(OverLanes(kernel))
+}
+
+/// Runs a kernel over bytes on this back end, or returns the kernel if the machine does not have it.
+///
+/// # Errors
+/// The kernel, unused, unless `backend` [is available](Backend::is_available).
+pub fn run_bytes_on<K: BytesKernel>(backend: Backend, kernel: K) -> Result<K::Output, K> {
+    #[cfg(target_arch = "x86_64")]
+    if backend.has_vbmi() {
+        // SAFETY: the machine has both.
+        return Ok(unsafe { crate::bytes::vbmi::enter(kernel) });
+    }
+    run_on(backend, OverLanes(kernel)).map_err(|OverLanes(kernel)| kernel)
+}
+
+/// A kernel over the bytes that come with lanes.
+struct OverLanes<K>(K);
+
+impl<K: BytesKernel> Kernel for OverLanes<K> {
+    type Output = K::Output;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> K::Output {
+        self.0.run::<L::Bytes>()
     }
 }
 

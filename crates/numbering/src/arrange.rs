@@ -15,8 +15,10 @@
 
 use core::ops::Range;
 
+use crate::class::BandClass;
 use crate::partition::Partitions;
 use crate::relabel::{ORDERS, Relabel};
+use crate::tables::{List, list};
 
 /// One arrangement: digits row by row. Column `c` of box `b`, in the partition's own order, is byte `4 b + c`.
 ///
@@ -27,27 +29,40 @@ pub(crate) struct Arrangement(pub(crate) [[u8; 16]; 4]);
 
 /// The arrangements of all classes of bands, class by class, those of a class in ascending order of their keys.
 pub(crate) struct Arrangements {
-    all: Vec<Arrangement>,
+    all: List<Arrangement, ARRANGEMENTS>,
     keys: Vec<u32>,
     /// Where those of each class begin, and behind them where the last ones end.
-    starts: Vec<usize>,
+    starts: [usize; BandClass::COUNT + 1],
 }
 
+/// How many there are in all.
+const ARRANGEMENTS: usize = 1892;
+
 impl Arrangements {
-    /// Returns those of no class.
-    pub(crate) fn new() -> Arrangements {
-        Arrangements { all: Vec::new(), keys: Vec::new(), starts: vec![0] }
+    /// Lists those of classes that have the plain partition in box 1 and two given ones in boxes 2 and 3.
+    pub(crate) fn new(
+        partitions: &Partitions,
+        classes: impl Iterator<Item = (usize, usize)>,
+    ) -> Arrangements {
+        let (mut all, mut keys) = (Vec::new(), Vec::new());
+        let mut starts = [0; BandClass::COUNT + 1];
+        for ((second, third), end) in classes.zip(&mut starts[1..]) {
+            let boxes = [&Relabel::IDENTITY, partitions.columns(second), partitions.columns(third)];
+            let mut search =
+                ArrangementSearch { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
+            search.column(0);
+            search.found.sort_unstable_by_key(|&(key, _)| key);
+            keys.extend(search.found.iter().map(|&(key, _)| key));
+            all.extend(search.found.into_iter().map(|(_, arrangement)| arrangement));
+            *end = all.len();
+        }
+        Arrangements { all: list(all), keys, starts }
     }
 
-    /// Adds a class, with the plain partition in box 1 and the two given ones in boxes 2 and 3.
-    pub(crate) fn push(&mut self, partitions: &Partitions, second: usize, third: usize) {
-        let boxes = [&Relabel::IDENTITY, partitions.columns(second), partitions.columns(third)];
-        let mut search = ArrangementSearch { boxes, rows: [[0; 9]; 3], full: [[0; 3]; 3], found: Vec::new() };
-        search.column(0);
-        search.found.sort_unstable_by_key(|&(key, _)| key);
-        self.keys.extend(search.found.iter().map(|&(key, _)| key));
-        self.all.extend(search.found.into_iter().map(|(_, arrangement)| arrangement));
-        self.starts.push(self.all.len());
+    /// Returns where those of a class begin.
+    #[inline(always)]
+    pub(crate) fn start(&self, class: usize) -> usize {
+        self.starts[class]
     }
 
     /// Returns where those of a class are.
@@ -157,13 +172,12 @@ impl ArrangementSearch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tables::tables;
 
     #[test]
     fn every_listed_band_is_a_band() {
-        let partitions = Partitions::new();
-        let mut lists = Arrangements::new();
-        for (class, (second, third)) in [(0, 0), (17, 203), (279, 279), (4, 150)].into_iter().enumerate() {
-            lists.push(&partitions, second, third);
+        let lists = &tables().arrangements;
+        for class in 0..BandClass::COUNT {
             let range = lists.range(class);
             for (position, place) in range.clone().enumerate() {
                 for line in &lists.get(place).0[..3] {
@@ -179,8 +193,6 @@ mod tests {
     #[test]
     fn equal_columns_everywhere_leave_1728_ways() {
         // Three digits that share a column in all boxes form a Latin square of order 3, of which there are 12.
-        let mut lists = Arrangements::new();
-        lists.push(&Partitions::new(), 0, 0);
-        assert_eq!(lists.len(0) * 6, 12 * 12 * 12);
+        assert_eq!(tables().arrangements.len(0) * 6, 12 * 12 * 12);
     }
 }

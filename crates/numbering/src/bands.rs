@@ -16,8 +16,11 @@
 //! Bertram Felgenhauer and Frazer Jarvis (2005) found the same 44 at the end of a longer road: they took whole bands,
 //! rows too, as the things to be classified.
 
+use ninefold_lanes::Bytes;
+
 use crate::partition::{PARTITIONS, Partitions};
-use crate::relabel::{ORDERS, Relabel, STABILISER_ORDER, StabiliserElement};
+use crate::relabel::{ORDERS, Relabel, STABILISER_ORDER, StabiliserElement, order_number};
+use crate::tables::{Across, List, list};
 
 /// A class, moved: box `b` of the band is box `boxes()[b]` of the representative, with digits renamed by `map`.
 ///
@@ -33,7 +36,8 @@ pub(crate) struct MappedClass {
 impl MappedClass {
     fn new(mut map: Relabel, class: u8, [a, b, c]: [u8; 3]) -> MappedClass {
         let inverse = map.inverse();
-        [map.0[12], map.0[13], map.0[14], map.0[15]] = [a, b, c, class];
+        let order = order_number(a, b) as u8;
+        [map.0[11], map.0[12], map.0[13], map.0[14], map.0[15]] = [order, a, b, c, class];
         MappedClass { map, inverse }
     }
 
@@ -45,6 +49,18 @@ impl MappedClass {
     #[inline(always)]
     pub(crate) fn boxes(&self) -> [u8; 3] {
         [self.map.0[12], self.map.0[13], self.map.0[14]]
+    }
+
+    /// Returns the boxes, and behind them a byte that is not one. By reference, so that they are read in one piece.
+    #[inline(always)]
+    pub(crate) fn boxes_of_four(&self) -> &[u8; 4] {
+        self.map.0.last_chunk().unwrap_or(&[0; 4])
+    }
+
+    /// Returns the number of the order of the boxes.
+    #[inline(always)]
+    pub(crate) fn order(&self) -> usize {
+        usize::from(self.map.0[11])
     }
 
     /// Returns the mapped class with digits renamed once more.
@@ -104,16 +120,19 @@ pub(crate) struct ClassEntry {
     pub(crate) first_member: u32,
 }
 
+/// How many orbits of pairs there are.
+pub(crate) const ORBITS: usize = 131;
+
 /// All pairs, orbits and classes.
 pub(crate) struct Bands {
-    stabiliser: Vec<StabiliserElement>,
+    stabiliser: List<StabiliserElement, STABILISER_ORDER>,
     pairs: Vec<PartitionPair>,
     /// The first pair of each orbit.
     pub(crate) first: Vec<(usize, usize)>,
     /// Each orbit as a moved class.
     orbits: Vec<MappedClass>,
     pub(crate) classes: Vec<ClassEntry>,
-    members: Vec<PartitionPair>,
+    members: List<PartitionPair, { PARTITIONS * PARTITIONS }>,
     /// The place of each pair among the members of its class.
     places: Vec<u16>,
 }
@@ -121,12 +140,12 @@ pub(crate) struct Bands {
 impl Bands {
     pub(crate) fn new(partitions: &Partitions) -> Bands {
         let mut bands = Bands {
-            stabiliser: (0..STABILISER_ORDER).map(StabiliserElement::new).collect(),
+            stabiliser: list((0..STABILISER_ORDER).map(StabiliserElement::new).collect()),
             pairs: vec![PartitionPair::UNKNOWN; PARTITIONS * PARTITIONS],
             first: Vec::new(),
             orbits: Vec::new(),
             classes: Vec::new(),
-            members: vec![PartitionPair::UNKNOWN; PARTITIONS * PARTITIONS],
+            members: list(vec![PartitionPair::UNKNOWN; PARTITIONS * PARTITIONS]),
             places: vec![0; PARTITIONS * PARTITIONS],
         };
         bands.find_orbits(partitions);
@@ -232,6 +251,14 @@ impl Bands {
     #[inline(always)]
     pub(crate) fn element(&self, pair: PartitionPair) -> &StabiliserElement {
         &self.stabiliser[pair.element()]
+    }
+
+    /// Returns which ways of box 1 the orbits of bands 2 and 3 see as the same.
+    #[inline(always)]
+    pub(crate) fn across<B: Bytes>(&self, [two, three]: [PartitionPair; 2]) -> Across<B> {
+        let maps = [&self.element(two).map, &self.element(three).inverse];
+        // The complement exchanges the halves, and so does a renaming that is odd.
+        Across::new(maps, (two.0 ^ three.0) >> 11 & 1 == 0)
     }
 
     /// Returns the pair at this place in the list of members.

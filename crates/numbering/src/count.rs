@@ -13,7 +13,7 @@ use crate::tables::Tables;
 #[must_use]
 pub fn count() -> u128 {
     let tables = Tables::new();
-    let classes = tables.bands.classes.iter().zip(&tables.sums);
+    let classes = tables.bands.classes.iter().zip(tables.sums.iter());
     classes
         .map(|(class, sums)| {
             // Box 1: 280 partitions with 6 orders. Boxes 2 and 3: a pair of the class, 6 orders each.

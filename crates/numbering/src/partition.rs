@@ -11,6 +11,8 @@
 //! They are numbered lexicographically; number 0 is the *plain* partition {1,2,3 | 4,5,6 | 7,8,9}.
 
 use crate::relabel::Relabel;
+use crate::split::{self, PADDED};
+use crate::tables::{List, list};
 
 /// How many unordered column partitions there are.
 pub(crate) const PARTITIONS: usize = 280;
@@ -19,7 +21,7 @@ pub(crate) const PARTITIONS: usize = 280;
 pub(crate) struct Partitions {
     /// The digits column by column, columns ordered by their smallest digit. Read as a renaming it takes the
     /// plain partition to this one.
-    columns: Vec<Relabel>,
+    columns: List<Relabel, PARTITIONS>,
     /// The number of a triple of digits, 0 to 83.
     triple: [u8; 512],
     /// The partition with these two triples; 128 entries for each first triple.
@@ -36,31 +38,33 @@ impl Partitions {
                 triples += 1;
             }
         }
-        let mut all =
-            Partitions { columns: Vec::with_capacity(PARTITIONS), triple, number: vec![0; 84 * 128] };
+        let mut columns = Vec::with_capacity(PARTITIONS);
         // The first column holds digit 0, the second the smallest digit left.
         for (i, j) in pairs(&[1, 2, 3, 4, 5, 6, 7, 8]) {
             let left: Vec<u8> = (1..9).filter(|&digit| digit != i && digit != j).collect();
             for (k, l) in pairs(&left[1..]) {
                 let last: Vec<u8> =
                     left[1..].iter().copied().filter(|&digit| digit != k && digit != l).collect();
-                all.push([0, i, j, left[0], k, l, last[0], last[1], last[2]]);
+                columns.push(Relabel::from_digits([0, i, j, left[0], k, l, last[0], last[1], last[2]]));
             }
+        }
+        let mut all = Partitions { columns: list(columns), triple, number: vec![0; 84 * 128] };
+        for number in 0..PARTITIONS {
+            all.note(number);
         }
         all
     }
 
-    fn push(&mut self, digits: [u8; 9]) {
-        let number = self.columns.len() as u16;
+    fn note(&mut self, number: usize) {
+        let digits = self.columns[number].0;
         let sets: [u16; 3] =
             core::array::from_fn(|c| digits[c * 3..c * 3 + 3].iter().fold(0, |set, d| set | 1 << d));
         for first in 0..3 {
             for second in (0..3).filter(|&second| second != first) {
                 let place = self.place(sets[first], sets[second]);
-                self.number[place] = number;
+                self.number[place] = number as u16;
             }
         }
-        self.columns.push(Relabel::from_digits(digits));
     }
 
     #[inline(always)]
@@ -79,6 +83,25 @@ impl Partitions {
     #[inline(always)]
     pub(crate) fn columns(&self, number: usize) -> &Relabel {
         &self.columns[number]
+    }
+
+    /// Returns for each way, by [position](split::padded), the partition below a partition, and a digit of each of its columns.
+    pub(crate) fn below(&self, number: usize) -> ([u16; PADDED], [u32; PADDED]) {
+        let digits = self.columns(number).0;
+        let mut below = ([0; PADDED], [0; PADDED]);
+        for position in 0..PADDED {
+            let columns = split::columns(split::way_at(position));
+            let mut sets = [0; 3];
+            let mut one = [0; 4];
+            for (place, &digit) in digits[..9].iter().enumerate() {
+                let column = usize::from(columns[place]);
+                sets[column] |= 1 << digit;
+                one[column] = digit;
+            }
+            below.0[position] = self.with(sets[0], sets[1]) as u16;
+            below.1[position] = u32::from_le_bytes(one);
+        }
+        below
     }
 
     /// Returns the partition whose digits, column by column, are these.

@@ -25,7 +25,7 @@ pub(crate) const CORES: u64 = (TOTAL / CHOICES_PER_CORE as u128) as u64;
 const _: () = assert!(CORES as u128 * CHOICES_PER_CORE as u128 == TOTAL);
 
 /// Both parts of a grid's number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct IndexParts {
     pub(crate) core: u64,
     pub(crate) choices: u32,

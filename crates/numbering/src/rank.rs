@@ -121,9 +121,10 @@ impl Tables {
     ) -> (u32, [usize; 2]) {
         let [z, x, y] = ways;
         let ([two, three], before) = sums.pairs(x, y);
-        let products = self.products::<B>(two, three);
-        let z_upper = split::carried(&self.bands.element(two).inverse, two.is_odd(), z);
-        let z_lower = products.lower(z_upper);
+        let across = self.bands.across::<B>([two, three]);
+        let products = self.twelfths.products([two, three], &across);
+        let z_upper = split::carried(&self.bands.element(two).inverse, two.is_odd(), split::padded(z));
+        let z_lower = across.lower(z_upper);
         let before_z = products.before(z_upper) * Products::UNIT;
 
         let outer = B::load(&mapped.inverse.0);
@@ -139,7 +140,7 @@ impl Tables {
             }
             (orders[third], numbers[third]) = self.arrangement(bands[third], below.class(), boxes, names);
         }
-        let rest = before_z + numbers[0] * self.sixths(three, z_lower) + numbers[1];
+        let rest = before_z + numbers[0] * self.twelfths.sixths(three, z_lower) + numbers[1];
         (before + rest, orders)
     }
 

@@ -27,6 +27,20 @@ pub(crate) const SPLITS: usize = 56;
 /// Ways are paired with their complements: `way < HALF` and `way + HALF`.
 pub(crate) const HALF: usize = 28;
 
+/// How many positions the ways have when a half is padded to 32, two times sixteen. The complement is then 32 further on.
+pub(crate) const PADDED: usize = 64;
+
+/// Returns the position of a way when a half is padded.
+#[inline(always)]
+pub(crate) fn padded(way: usize) -> usize {
+    if way < HALF { way } else { way + 32 - HALF }
+}
+
+/// Returns the way at a position. The last four positions of a half have the same as the one before them.
+pub(crate) fn way_at(position: usize) -> usize {
+    (position % 32).min(HALF - 1) + position / 32 * HALF
+}
+
 /// What a chosen place (three per column) adds to the number of a way.
 const WEIGHT: [u8; 16] = [0, 9, 18, 0, 3, 6, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0];
 
@@ -104,35 +118,32 @@ pub(crate) fn number(places: u16) -> usize {
     usize::from(NUMBER[usize::from(places & 511)])
 }
 
-/// The digits that a way of the first half singles out when its places are those of the plain partition.
-const CHOSEN: [[u8; 3]; HALF] = {
-    let mut chosen = [[0; 3]; HALF];
+/// The digits that a way of the first half singles out when its places are those of the plain partition, by position, and behind
+/// them 1; 15, which weighs nothing, where there is none.
+const CHOSEN: [[u8; 4]; 32] = {
+    let mut chosen = [[15, 15, 15, 0]; 32];
     let mut i = 0;
     while i < 27 {
-        chosen[1 + i] = [i as u8 / 9, 3 + i as u8 / 3 % 3, 6 + i as u8 % 3];
+        chosen[1 + i] = [i as u8 / 9, 3 + i as u8 / 3 % 3, 6 + i as u8 % 3, 1];
         i += 1;
     }
     chosen
 };
 
-/// Returns what a renaming that keeps the plain partition makes of a way.
+/// Returns the position to which a renaming that keeps the plain partition takes the way at a [position](padded).
 ///
 /// The renaming moves the digits that the way singles out; when it exchanges columns oddly, one column on becomes two
 /// columns on, and the halves change places.
 #[inline(always)]
-pub(crate) fn carried(map: &Relabel, odd: bool, way: usize) -> usize {
-    let (half, place) = if way < HALF { (false, way) } else { (true, way - HALF) };
-    let weight = |digit: u8| usize::from(WEIGHT[usize::from(map.at(digit) & 15)]);
-    let place = match CHOSEN[place] {
-        [0, 0, 0] => 0,
-        [a, b, c] => 1 + weight(a) + weight(b) + weight(c),
-    };
-    if half != odd { place + HALF } else { place }
+pub(crate) fn carried(map: &Relabel, odd: bool, position: usize) -> usize {
+    let weight = |digit: u8| WEIGHT[usize::from(map.at(digit) & 15)];
+    let [a, b, c, start] = CHOSEN[position % 32];
+    usize::from(start + weight(a) + weight(b) + weight(c)) | ((position & 32) ^ (usize::from(odd) * 32))
 }
 
-/// Returns where a renaming takes the ways of a half, all at once; places from 28 to 31 stay.
+/// Returns where two renamings, one after the other, take the ways of a half, all at once; places from 28 to 31 stay.
 #[inline(always)]
-pub(crate) fn carried_half<B: Bytes>(map: B) -> [B; 2] {
+pub(crate) fn carried_half<B: Bytes>([first, second]: [&Relabel; 2]) -> [B; 2] {
     /// For each place of the half and each column, the chosen digit; 15, which weighs nothing, when there is none.
     const DIGITS: [[[u8; 16]; 2]; 3] = {
         let mut digits = [[[15; 16]; 2]; 3];
@@ -151,21 +162,14 @@ pub(crate) fn carried_half<B: Bytes>(map: B) -> [B; 2] {
         [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
         [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 28, 29, 30, 31],
     ];
-    let weight = B::load(&WEIGHT).look_up(map);
-    // Written out: a closure would not be compiled for the back end's instructions.
-    let (mut low, mut high) = (B::load(&START[0]), B::load(&START[1]));
-    for digits in &DIGITS {
-        low = low.plus(weight.look_up(B::load(&digits[0])));
-        high = high.plus(weight.look_up(B::load(&digits[1])));
-    }
-    [low, high]
+    B::add_look_ups([&first.0, &second.0, &WEIGHT], &DIGITS, &START)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::relabel::{STABILISER_ORDER, StabiliserElement};
-    use ninefold_lanes::{Kernel, Lanes, run};
+    use ninefold_lanes::{BytesKernel, run_bytes};
 
     #[test]
     fn ways_are_all_different_and_keep_columns_full() {
@@ -186,12 +190,12 @@ mod tests {
     /// All of `carried_half` by the back end of this machine.
     struct Half<'a>(&'a Relabel);
 
-    impl Kernel for Half<'_> {
+    impl BytesKernel for Half<'_> {
         type Output = [[u8; 16]; 2];
 
         #[inline(always)]
-        fn run<L: Lanes>(self) -> [[u8; 16]; 2] {
-            carried_half(L::Bytes::load(&self.0.0)).map(Bytes::bytes)
+        fn run<B: Bytes>(self) -> [[u8; 16]; 2] {
+            carried_half::<B>([&Relabel::IDENTITY, self.0]).map(Bytes::bytes)
         }
     }
 
@@ -199,7 +203,7 @@ mod tests {
     fn carrying_a_way_is_renaming_its_digits() {
         for g in (0..STABILISER_ORDER).step_by(5) {
             let (map, odd) = (StabiliserElement::new(g).map, StabiliserElement::is_odd(g));
-            let half = run(Half(&map)).concat();
+            let half = run_bytes(Half(&map)).concat();
             for way in 0..SPLITS {
                 // Digit d stands in column d / 3 in band 1 and columns(way)[d] in band 2; rename both.
                 let mut places = 0;
@@ -207,8 +211,9 @@ mod tests {
                     let column = columns(way)[usize::from(digit)];
                     places |= bit(map.at(digit), map.at(column * 3) / 3);
                 }
-                assert_eq!(carried(&map, odd, way), number(places), "renaming {g}, way {way}");
-                assert_eq!(carried(&map, odd, way) % HALF, usize::from(half[way % HALF]));
+                let position = carried(&map, odd, padded(way));
+                assert_eq!(position, padded(number(places)), "renaming {g}, way {way}");
+                assert_eq!(position % 32, usize::from(half[way % HALF]));
             }
         }
     }

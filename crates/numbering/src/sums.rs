@@ -12,10 +12,13 @@
 //! y stands what is read next, the boxes 2 and 3 of both bands below; so that the way from a number to these takes two or three
 //! lines of the cache instead of eight.
 
+use core::ops::Range;
+
 use ninefold_lanes::prefetch;
 
 use crate::bands::PartitionPair;
 use crate::split::{HALF, SPLITS};
+use crate::tables::{List, list};
 
 /// A divisor with its reciprocal, `2^(64 + SHIFT) / by` rounded up.
 ///
@@ -87,7 +90,11 @@ pub(crate) struct ClassSums {
     pub(crate) arrangements: Divisor<0>,
     /// Where to look among the ways of box 2.
     guess: u64,
-    pairs: Vec<[PairSum; SPLITS]>,
+    /// Where its pairs begin in the list of members.
+    pub(crate) first_member: u32,
+    /// Where its row arrangements begin in the list of all.
+    pub(crate) first_arrangement: u16,
+    pairs: List<[PairSum; SPLITS], HALF>,
     second: [SecondBox; HALF + 1],
 }
 
@@ -120,7 +127,8 @@ impl ClassSums {
     /// Adds up `completions`, for each way of box 2 and of box 3, which come with the boxes of bands 2 and 3.
     pub(crate) fn new(
         offset: u64,
-        arrangements: u32,
+        first_member: u32,
+        arrangements: Range<usize>,
         mut completions: impl FnMut(usize, usize) -> (u32, [PartitionPair; 2]),
     ) -> ClassSums {
         let mut second = [SecondBox::default(); HALF + 1];
@@ -142,9 +150,11 @@ impl ClassSums {
         ClassSums {
             offset,
             completions: Divisor::new(total),
-            arrangements: Divisor::new(arrangements),
+            arrangements: Divisor::new(arrangements.len() as u32),
             guess: ((HALF as u64) << ClassSums::X_BITS) / u64::from(total),
-            pairs,
+            first_member,
+            first_arrangement: arrangements.start as u16,
+            pairs: list(pairs),
             second,
         }
     }
@@ -214,7 +224,7 @@ mod tests {
 
     #[test]
     fn every_sum_is_found_from_its_first_and_last_number() {
-        for sums in &tables().sums {
+        for sums in tables().sums.iter() {
             let all = (0..HALF).flat_map(|x| (0..SPLITS).map(move |y| (x, y)));
             let ends = all.clone().skip(1).map(|(x, y)| sums.pairs(x, y).1).chain([sums.completions.get()]);
             for ((x, y), end) in all.zip(ends) {

@@ -23,15 +23,14 @@ use std::sync::LazyLock;
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
 use crate::arrange::Arrangements;
-use crate::bands::{Bands, MappedClass, PartitionPair};
-use crate::orders::Orders;
+use crate::bands::{Bands, MappedClass, ORBITS, PartitionPair};
+use crate::class::BandClass;
+use crate::orders::{self, Orders};
 use crate::partition::Partitions;
-use crate::split::{self, HALF, SPLITS};
+use crate::parts::CORES;
+use crate::relabel::Relabel;
+use crate::split::{self, PADDED, SPLITS};
 use crate::sums::ClassSums;
-
-/// For one orbit of pairs, a twelfth of the number of row arrangements for each way to split box 1 above; a half of
-/// the ways is padded to 32, two times sixteen.
-type Twelfths = [[u8; 16]; 4];
 
 /// What there is to know of one class of bands.
 pub(crate) struct ClassTable {
@@ -40,27 +39,26 @@ pub(crate) struct ClassTable {
     pub(crate) lane: [[u8; 16]; 4],
     /// For each box of the representative, the place (three per column) of each digit.
     pub(crate) place: [[u8; 16]; 3],
-    /// Where its row arrangements begin in the list of all.
-    pub(crate) first_arrangement: usize,
     /// For each box of the representative and each way, a digit of each of the three columns of band 2.
-    pub(crate) digits_below: [[u32; SPLITS]; 3],
+    pub(crate) digits_below: [[u32; PADDED]; 3],
 }
 
 pub(crate) struct Tables {
     pub(crate) partitions: Partitions,
     pub(crate) bands: Bands,
     pub(crate) arrangements: Arrangements,
-    /// For each orbit of pairs.
-    twelfths: Vec<Twelfths>,
+    pub(crate) twelfths: Twelfths,
     /// For each orbit of pairs and each way to split box 1 above, the band as a moved class.
-    mapped: Vec<[MappedClass; SPLITS]>,
-    pub(crate) classes: Vec<ClassTable>,
+    mapped: List<[MappedClass; PADDED], ORBITS>,
+    pub(crate) classes: List<ClassTable, { BandClass::COUNT }>,
     /// Orders of columns in boxes, and of rows in bands.
-    pub(crate) orders: Vec<Orders>,
+    pub(crate) orders: List<Orders, { orders::COUNT }>,
     /// For each class.
-    pub(crate) sums: Vec<ClassSums>,
+    pub(crate) sums: List<ClassSums, { BandClass::COUNT }>,
+    /// The first core of each class, and behind them one that there is not.
+    pub(crate) offsets: [u64; BandClass::COUNT + 1],
     /// The class of the first core with these upper bits.
-    pub(crate) class_guide: Vec<u8>,
+    pub(crate) class_guide: List<u8, { (CORES >> GUIDE) as usize + 1 }>,
 }
 
 /// How many lower bits of a core the guide to the classes leaves out.
@@ -83,133 +81,168 @@ impl Tables {
     fn build<B: Bytes>() -> Tables {
         let partitions = Partitions::new();
         let bands = Bands::new(&partitions);
-        let mut arrangements = Arrangements::new();
-        for class in &bands.classes {
-            arrangements.push(&partitions, class.second, class.third);
+        let arrangements =
+            Arrangements::new(&partitions, bands.classes.iter().map(|class| (class.second, class.third)));
+        let plain = partitions.below(0).0;
+        let below = |&first: &(usize, usize)| bands_below(&partitions, &bands, first, &plain);
+        let mapped: Vec<_> = bands.first.iter().map(below).collect();
+        let twelfths = Twelfths(list(mapped.iter().map(|mapped| twelfths(&arrangements, mapped)).collect()));
+        let (mut classes, mut sums) = (Vec::new(), Vec::new());
+        let mut offset = 0;
+        for (class, info) in bands.classes.iter().enumerate() {
+            let boxes = [0, info.second, info.third];
+            let below = boxes.map(|partition| partitions.below(partition));
+            let place = boxes.map(|partition| partitions.columns(partition).inverse().0);
+            classes.push(ClassTable {
+                lane: core::array::from_fn(|block| place[block % 3].map(|place| block as u8 * 4 + place / 3)),
+                place,
+                digits_below: below.map(|(_, digits)| digits),
+            });
+            let pair =
+                |x: usize, y: usize| bands.pair(usize::from(below[1].0[x]), usize::from(below[2].0[y]));
+            sums.push(ClassSums::new(offset, info.first_member, arrangements.range(class), |x, y| {
+                let y = split::padded(y);
+                let pairs = [pair(x, y), pair(x ^ 32, y ^ 32)];
+                (twelfths.products(pairs, &bands.across::<B>(pairs)).total() * Products::UNIT, pairs)
+            }));
+            let sums = &sums[class];
+            offset +=
+                u64::from(info.size) * u64::from(sums.arrangements.get()) * u64::from(sums.completions.get());
         }
-        let mut tables = Tables {
+        let class_guide = (0..=offset >> GUIDE)
+            .map(|upper| sums.partition_point(|class| class.offset <= upper << GUIDE) as u8 - 1)
+            .collect();
+        let offsets =
+            core::array::from_fn(|class| sums.get(class).map_or(u64::MAX, |sums: &ClassSums| sums.offset));
+        Tables {
             partitions,
             bands,
             arrangements,
-            twelfths: Vec::new(),
-            mapped: Vec::new(),
-            classes: Vec::new(),
-            orders: Orders::all(),
-            sums: Vec::new(),
-            class_guide: Vec::new(),
-        };
-        let plain = tables.moved(0).0;
-        tables.mapped = tables.bands.first.iter().map(|&first| tables.below(first, &plain)).collect();
-        tables.twelfths = tables.mapped.iter().map(|mapped| tables.twelfths(mapped)).collect();
-        let mut offset = 0;
-        for class in 0..tables.bands.classes.len() {
-            let (table, sums) = tables.class::<B>(class, offset);
-            offset += u64::from(tables.bands.classes[class].size)
-                * u64::from(sums.arrangements.get())
-                * u64::from(sums.completions.get());
-            tables.classes.push(table);
-            tables.sums.push(sums);
+            twelfths,
+            mapped: list(mapped),
+            classes: list(classes),
+            orders: list(Orders::all()),
+            sums: list(sums),
+            offsets,
+            class_guide: list(class_guide),
         }
-        tables.class_guide = (0..=offset >> GUIDE)
-            .map(|upper| tables.sums.partition_point(|class| class.offset <= upper << GUIDE) as u8 - 1)
-            .collect();
-        tables
-    }
-
-    /// Returns for each way, the partition below a partition, and a digit of each of its columns.
-    fn moved(&self, partition: usize) -> ([u16; SPLITS], [u32; SPLITS]) {
-        let digits = self.partitions.columns(partition).0;
-        let mut below = ([0; SPLITS], [0; SPLITS]);
-        for way in 0..SPLITS {
-            let mut sets = [0; 3];
-            let mut one = [0; 4];
-            for (place, &digit) in digits[..9].iter().enumerate() {
-                let column = usize::from(split::columns(way)[place]);
-                sets[column] |= 1 << digit;
-                one[column] = digit;
-            }
-            below.0[way] = self.partitions.with(sets[0], sets[1]) as u16;
-            below.1[way] = u32::from_le_bytes(one);
-        }
-        below
-    }
-
-    fn below(&self, (second, third): (usize, usize), plain: &[u16; SPLITS]) -> [MappedClass; SPLITS] {
-        plain.map(|first| {
-            let columns = self.partitions.columns(usize::from(first));
-            let inverse = columns.inverse();
-            let [p, q] = [second, third].map(|partition| self.partitions.renamed(partition, &inverse));
-            self.bands.mapped(self.bands.pair(p, q)).renamed(columns)
-        })
-    }
-
-    fn twelfths(&self, mapped: &[MappedClass; SPLITS]) -> Twelfths {
-        let mut twelfths = [[0; 16]; 4];
-        for (way, mapped) in mapped.iter().enumerate() {
-            let arrangements = self.arrangements.len(mapped.class());
-            twelfths.as_flattened_mut()[padded(way)] = (arrangements / 2) as u8;
-        }
-        twelfths
-    }
-
-    #[inline(always)]
-    fn class<B: Bytes>(&self, class: usize, offset: u64) -> (ClassTable, ClassSums) {
-        let info = self.bands.classes[class];
-        let boxes = [0, info.second, info.third];
-        let [first, second, third] = boxes.map(|partition| self.moved(partition));
-        let place = boxes.map(|partition| self.partitions.columns(partition).inverse().0);
-        let table = ClassTable {
-            lane: core::array::from_fn(|block| place[block % 3].map(|place| block as u8 * 4 + place / 3)),
-            place,
-            digits_below: [first.1, second.1, third.1],
-            first_arrangement: self.arrangements.range(class).start,
-        };
-        let pair = |x: usize, y: usize| self.bands.pair(usize::from(second.0[x]), usize::from(third.0[y]));
-        let arrangements = self.arrangements.len(class) as u32;
-        let sums = ClassSums::new(offset, arrangements, |x, y| {
-            let [two, three] = [pair(x, y), pair(split::complement(x), split::complement(y))];
-            (self.products::<B>(two, three).total() * Products::UNIT, [two, three])
-        });
-        (table, sums)
     }
 
     /// Returns a band below, as the orbit of its boxes 2 and 3 sees it when box 1 above is split in this way.
     #[inline(always)]
-    pub(crate) fn mapped_below(&self, pair: PartitionPair, way: usize) -> &MappedClass {
-        &self.mapped[pair.orbit()][way]
+    pub(crate) fn mapped_below(&self, pair: PartitionPair, position: usize) -> &MappedClass {
+        &self.mapped[pair.orbit()][position % PADDED]
     }
+}
 
-    /// Returns a sixth of the row arrangements of that band.
+/// A list of known length: an index is compared with a number, not with a length that must be read first. In the browser, where
+/// size counts for more, it is any list.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) type List<T, const N: usize> = Box<[T; N]>;
+#[cfg(target_arch = "wasm32")]
+pub(crate) type List<T, const N: usize> = Vec<T>;
+
+/// Returns what it takes, as a list of known length.
+///
+/// # Panics
+/// If the length is another.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn list<T, const N: usize>(list: Vec<T>) -> List<T, N> {
+    match list.into_boxed_slice().try_into() {
+        Ok(list) => list,
+        Err(list) => unreachable!("{} instead of {N}", list.len()),
+    }
+}
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn list<T>(list: Vec<T>) -> Vec<T> {
+    list
+}
+
+/// Returns the bands below with these boxes 2 and 3, as moved classes, by the position of the way of box 1.
+fn bands_below(
+    partitions: &Partitions,
+    bands: &Bands,
+    (second, third): (usize, usize),
+    plain: &[u16; PADDED],
+) -> [MappedClass; PADDED] {
+    plain.map(|first| {
+        let columns = partitions.columns(usize::from(first));
+        let inverse = columns.inverse();
+        let [p, q] = [second, third].map(|partition| partitions.renamed(partition, &inverse));
+        bands.mapped(bands.pair(p, q)).renamed(columns)
+    })
+}
+
+/// Returns the twelfths of these bands below.
+fn twelfths(arrangements: &Arrangements, mapped: &[MappedClass; PADDED]) -> [[u8; 16]; 4] {
+    let mut twelfths = [[0; 16]; 4];
+    for way in 0..SPLITS {
+        let position = split::padded(way);
+        let arrangements = arrangements.len(mapped[position].class());
+        twelfths.as_flattened_mut()[position] = (arrangements / 2) as u8;
+    }
+    twelfths
+}
+
+/// For each orbit of pairs, a twelfth of the number of row arrangements for each way to split box 1 above, by
+/// [position](split::padded); 0 where there is no way.
+pub(crate) struct Twelfths(List<[[u8; 16]; 4], ORBITS>);
+
+impl Twelfths {
+    /// Returns a sixth of the row arrangements of a band below.
     #[inline(always)]
-    pub(crate) fn sixths(&self, pair: PartitionPair, way: usize) -> u32 {
-        u32::from(self.twelfths[pair.orbit()].as_flattened()[padded(way)]) * 2
+    pub(crate) fn sixths(&self, pair: PartitionPair, position: usize) -> u32 {
+        u32::from(self.0[pair.orbit()].as_flattened()[position % PADDED]) * 2
     }
 
     /// Returns the row arrangements of bands 2 and 3 together, for each way of box 1.
     #[inline(always)]
-    pub(crate) fn products<B: Bytes>(&self, two: PartitionPair, three: PartitionPair) -> Products {
-        let across =
-            B::load(&self.bands.element(three).inverse.0).look_up(B::load(&self.bands.element(two).map.0));
-        let [low, high] = split::carried_half(across);
-        // The complement exchanges the halves, and so does a renaming that is odd.
-        let flip = two.is_odd() == three.is_odd();
-        let (above, below) = (&self.twelfths[two.orbit()], &self.twelfths[three.orbit()]);
-        // Read from memory in either order: a choice between vectors would become a branch that nobody can foretell.
-        let table = |half: usize| {
-            let first = (half ^ usize::from(flip)) * 2;
-            [B::load(&below[first]), B::load(&below[first + 1])]
-        };
-        let below = [
-            B::look_up_32(table(0), low),
-            B::look_up_32(table(0), high),
-            B::look_up_32(table(1), low),
-            B::look_up_32(table(1), high),
-        ];
-        let mut products = Products { values: [[0; 16]; 4], columns: [0; 8], lower: [[0; 16]; 2], flip };
-        low.store(&mut products.lower[0]);
-        high.store(&mut products.lower[1]);
+    pub(crate) fn products<B: Bytes>(&self, pairs: [PartitionPair; 2], across: &Across<B>) -> Products {
+        let (above, below) = (&self.0[pairs[0].orbit()], &self.0[pairs[1].orbit()]);
+        let below = B::look_up_halves(below, across.half, across.exchanged);
+        let mut products = Products { values: [[0; 16]; 4], columns: [0; 8] };
         products.columns = B::multiply(above.each_ref().map(B::load), below, &mut products.values);
         products
+    }
+
+    /// Returns the way of box 1 into which a number falls that counts through these [`Products`], and the sum before it. No total
+    /// is above 55 296.
+    #[inline(always)]
+    pub(crate) fn find_way<B: Bytes>(
+        &self,
+        pairs: [PartitionPair; 2],
+        across: &Across<B>,
+        number: u32,
+    ) -> (usize, u32) {
+        let (above, below) = (&self.0[pairs[0].orbit()], &self.0[pairs[1].orbit()]);
+        let (position, before) =
+            B::locate_product(above, below, across.half, across.exchanged, number as u16);
+        (position, u32::from(before))
+    }
+}
+
+/// Which ways of box 1 the orbits of bands 2 and 3 see as the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Across<B> {
+    /// For each way of a half and orbit 2, its place in a half for orbit 3.
+    half: [B; 2],
+    /// Whether the halves change between bands 2 and 3.
+    exchanged: bool,
+}
+
+impl<B: Bytes> Across<B> {
+    /// Takes the renamings that lead from the one orbit to the other, and whether the halves change.
+    #[inline(always)]
+    pub(crate) fn new(maps: [&Relabel; 2], exchanged: bool) -> Across<B> {
+        Across { half: split::carried_half(maps), exchanged }
+    }
+
+    /// Returns a way as the orbit of band 3 sees it.
+    #[inline(always)]
+    pub(crate) fn lower(&self, position: usize) -> usize {
+        let places = self.half.map(B::bytes);
+        usize::from(places.as_flattened()[position % 32])
+            | ((position & 32) ^ (usize::from(self.exchanged) * 32))
     }
 }
 
@@ -221,20 +254,6 @@ impl Kernel for BuildTables {
     #[inline(always)]
     fn run<L: Lanes>(self) -> Tables {
         Tables::build::<L::Bytes>()
-    }
-}
-
-/// Returns the position of a way when either half is padded to 32.
-#[inline(always)]
-fn padded(way: usize) -> usize {
-    if way < HALF { way } else { way + 32 - HALF }
-}
-
-/// Writes sixteen bytes from `start` on, if there is room.
-#[inline(always)]
-pub(crate) fn store_at<B: Bytes>(bytes: B, target: &mut [u8], start: usize) {
-    if let Some(target) = target.get_mut(start..).and_then(<[u8]>::first_chunk_mut) {
-        bytes.store(target);
     }
 }
 
@@ -253,10 +272,6 @@ pub(crate) struct Products {
     values: [[u16; 16]; 4],
     /// The sums of eight.
     columns: [u16; 8],
-    /// For each position of a half, its place in a half as the orbit of band 3 sees it.
-    lower: [[u8; 16]; 2],
-    /// Whether the halves change between bands 2 and 3.
-    flip: bool,
 }
 
 impl Products {
@@ -268,41 +283,19 @@ impl Products {
         self.columns.into_iter().map(u32::from).sum()
     }
 
-    /// Returns the way into which a number falls, and the sum before it. No total is above 55 296.
-    #[inline(always)]
-    pub(crate) fn find<B: Bytes>(&self, number: u32) -> (usize, u32) {
-        let number = number as u16;
-        let (column, before) = B::locate(&self.columns, number);
-        let mut values = [0; 8];
-        for (value, row) in values.iter_mut().zip(self.values.as_flattened().as_chunks::<8>().0) {
-            *value = row[column % 8];
-        }
-        let (row, more) = B::locate(&values, number - before);
-        let position = row * 8 + column;
-        (position % 32 + position / 32 * HALF, u32::from(before + more))
-    }
-
     /// Returns the sum before a way.
     #[inline(always)]
-    pub(crate) fn before(&self, way: usize) -> u32 {
-        let position = padded(way);
+    pub(crate) fn before(&self, position: usize) -> u32 {
         let (row, column) = (position / 8, position % 8);
         let columns: u32 = self.columns.iter().take(column).copied().map(u32::from).sum();
         columns + (0..row).map(|row| u32::from(self.values.as_flattened()[row * 8 + column])).sum::<u32>()
-    }
-
-    /// Returns a way as the orbit of band 3 sees it.
-    #[inline(always)]
-    pub(crate) fn lower(&self, way: usize) -> usize {
-        let (half, place) = if way < HALF { (false, way) } else { (true, way - HALF) };
-        let place = usize::from(self.lower.as_flattened()[place % 32]);
-        if half != self.flip { place + HALF } else { place }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::split::HALF;
 
     #[test]
     fn no_sum_leaves_its_sixteen_bits() {

@@ -6,12 +6,18 @@
 //! ```
 //!
 //! A permutation of up to sixteen things is a vector of their places. Composing two of them, or moving sixteen
-//! things at once, is one look-up. Every back end of [`Lanes`](crate::Lanes) brings its [`Bytes`].
+//! things at once, is one look-up. Every back end of [`Lanes`](crate::Lanes) brings its [`Bytes`]. Kernels that need nothing else
+//! are a [`BytesKernel`](crate::BytesKernel): processors with AVX-512VBMI look up 64 bytes in one instruction, and those
+//! kernels use it.
 
 #[cfg(target_arch = "aarch64")]
 mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
+#[cfg(test)]
+mod tests;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod vbmi;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -86,6 +92,94 @@ pub trait Bytes: Copy + crate::sealed::Sealed + 'static {
             }
         }
         sums
+    }
+
+    /// Looks up bytes 0 to 3 in table `which[0]`, bytes 4 to 7 in table `which[1]`, and bytes 8 to 11 in table `which[2]`; the
+    /// other four are not specified. These three must be below 4, and indices below 16.
+    #[inline(always)]
+    #[must_use]
+    fn look_up_fours(tables: &[[u8; 16]; 4], which: &[u8; 4], index: Self) -> Self {
+        /// For each four, the bytes of the others: an index from 128 up gives 0.
+        const OTHERS: [[u8; 16]; 3] = {
+            let mut others = [[128; 16]; 3];
+            let mut byte = 0;
+            while byte < 12 {
+                others[byte / 4][byte] = 0;
+                byte += 1;
+            }
+            others
+        };
+        let mut found = Self::splat(0);
+        for (others, which) in OTHERS.iter().zip(which) {
+            let table = Self::load(&tables[usize::from(which & 3)]);
+            found = found.or(table.look_up(index.or(Self::load(others))));
+        }
+        found
+    }
+
+    /// Adds to `start`, for 32 bytes, what three indices find, by way of three tables: an index is looked up in the first, what is
+    /// found there in the second, and what is found there in the third. Indices and the bytes of the first two tables must be
+    /// below 16.
+    #[inline(always)]
+    #[must_use]
+    fn add_look_ups(
+        tables: [&[u8; 16]; 3],
+        indices: &[[[u8; 16]; 2]; 3],
+        start: &[[u8; 16]; 2],
+    ) -> [Self; 2] {
+        add_look_ups(tables, indices, start)
+    }
+
+    /// Looks up 32 indices in either half of 64 bytes: in the first half and then in the second, or, `exchanged`, the other way
+    /// round. Indices must be below 32.
+    #[inline(always)]
+    #[must_use]
+    fn look_up_halves(table: &[[u8; 16]; 4], [low, high]: [Self; 2], exchanged: bool) -> [Self; 4] {
+        // Read from memory in either order: a choice between vectors would become a branch that nobody can foretell.
+        let half = |half: usize| {
+            let first = (half ^ usize::from(exchanged)) * 2;
+            [Self::load(&table[first]), Self::load(&table[first + 1])]
+        };
+        [
+            Self::look_up_32(half(0), low),
+            Self::look_up_32(half(0), high),
+            Self::look_up_32(half(1), low),
+            Self::look_up_32(half(1), high),
+        ]
+    }
+
+    /// Multiplies 64 bytes by what [`look_up_halves`](Bytes::look_up_halves) finds, and returns into which product a number
+    /// falls, and the sum of those before it. Products are counted column by column: 0, 8, … 56, 1, 9, … 63.
+    ///
+    /// The number must be less than the sum of all, and that sum less than 2^16.
+    #[inline(always)]
+    #[must_use]
+    fn locate_product(
+        bytes: &[[u8; 16]; 4],
+        table: &[[u8; 16]; 4],
+        index: [Self; 2],
+        exchanged: bool,
+        number: u16,
+    ) -> (usize, u16) {
+        locate_product(bytes, table, index, exchanged, number)
+    }
+
+    /// Returns nine rows of nine bytes. Row `r`, one of band `b = r / 3`, has `names[b][line[columns[b][i]]]` at place `i`, where the
+    /// line is `lines[b][order[r] % 4]`.
+    ///
+    /// `order`, `lines`, and the first nine bytes of `columns` must be below 16.
+    #[inline(always)]
+    #[must_use]
+    fn nines(lines: [&[[u8; 16]; 4]; 3], order: &[u8; 16], columns: [Self; 3], names: [Self; 3]) -> [u8; 81] {
+        let mut wide = [0; 96];
+        for row in 0..9 {
+            let line = Self::load(&lines[row / 3][usize::from(order[row] & 3)]);
+            // Each also overwrites seven bytes behind it, which belong to the next.
+            if let Some(target) = wide[row * 9..].first_chunk_mut() {
+                names[row / 3].look_up(line.look_up(columns[row / 3])).store(target);
+            }
+        }
+        *wide.first_chunk().unwrap_or(&[0; 81])
     }
 
     /// Returns this byte in all places.
@@ -199,4 +293,41 @@ fn locate(summands: &[u16; 8], number: u16) -> (usize, u16) {
     // The sum before a place is the one at the place before.
     let before = [low << 16, high << 16 | low >> 48][place / 4 % 2] >> (place % 4 * 16);
     (place, before as u16)
+}
+
+/// [`Bytes::add_look_ups`] for two times sixteen bytes.
+#[inline(always)]
+fn add_look_ups<B: Bytes>(
+    [first, second, third]: [&[u8; 16]; 3],
+    indices: &[[[u8; 16]; 2]; 3],
+    start: &[[u8; 16]; 2],
+) -> [B; 2] {
+    let table = B::load(third).look_up(B::load(second).look_up(B::load(first)));
+    let (mut low, mut high) = (B::load(&start[0]), B::load(&start[1]));
+    for index in indices {
+        low = low.plus(table.look_up(B::load(&index[0])));
+        high = high.plus(table.look_up(B::load(&index[1])));
+    }
+    [low, high]
+}
+
+/// [`Bytes::locate_product`] in steps of sixteen bytes.
+#[inline(always)]
+fn locate_product<B: Bytes>(
+    bytes: &[[u8; 16]; 4],
+    table: &[[u8; 16]; 4],
+    index: [B; 2],
+    exchanged: bool,
+    number: u16,
+) -> (usize, u16) {
+    let mut products = [[0; 16]; 4];
+    let by = B::look_up_halves(table, index, exchanged);
+    let columns = B::multiply(bytes.each_ref().map(B::load), by, &mut products);
+    let (column, before) = B::locate(&columns, number);
+    let mut values = [0; 8];
+    for (value, row) in values.iter_mut().zip(products.as_flattened().as_chunks::<8>().0) {
+        *value = row[column % 8];
+    }
+    let (row, more) = B::locate(&values, number - before);
+    (row * 8 + column, before + more)
 }
