@@ -37,6 +37,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod add_clues;
 mod attempt;
 mod bulk;
 mod climb;

@@ -11,6 +11,7 @@
 //! |---|---|
 //! | rate a puzzle | [`rate`], or [`rate_within`] to stop as soon as a range is left |
 //! | judge many puzzles by a range | [`range_verdict`] |
+//! | add clues until a puzzle becomes too easy | [`OpenCells`] |
 //! | see every step | [`path`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | show a step on a board | [`Step::figure`] |
@@ -90,8 +91,8 @@ pub use any_step::{AnyStep, ScaleStep};
 pub use english::english;
 #[doc(no_inline)]
 pub use explainer::{
-    Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, ParseSeRatingError, RangeVerdict,
-    RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
+    Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, OpenCells, ParseSeRatingError,
+    RangeVerdict, RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
     range_verdict_by_singles, rate, rate_within,
 };
 pub use hint::{HintLevel, HintPlace};

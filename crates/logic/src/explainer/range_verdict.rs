@@ -68,11 +68,11 @@ const BOXES: SeRating = SeRating::from_tenths(12);
 /// Hidden singles in lines.
 const LINES: SeRating = SeRating::from_tenths(15);
 /// Claiming: what singles and locked candidates solve is rated as high or lower.
-const LOCKED: SeRating = SeRating::from_tenths(28);
+pub(super) const LOCKED: SeRating = SeRating::from_tenths(28);
 
 /// Whether verdicts take easy steps all at once. Without it they are the same; what is needed for it would add 4 kB to what the
 /// page loads first.
-const AT_ONCE: bool = !cfg!(target_family = "wasm");
+pub(super) const AT_ONCE: bool = !cfg!(target_family = "wasm");
 
 /// Returns whether the rating of a puzzle is below, inside or above a range, as
 /// [`rate_within`](crate::rate_within) does, but much sooner for easy puzzles.
