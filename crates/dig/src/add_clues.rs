@@ -11,7 +11,7 @@
 //! [`restore_clues`](crate::restore_clues) comes from the range's upper end. It asks several times whether a puzzle is still
 //! too hard, and where the range is narrow, nearly every puzzle that is not is too easy. Here every question but one is
 //! whether a puzzle is too easy. That needs the easy techniques alone and takes a twentieth of the time. Of fiendish puzzles
-//! that were too hard, a quarter end in the range; with `restore_clues` one in fifteen.
+//! that were too hard, a fifth end in the range; with `restore_clues` one in fifteen.
 //!
 //! The clues come back in the order in which they were removed. Cells that the easy techniques solve are left out, because a
 //! clue there changes nothing. The third part begins with the clues that came back last. As in `restore_clues`, no

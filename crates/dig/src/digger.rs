@@ -6,6 +6,7 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::Rng;
 
+#[cfg(not(target_family = "wasm"))]
 use crate::add_clues::add_clues;
 use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::climb::Climb;
@@ -216,6 +217,7 @@ impl Digger {
             Some(reason) => self.walk(reached, reason, goal, rng, trace)?,
             None => dug,
         };
+        #[cfg(not(target_family = "wasm"))]
         if let Some(open) = goal.open_cells(&puzzle) {
             let easier = add_clues(reached, &puzzle, open, goal, trace)?;
             return match self.complaint(&easier).or_else(|| self.redundancy(&easier)) {
@@ -387,10 +389,17 @@ impl Digger {
         if let Some(wanted) = self.dig.clues.filter(|clues| !clues.contains(reached)) {
             return Some(DigFailureReason::Clues { reached, wanted });
         }
-        if self.digs_to_the_end_cell_by_cell() { None } else { self.redundancy(puzzle) }
+        if self.dig.minimality == Minimality::EveryClue && !self.digs_to_the_end_cell_by_cell() {
+            let redundant = puzzle.redundant_clues().len();
+            if redundant > 0 {
+                return Some(DigFailureReason::NotMinimal { redundant });
+            }
+        }
+        None
     }
 
     /// What is wrong with a puzzle if every clue must be needed.
+    #[cfg(not(target_family = "wasm"))]
     fn redundancy(&self, puzzle: &Puzzle) -> Option<DigFailureReason> {
         if self.dig.minimality == Minimality::AsDug {
             return None;

@@ -89,10 +89,13 @@ mod work_budget;
 
 pub use any_step::{AnyStep, ScaleStep};
 pub use english::english;
+#[cfg(not(target_family = "wasm"))]
+#[doc(no_inline)]
+pub use explainer::OpenCells;
 #[doc(no_inline)]
 pub use explainer::{
-    Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, OpenCells, ParseSeRatingError,
-    RangeVerdict, RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
+    Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, ParseSeRatingError, RangeVerdict,
+    RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
     range_verdict_by_singles, rate, rate_within,
 };
 pub use hint::{HintLevel, HintPlace};

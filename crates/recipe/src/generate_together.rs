@@ -19,7 +19,7 @@ use ninefold_dig::dig_each;
 use ninefold_solve::many::{Pool, minimal_many};
 
 use crate::batch_size::{AHEAD, MOST_TOGETHER, RARE, WASTE};
-use crate::difficulty_filter::RatingCache;
+use crate::difficulty_filter::{DifficultyFilter, RatingCache};
 use crate::generator::{GeneratedPuzzle, Generator, PendingItem};
 use crate::{GenerateError, RunControl, StreamPurpose, rng_for};
 
@@ -195,7 +195,9 @@ impl Generator {
             filled.push(unfilled);
         }
         let cache = RatingCache::default();
-        let filter = self.filter(control, &cache);
+        let filter = DifficultyFilter::new(&self.recipe().difficulty, control, &cache);
+        #[cfg(not(target_family = "wasm"))]
+        let filter = filter.restoring_to(self.recipe().restore);
         let mut results = dig_each(starts, filter);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for (item, unfilled) in items.into_iter().zip(filled) {

@@ -169,7 +169,11 @@ impl Generator {
             };
             let rng = &mut rng_for(seed, index, StreamPurpose::Dig, attempt.into());
             cache.begin(index, attempt + 1);
-            let mut filter = self.filter(control, &cache);
+            let mut filter = DifficultyFilter::new(&self.recipe.difficulty, control, &cache);
+            #[cfg(not(target_family = "wasm"))]
+            {
+                filter = filter.restoring_to(self.recipe.restore);
+            }
             match digger.dig_once(&solution, rng, &mut filter, trace) {
                 // A puzzle that is finished after the cancellation is not trusted: a search that was cut short may have led
                 // to it.
@@ -196,18 +200,6 @@ impl Generator {
                 &several[rng_for(seed, index, StreamPurpose::Symmetry, 0).random_range(0..several.len())]
             }
         }
-    }
-
-    /// Returns the filter of candidates.
-    pub(crate) fn filter<'a>(
-        &'a self,
-        control: RunControl<'a>,
-        cache: &'a RatingCache,
-    ) -> DifficultyFilter<'a> {
-        let filter = DifficultyFilter::new(&self.recipe.difficulty, control, cache);
-        #[cfg(not(target_family = "wasm"))]
-        let filter = filter.restoring_to(self.recipe.restore);
-        filter
     }
 
     /// Returns the grid in which an attempt digs.

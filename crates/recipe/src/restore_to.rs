@@ -18,7 +18,7 @@ ninefold_grid::named_values! {
         #[default]
         UpperEnd = "upper-end",
         /// As many as leave the puzzle not too easy. Then it may still be too hard. This is twice as fast for fiendish puzzles,
-        /// and slower where the range ends below 3.0 or above 6.5.
+        /// and slower where the range ends below 3.0 or above 7.0.
         LowerEnd = "lower-end",
     }
 }

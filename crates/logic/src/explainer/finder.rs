@@ -2,19 +2,11 @@
 
 use crate::explainer::chains::{ChainSearch, Nesting, Producer};
 use crate::explainer::eliminated_since::EliminatedSince;
-use crate::explainer::range_verdict::AT_ONCE;
 use crate::explainer::table::for_each_technique;
 use crate::work_budget::{BudgetExceeded, WorkBudget};
 // All of them: the list names the finders.
 use crate::explainer::techniques::*;
 use crate::{Position, SeRating, Step, Technique};
-
-/// The number of the group of unique loops, and the lowest rating of those that are not rectangles.
-pub(super) const LOOPS: usize = 14;
-const LOOP_6: SeRating = SeRating::from_tenths(46);
-
-/// The finder of that group where no longer loops are wanted.
-const RECTANGLES: Finder = Finder::Every(unique_rectangles);
 
 /// What a search for the next step ends with.
 pub(crate) enum NextStep {
@@ -178,13 +170,9 @@ impl IncrementalFinder {
             let is_last = GROUPS.get(number + 1).is_none_or(|next| next.lowest() > top);
             let chains_up_to = if is_last { top } else { SeRating::UNSOLVED };
             let eliminated = self.eliminated_since(number, position);
-            // Where rectangles are the last that can do, longer loops need not be found either.
-            let found = if number == LOOPS && top < LOOP_6 && AT_ONCE {
-                RECTANGLES.find(position, &eliminated, top, &mut self.chains, budget)?
-            } else {
+            if let Some(step) =
                 group.finder.find(position, &eliminated, chains_up_to, &mut self.chains, budget)?
-            };
-            if let Some(step) = found {
+            {
                 return Ok(NextStep::Found(step));
             }
             if chains_up_to == SeRating::UNSOLVED {

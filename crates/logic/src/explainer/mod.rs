@@ -30,6 +30,7 @@ mod hidden_singles;
 mod histogram;
 mod level;
 mod next_step;
+#[cfg(not(target_family = "wasm"))]
 mod open_cells;
 mod range_verdict;
 mod rating;
@@ -43,6 +44,7 @@ pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use histogram::Histogram;
 pub use level::Level;
 pub use next_step::{find, next_step};
+#[cfg(not(target_family = "wasm"))]
 pub use open_cells::OpenCells;
 pub use range_verdict::{RangeVerdict, range_verdict, range_verdict_by_singles};
 pub use rating::{RateError, Rating, SCALE, path, rate, rate_within};

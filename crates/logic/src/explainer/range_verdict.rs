@@ -72,7 +72,7 @@ pub(super) const LOCKED: SeRating = SeRating::from_tenths(28);
 
 /// Whether verdicts take easy steps all at once. Without it they are the same; what is needed for it would add 4 kB to what the
 /// page loads first.
-pub(super) const AT_ONCE: bool = !cfg!(target_family = "wasm");
+const AT_ONCE: bool = !cfg!(target_family = "wasm");
 
 /// Returns whether the rating of a puzzle is below, inside or above a range, as
 /// [`rate_within`](crate::rate_within) does, but much sooner for easy puzzles.

@@ -56,24 +56,6 @@ pub(crate) fn unique_loops(
     eliminated: &EliminatedSince,
     sink: &mut StepSink<'_>,
 ) -> Flow {
-    loops_up_to::<CELLS>(position, eliminated, sink)
-}
-
-/// Finds unique rectangles that eliminate something, the lowest rated first.
-pub(crate) fn unique_rectangles(
-    position: &Position,
-    eliminated: &EliminatedSince,
-    sink: &mut StepSink<'_>,
-) -> Flow {
-    loops_up_to::<4>(position, eliminated, sink)
-}
-
-/// Finds unique loops of at most so many cells.
-fn loops_up_to<const LONGEST: usize>(
-    position: &Position,
-    eliminated: &EliminatedSince,
-    sink: &mut StepSink<'_>,
-) -> Flow {
     let mut hits = LoopSteps { list: Vec::new(), closed: Vec::new() };
     for start in cells(position.pairs()) {
         let pair = position.marks[start];
@@ -86,7 +68,7 @@ fn loops_up_to<const LONGEST: usize>(
         {
             continue;
         }
-        let mut walk = LoopWalk::<LONGEST> {
+        let mut walk = LoopWalk {
             position,
             pair,
             both,
@@ -156,7 +138,7 @@ impl LoopSteps {
     }
 }
 
-struct LoopWalk<'a, const LONGEST: usize> {
+struct LoopWalk<'a> {
     position: &'a Position,
     pair: u16,
     /// Cells with both digits.
@@ -173,7 +155,7 @@ struct LoopWalk<'a, const LONGEST: usize> {
     hits: &'a mut LoopSteps,
 }
 
-impl<const LONGEST: usize> LoopWalk<'_, LONGEST> {
+impl LoopWalk<'_> {
     /// Walks on from a cell, none of whose houses has a cell of its colour yet, reached through a house of kind `last`, with `allowance` more cells of extras free.
     fn enter(&mut self, cell: usize, last: usize, allowance: u32, extras: u16) {
         let colour = self.path.len() % 2;
@@ -190,7 +172,7 @@ impl<const LONGEST: usize> LoopWalk<'_, LONGEST> {
             for next in cells(self.both & HOUSE_MASKS[number] & !(1 << cell)) {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
-                } else if self.on_path >> next & 1 == 0 && (LONGEST == CELLS || self.path.len() < LONGEST) {
+                } else if self.on_path >> next & 1 == 0 {
                     let marks = self.position.marks[next];
                     extras |= marks & !self.pair;
                     let plain = marks == self.pair;
@@ -460,44 +442,4 @@ fn shared_houses(first: usize, second: usize) -> impl DoubleEndedIterator<Item =
     (0..3)
         .filter(move |&kind| CELL_HOUSES[first][kind] == CELL_HOUSES[second][kind])
         .map(move |kind| usize::from(CELL_HOUSES[first][kind]))
-}
-
-#[cfg(test)]
-mod tests {
-    use ninefold_solve::Puzzle;
-
-    use super::*;
-    use crate::path;
-
-    fn all(find: impl FnOnce(&mut StepSink<'_>) -> Flow) -> Vec<Step> {
-        let mut steps = Vec::new();
-        let _ = find(&mut |step| {
-            steps.push(step);
-            Flow::Continue(())
-        });
-        steps
-    }
-
-    #[test]
-    fn rectangles_alone_are_those_among_all_loops() {
-        let sample = include_str!("../../../tests/data/ratings.csv");
-        let (mut rectangles, mut loops) = (0, 0);
-        for puzzle in sample.lines().filter_map(|line| line.get(..81)?.parse::<Puzzle>().ok()).step_by(2) {
-            let mut position = Position::new(puzzle.clues());
-            for step in path(&puzzle).unwrap_or_default() {
-                let everything = &EliminatedSince::EVERYTHING;
-                let mut expected = all(|sink| unique_loops(&position, everything, sink));
-                loops += expected.len();
-                expected.retain(|step| TECHNIQUES[0].contains(&step.technique));
-                rectangles += expected.len();
-                assert_eq!(
-                    all(|sink| unique_rectangles(&position, everything, sink)),
-                    expected,
-                    "{position:?}"
-                );
-                position.apply(&step);
-            }
-        }
-        assert!(rectangles > 100 && loops > rectangles + 20, "{rectangles} of {loops}");
-    }
 }

@@ -16,7 +16,7 @@ pub(crate) use aligned::{pair_exclusion, triplet_exclusion};
 pub(crate) use bug::bug;
 pub(crate) use fish::fish;
 pub(crate) use locked::{direct_locked, locked};
-pub(crate) use loops::{unique_loops, unique_rectangles};
+pub(crate) use loops::unique_loops;
 pub(crate) use singles::{hidden_single, naked_single};
 pub(crate) use sink::{Flow, StepSink, candidates_in, first};
 pub(crate) use subsets::{direct_hidden_set, hidden_set, naked_set};
