@@ -6,6 +6,8 @@ use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::Rng;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::add_clues::add_clues;
 use crate::attempt::{Allowance, Attempt, Order, one_by_one};
 use crate::climb::Climb;
 use crate::clue_sums::ClueSums;
@@ -128,7 +130,9 @@ impl Digger {
     ///    done with one condition more: an orbit goes if what is left has one solution and is not too hard. Where every
     ///    clue must be needed, a bounded descent to easier neighbours follows instead; they may have another solution. If the goal
     ///    finds the puzzle too easy, and can measure how hard it is, a bounded climb among its neighbours follows, which
-    ///    may end at a puzzle with another solution too.
+    ///    may end at a puzzle with another solution too. If the goal knows the [open cells](Goal::open_cells), it judges later:
+    ///    clues come back as long as the puzzle is not too easy, and if it is not too hard then, those go again without
+    ///    which it is not too hard either.
     ///
     /// With a pattern, an attempt instead writes digits into the pattern, starting with those of the solution, and
     /// changes them until there is one solution; see the module [`pattern`](crate::pattern).
@@ -213,6 +217,14 @@ impl Digger {
             Some(reason) => self.walk(reached, reason, goal, rng, trace)?,
             None => dug,
         };
+        #[cfg(not(target_family = "wasm"))]
+        if let Some(open) = goal.open_cells(&puzzle) {
+            let easier = add_clues(reached, &puzzle, open, goal, trace)?;
+            return match self.complaint(&easier).or_else(|| self.redundancy(&easier)) {
+                Some(reason) => Err(DigFailure { best: *easier.clues(), reason }),
+                None => accepted(easier, goal.judge(&easier)),
+            };
+        }
         let may_put_back = complaint.is_none() && self.dig.minimality == Minimality::AsDug;
         match goal.judge(&puzzle) {
             Verdict::TooHard if may_put_back => {
@@ -384,6 +396,16 @@ impl Digger {
             }
         }
         None
+    }
+
+    /// What is wrong with a puzzle if every clue must be needed.
+    #[cfg(not(target_family = "wasm"))]
+    fn redundancy(&self, puzzle: &Puzzle) -> Option<DigFailureReason> {
+        if self.dig.minimality == Minimality::AsDug {
+            return None;
+        }
+        let redundant = puzzle.redundant_clues().len();
+        (redundant > 0).then_some(DigFailureReason::NotMinimal { redundant })
     }
 }
 

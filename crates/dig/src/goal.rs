@@ -13,7 +13,7 @@
 //! Puzzles along one order of removal grow harder, nearly always, so a puzzle that came out too hard is not thrown away: see
 //! [`Verdict::TooHard`]. Easy puzzles are made in this way; those that come out easy by themselves are rare.
 
-use ninefold_grid::Grid;
+use ninefold_grid::{CellSet, Grid};
 use ninefold_solve::Puzzle;
 
 /// What a [`Goal`] thinks of a puzzle.
@@ -46,6 +46,16 @@ pub trait Goal {
     /// default takes the verdict and returns 0 or 1.
     fn overshoot(&mut self, candidate: &Puzzle) -> u32 {
         u32::from(self.judge(candidate) == Verdict::TooHard)
+    }
+
+    /// Returns the cells that stay open when a candidate is solved with the techniques of puzzles that are too easy: none
+    /// exactly if it is too easy itself.
+    ///
+    /// If a goal knows them, clues come back as long as the puzzle is not too easy, and it is judged then. The default returns
+    /// `None`: clues come back until the puzzle is not too hard.
+    fn open_cells(&mut self, candidate: &Puzzle) -> Option<CellSet> {
+        let _ = candidate;
+        None
     }
 
     /// Measures how hard clues with one solution are, much faster than judging them: larger is harder. `None` if that is

@@ -37,6 +37,8 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(not(target_family = "wasm"))]
+mod add_clues;
 mod attempt;
 mod bulk;
 mod climb;

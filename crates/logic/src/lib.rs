@@ -11,6 +11,7 @@
 //! |---|---|
 //! | rate a puzzle | [`rate`], or [`rate_within`] to stop as soon as a range is left |
 //! | judge many puzzles by a range | [`range_verdict`] |
+//! | add clues until a puzzle becomes too easy | [`OpenCells`] |
 //! | see every step | [`path`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | show a step on a board | [`Step::figure`] |
@@ -88,6 +89,9 @@ mod work_budget;
 
 pub use any_step::{AnyStep, ScaleStep};
 pub use english::english;
+#[cfg(not(target_family = "wasm"))]
+#[doc(no_inline)]
+pub use explainer::OpenCells;
 #[doc(no_inline)]
 pub use explainer::{
     Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, ParseSeRatingError, RangeVerdict,

@@ -117,6 +117,14 @@ impl RecipeBuilder {
         self.set("practice", technique)
     }
 
+    /// Sets how many clues come back into a puzzle that is too hard.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn restore(mut self, restore: crate::RestoreTo) -> RecipeBuilder {
+        self.recipe.restore = restore;
+        self
+    }
+
     /// Sets how many fresh grids to try before a puzzle is given up.
     #[must_use]
     pub fn attempts(mut self, attempts: u32) -> RecipeBuilder {

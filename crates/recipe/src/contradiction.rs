@@ -14,6 +14,8 @@ use thiserror::Error;
 
 use crate::difficulty_filter::is_harder;
 use crate::path_contradiction::{self, PathContradiction};
+#[cfg(not(target_family = "wasm"))]
+use crate::stream_version_1::{EASY, rated_from};
 use crate::{Difficulty, ExplainerRating, Recipe, TechniqueGroup};
 
 /// Why no puzzle can meet a recipe.
@@ -69,6 +71,14 @@ pub enum ImpossibleRecipeError {
         /// The techniques.
         techniques: Vec<Technique>,
     },
+    /// Clues are to come back up to the lower end of a range of ratings, and there is no such end.
+    #[cfg(not(target_family = "wasm"))]
+    #[error("`restore=lower-end` needs a rating, `er` or `level`, that begins above 1.2 and below 7.6")]
+    RestoreWithoutEnd,
+    /// Clues are to come back up to the lower end of a range of ratings, and a pattern says where they are.
+    #[cfg(not(target_family = "wasm"))]
+    #[error("`restore=lower-end` and `pattern` cannot be combined")]
+    RestoreInPattern,
     /// So few cells are empty that each is a full house, and something harder is requested.
     #[error("with {clues} or more clues every step is a full house, rated 1.0; requested: {wanted}")]
     TooFewEmpty {
@@ -103,6 +113,8 @@ pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
         (false, false) if difficulty.marks => return Err(ImpossibleRecipeError::MarksWithoutPractice),
         _ => {}
     }
+    #[cfg(not(target_family = "wasm"))]
+    check_restore(recipe)?;
     let Recipe { clues, pattern, minimality, .. } = *recipe;
     let clues = pattern.map(CellSet::len).or(clues.map(Bounds::least)).unwrap_or(0);
     if minimality == Minimality::EveryClue && clues > MOST_MINIMAL {
@@ -114,6 +126,22 @@ pub(crate) fn check(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
         return Err(ImpossibleRecipeError::TooFewEmpty { clues, wanted });
     }
     Ok(())
+}
+
+/// A puzzle that must be harder than a certain one can be too easy; above 7.5 puzzles are climbed to, and hardly ever too hard.
+#[cfg(not(target_family = "wasm"))]
+fn check_restore(recipe: &Recipe) -> Result<(), ImpossibleRecipeError> {
+    let least = recipe.difficulty.er.map_or(ExplainerRating::MIN, Bounds::least);
+    match recipe.restore {
+        crate::RestoreTo::UpperEnd => Ok(()),
+        crate::RestoreTo::LowerEnd if least <= EASY || rated_from(least).is_some() => {
+            Err(ImpossibleRecipeError::RestoreWithoutEnd)
+        }
+        crate::RestoreTo::LowerEnd if recipe.pattern.is_some() => {
+            Err(ImpossibleRecipeError::RestoreInPattern)
+        }
+        crate::RestoreTo::LowerEnd => Ok(()),
+    }
 }
 
 /// Returns the first criterion that a path of full houses does not meet, in words.

@@ -69,6 +69,9 @@ pub(crate) struct DifficultyFilter<'a> {
     cache: &'a RatingCache,
     /// The clues measured last, and their hardness.
     measured: Option<(Grid, u32)>,
+    /// What is open below the range, if clues come back up to its lower end.
+    #[cfg(not(target_family = "wasm"))]
+    open_cells: Option<ninefold_logic::OpenCells>,
 }
 
 impl<'a> DifficultyFilter<'a> {
@@ -77,7 +80,27 @@ impl<'a> DifficultyFilter<'a> {
         control: RunControl<'a>,
         cache: &'a RatingCache,
     ) -> DifficultyFilter<'a> {
-        DifficultyFilter { difficulty, control, cache, measured: None }
+        DifficultyFilter {
+            difficulty,
+            control,
+            cache,
+            measured: None,
+            #[cfg(not(target_family = "wasm"))]
+            open_cells: None,
+        }
+    }
+
+    /// Returns the filter for clues that come back up to this end of the range.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn restoring_to(self, end: crate::RestoreTo) -> DifficultyFilter<'a> {
+        let below = self.difficulty.range().start().tenths().saturating_sub(1);
+        let open_cells = match end {
+            crate::RestoreTo::UpperEnd => None,
+            crate::RestoreTo::LowerEnd => {
+                Some(ninefold_logic::OpenCells::up_to(SeRating::from_tenths(below)))
+            }
+        };
+        DifficultyFilter { open_cells, ..self }
     }
 
     /// Returns the search for steps, which the caller can cancel.
@@ -214,6 +237,21 @@ impl Goal for DifficultyFilter<'_> {
             true => difficulty.hodoku.overshoot(&self.steps(), candidate),
             false => 0,
         }
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn open_cells(&mut self, candidate: &Puzzle) -> Option<ninefold_grid::CellSet> {
+        let steps = self.steps();
+        let open_cells = self.open_cells.as_mut()?;
+        if self.cache.is_unneeded.get() {
+            return Some(ninefold_grid::CellSet::NONE);
+        }
+        // What cannot be solved within the bound on work is not too easy.
+        let open = open_cells.of(candidate, &steps).unwrap_or(!candidate.clues().filled());
+        if open.is_empty() && self.cache.nearest.borrow().is_none() {
+            self.note(candidate, DifficultyFailure::Below(*self.difficulty.range().start()));
+        }
+        Some(open)
     }
 
     /// The share of undecided trials, if hard puzzles are requested: ordinary digging finds others soon enough.

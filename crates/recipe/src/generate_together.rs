@@ -196,6 +196,8 @@ impl Generator {
         }
         let cache = RatingCache::default();
         let filter = DifficultyFilter::new(&self.recipe().difficulty, control, &cache);
+        #[cfg(not(target_family = "wasm"))]
+        let filter = filter.restoring_to(self.recipe().restore);
         let mut results = dig_each(starts, filter);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for (item, unfilled) in items.into_iter().zip(filled) {

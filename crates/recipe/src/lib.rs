@@ -65,6 +65,8 @@ mod puzzles;
 mod ranges;
 mod recipe;
 mod recipe_text;
+#[cfg(not(target_family = "wasm"))]
+mod restore_to;
 mod run_control;
 mod stream;
 mod stream_version_1;
@@ -95,6 +97,8 @@ pub use puzzles::Puzzles;
 pub use ranges::{ExplainerRating, HodokuScore};
 pub use recipe::Recipe;
 pub use recipe_text::{RecipeError, shared_words};
+#[cfg(not(target_family = "wasm"))]
+pub use restore_to::RestoreTo;
 pub use run_control::{ItemProgress, RunControl};
 pub use stream::{MAX_ATTEMPT, StreamPurpose, StreamRng, rng_for};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};

@@ -5,6 +5,8 @@ use ninefold_fill::Filler;
 use ninefold_grid::{Bounds, CellSet};
 use ninefold_symmetry::ClueSymmetry;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::RestoreTo;
 use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::stream_version_1::{
     ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, filler, search_limits,
@@ -46,6 +48,7 @@ use crate::{Difficulty, Generator, RecipeBuilder, SymmetryChoice};
 /// | `hodoku-hardest=w-wing` | that HoDoKu's path uses this, and nothing that HoDoKu tries later | nothing |
 /// | `hodoku-practice=w-wing` | a position on HoDoKu's path in which this is the next step | no position |
 /// | `marks` | positions that may need candidates eliminated before | positions that follow from their digits |
+/// | `restore=lower-end` | how many clues come back into a puzzle that is too hard, by the name of a [`RestoreTo`]; not in a browser | `upper-end` |
 /// | `attempts=50` | the number of fresh grids to try before a puzzle is given up | 1000 |
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
@@ -63,6 +66,9 @@ pub struct Recipe {
     pub minimality: Minimality,
     /// How hard the puzzle should be.
     pub difficulty: Difficulty,
+    /// How many clues come back into a puzzle that is too hard. Programs for WebAssembly, such as the page, do without.
+    #[cfg(not(target_family = "wasm"))]
+    pub restore: RestoreTo,
     /// How many fresh grids to dig in, once each, before a puzzle is given up.
     pub attempts: u32,
 }
@@ -77,6 +83,8 @@ impl Default for Recipe {
             pattern: None,
             minimality: Minimality::default(),
             difficulty: Difficulty::default(),
+            #[cfg(not(target_family = "wasm"))]
+            restore: RestoreTo::default(),
             attempts: DEFAULT_ATTEMPTS,
         }
     }

@@ -117,6 +117,10 @@ impl Display for Recipe {
         if *marks {
             write!(f, " marks")?;
         }
+        #[cfg(not(target_family = "wasm"))]
+        if self.restore != crate::RestoreTo::default() {
+            write!(f, " restore={}", self.restore)?;
+        }
         if self.attempts != DEFAULT_ATTEMPTS {
             write!(f, " attempts={}", self.attempts)?;
         }
@@ -138,7 +142,7 @@ pub(crate) fn assign_number(place: &mut u32, value: &str, most: u32) -> Result<(
 
 /// Returns the words of a recipe that are not options of a filling method.
 pub fn shared_words() -> impl Iterator<Item = &'static str> {
-    let [before, after] = [&BEFORE_HODOKU[..], &["marks", "attempts"]];
+    let [before, after] = [&BEFORE_HODOKU[..], AFTER_HODOKU];
     before.iter().chain(HodokuCriteria::WORDS).chain(after).copied()
 }
 
@@ -146,6 +150,11 @@ const BEFORE_HODOKU: [&str; 11] = [
     "method", "symmetry", "clues", "pattern", "minimal", "er", "level", "require", "forbid", "hardest",
     "practice",
 ];
+
+const AFTER_HODOKU: &[&str] = match cfg!(target_family = "wasm") {
+    true => &["marks", "attempts"],
+    false => &["marks", "restore", "attempts"],
+};
 
 impl FromStr for Recipe {
     type Err = RecipeError;
@@ -245,6 +254,8 @@ impl Recipe {
                 .parse()
                 .map(|level: Level| self.difficulty.er = Some(ExplainerRating::of_level(level)))
                 .map_err(|error| error.to_string()),
+            #[cfg(not(target_family = "wasm"))]
+            ("restore", _) => assign(&mut self.restore, text),
             ("attempts", _) => assign_number(&mut self.attempts, text, u32::MAX),
             _ => {
                 let difficulty = &mut self.difficulty;
@@ -300,6 +311,7 @@ mod tests {
                 "hodoku-level=",
                 "hodoku-practice=",
                 "marks=",
+                "restore=",
                 "attempts=",
                 "pattern=",
                 "method=",

@@ -100,6 +100,7 @@ FieldName: TypeAlias = Literal[
 Theme: TypeAlias = Literal["print", "large", "light", "dark"]
 Reading: TypeAlias = Literal["fewest", "any"]
 Start: TypeAlias = "str | Solution"
+RestoreTo: TypeAlias = Literal["upper-end", "lower-end"]
 Scope: TypeAlias = Literal["reflections", "geometric", "full"]
 
 #: What `ninefold.gym` shows, pays for and lets do.
@@ -135,6 +136,7 @@ class RecipeWords(TypedDict, total=False):
     hodoku_hardest: HodokuTechnique
     hodoku_practice: HodokuTechnique
     marks: bool
+    restore: RestoreTo
     attempts: int
     redraws: int
     by: By

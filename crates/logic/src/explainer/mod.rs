@@ -12,6 +12,7 @@
 //! | `techniques/`, `chains/` | the finders |
 //! | `finder` | tries the techniques in order, and skips what cannot have changed since the last step |
 //! | `rating`, `range_verdict` | the rating of a puzzle, and where it lies relative to a range |
+//! | `open_cells` | the cells that the techniques up to a rating leave open |
 //! | `technique`, `level`, `se_rating`, `step`, `chain` | the values that callers see |
 //! | `chain_names`, `help` | the names that players use for short chains; help for every technique |
 //!
@@ -29,6 +30,8 @@ mod hidden_singles;
 mod histogram;
 mod level;
 mod next_step;
+#[cfg(not(target_family = "wasm"))]
+mod open_cells;
 mod range_verdict;
 mod rating;
 mod se_rating;
@@ -41,6 +44,8 @@ pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use histogram::Histogram;
 pub use level::Level;
 pub use next_step::{find, next_step};
+#[cfg(not(target_family = "wasm"))]
+pub use open_cells::OpenCells;
 pub use range_verdict::{RangeVerdict, range_verdict, range_verdict_by_singles};
 pub use rating::{RateError, Rating, SCALE, path, rate, rate_within};
 pub use se_rating::{ParseSeRatingError, SeRating};

@@ -68,7 +68,7 @@ const BOXES: SeRating = SeRating::from_tenths(12);
 /// Hidden singles in lines.
 const LINES: SeRating = SeRating::from_tenths(15);
 /// Claiming: what singles and locked candidates solve is rated as high or lower.
-const LOCKED: SeRating = SeRating::from_tenths(28);
+pub(super) const LOCKED: SeRating = SeRating::from_tenths(28);
 
 /// Whether verdicts take easy steps all at once. Without it they are the same; what is needed for it would add 4 kB to what the
 /// page loads first.

@@ -44,7 +44,7 @@ use solution_search::{Pending, Search};
 use words::{Constraint, SearchInput};
 
 pub use history::{Contradiction, PlaceReason, SearchEvent, SearchHistory, SearchStep, history};
-pub use settle::{Settled, settled};
+pub use settle::{Settled, settled, settled_marked};
 pub use trial::undecided_trials;
 
 /// Returns a solution of the grid, always the same one for the same grid, or `None` when there is none.

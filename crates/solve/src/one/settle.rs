@@ -37,7 +37,18 @@ pub enum Settled {
 /// ```
 #[must_use]
 pub fn settled(grid: &Grid) -> Settled {
-    match run(Settle { grid }) {
+    settled_from(SearchInput { grid, constraint: Constraint::Nothing })
+}
+
+/// Applies the rules of [`settled`] to a grid in which every empty cell is confined to its marks.
+#[must_use]
+pub fn settled_marked(grid: &Grid, marks: &PencilMarks) -> Settled {
+    settled_from(SearchInput { grid, constraint: Constraint::Marked(marks) })
+}
+
+#[inline]
+fn settled_from(input: SearchInput<'_>) -> Settled {
+    match run(Settle { input }) {
         (Status::Dead, _) => Settled::Contradiction,
         (Status::Solved, _) => Settled::Solved,
         (Status::Open, board) => Settled::Open(marks(&board)),
@@ -45,7 +56,7 @@ pub fn settled(grid: &Grid) -> Settled {
 }
 
 struct Settle<'a> {
-    grid: &'a Grid,
+    input: SearchInput<'a>,
 }
 
 impl Kernel for Settle<'_> {
@@ -53,8 +64,7 @@ impl Kernel for Settle<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> (Status, StoredWords) {
-        let mut words: Words<L::Words3x3> =
-            SearchInput { grid: self.grid, constraint: Constraint::Nothing }.words::<L>();
+        let mut words: Words<L::Words3x3> = self.input.words::<L>();
         (settle(&mut words), words::store(words))
     }
 }

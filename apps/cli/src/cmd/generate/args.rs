@@ -165,6 +165,7 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
     recipe.pattern = args.pattern.as_ref().map(pattern).transpose()?;
     recipe.minimality = minimality;
     recipe.difficulty = args.difficulty.criteria()?;
+    recipe.restore = args.difficulty.restore();
     recipe.attempts = args.attempts;
     Ok(recipe)
 }

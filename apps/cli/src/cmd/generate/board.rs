@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
 use ninefold::recipe::{
-    AnyRecipe, Difficulty, GeneratedVariant, RecipeError, VariantGenerator, VariantRecipe, json,
+    AnyRecipe, Difficulty, GeneratedVariant, RecipeError, RestoreTo, VariantGenerator, VariantRecipe, json,
 };
 use ninefold::rules::{Grid, Layout, Regions, Rules, Variant};
 
@@ -46,6 +46,7 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<VariantRecipe>, CmdEr
     let difficulty = args.difficulty.without_board_level();
     let classic_only = [
         (difficulty.criteria()? != Difficulty::default(), "levels of HoDoKu, ratings and techniques"),
+        (args.difficulty.restore() != RestoreTo::default(), "--restore"),
         (args.method.has_options(), "--set"),
         (args.summary, "--summary"),
     ];

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use ninefold::Bounds;
 use ninefold::grid::ParseNameError;
 use ninefold::logic::{Level, hodoku};
-use ninefold::recipe::{Difficulty, ExplainerRating, HodokuScore, PathCriteria, TechniqueQuery};
+use ninefold::recipe::{Difficulty, ExplainerRating, HodokuScore, PathCriteria, RestoreTo, TechniqueQuery};
 use ninefold::variant::queue::VariantLevel;
 
 use crate::args::{named, parsed};
@@ -58,6 +58,13 @@ pub(super) struct DifficultyArgs {
     /// The column lists the candidates eliminated before, such as r4c2<>7. Formats with pencil marks store them there.
     #[arg(long, requires = "practice", hide_short_help = true)]
     marks: bool,
+    /// Put clues back up to this END of the rating
+    ///
+    /// upper-end or lower-end. A puzzle that is too hard gets clues back: upper-end, the default, until it is not too hard,
+    /// lower-end as long as it is not too easy. Both make the same kind of puzzle. lower-end is twice as fast for --level
+    /// fiendish and makes other puzzles; it needs --level or --er.
+    #[arg(long, value_name = "END", value_parser = named::<RestoreTo>(RestoreTo::NAMES.iter().copied()), hide_possible_values = true, hide_short_help = true)]
+    restore: Option<RestoreTo>,
 }
 
 /// A level of either scale.
@@ -92,6 +99,11 @@ impl DifficultyArgs {
     /// Returns true if positions come with their eliminated candidates.
     pub(super) fn has_marks(&self) -> bool {
         self.marks
+    }
+
+    /// Returns up to which end of the rating clues come back.
+    pub(super) fn restore(&self) -> RestoreTo {
+        self.restore.unwrap_or_default()
     }
 
     /// Returns the name of a level that other boards may have, if one is given.
