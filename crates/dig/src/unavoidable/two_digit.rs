@@ -68,26 +68,41 @@ impl<B: Bytes> Places<B> {
         }
     }
 
-    /// For each row, the first row of its loop, and 255 less the largest number in the loop.
+    /// Follows the loops of two digits so many steps. Loops of at most one row more are complete then.
     #[inline(always)]
-    fn loops(&self, a: usize, b: usize) -> (B, B) {
+    fn loops(&self, a: usize, b: usize, steps: u32) -> Loops<B> {
         // From b in this row to the a in b's column, or to the a in b's box.
         let by_col = self.row_of_col[a].look_up(self.col[b]);
         let by_block = self.row_of_block[a].look_up(self.block[b]);
         let mut first = B::load(&ROWS);
         let mut least = self.number[a].least(self.number[b]);
-        // Nine rows are never more than eight steps apart, and most are there after three.
-        for step in 0..8 {
-            let before = (first, least);
+        for _ in 0..steps {
             first = first.least(first.look_up(by_col));
             least = least.least(least.look_up(by_col));
             first = first.least(first.look_up(by_block));
             least = least.least(least.look_up(by_block));
-            if step == 3 && first.equal(before.0) & least.equal(before.1) == u16::MAX {
-                break;
-            }
         }
-        (first, least)
+        let open = !(first.look_up(by_col).equal(first) & first.look_up(by_block).equal(first));
+        Loops { first, least, open }
+    }
+}
+
+/// The loops of two digits.
+#[derive(Clone, Copy)]
+struct Loops<B> {
+    /// For each row, the first row of its loop, as far as it was followed.
+    first: B,
+    /// For each row, 255 less the largest number in its loop.
+    least: B,
+    /// The rows from which a step leads out of what was followed.
+    open: u16,
+}
+
+impl<B: Bytes> Loops<B> {
+    /// Returns the rows of the loop that begins in this one.
+    #[inline(always)]
+    fn rows(&self, first: u8) -> u16 {
+        self.first.equal(B::splat(first)) & 0x1ff
     }
 }
 
@@ -141,21 +156,44 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
     #[inline(always)]
     fn run<L: Lanes>(mut self) {
         let places = Places::<L::Bytes>::of(self.solution, self.numbers);
+        let rows = L::Bytes::load(&ROWS);
+        let none = Loops { first: rows, least: rows, open: 0 };
+        let (mut loops, mut cells, mut begins) = ([none; 36], [CellSet::NONE; 36], [0; 36]);
+        let mut pair = 0;
         for a in 0..9 {
             for b in a + 1..9 {
-                let (first, least) = places.loops(a, b);
-                let least = least.bytes();
-                let mut begins = first.equal(L::Bytes::load(&ROWS)) & 0x1ff;
-                while begins != 0 {
-                    let row = begins.trailing_zeros() as u8;
-                    begins &= begins - 1;
-                    let rows = first.equal(L::Bytes::splat(row)) & 0x1ff;
-                    if rows.count_ones() <= self.most_rows {
-                        let cells = (places.cells[a] | places.cells[b]) & cells_of_rows(rows);
-                        (self.found)(cells, 255 - least[usize::from(row)]);
-                    }
-                }
+                loops[pair] = places.loops(a, b, self.most_rows - 1);
+                cells[pair] = places.cells[a] | places.cells[b];
+                // Most pairs have one loop of all rows. Leaving it out here is cheaper than to meet it below.
+                let large = loops[pair].rows(0).count_ones() > self.most_rows;
+                begins[pair] = loops[pair].first.equal(rows) & !loops[pair].open & 0x1ff & !u16::from(large);
+                pair += 1;
             }
+        }
+        for_each_bit(
+            &begins,
+            #[inline(always)]
+            |pair, row| {
+                let rows = loops[pair].rows(row);
+                if rows.count_ones() <= self.most_rows && rows & loops[pair].open == 0 {
+                    let last = 255 - loops[pair].least.bytes()[usize::from(row % 16)];
+                    (self.found)(cells[pair] & cells_of_rows(rows), last);
+                }
+            },
+        );
+    }
+}
+
+/// Calls `f` with the number of a word and the number of a bit, for each bit that is set, ascending. Words are taken four at a time, because
+/// where a loop ends cannot be predicted.
+#[inline(always)]
+pub(super) fn for_each_bit(words: &[u16], mut f: impl FnMut(usize, u8)) {
+    for (i, four) in words.chunks(4).enumerate() {
+        let mut bits = four.iter().rev().fold(0, |bits, &word| bits << 16 | u64::from(word));
+        while bits != 0 {
+            let bit = bits.trailing_zeros();
+            bits &= bits - 1;
+            f(4 * i + bit as usize / 16, bit as u8 % 16);
         }
     }
 }
@@ -163,7 +201,7 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
 /// Calls `found` with every set of two digits of at most so many cells, and with the largest of the numbers that its
 /// cells have: pairs ascending, and within a pair by the first row.
 pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: impl FnMut(CellSet, u8)) {
-    run(Each { solution, most_rows: most as u32 / 2, numbers, found });
+    run(Each { solution, most_rows: (most as u32 / 2).clamp(1, 9), numbers, found });
 }
 
 /// Returns all unavoidable sets in which just two digits change places.

@@ -21,7 +21,7 @@ use core::ops::RangeInclusive;
 use ninefold_grid::{CellSet, House, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
-use super::two_digit::cells_of_rows;
+use super::two_digit::{cells_of_rows, for_each_bit};
 
 /// Returns all unavoidable sets in which two lines of a chute exchange digits: bands before stacks.
 ///
@@ -48,56 +48,81 @@ pub(crate) fn each(
     numbers: &[u8; 81],
     found: impl FnMut(CellSet, u8),
 ) {
-    run(Each { solution, size, numbers, found });
+    run(Each { solution, lengths: size.start().div_ceil(2)..=size.end() / 2, numbers, found });
 }
 
 /// Nine places, and then values that are none.
 const PLACES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 255, 255, 255, 255, 255, 255, 255];
 
-/// A row or column.
-#[derive(Clone, Copy)]
-struct Line<B> {
-    /// The digits by place.
-    digits: B,
-    /// The places by digit.
-    place_of: B,
-    /// By place, a number of the cell, taken from 255.
-    number: B,
+/// Rows and columns, each as three vectors of bytes.
+struct Tables {
+    /// By line and place, the digit: the rows, then the columns. What follows the ninth place means nothing.
+    digits: [[u8; 16]; 18],
+    /// By line and digit, the place.
+    place_of: [[u8; 16]; 18],
+    /// By line and place, a number of the cell, taken from 255.
+    number: [[u8; 16]; 18],
 }
 
-impl<B: Bytes> Line<B> {
-    #[inline(always)]
-    fn of(house: House, values: &[u8; 81], numbers: &[u8; 81]) -> Line<B> {
-        let (mut digits, mut place_of, mut number) = ([0; 16], [255; 16], [255; 16]);
-        for (place, cell) in house.cell_list().iter().enumerate() {
-            let digit = values[cell.index()];
-            digits[place] = digit;
-            place_of[usize::from(digit % 16)] = place as u8;
-            number[place] = 255 - numbers[cell.index()];
+impl Tables {
+    fn of(values: &[u8; 81], numbers: &[u8; 81]) -> Tables {
+        let mut tables = Tables { digits: [[0; 16]; 18], place_of: [[0; 16]; 18], number: [[0; 16]; 18] };
+        for row in 0..9 {
+            for col in 0..9 {
+                let (digit, number) = (values[9 * row + col], 255 - numbers[9 * row + col]);
+                (tables.digits[row][col], tables.digits[9 + col][row]) = (digit, digit);
+                (tables.number[row][col], tables.number[9 + col][row]) = (number, number);
+                let digit = usize::from(digit % 16);
+                tables.place_of[row][digit] = col as u8;
+                tables.place_of[9 + col][digit] = row as u8;
+            }
         }
-        Line { digits: B::load(&digits), place_of: B::load(&place_of), number: B::load(&number) }
+        tables
     }
 
-    /// For each place, the first place of its loop, and 255 less the largest number in the loop.
+    /// Follows the loops of two lines.
     #[inline(always)]
-    fn loops(self, other: Line<B>) -> (B, B) {
-        let mut step = self.place_of.look_up(other.digits);
-        let (mut first, mut least) = (B::load(&PLACES), self.number.least(other.number));
+    fn loops<B: Bytes>(&self, one: usize, other: usize, lengths: &RangeInclusive<usize>) -> Loops<B> {
+        let step = B::load(&self.place_of[one]).look_up(B::load(&self.digits[other]));
+        let places = B::load(&PLACES);
+        // No loop is shorter than two. One, two, three steps on: those places are back that are in a loop of so many.
+        let (mut on, mut shorter, mut wanted) = (step, 0, 0);
+        for length in 2..=*lengths.end() {
+            on = on.look_up(step);
+            let back = on.equal(places);
+            wanted |= if length < *lengths.start() { 0 } else { back & !shorter };
+            shorter |= back;
+        }
         // One, two, four, eight steps on: no loop is longer than nine.
+        let mut first = places;
+        let mut least = B::load(&self.number[one]).least(B::load(&self.number[other]));
+        on = step;
         for doubled in 0..4 {
             if doubled > 0 {
-                step = step.look_up(step);
+                on = on.look_up(on);
             }
-            first = first.least(first.look_up(step));
-            least = least.least(least.look_up(step));
+            first = first.least(first.look_up(on));
+            least = least.least(least.look_up(on));
         }
-        (first, least)
+        Loops { first, least, begins: first.equal(places) & wanted & 0x1ff }
     }
+}
+
+/// The loops of two lines.
+#[derive(Clone, Copy)]
+struct Loops<B> {
+    /// For each place, the first place of its loop.
+    first: B,
+    /// For each place, 255 less the largest number in its loop.
+    least: B,
+    /// The first places of loops of the lengths that are wanted.
+    begins: u16,
 }
 
 struct Each<'a, F> {
     solution: &'a Solution,
-    size: RangeInclusive<usize>,
+    /// How many columns of two rows, or rows of two columns, exchange their digits.
+    lengths: RangeInclusive<usize>,
     numbers: &'a [u8; 81],
     found: F,
 }
@@ -107,34 +132,36 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
 
     #[inline(always)]
     fn run<L: Lanes>(mut self) {
-        let values = self.solution.values();
-        let each_chute = House::ALL.as_chunks::<3>().0.iter().take(6).enumerate();
-        for (number, chute) in each_chute {
-            let lines = chute.map(
-                #[inline(always)]
-                |house| Line::<L::Bytes>::of(house, values, self.numbers),
-            );
-            for [a, b] in [[0, 1], [0, 2], [1, 2]] {
-                let (first, least) = lines[a].loops(lines[b]);
-                let least = least.bytes();
-                let mut begins = first.equal(L::Bytes::load(&PLACES)) & 0x1ff;
-                while begins != 0 {
-                    let place = begins.trailing_zeros() as u8;
-                    begins &= begins - 1;
-                    let places = first.equal(L::Bytes::splat(place)) & 0x1ff;
-                    if self.size.contains(&(2 * places.count_ones() as usize)) {
-                        let cells = if number < 3 {
-                            let row = |line| u128::from(places) << (27 * number + 9 * line);
-                            CellSet::from_bits(row(a) | row(b))
-                        } else {
-                            cells_of_rows(places) & (chute[a].cells() | chute[b].cells())
-                        };
-                        (self.found)(cells, 255 - least[usize::from(place)]);
-                    }
-                }
-            }
+        let tables = Tables::of(self.solution.values(), self.numbers);
+        let none = L::Bytes::load(&PLACES);
+        let (mut loops, mut begins) = ([Loops { first: none, least: none, begins: 0 }; 18], [0; 18]);
+        for (pair, loops) in loops.iter_mut().enumerate() {
+            let [a, b] = lines(pair);
+            *loops = tables.loops(a, b, &self.lengths);
+            begins[pair] = loops.begins;
         }
+        for_each_bit(
+            &begins,
+            #[inline(always)]
+            |pair, place| {
+                let Loops { first, least, .. } = loops[pair];
+                let places = first.equal(L::Bytes::splat(place)) & 0x1ff;
+                let [a, b] = lines(pair);
+                let cells = if pair < 9 {
+                    CellSet::from_bits(u128::from(places) << (9 * a) | u128::from(places) << (9 * b))
+                } else {
+                    cells_of_rows(places) & (House::ALL[a].cells() | House::ALL[b].cells())
+                };
+                (self.found)(cells, 255 - least.bytes()[usize::from(place % 16)]);
+            },
+        );
     }
+}
+
+/// Returns the lines of a pair: first the pairs of rows in a band, then the pairs of columns in a stack.
+const fn lines(pair: usize) -> [usize; 2] {
+    let [a, b] = [[0, 1], [0, 2], [1, 2]][pair % 3];
+    [pair / 3 * 3 + a, pair / 3 * 3 + b]
 }
 
 #[cfg(test)]
