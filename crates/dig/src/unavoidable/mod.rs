@@ -70,8 +70,7 @@ pub fn between(first: &Solution, second: &Solution) -> CellSet {
 #[must_use]
 pub fn needed_by_small_sets(solution: &Solution, clues: CellSet) -> CellSet {
     let mut needed = CellSet::NONE;
-    let mut look_at =
-        |set: CellSet, _| needed |= (set & clues).single().map_or(CellSet::NONE, CellSet::of);
+    let mut look_at = |set: CellSet, _| needed |= (set & clues).single().map_or(CellSet::NONE, CellSet::of);
     each_two_digit(solution, 18, &[0; 81], &mut look_at);
     each_two_line(solution, 4..=18, &[0; 81], &mut look_at);
     needed
