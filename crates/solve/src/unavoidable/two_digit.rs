@@ -23,6 +23,8 @@
 use ninefold_grid::{CellSet, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
+use super::SHORT;
+
 /// Where the nine digits of a solution stand, each a permutation as a vector of bytes.
 struct Places<B> {
     /// All cells of a digit.
@@ -162,45 +164,70 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
         let mut pair = 0;
         for a in 0..9 {
             for b in a + 1..9 {
-                loops[pair] = places.loops(a, b, self.most_rows - 1);
-                cells[pair] = places.cells[a] | places.cells[b];
-                // Most pairs have one loop of all rows. Leaving it out here is cheaper than to meet it below.
-                let large = loops[pair].rows(0).count_ones() > self.most_rows;
-                begins[pair] = loops[pair].first.equal(rows) & !loops[pair].open & 0x1ff & !u16::from(large);
-                pair += 1;
+                // Nine rows are never more than eight steps apart.
+                let found = places.loops(a, b, if SHORT { 8 } else { self.most_rows - 1 });
+                let both = places.cells[a] | places.cells[b];
+                let mut firsts = found.first.equal(rows) & 0x1ff;
+                if SHORT {
+                    for_each_bit(u64::from(firsts), |row| self.give(&found, both, row));
+                } else {
+                    // Most pairs have one loop of all rows. Leaving it out here is cheaper than meeting it below.
+                    let large = found.rows(0).count_ones() > self.most_rows;
+                    firsts &= !found.open & !u16::from(large);
+                    (loops[pair], cells[pair], begins[pair]) = (found, both, firsts);
+                    pair += 1;
+                }
             }
         }
+        if !SHORT {
+            for_each_bit_of(
+                &begins,
+                #[inline(always)]
+                |pair, row| self.give(&loops[pair], cells[pair], row),
+            );
+        }
+    }
+}
+
+impl<F: FnMut(CellSet, u8)> Each<'_, F> {
+    /// Reports the loop that begins in a row, if it is complete and not too large.
+    #[inline(always)]
+    fn give<B: Bytes>(&mut self, loops: &Loops<B>, cells: CellSet, row: u8) {
+        let rows = loops.rows(row);
+        if rows.count_ones() <= self.most_rows && (SHORT || rows & loops.open == 0) {
+            (self.found)(cells & cells_of_rows(rows), 255 - loops.least.bytes()[usize::from(row % 16)]);
+        }
+    }
+}
+
+/// Calls `f` with the number of each bit that is set, ascending.
+#[inline(always)]
+pub(super) fn for_each_bit(mut bits: u64, mut f: impl FnMut(u8)) {
+    while bits != 0 {
+        f(bits.trailing_zeros() as u8);
+        bits &= bits - 1;
+    }
+}
+
+/// Calls `f` with the number of a word and the number of a bit, for each bit that is set, ascending. Words are taken four at a
+/// time, because where a loop ends cannot be predicted.
+#[inline(always)]
+pub(super) fn for_each_bit_of(words: &[u16], mut f: impl FnMut(usize, u8)) {
+    for (i, four) in words.chunks(4).enumerate() {
+        let bits = four.iter().rev().fold(0, |bits, &word| bits << 16 | u64::from(word));
         for_each_bit(
-            &begins,
+            bits,
             #[inline(always)]
-            |pair, row| {
-                let rows = loops[pair].rows(row);
-                if rows.count_ones() <= self.most_rows && rows & loops[pair].open == 0 {
-                    let last = 255 - loops[pair].least.bytes()[usize::from(row % 16)];
-                    (self.found)(cells[pair] & cells_of_rows(rows), last);
-                }
-            },
+            |bit| f(4 * i + usize::from(bit / 16), bit % 16),
         );
     }
 }
 
-/// Calls `f` with the number of a word and the number of a bit, for each bit that is set, ascending. Words are taken four at a time, because
-/// where a loop ends cannot be predicted.
-#[inline(always)]
-pub(super) fn for_each_bit(words: &[u16], mut f: impl FnMut(usize, u8)) {
-    for (i, four) in words.chunks(4).enumerate() {
-        let mut bits = four.iter().rev().fold(0, |bits, &word| bits << 16 | u64::from(word));
-        while bits != 0 {
-            let bit = bits.trailing_zeros();
-            bits &= bits - 1;
-            f(4 * i + bit as usize / 16, bit as u8 % 16);
-        }
-    }
-}
-
-/// Calls `found` with every set of two digits of at most so many cells, and with the largest of the numbers that its
-/// cells have: pairs ascending, and within a pair by the first row.
-pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: impl FnMut(CellSet, u8)) {
+/// Calls `found` with every set of two digits of at most so many cells (from 4 to 18), and with the largest of the numbers that its cells
+/// have. The numbers are the caller's, for example the order in which clues are removed.
+///
+/// The order is that of [`two_digit`].
+pub fn each_two_digit(solution: &Solution, most: usize, numbers: &[u8; 81], found: impl FnMut(CellSet, u8)) {
     run(Each { solution, most_rows: (most as u32 / 2).clamp(1, 9), numbers, found });
 }
 
@@ -209,7 +236,7 @@ pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: 
 /// Pairs of digits ascending, and within a pair by the first row; together the sets of a pair are its 18 cells.
 ///
 /// ```
-/// use ninefold_dig::unavoidable::two_digit;
+/// use ninefold_solve::unavoidable::two_digit;
 /// use ninefold_grid::Solution;
 /// let solution: Solution =
 ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
@@ -221,7 +248,7 @@ pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: 
 #[must_use]
 pub fn two_digit(solution: &Solution) -> Vec<CellSet> {
     let mut sets = Vec::with_capacity(96);
-    each(solution, 18, &[0; 81], |set, _| sets.push(set));
+    each_two_digit(solution, 18, &[0; 81], |set, _| sets.push(set));
     sets
 }
 

@@ -21,12 +21,13 @@ use core::ops::RangeInclusive;
 use ninefold_grid::{CellSet, House, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
-use super::two_digit::{cells_of_rows, for_each_bit};
+use super::SHORT;
+use super::two_digit::{cells_of_rows, for_each_bit, for_each_bit_of};
 
 /// Returns all unavoidable sets in which two lines of a chute exchange digits: bands before stacks.
 ///
 /// ```
-/// use ninefold_dig::unavoidable::two_line;
+/// use ninefold_solve::unavoidable::two_line;
 /// use ninefold_grid::Solution;
 /// let solution: Solution =
 ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
@@ -37,18 +38,21 @@ use super::two_digit::{cells_of_rows, for_each_bit};
 #[must_use]
 pub fn two_line(solution: &Solution) -> Vec<CellSet> {
     let mut sets = Vec::with_capacity(40);
-    each(solution, 4..=18, &[0; 81], |set, _| sets.push(set));
+    each_two_line(solution, 4..=18, &[0; 81], |set, _| sets.push(set));
     sets
 }
 
-/// Calls `found` with every set of two lines that has so many cells, and with the largest of the numbers that its cells have.
-pub(crate) fn each(
+/// Calls `found` with every set of two lines that has so many cells (from 4 to 18), and with the largest of the numbers that its cells have. The
+/// numbers are the caller's, for example the order in which clues are removed.
+///
+/// The order is that of [`two_line`].
+pub fn each_two_line(
     solution: &Solution,
     size: RangeInclusive<usize>,
     numbers: &[u8; 81],
     found: impl FnMut(CellSet, u8),
 ) {
-    run(Each { solution, lengths: size.start().div_ceil(2)..=size.end() / 2, numbers, found });
+    run(Each { solution, lengths: size.start().div_ceil(2)..=(*size.end()).min(18) / 2, numbers, found });
 }
 
 /// Nine places, and then values that are none.
@@ -82,27 +86,21 @@ impl Tables {
 
     /// Follows the loops of two lines.
     #[inline(always)]
-    fn loops<B: Bytes>(&self, one: usize, other: usize, lengths: &RangeInclusive<usize>) -> Loops<B> {
+    fn loops<B: Bytes>(&self, [one, other]: [usize; 2], lengths: &RangeInclusive<usize>) -> Loops<B> {
         let step = B::load(&self.place_of[one]).look_up(B::load(&self.digits[other]));
         let places = B::load(&PLACES);
-        // No loop is shorter than two. One, two, three steps on: those places are back that are in a loop of so many.
-        let (mut on, mut shorter, mut wanted) = (step, 0, 0);
-        for length in 2..=*lengths.end() {
-            on = on.look_up(step);
+        let number = B::load(&self.number[one]).least(B::load(&self.number[other]));
+        let (mut on, mut first, mut least) = (step, places, number);
+        // One, two, three steps on: those places are back that are in a loop of so many. Longer loops than are wanted are not
+        // followed to the end.
+        let (mut shorter, mut wanted) = (0, 0);
+        for length in 1..=*lengths.end() {
+            first = first.least(on);
+            least = least.least(number.look_up(on));
             let back = on.equal(places);
             wanted |= if length < *lengths.start() { 0 } else { back & !shorter };
             shorter |= back;
-        }
-        // One, two, four, eight steps on: no loop is longer than nine.
-        let mut first = places;
-        let mut least = B::load(&self.number[one]).least(B::load(&self.number[other]));
-        on = step;
-        for doubled in 0..4 {
-            if doubled > 0 {
-                on = on.look_up(on);
-            }
-            first = first.least(first.look_up(on));
-            least = least.least(least.look_up(on));
+            on = on.look_up(step);
         }
         Loops { first, least, begins: first.equal(places) & wanted & 0x1ff }
     }
@@ -135,26 +133,36 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
         let tables = Tables::of(self.solution.values(), self.numbers);
         let none = L::Bytes::load(&PLACES);
         let (mut loops, mut begins) = ([Loops { first: none, least: none, begins: 0 }; 18], [0; 18]);
-        for (pair, loops) in loops.iter_mut().enumerate() {
-            let [a, b] = lines(pair);
-            *loops = tables.loops(a, b, &self.lengths);
-            begins[pair] = loops.begins;
+        for pair in 0..18 {
+            let found = tables.loops(lines(pair), &self.lengths);
+            if SHORT {
+                for_each_bit(u64::from(found.begins), |place| self.give(pair, &found, place));
+            } else {
+                (loops[pair], begins[pair]) = (found, found.begins);
+            }
         }
-        for_each_bit(
-            &begins,
-            #[inline(always)]
-            |pair, place| {
-                let Loops { first, least, .. } = loops[pair];
-                let places = first.equal(L::Bytes::splat(place)) & 0x1ff;
-                let [a, b] = lines(pair);
-                let cells = if pair < 9 {
-                    CellSet::from_bits(u128::from(places) << (9 * a) | u128::from(places) << (9 * b))
-                } else {
-                    cells_of_rows(places) & (House::ALL[a].cells() | House::ALL[b].cells())
-                };
-                (self.found)(cells, 255 - least.bytes()[usize::from(place % 16)]);
-            },
-        );
+        if !SHORT {
+            for_each_bit_of(
+                &begins,
+                #[inline(always)]
+                |pair, place| self.give(pair, &loops[pair], place),
+            );
+        }
+    }
+}
+
+impl<F: FnMut(CellSet, u8)> Each<'_, F> {
+    /// Reports the loop that begins in a place.
+    #[inline(always)]
+    fn give<B: Bytes>(&mut self, pair: usize, loops: &Loops<B>, place: u8) {
+        let places = loops.first.equal(B::splat(place)) & 0x1ff;
+        let [a, b] = lines(pair);
+        let cells = if pair < 9 {
+            CellSet::from_bits(u128::from(places) << (9 * a) | u128::from(places) << (9 * b))
+        } else {
+            cells_of_rows(places) & (House::ALL[a].cells() | House::ALL[b].cells())
+        };
+        (self.found)(cells, 255 - loops.least.bytes()[usize::from(place % 16)]);
     }
 }
 
@@ -190,7 +198,7 @@ mod tests {
     #[test]
     fn every_set_is_a_loop_and_can_be_exchanged() {
         let numbers = core::array::from_fn(|cell| (cell * 37 % 81) as u8);
-        for solution in ninefold_solve::solutions(&ninefold_grid::Grid::EMPTY).step_by(5000).take(50) {
+        for solution in crate::solutions(&ninefold_grid::Grid::EMPTY).step_by(5000).take(50) {
             let mut expected = Vec::new();
             for chute in House::ALL.as_chunks::<3>().0.iter().take(6) {
                 for [a, b] in [[0, 1], [0, 2], [1, 2]] {
@@ -208,11 +216,11 @@ mod tests {
                 }
             }
             let mut found = Vec::new();
-            each(&solution, 4..=18, &numbers, |set, last| found.push((set, last)));
+            each_two_line(&solution, 4..=18, &numbers, |set, last| found.push((set, last)));
             assert_eq!(found, expected);
             expected.retain(|(set, _)| (5..=10).contains(&set.len()));
             let mut some = Vec::new();
-            each(&solution, 5..=10, &numbers, |set, last| some.push((set, last)));
+            each_two_line(&solution, 5..=10, &numbers, |set, last| some.push((set, last)));
             assert_eq!(some, expected);
         }
     }
