@@ -15,7 +15,7 @@
 use ninefold_grid::{CellSet, Solution};
 use ninefold_lanes::prefetch;
 use ninefold_solve::Puzzle;
-use ninefold_solve::many::{Answer, LaneTask, Packed, Question, Scheduler};
+use ninefold_solve::many::{Answer, JobGrid, LaneTask, Packed, Question, Scheduler};
 use rand::Rng;
 
 use crate::attempt::{Attempt, Order, Trial, one_by_one};
@@ -169,18 +169,21 @@ impl<'a, R: Rng> LaneTask for DigTask<'a, R> {
             return Some(Question::Proof(self.attempt.clues()));
         };
         self.stage = Stage::Digging(trial);
-        let clues = self.attempt.cells - trial.cells;
-        // Of a single cell: is there a solution with another digit? Of several: is there another solution?
-        let (candidates, limit) = match trial.cells.first().filter(|_| trial.size == 1) {
-            Some(cell) => (self.packed.another(clues, cell), 1),
-            None => (self.packed.open(clues), 2),
+        // Of one or two cells: is there a solution with another digit there? Of more: is there another solution?
+        let (clues, mut cells) = (self.attempt.cells - trial.cells, trial.cells.into_iter());
+        let (grid, limit) = match (trial.size, cells.next(), cells.next()) {
+            (1, Some(cell), _) => (self.packed.another(clues, cell).into(), 1),
+            (2, Some(one), Some(other)) => {
+                (JobGrid::Differing(self.packed.open(self.attempt.cells), [one, other]), 1)
+            }
+            _ => (self.packed.open(clues).into(), 2),
         };
-        Some(Question::Count { grid: candidates.into(), limit })
+        Some(Question::Count { grid, limit })
     }
 
     fn hear(&mut self, answer: &Answer<'_>) {
         if let Stage::Digging(trial) = &self.stage {
-            let second = if trial.size == 1 {
+            let second = if trial.is_one_orbit() && trial.size <= 2 {
                 // Any solution is a second one, and where it differs is not asked.
                 (answer.count() > 0).then_some(CellSet::NONE)
             } else {

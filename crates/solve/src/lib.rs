@@ -11,6 +11,7 @@
 //! | how much guessing it takes | [`guesses`], [`undecided_trials`] |
 //! | any of this for many grids | [`solve_many`], [`count_many`], [`many`] |
 //! | a proof that others can check | [`certificate`] |
+//! | clues that are needed, without a search | [`unavoidable`] |
 //! | a grid *proven* to have exactly one | [`Puzzle`]; [`PuzzleError`] says why not |
 //! | the same for a puzzle that is given by candidates | [`Sukaku`]; [`SukakuError`] says why not |
 //!
@@ -51,6 +52,7 @@ mod puzzle;
 #[cfg(feature = "serde")]
 mod serde;
 mod sukaku;
+pub mod unavoidable;
 
 pub use many::{count_many, solve_many};
 pub use one::{

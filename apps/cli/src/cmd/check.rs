@@ -5,10 +5,9 @@ mod sukaku;
 
 use std::fmt;
 
-use ninefold::dig::unavoidable::needed_by_small_sets;
 use ninefold::format::Record;
 use ninefold::solve::certificate::{Certificate, CertificateError, Claim, ClueProof, check_text};
-use ninefold::solve::many::{RedundancyQuestion, redundant_each};
+use ninefold::solve::many::redundant_many;
 use ninefold::solve::{Puzzle, PuzzleError, solve_many};
 use ninefold::{CellSet, Grid};
 use serde::Serialize;
@@ -206,12 +205,7 @@ fn findings<'a>(records: &'a [&Record]) -> impl Iterator<Item = (&'a Grid, Findi
     let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
     let results = solve_many(&grids);
     let proper: Vec<Puzzle> = results.iter().filter_map(|result| result.as_ref().ok()).copied().collect();
-    let questions = proper.iter().map(|puzzle| {
-        let question = RedundancyQuestion::from(puzzle);
-        let needed = needed_by_small_sets(question.solution, question.clues);
-        RedundancyQuestion { asked: question.clues - needed, ..question }
-    });
-    let mut redundant = redundant_each(questions).collect::<Vec<_>>().into_iter();
+    let mut redundant = redundant_many(&proper).into_iter();
     let found = records.iter().zip(results).map(move |(record, result)| {
         (&record.grid, result.map(|puzzle| (puzzle, redundant.next().unwrap_or_default())))
     });

@@ -82,6 +82,11 @@ pub(crate) struct Trial {
 
 impl Trial {
     pub(crate) const NONE: Trial = Trial { cells: CellSet::NONE, size: 0, places: 0, end: 0 };
+
+    /// Returns whether it is about a single orbit.
+    pub(crate) const fn is_one_orbit(&self) -> bool {
+        self.places.is_power_of_two()
+    }
 }
 
 impl Attempt {
@@ -154,7 +159,7 @@ impl Attempt {
                 self.place = trial.end;
             }
             // A single orbit stays, and with it a clue in this set, for good: the set is of no more use.
-            Some(_) if trial.places.is_power_of_two() => self.place = trial.end,
+            Some(_) if trial.is_one_orbit() => self.place = trial.end,
             // The set keeps the last of its orbits, which is one of the trial: the next trial is another.
             Some(set) => {
                 self.known.add(set);

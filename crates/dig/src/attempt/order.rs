@@ -63,9 +63,16 @@ impl Order {
     /// Returns for each cell the place of its orbit.
     pub(crate) fn places(&self) -> [u8; 81] {
         let mut places = [0; 81];
-        for (place, orbit) in self.from(0) {
-            for cell in orbit {
-                places[cell.index()] = place as u8;
+        // In the browser the general way does: there size counts.
+        if self.is_by_cells() && !cfg!(target_family = "wasm") {
+            for (place, &cell) in self.turns.iter().enumerate() {
+                places[usize::from(cell)] = place as u8;
+            }
+        } else {
+            for (place, orbit) in self.from(0) {
+                for cell in orbit {
+                    places[cell.index()] = place as u8;
+                }
             }
         }
         places

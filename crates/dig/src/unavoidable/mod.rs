@@ -20,24 +20,21 @@
 //! | those in which two digits change places | [`two_digit`] | 1 µs |
 //! | those in two lines of a chute | [`two_line`] | 1 µs |
 //! | all minimal ones up to 12 cells | [`up_to`] | by size |
-//! | the clues that alone meet one of two digits or two lines | [`needed_by_small_sets`] | 2 µs |
+//! | the clues that alone meet one of two digits or two lines | [`needed_by_small_sets`] | 1 µs |
 //! | the one between two solutions | [`between`] | nothing |
 //! | one inside some cells | [`change_within`] | a question to the solver |
 //! | a minimal one inside some cells | [`shrink`] | a dozen questions |
 
 mod shrink;
 mod small;
-mod two_digit;
-mod two_line;
 
 use ninefold_grid::{CellSet, Solution};
 
+pub use ninefold_solve::unavoidable::{
+    each_two_digit, each_two_line, needed_by_small_sets, two_digit, two_line,
+};
 pub use shrink::{change_within, shrink};
 pub use small::{LARGEST, up_to};
-pub(crate) use two_digit::each as each_two_digit;
-pub use two_digit::two_digit;
-pub(crate) use two_line::each as each_two_line;
-pub use two_line::two_line;
 
 /// Returns the cells in which two solutions differ: an unavoidable set of both, unless they are equal.
 #[must_use]
@@ -53,27 +50,6 @@ pub fn between(first: &Solution, second: &Solution) -> CellSet {
         bits |= u128::from(ones.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
     }
     CellSet::from_bits(bits)
-}
-
-/// Returns clues that are needed for sure: each is the only clue in an unavoidable set of two digits or two lines. Of the 24
-/// clues of a minimal puzzle these are nine or so.
-///
-/// ```
-/// use ninefold_dig::unavoidable::needed_by_small_sets;
-/// use ninefold_solve::Puzzle;
-/// let puzzle: Puzzle =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let needed = needed_by_small_sets(puzzle.solution(), puzzle.clues().filled());
-/// assert!(needed.len() > 3 && needed.is_disjoint(puzzle.redundant_clues()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn needed_by_small_sets(solution: &Solution, clues: CellSet) -> CellSet {
-    let mut needed = CellSet::NONE;
-    let mut look_at = |set: CellSet| needed |= (set & clues).single().map_or(CellSet::NONE, CellSet::of);
-    each_two_digit(solution, 18, &[0; 81], |set, _| look_at(set));
-    each_two_line(solution, 4..=18, &[0; 81], |set, _| look_at(set));
-    needed
 }
 
 #[cfg(test)]

@@ -17,9 +17,9 @@
 //! stacks of others (see [`sharing`]). None of this shows in the answers: a lane reads nothing of its neighbours,
 //! and everything in a lane is decided at a fixed point of the rules (see [`lane_state`](super::lane_state)).
 //!
-//! Memory is bounded: a guess fills an open cell, so no stack is ever deeper than 81 records of 96 bytes.
+//! Memory is bounded: a guess fills an open cell, so no stack is ever deeper than 82 records of 96 bytes.
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Cell, CellSet, Grid};
 use ninefold_lanes::{Kernel, Lanes};
 
 use super::branch::GuessChooser;
@@ -36,6 +36,8 @@ pub enum JobGrid {
     Candidates(Packed),
     /// Clues; an empty cell may hold any digit. They are loaded in half the time that candidates take.
     Clues(Grid),
+    /// Candidates, and two cells of which at least one holds *another* digit than they say, and the other any digit.
+    Differing(Packed, [Cell; 2]),
 }
 
 impl From<Packed> for JobGrid {
@@ -162,7 +164,7 @@ impl<L: Lanes> LaneEngine<L> {
             jobs: vec![ActiveJob::new(0, 0); lanes],
             firsts: vec![PackedSolution([0; 6]); lanes],
             lasts: vec![PackedSolution([0; 6]); lanes],
-            stacks: Vec::new(),
+            stacks: vec![Packed::ALL; lanes],
             busy: [0; 8],
             shared: SharedJobs::new(lanes),
             thin: 0,
@@ -291,6 +293,15 @@ impl<L: Lanes> LaneEngine<L> {
         self.load(loaded);
     }
 
+    /// Prepares a lane to search for solutions that differ in one cell or the other.
+    #[inline(never)]
+    fn put_differing(&mut self, lane: usize, candidates: &Packed, one: Cell, other: Cell) {
+        // The other cell differs; or it does not, and this one does.
+        self.incoming.put(lane, &candidates.differing(other, CellSet::of(one)).0);
+        self.stacks[lane] = candidates.differing(one, CellSet::NONE);
+        self.jobs[lane].depth = 1;
+    }
+
     /// Puts jobs into the free lanes.
     #[inline(always)]
     fn admit_all(&mut self, source: &mut dyn JobSource, loaded: &mut Loaded) {
@@ -343,6 +354,10 @@ impl<L: Lanes> LaneEngine<L> {
             match &job.grid {
                 JobGrid::Candidates(candidates) => {
                     self.incoming.put(lane, &candidates.0);
+                    set(&mut loaded.candidates, lane);
+                }
+                JobGrid::Differing(candidates, [one, other]) => {
+                    self.put_differing(lane, candidates, *one, *other);
                     set(&mut loaded.candidates, lane);
                 }
                 JobGrid::Clues(clues) if !loaded.clues_apart => {

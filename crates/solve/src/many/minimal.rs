@@ -10,6 +10,7 @@ use ninefold_grid::{CellSet, Solution};
 
 use super::packed::Packed;
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
+use crate::unavoidable::needed_by_small_sets;
 use crate::{Puzzle, another};
 
 /// Returns the result of [`Puzzle::is_minimal`] for each puzzle, in order.
@@ -49,7 +50,8 @@ pub struct RedundancyQuestion<'a> {
     pub solution: &'a Solution,
     /// The cells with a clue.
     pub clues: CellSet,
-    /// The clues that are asked about. Leave out those that are known to be needed: each costs a search.
+    /// The clues that are asked about. Leave out those that are known to be needed: most of the others cost a search.
+    /// If nothing is left out, [small unavoidable sets](crate::unavoidable) are looked for.
     pub asked: CellSet,
 }
 
@@ -93,7 +95,8 @@ impl<'a> From<&'a Puzzle> for RedundancyQuestion<'a> {
     }
 }
 
-/// Which clues of a puzzle are not needed?
+/// Which clues of a puzzle are not needed? Many puzzles that are not minimal show it with the first question, so unavoidable
+/// sets are looked for after that.
 struct RedundancyTask<'a> {
     solution: &'a Solution,
     packed: Packed,
@@ -103,13 +106,17 @@ struct RedundancyTask<'a> {
     redundant: CellSet,
     /// So many are enough.
     most: usize,
+    /// Whether the clues that small unavoidable sets need are taken out of those untested.
+    looked: bool,
 }
 
 impl RedundancyTask<'_> {
     fn new(question: RedundancyQuestion<'_>, most: usize) -> RedundancyTask<'_> {
         let RedundancyQuestion { solution, clues, asked } = question;
         let (packed, untested) = (Packed::from(solution), asked & clues);
-        RedundancyTask { solution, packed, clues, untested, redundant: CellSet::NONE, most }
+        // Callers that leave clues out have most likely looked themselves.
+        let looked = untested != clues;
+        RedundancyTask { solution, packed, clues, untested, redundant: CellSet::NONE, most, looked }
     }
 }
 
@@ -130,6 +137,9 @@ impl LaneTask for RedundancyTask<'_> {
             // Without another solution the clue is not needed.
             if answer.count() == 0 {
                 self.redundant.insert(cell);
+            } else if !self.looked {
+                self.looked = true;
+                self.untested -= needed_by_small_sets(self.solution, self.clues);
             }
         }
     }

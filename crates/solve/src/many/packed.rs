@@ -105,6 +105,21 @@ impl Packed {
         Packed(words)
     }
 
+    /// Returns every *other* digit in this cell, every digit in those of `open`, and elsewhere these candidates.
+    #[inline]
+    pub(super) fn differing(&self, cell: Cell, open: CellSet) -> Packed {
+        let (low, rest) = halves(open);
+        let (low_cell, rest_cell) = halves(CellSet::of(cell));
+        let mut words = self.0;
+        for word in &mut words[..9] {
+            *word = (*word | low) ^ low_cell;
+        }
+        for word in &mut words[9..] {
+            *word = (*word | rest) ^ rest_cell;
+        }
+        Packed(words)
+    }
+
     /// Takes one candidate away.
     #[inline]
     pub const fn eliminate(&mut self, candidate: Candidate) {

@@ -9,12 +9,12 @@ use std::collections::VecDeque;
 use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
 use ninefold_lanes::Backend;
 use ninefold_solve::many::{
-    Job, JobResult, JobSource, Packed, PackedSolution, Pool, count_each, minimal_many, solve_each,
+    Job, JobGrid, JobResult, JobSource, Packed, PackedSolution, Pool, count_each, minimal_many, solve_each,
 };
 use ninefold_solve::{Puzzle, count, count_many, solutions, solve_many};
 use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
-use table::{check, results, shared_or_not};
+use table::{check, results, results_of_jobs, shared_or_not};
 
 /// One of each kind: proper (easy, 17 clues, hard), several solutions, none, contradictory, empty, full.
 const SAMPLE: [&str; 10] = [
@@ -169,6 +169,39 @@ fn jobs_may_follow_from_results_and_be_abandoned() {
         assert_eq!(pool.abandon(), (0..9).collect::<Vec<_>>(), "in lanes, and not finished");
         pool.work(&mut chain, 0);
         assert_eq!(chain.solutions.len(), 49, "abandoned jobs do not come back");
+    }
+}
+
+/// Two clues are taken out of a solution that has lost others: how many solutions differ from it in one of the two?
+#[test]
+fn solutions_that_differ_in_one_of_two_cells_are_counted() {
+    let solution: Solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+    let mut expected = Vec::new();
+    let mut jobs = Vec::new();
+    for id in 0..400 {
+        let [one, other] = [id * 7 % 81, (id * 7 + 1 + id * 31 % 80) % 81].map(Cell::new);
+        let lost = Cell::all().filter(|cell| (cell.index() * 53 + id * 29) % 97 < 50 + id % 12);
+        let clues = (CellSet::ALL - lost.collect()).with(one).with(other);
+        let limit = [0, 1, 2, 30][id % 4];
+        let differs = |found: &Solution| [one, other].iter().any(|&cell| found[cell] != solution[cell]);
+        let opened = solution.grid().restricted_to(clues.without(one).without(other));
+        let all: Vec<Solution> = solutions(&opened).take(3000).filter(differs).collect();
+        expected.push((all, limit));
+        let grid = JobGrid::Differing(Packed::from(&solution).open(clues), [one, other]);
+        jobs.push(Job { id: id as u64, grid, limit: limit as u64 });
+    }
+    assert!(expected.iter().filter(|(all, _)| all.is_empty()).count() > 50);
+    assert!(expected.iter().filter(|(all, _)| all.len() > 2).count() > 50);
+    let mut before = None;
+    for backend in Backend::available() {
+        let found = results_of_jobs(backend, &jobs);
+        for (result, (all, limit)) in found.iter().zip(&expected) {
+            assert_eq!(result.count, all.len().min(*limit) as u64, "{backend}, {}", result.id);
+            let mut solutions = [result.first, result.last].into_iter().flatten();
+            assert!(solutions.all(|found| all.contains(&found.solution())), "{backend}, {}", result.id);
+        }
+        assert_eq!(*before.get_or_insert(found.clone()), found, "{backend}");
     }
 }
 

@@ -46,6 +46,30 @@ pub(crate) fn shared_or_not(backend: Backend, grids: &[Grid], limit: u64, shares
     table.results.into_iter().map(Option::unwrap).collect()
 }
 
+/// Gives one job after another and notes the results.
+struct Jobs {
+    left: Vec<Job>,
+    results: Vec<JobResult>,
+}
+
+impl JobSource for Jobs {
+    fn next(&mut self) -> Option<Job> {
+        self.left.pop()
+    }
+
+    fn done(&mut self, result: JobResult) {
+        self.results.push(result);
+    }
+}
+
+/// The results of these jobs, by number.
+pub(crate) fn results_of_jobs(backend: Backend, jobs: &[Job]) -> Vec<JobResult> {
+    let mut source = Jobs { left: jobs.to_vec(), results: Vec::new() };
+    Pool::on(backend).unwrap().work(&mut source, 0);
+    source.results.sort_by_key(|result| result.id);
+    source.results
+}
+
 /// Every back end gives the counts of the one-at-a-time engine, true solutions, and the same as its fellows.
 pub(crate) fn check(grids: &[Grid], limit: u64) -> Vec<u64> {
     let counts: Vec<u64> = grids.iter().map(|grid| count(grid, limit)).collect();

@@ -23,6 +23,8 @@
 use ninefold_grid::{CellSet, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
+use super::SHORT;
+
 /// Where the nine digits of a solution stand, each a permutation as a vector of bytes.
 struct Places<B> {
     /// All cells of a digit.
@@ -68,26 +70,41 @@ impl<B: Bytes> Places<B> {
         }
     }
 
-    /// For each row, the first row of its loop, and 255 less the largest number in the loop.
+    /// Follows the loops of two digits so many steps. Loops of at most one row more are complete then.
     #[inline(always)]
-    fn loops(&self, a: usize, b: usize) -> (B, B) {
+    fn loops(&self, a: usize, b: usize, steps: u32) -> Loops<B> {
         // From b in this row to the a in b's column, or to the a in b's box.
         let by_col = self.row_of_col[a].look_up(self.col[b]);
         let by_block = self.row_of_block[a].look_up(self.block[b]);
         let mut first = B::load(&ROWS);
         let mut least = self.number[a].least(self.number[b]);
-        // Nine rows are never more than eight steps apart, and most are there after three.
-        for step in 0..8 {
-            let before = (first, least);
+        for _ in 0..steps {
             first = first.least(first.look_up(by_col));
             least = least.least(least.look_up(by_col));
             first = first.least(first.look_up(by_block));
             least = least.least(least.look_up(by_block));
-            if step == 3 && first.equal(before.0) & least.equal(before.1) == u16::MAX {
-                break;
-            }
         }
-        (first, least)
+        let open = !(first.look_up(by_col).equal(first) & first.look_up(by_block).equal(first));
+        Loops { first, least, open }
+    }
+}
+
+/// The loops of two digits.
+#[derive(Clone, Copy)]
+struct Loops<B> {
+    /// For each row, the first row of its loop, as far as it was followed.
+    first: B,
+    /// For each row, 255 less the largest number in its loop.
+    least: B,
+    /// The rows from which a step leads out of what was followed.
+    open: u16,
+}
+
+impl<B: Bytes> Loops<B> {
+    /// Returns the rows of the loop that begins in this one.
+    #[inline(always)]
+    fn rows(&self, first: u8) -> u16 {
+        self.first.equal(B::splat(first)) & 0x1ff
     }
 }
 
@@ -141,29 +158,77 @@ impl<F: FnMut(CellSet, u8)> Kernel for Each<'_, F> {
     #[inline(always)]
     fn run<L: Lanes>(mut self) {
         let places = Places::<L::Bytes>::of(self.solution, self.numbers);
+        let rows = L::Bytes::load(&ROWS);
+        let none = Loops { first: rows, least: rows, open: 0 };
+        let (mut loops, mut cells, mut begins) = ([none; 36], [CellSet::NONE; 36], [0; 36]);
+        let mut pair = 0;
         for a in 0..9 {
             for b in a + 1..9 {
-                let (first, least) = places.loops(a, b);
-                let least = least.bytes();
-                let mut begins = first.equal(L::Bytes::load(&ROWS)) & 0x1ff;
-                while begins != 0 {
-                    let row = begins.trailing_zeros() as u8;
-                    begins &= begins - 1;
-                    let rows = first.equal(L::Bytes::splat(row)) & 0x1ff;
-                    if rows.count_ones() <= self.most_rows {
-                        let cells = (places.cells[a] | places.cells[b]) & cells_of_rows(rows);
-                        (self.found)(cells, 255 - least[usize::from(row)]);
-                    }
+                // Nine rows are never more than eight steps apart.
+                let found = places.loops(a, b, if SHORT { 8 } else { self.most_rows - 1 });
+                let both = places.cells[a] | places.cells[b];
+                let mut firsts = found.first.equal(rows) & 0x1ff;
+                if SHORT {
+                    for_each_bit(u64::from(firsts), |row| self.give(&found, both, row));
+                } else {
+                    // Most pairs have one loop of all rows. Leaving it out here is cheaper than meeting it below.
+                    let large = found.rows(0).count_ones() > self.most_rows;
+                    firsts &= !found.open & !u16::from(large);
+                    (loops[pair], cells[pair], begins[pair]) = (found, both, firsts);
+                    pair += 1;
                 }
             }
+        }
+        if !SHORT {
+            for_each_bit_of(
+                &begins,
+                #[inline(always)]
+                |pair, row| self.give(&loops[pair], cells[pair], row),
+            );
         }
     }
 }
 
-/// Calls `found` with every set of two digits of at most so many cells, and with the largest of the numbers that its
-/// cells have: pairs ascending, and within a pair by the first row.
-pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: impl FnMut(CellSet, u8)) {
-    run(Each { solution, most_rows: most as u32 / 2, numbers, found });
+impl<F: FnMut(CellSet, u8)> Each<'_, F> {
+    /// Reports the loop that begins in a row, if it is complete and not too large.
+    #[inline(always)]
+    fn give<B: Bytes>(&mut self, loops: &Loops<B>, cells: CellSet, row: u8) {
+        let rows = loops.rows(row);
+        if rows.count_ones() <= self.most_rows && (SHORT || rows & loops.open == 0) {
+            (self.found)(cells & cells_of_rows(rows), 255 - loops.least.bytes()[usize::from(row % 16)]);
+        }
+    }
+}
+
+/// Calls `f` with the number of each bit that is set, ascending.
+#[inline(always)]
+pub(super) fn for_each_bit(mut bits: u64, mut f: impl FnMut(u8)) {
+    while bits != 0 {
+        f(bits.trailing_zeros() as u8);
+        bits &= bits - 1;
+    }
+}
+
+/// Calls `f` with the number of a word and the number of a bit, for each bit that is set, ascending. Words are taken four at a
+/// time, because where a loop ends cannot be predicted.
+#[inline(always)]
+pub(super) fn for_each_bit_of(words: &[u16], mut f: impl FnMut(usize, u8)) {
+    for (i, four) in words.chunks(4).enumerate() {
+        let bits = four.iter().rev().fold(0, |bits, &word| bits << 16 | u64::from(word));
+        for_each_bit(
+            bits,
+            #[inline(always)]
+            |bit| f(4 * i + usize::from(bit / 16), bit % 16),
+        );
+    }
+}
+
+/// Calls `found` with every set of two digits of at most so many cells (from 4 to 18), and with the largest of the numbers that its cells
+/// have. The numbers are the caller's, for example the order in which clues are removed.
+///
+/// The order is that of [`two_digit`].
+pub fn each_two_digit(solution: &Solution, most: usize, numbers: &[u8; 81], found: impl FnMut(CellSet, u8)) {
+    run(Each { solution, most_rows: (most as u32 / 2).clamp(1, 9), numbers, found });
 }
 
 /// Returns all unavoidable sets in which just two digits change places.
@@ -171,7 +236,7 @@ pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: 
 /// Pairs of digits ascending, and within a pair by the first row; together the sets of a pair are its 18 cells.
 ///
 /// ```
-/// use ninefold_dig::unavoidable::two_digit;
+/// use ninefold_solve::unavoidable::two_digit;
 /// use ninefold_grid::Solution;
 /// let solution: Solution =
 ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
@@ -183,7 +248,7 @@ pub(crate) fn each(solution: &Solution, most: usize, numbers: &[u8; 81], found: 
 #[must_use]
 pub fn two_digit(solution: &Solution) -> Vec<CellSet> {
     let mut sets = Vec::with_capacity(96);
-    each(solution, 18, &[0; 81], |set, _| sets.push(set));
+    each_two_digit(solution, 18, &[0; 81], |set, _| sets.push(set));
     sets
 }
 
