@@ -61,8 +61,11 @@ impl SetIndex {
             }
         };
         unavoidable::each_two_digit(solution, LARGEST, &self.places, &mut take);
-        // A rectangle of four cells has two lines *and* two digits: it is there already.
-        unavoidable::each_two_line(solution, 5..=LARGEST, &self.places, &mut take);
+        // A rectangle of four cells has two lines *and* two digits: it is there already. In the browser, where size counts, more
+        // questions are asked instead.
+        if !cfg!(target_family = "wasm") {
+            unavoidable::each_two_line(solution, 5..=LARGEST, &self.places, &mut take);
+        }
         for place in 0..81 {
             begins[place + 1] += begins[place];
         }
