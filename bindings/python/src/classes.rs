@@ -63,7 +63,8 @@ pub(crate) struct PyPuzzle(pub(crate) Puzzle);
 /// A recipe is one line of text; its words are keywords here. Omitted ones are left to chance.
 ///
 /// - `level`: `easy` to `nightmare`; or `er`: a rating of Sudoku Explainer, or the smallest and the
-///   largest, `(3, 4.5)`.
+///   largest, `(3, 4.5)`. `restore`: how many clues come back into a puzzle that is too hard;
+///   `lower-end` finds fiendish ones in half the time.
 /// - `symmetry`: that of the clues, `half-turn` and others, or `any`. `clues`: how many, `(24, 28)`.
 ///   `pattern`: where, as 81 characters. `minimal`: whether every clue must be needed, whatever else
 ///   is asked.
