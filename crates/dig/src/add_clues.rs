@@ -25,6 +25,7 @@ use ninefold_solve::Puzzle;
 use ninefold_trace::{Move, Trace};
 
 use crate::dig_state::DigState;
+use crate::restore_clues::take_out;
 use crate::{DigFailure, DigFailureReason, Goal, Verdict};
 
 /// Adds clues to a puzzle as long as it is not too easy, and takes out those that are not needed. `open` are the cells that
@@ -61,7 +62,7 @@ where
         added.push(orbit);
         for cell in orbit {
             if T::ACTIVE {
-                trace.record(Move::ClueBack { cell, digit: dug.solution[cell] });
+                trace.record(Move::ClueBack { cell, digit: start.solution()[cell] });
             }
         }
     }
@@ -75,21 +76,8 @@ where
         if goal.is_cancelled() {
             break;
         }
-        let left = here.clues().filled() - orbit;
-        if left.len() < dug.order.target {
-            continue;
-        }
-        let fewer = match start.clues().filled().is_subset(left) {
-            true => Some(start.with_clues(left)),
-            false => here.without_clues(orbit),
-        };
-        if let Some(fewer) = fewer.filter(|fewer| goal.overshoot(fewer) == 0) {
-            here = fewer;
-            for cell in orbit {
-                if T::ACTIVE {
-                    trace.record(Move::ClueOut { cell, digit: dug.solution[cell] });
-                }
-            }
+        if (here.clues().filled() - orbit).len() >= dug.order.target {
+            take_out(&mut here, orbit, start, goal, trace);
         }
     }
     if goal.is_cancelled() {

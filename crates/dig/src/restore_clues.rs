@@ -67,25 +67,35 @@ where
         if !allowance.allows(cells.len(), orbit.len(), place) {
             continue;
         }
-        let fewer = if dug.cells.is_subset(cells - orbit) {
-            Some(hard.with_clues(cells - orbit))
-        } else {
-            here.without_clues(orbit)
-        };
-        if let Some(fewer) = fewer.filter(|fewer| goal.overshoot(fewer) == 0) {
-            here = fewer;
-            for cell in orbit {
-                if T::ACTIVE {
-                    trace.record(Move::ClueOut { cell, digit: dug.solution[cell] });
-                }
-            }
-        }
+        take_out(&mut here, orbit, hard, goal, trace);
     }
     if goal.is_cancelled() {
         // Questions were left out, or answered without an answer: it may be another puzzle than without the stop.
         return Err(DigFailure { best: *here.clues(), reason: DigFailureReason::Goal(Verdict::TooHard) });
     }
     Ok(here)
+}
+
+/// Takes an orbit of clues out of a puzzle, if what is left has one solution and is not too hard. What holds all clues of the
+/// puzzle `proven`, which has the same solution, needs no proof.
+pub(crate) fn take_out<G, T>(here: &mut Puzzle, orbit: CellSet, proven: &Puzzle, goal: &mut G, trace: &mut T)
+where
+    G: Goal + ?Sized,
+    T: Trace,
+{
+    let left = here.clues().filled() - orbit;
+    let fewer = match proven.clues().filled().is_subset(left) {
+        true => Some(proven.with_clues(left)),
+        false => here.without_clues(orbit),
+    };
+    if let Some(fewer) = fewer.filter(|fewer| goal.overshoot(fewer) == 0) {
+        *here = fewer;
+        for cell in orbit {
+            if T::ACTIVE {
+                trace.record(Move::ClueOut { cell, digit: proven.solution()[cell] });
+            }
+        }
+    }
 }
 
 /// The puzzles that an order of removal passed through, from the first to the last: the place of the orbit that went last,

@@ -15,7 +15,7 @@ use ninefold_solve::{Puzzle, undecided_trials};
 use crate::path_criteria::PathFailure;
 use crate::practice::{PracticePosition, position};
 use crate::stream_version_1::{TRIAL_ROUNDS_FROM, rated_from};
-use crate::{Difficulty, DifficultyFailure, FailureReason, ItemProgress, RunControl, TechniqueGroup};
+use crate::{Difficulty, DifficultyFailure, FailureReason, ItemProgress, Recipe, RunControl, TechniqueGroup};
 
 /// If the range ends here or below, a puzzle is first judged without the histogram. Beyond it most of the time goes into chains,
 /// which would be searched twice.
@@ -90,17 +90,20 @@ impl<'a> DifficultyFilter<'a> {
         }
     }
 
-    /// Returns the filter for clues that come back up to this end of the range.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn restoring_to(self, end: crate::RestoreTo) -> DifficultyFilter<'a> {
-        let below = self.difficulty.range().start().tenths().saturating_sub(1);
-        let open_cells = match end {
-            crate::RestoreTo::UpperEnd => None,
-            crate::RestoreTo::LowerEnd => {
-                Some(ninefold_logic::OpenCells::up_to(SeRating::from_tenths(below)))
-            }
-        };
-        DifficultyFilter { open_cells, ..self }
+    /// Returns the filter of a recipe.
+    pub(crate) fn of(
+        recipe: &'a Recipe,
+        control: RunControl<'a>,
+        cache: &'a RatingCache,
+    ) -> DifficultyFilter<'a> {
+        DifficultyFilter {
+            #[cfg(not(target_family = "wasm"))]
+            open_cells: (recipe.restore == crate::RestoreTo::LowerEnd).then(|| {
+                let least = recipe.difficulty.range().start().tenths();
+                ninefold_logic::OpenCells::up_to(SeRating::from_tenths(least.saturating_sub(1)))
+            }),
+            ..DifficultyFilter::new(&recipe.difficulty, control, cache)
+        }
     }
 
     /// Returns the search for steps, which the caller can cancel.

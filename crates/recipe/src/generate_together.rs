@@ -195,9 +195,7 @@ impl Generator {
             filled.push(unfilled);
         }
         let cache = RatingCache::default();
-        let filter = DifficultyFilter::new(&self.recipe().difficulty, control, &cache);
-        #[cfg(not(target_family = "wasm"))]
-        let filter = filter.restoring_to(self.recipe().restore);
+        let filter = DifficultyFilter::of(self.recipe(), control, &cache);
         let mut results = dig_each(starts, filter);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for (item, unfilled) in items.into_iter().zip(filled) {

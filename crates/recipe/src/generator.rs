@@ -169,11 +169,7 @@ impl Generator {
             };
             let rng = &mut rng_for(seed, index, StreamPurpose::Dig, attempt.into());
             cache.begin(index, attempt + 1);
-            let mut filter = DifficultyFilter::new(&self.recipe.difficulty, control, &cache);
-            #[cfg(not(target_family = "wasm"))]
-            {
-                filter = filter.restoring_to(self.recipe.restore);
-            }
+            let mut filter = DifficultyFilter::of(&self.recipe, control, &cache);
             match digger.dig_once(&solution, rng, &mut filter, trace) {
                 // A puzzle that is finished after the cancellation is not trusted: a search that was cut short may have led
                 // to it.

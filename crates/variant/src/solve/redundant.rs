@@ -68,6 +68,7 @@ impl Solver {
     #[track_caller]
     pub fn redundant_clues(&self, puzzle: &Puzzle, guesses: u64) -> Result<RedundantClues, RedundancyError> {
         let (grid, rules) = (puzzle.clues(), puzzle.clues().rules());
+        self.check(grid);
         let mut redundant = RedundantClues::default();
         for cell in rules.cells().filter(|&cell| grid.get(cell).is_some()) {
             let is_needed = self

@@ -367,7 +367,7 @@ impl Solver {
     }
 
     #[track_caller]
-    fn check(&self, grid: &Grid) {
+    pub(super) fn check(&self, grid: &Grid) {
         let same = Arc::ptr_eq(grid.rules(), &self.rules) || **grid.rules() == *self.rules;
         assert!(same, "the grid belongs to another board than the solver");
     }

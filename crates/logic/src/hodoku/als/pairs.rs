@@ -75,7 +75,7 @@ struct CommonsBySet {
 impl CommonsBySet {
     /// Those of a complete list that are wanted.
     fn of(list: &AlsList, is_wanted: impl Fn(&RestrictedCommon) -> bool) -> CommonsBySet {
-        let wanted = || (0..).zip(&list.commons).filter(|(_, common)| is_wanted(common));
+        let wanted = || list.commons.iter().enumerate().filter(|(_, common)| is_wanted(common));
         let mut begins = vec![0; list.sets.len() + 1];
         for (_, common) in wanted() {
             common.sets.iter().for_each(|&set| begins[usize::from(set)] += 1);
@@ -87,12 +87,10 @@ impl CommonsBySet {
         }
         // From the last to the first, so that each begin comes down to where it belongs.
         let mut numbers = vec![0; end as usize];
-        for (number, common) in (0..list.commons.len() as u32).zip(&list.commons).rev() {
-            if is_wanted(common) {
-                for set in common.sets {
-                    begins[usize::from(set)] -= 1;
-                    numbers[begins[usize::from(set)] as usize] = number;
-                }
+        for (number, common) in wanted().rev() {
+            for set in common.sets {
+                begins[usize::from(set)] -= 1;
+                numbers[begins[usize::from(set)] as usize] = number as u32;
             }
         }
         CommonsBySet { numbers, begins }
