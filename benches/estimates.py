@@ -11,7 +11,7 @@ import resource
 import subprocess
 import sys
 
-# The sources are with the same numbers in crates/variant/tests/solutions.rs.
+# The sources are with the same numbers in crates/boards/tests/solutions.rs.
 KNOWN = {
     "4x4": 288,
     "6x6": 28_200_960,

@@ -1,4 +1,4 @@
-//! The classic board through the engine of every other board: `ninefold_variant` must say, count and dig what the classic
+//! The classic board through the engine of every other board: `ninefold_boards` must say, count and dig what the classic
 //! crates do.
 //!
 //! | what | held against |
@@ -15,13 +15,16 @@
 
 use std::sync::Arc;
 
+use ninefold::boards::many::LaneSolver;
+use ninefold::boards::{
+    BoardDigErrorReason, BoardDigOptions, BoardDigger, BoardPuzzleError, BoardSolver, BoardSymmetry, DigBy,
+    RuleSet,
+};
 use ninefold::dig::{DigFailureReason, DugPuzzle};
 use ninefold::grid::{Bounds, CellSet, DigitSet};
 use ninefold::numbering::uniform;
 use ninefold::recipe::json::PuzzleRecord;
-use ninefold::rules::{self, Rules};
-use ninefold::variant::many::LaneSolver;
-use ninefold::variant::{self, BoardSymmetry, DigBy, DigErrorReason, PuzzleError, RuleSet, Solver};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardGrid, BoardSolution, Rules};
 use ninefold::{ClueSymmetry, Grid, Minimality, Puzzle, Solution, StreamPurpose, Verdict, dig, rng_for};
 use ninefold_testkit::corpus::{Corpus, size};
 
@@ -33,12 +36,12 @@ fn board() -> Arc<Rules> {
     Arc::new(Rules::new(&"9x9".parse().expect("a variant")).expect("rules"))
 }
 
-fn on_board(board: &Arc<Rules>, line: &str) -> rules::Grid {
-    rules::Grid::from_line(board, line).expect("81 cells")
+fn on_board(board: &Arc<Rules>, line: &str) -> BoardGrid {
+    BoardGrid::from_line(board, line).expect("81 cells")
 }
 
 /// What the engine says about a puzzle: its solution, and whether it is minimal.
-fn proof(digger: &variant::Digger, solver: &Solver, line: &str) -> (String, bool) {
+fn proof(digger: &BoardDigger, solver: &BoardSolver, line: &str) -> (String, bool) {
     let puzzle = solver.puzzle(on_board(solver.rules(), line), GUESSES);
     let puzzle = puzzle.unwrap_or_else(|error| panic!("{line}: {error}"));
     let minimal = digger.is_minimal(&puzzle).expect("enough guesses");
@@ -46,10 +49,10 @@ fn proof(digger: &variant::Digger, solver: &Solver, line: &str) -> (String, bool
 }
 
 /// Returns the cells whose clue is not needed, asked one by one.
-fn redundant(solver: &Solver, line: &str, solution: &str) -> CellSet {
+fn redundant(solver: &BoardSolver, line: &str, solution: &str) -> CellSet {
     let (grid, solution) = (on_board(solver.rules(), line), on_board(solver.rules(), solution));
-    let solution = rules::Solution::try_from(solution).expect("a solution");
-    let needless = |cell: &rules::Cell| {
+    let solution = BoardSolution::try_from(solution).expect("a solution");
+    let needless = |cell: &BoardCell| {
         let another = solver.another(&grid, &solution, *cell, GUESSES).expect("enough guesses");
         grid.get(*cell).is_some() && !another
     };
@@ -60,9 +63,9 @@ fn redundant(solver: &Solver, line: &str, solution: &str) -> CellSet {
 #[test]
 fn golden_puzzles_have_their_solution_and_their_needless_clues() {
     let board = board();
-    let solver = Solver::new(&board);
+    let solver = BoardSolver::new(&board);
     let lanes = LaneSolver::new(&board);
-    let digger = variant::Digger::new(&board, variant::DigOptions::default()).expect("possible");
+    let digger = BoardDigger::new(&board, BoardDigOptions::default()).expect("possible");
     let (mut lines, mut minimal, mut other) = (0, 0, 0);
     let golden = include_str!("golden/sheets.jsonl").lines().chain(include_str!("golden/plan.jsonl").lines());
     for record in golden {
@@ -105,12 +108,11 @@ fn golden_puzzles_have_their_solution_and_their_needless_clues() {
 #[test]
 fn carried_sets_have_the_same_counts_up_to_the_same_limits() {
     let board = board();
-    let solver = Solver::new(&board);
+    let solver = BoardSolver::new(&board);
     let lanes = LaneSolver::new(&board);
     for corpus in Corpus::ALL {
         let classic = corpus.puzzles();
-        let grids: Vec<rules::Grid> =
-            classic.iter().map(|grid| on_board(&board, &grid.to_string())).collect();
+        let grids: Vec<BoardGrid> = classic.iter().map(|grid| on_board(&board, &grid.to_string())).collect();
         for limit in [0, 1, 2, 3, 10, 100] {
             let expected = ninefold::solve::count_many(&classic, limit);
             let found: Vec<u64> = grids
@@ -126,7 +128,7 @@ fn carried_sets_have_the_same_counts_up_to_the_same_limits() {
         let puzzles = ninefold::solve::solve_many(&classic);
         for ((grid, expected), classic) in grids.iter().zip(puzzles).zip(&classic) {
             match (corpus, solver.puzzle(grid.clone(), GUESSES)) {
-                (Corpus::Several, Err(PuzzleError::SeveralSolutions { solutions, cell })) => {
+                (Corpus::Several, Err(BoardPuzzleError::SeveralSolutions { solutions, cell })) => {
                     for one in [&solutions.0, &solutions.1] {
                         let one: Solution = one.to_string().parse().expect("a classic solution");
                         assert!(classic.clues().all(|(cell, digit)| one[cell] == digit), "{classic}");
@@ -147,9 +149,9 @@ fn carried_sets_have_the_same_counts_up_to_the_same_limits() {
 #[test]
 fn grids_with_several_solutions_are_counted_to_the_end() {
     let board = board();
-    let solver = Solver::new(&board);
+    let solver = BoardSolver::new(&board);
     let lines = include_str!("../crates/solve/tests/data/several_counts.txt").lines();
-    let expected: Vec<(rules::Grid, u64)> = lines
+    let expected: Vec<(BoardGrid, u64)> = lines
         .filter(|line| !line.starts_with('#'))
         .map(|line| {
             let (grid, count) = line.split_once(' ').expect("a grid and its count");
@@ -157,7 +159,7 @@ fn grids_with_several_solutions_are_counted_to_the_end() {
         })
         .collect();
     assert_eq!(expected.len(), 150);
-    let grids: Vec<rules::Grid> = expected.iter().map(|(grid, _)| grid.clone()).collect();
+    let grids: Vec<BoardGrid> = expected.iter().map(|(grid, _)| grid.clone()).collect();
     let in_lanes = LaneSolver::new(&board).count_many(&grids, u64::MAX);
     for ((grid, count), in_lane) in expected.iter().zip(in_lanes) {
         assert_eq!(solver.count(grid, u64::MAX, GUESSES), Ok(*count), "{grid}");
@@ -182,8 +184,8 @@ fn grids_with_several_solutions_are_counted_to_the_end() {
 #[test]
 fn minimal_sets_are_minimal() {
     let board = board();
-    let solver = Solver::new(&board);
-    let digger = variant::Digger::new(&board, variant::DigOptions::default()).expect("possible");
+    let solver = BoardSolver::new(&board);
+    let digger = BoardDigger::new(&board, BoardDigOptions::default()).expect("possible");
     for corpus in [Corpus::Minimal, Corpus::Clues17, Corpus::Hardest11] {
         for grid in corpus.puzzles() {
             assert!(proof(&digger, &solver, &grid.to_string()).1, "{grid}");
@@ -212,14 +214,14 @@ impl Request {
         dig::Digger::new(options).expect("possible").with_limits(limits)
     }
 
-    fn digger(self, board: &Arc<Rules>) -> variant::Digger {
+    fn digger(self, board: &Arc<Rules>) -> BoardDigger {
         let symmetry = self.symmetry.name().parse().expect("a symmetry of any board");
         let by =
             if self.by_singles { DigBy::Rules(RuleSet::SINGLES) } else { DigBy::Search { guesses: GUESSES } };
         let mut options =
-            variant::DigOptions::default().with_symmetry(symmetry).with_minimal(self.minimal).with_by(by);
+            BoardDigOptions::default().with_symmetry(symmetry).with_minimal(self.minimal).with_by(by);
         options.clues = self.clues.map(|(least, most)| Bounds::new(least, most).expect("a range"));
-        variant::Digger::new(board, options).expect("possible")
+        BoardDigger::new(board, options).expect("possible")
     }
 }
 
@@ -269,7 +271,7 @@ fn dig_both(board: &Arc<Rules>, request: Request, grids: u64) -> (usize, usize) 
     };
     let (mut met, mut missed) = (0, 0);
     for (index, expected) in (0..grids).zip(dig::dig_each(starts, goal)) {
-        let on_board = rules::Solution::try_from(on_board(board, &solution(index).to_string()));
+        let on_board = BoardSolution::try_from(on_board(board, &solution(index).to_string()));
         let found = digger.dig_once(&on_board.expect("a solution"), &mut order(index));
         let case = format!("grid {index}, {request:?}");
         match (expected, found) {
@@ -290,14 +292,14 @@ fn dig_both(board: &Arc<Rules>, request: Request, grids: u64) -> (usize, usize) 
                 match (expected.reason, found.reason) {
                     (
                         DigFailureReason::Clues { reached, wanted },
-                        DigErrorReason::Clues { reached: found, wanted: asked },
+                        BoardDigErrorReason::Clues { reached: found, wanted: asked },
                     ) => {
                         assert_eq!(found, reached, "{case}");
                         assert_eq!((asked.least(), asked.most()), (wanted.least(), wanted.most()), "{case}");
                     }
                     (
                         DigFailureReason::NotMinimal { redundant },
-                        DigErrorReason::NotMinimal { redundant: found, undecided },
+                        BoardDigErrorReason::NotMinimal { redundant: found, undecided },
                     ) => assert_eq!((found, undecided), (redundant, 0), "{case}"),
                     (expected, found) => panic!("{case}: {expected}, but {found}"),
                 }
@@ -324,7 +326,7 @@ fn both_diggers_dig_the_same_symmetric_puzzles() {
     for symmetry in ClueSymmetry::ALL {
         let same: BoardSymmetry = symmetry.name().parse().expect("a symmetry of any board");
         let orbits = same.orbits(&board).expect("the classic board has every symmetry");
-        let indices = |orbit: &rules::CellSet| orbit.iter().map(rules::Cell::index).collect::<Vec<_>>();
+        let indices = |orbit: &BoardCellSet| orbit.iter().map(BoardCell::index).collect::<Vec<_>>();
         let classic =
             symmetry.orbits().iter().map(|orbit| orbit.iter().map(ninefold::Cell::index).collect::<Vec<_>>());
         assert!(orbits.iter().map(indices).eq(classic), "{symmetry}");
@@ -372,7 +374,7 @@ fn lanes_dig_the_puzzles_of_the_classic_digger() {
         let solutions: Vec<Solution> =
             (0..grids).map(|index| uniform(&mut rng_for(31, index, StreamPurpose::Fill, 0))).collect();
         let starts = (0..grids).zip(&solutions).map(|(index, solution)| {
-            let same = rules::Solution::try_from(on_board(&board, &solution.to_string()));
+            let same = BoardSolution::try_from(on_board(&board, &solution.to_string()));
             (same.expect("a solution"), order(index))
         });
         let classic_starts =

@@ -8,15 +8,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ninefold::Method;
+use ninefold::boards::logic::{BoardLogic, HintDegree, board_english};
+use ninefold::boards::run::run_english;
 use ninefold::fill::Filler;
 use ninefold::fill::{potential, transform};
 use ninefold::grid::Cancel;
 use ninefold::grid::message::Messages;
 use ninefold::logic::{self, HintLevel, TechniqueHelp, hodoku};
-use ninefold::recipe::{TracedRun, VariantRecipe};
+use ninefold::recipe::{BoardRecipe, TracedRun};
 use ninefold::trace::RunMove;
-use ninefold::variant::logic::{BoardLogic, HintDegree, board_english};
-use ninefold::variant::run::run_english;
 
 /// A language, and what each part of the library is written with in it.
 struct Language {
@@ -171,7 +171,7 @@ fn hints_for_every_technique_can_be_written_in_every_language() {
             }
         }
     }
-    for technique in hodoku::Technique::ALL {
+    for technique in hodoku::HodokuTechnique::ALL {
         let step = technique.example().and_then(|mut position| hodoku::next_step(&mut position));
         for language in &languages {
             help(language, technique.help_in(&language.hints));
@@ -212,7 +212,7 @@ fn runs_on_small_boards_can_be_explained_in_every_language() {
     let mut kinds = BTreeSet::new();
     for board in ["4x4", "6x6"] {
         for by in ["search", "singles", "sight", "leftovers", "hard", "expert"] {
-            let recipe: VariantRecipe =
+            let recipe: BoardRecipe =
                 format!("ninefold/1 variant={board} method=search by={by}").parse().expect(by);
             for seed in 0..16 {
                 let mut run = TracedRun::on_board(&recipe, true, seed, 0, &Cancel::NEVER).expect(by);
@@ -278,7 +278,7 @@ fn hints_on_boards_and_for_clues_can_be_written_in_every_language() {
         "6x6+non-consecutive",
     ];
     for variant in recipes {
-        let recipe: VariantRecipe = format!("ninefold/1 variant={variant}").parse().expect(variant);
+        let recipe: BoardRecipe = format!("ninefold/1 variant={variant}").parse().expect(variant);
         let generator = recipe.generator().expect(variant);
         for index in 0..2 {
             let made = generator.make(20_061_104, index).expect(variant);

@@ -20,7 +20,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-fill", 3),
     ("ninefold-dig", 3),
     ("ninefold-logic", 3),
-    ("ninefold-variant", 3),
+    ("ninefold-boards", 3),
     ("ninefold-recipe", 4),
     ("ninefold-bias", 4),
     ("ninefold-sample", 4),
@@ -34,13 +34,6 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-python", 7),
     ("ninefold-cli", 6),
 ];
-
-/// Names that public types of several crates share, and why they may.
-const SHARED_NAMES: &[(&str, &str)] =
-    &[("Message", "the one of trace is that of grid, with the roles that trace gives to arguments")];
-
-/// The crates of other boards: see decision 24.
-const OTHER_BOARDS: [&str; 2] = ["rules", "variant"];
 
 #[test]
 fn arrows_point_down() {
@@ -356,43 +349,29 @@ fn locks_name_no_mirror() {
     }
 }
 
-/// One word, one meaning: no two crates have a public type of the same name. (`unreachable_pub` keeps `pub` to what can be
+/// One word, one meaning: no two public types of the workspace share a name. (`unreachable_pub` keeps `pub` to what can be
 /// named from outside.)
 #[test]
 fn a_public_type_has_its_name_alone() {
-    let mut crates: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for path in sources().iter().filter(|path| path.starts_with("crates")) {
-        let mut parts = path.iter().skip(1).map(|part| part.to_string_lossy().into_owned());
-        let (Some(owner), Some(folder)) = (parts.next(), parts.next()) else { continue };
-        if folder != "src" {
+    let mut owners: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for path in sources().into_iter().filter(|path| path.starts_with("crates")) {
+        if path.iter().nth(2).is_none_or(|folder| folder != "src") {
             continue;
         }
-        for line in read(path).lines() {
+        for line in read(&path).lines() {
             let words: Vec<&str> = line.split_whitespace().take(3).collect();
             if let ["pub", "struct" | "enum" | "trait" | "type" | "union", name] = words[..] {
                 let name = name.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or(name);
                 // `$name`, in a macro.
-                if name.is_empty() {
-                    continue;
-                }
-                let owners = crates.entry(name.to_owned()).or_default();
-                if !owners.contains(&owner) {
-                    owners.push(owner.clone());
+                if !name.is_empty() {
+                    owners.entry(name.to_owned()).or_default().push(path.clone());
                 }
             }
         }
     }
-    assert!(crates.len() > 40, "the types were found");
-    for (name, owners) in &mut crates {
-        // On other boards a type has the name of the classic one that it generalises, and its module tells them apart.
-        if owners.len() > 1
-            && owners.iter().filter(|owner| OTHER_BOARDS.contains(&owner.as_str())).count() == 1
-        {
-            owners.retain(|owner| !OTHER_BOARDS.contains(&owner.as_str()));
-        }
-        let allowed = SHARED_NAMES.iter().any(|(shared, _)| shared == name);
-        assert_eq!(owners.len() > 1, allowed, "{name} is a type of {owners:?}: see SHARED_NAMES");
-    }
+    assert!(owners.len() > 40, "the types were found");
+    owners.retain(|_, files| files.len() > 1);
+    assert!(owners.is_empty(), "types that share a name: {owners:#?}");
 }
 
 /// What is published has what a stranger looks for, and holds what it includes.

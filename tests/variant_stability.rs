@@ -3,21 +3,21 @@
 //! `golden/variants.jsonl` holds puzzles of every kind of board in the wire shape, one at a time, and
 //! `golden/mixed-plan.jsonl` those of a plan with several boards.
 //!
-//! **Frozen**, as the lines of `stability.rs` are, and so are the numbers in `crates/recipe/src/variant/version_1.rs`: a
+//! **Frozen**, as the lines of `stability.rs` are, and so are the numbers in `crates/recipe/src/board/version_1.rs`: a
 //! change needs a new recipe version.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold::recipe::json::{PuzzleRecord, VariantRecord};
-use ninefold::recipe::{AnyGenerated, AnyRecipe, VariantRecipe, variant_words};
+use ninefold::recipe::json::{BoardPuzzleRecord, PuzzleRecord};
+use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, BoardRecipe, board_words};
 use ninefold::{Plan, Workers};
 
-fn golden() -> Vec<(&'static str, VariantRecord, VariantRecipe)> {
+fn golden() -> Vec<(&'static str, BoardPuzzleRecord, BoardRecipe)> {
     let lines = include_str!("golden/variants.jsonl").lines();
     lines
         .map(|line| {
-            let record: VariantRecord = serde_json::from_str(line).expect("a golden line is a record");
+            let record: BoardPuzzleRecord = serde_json::from_str(line).expect("a golden line is a record");
             let recipe = record.recipe.parse().expect("a golden record names its recipe");
             (line, record, recipe)
         })
@@ -28,7 +28,7 @@ fn golden() -> Vec<(&'static str, VariantRecord, VariantRecipe)> {
 fn puzzles_of_variants_keep_their_bytes() {
     for (line, record, recipe) in golden() {
         let made = recipe.generator().expect("possible").make(record.seed, record.index);
-        assert_eq!(VariantRecord::new(&recipe, &made).to_line(), line);
+        assert_eq!(BoardPuzzleRecord::new(&recipe, &made).to_line(), line);
     }
 }
 
@@ -39,8 +39,12 @@ fn mixed_plans_keep_their_bytes() {
         let mut lines = Vec::new();
         let report = plan.make(20_061_104, Workers::new(threads), |_, made| {
             lines.push(match made {
-                AnyGenerated::Classic(recipe, made) => PuzzleRecord::from_puzzle(recipe, &made).to_line(),
-                AnyGenerated::Variant(recipe, made) => VariantRecord::from_puzzle(recipe, &made).to_line(),
+                AnyGeneratedPuzzle::Classic(recipe, made) => {
+                    PuzzleRecord::from_puzzle(recipe, &made).to_line()
+                }
+                AnyGeneratedPuzzle::Board(recipe, made) => {
+                    BoardPuzzleRecord::from_puzzle(recipe, &made).to_line()
+                }
             });
             ControlFlow::Continue(())
         });
@@ -59,7 +63,7 @@ fn the_golden_variants_cover_every_word_and_board() {
         .flat_map(|(_, record, _)| record.recipe.split_whitespace().skip(1))
         .map(|word| word.split('=').next().unwrap_or(word))
         .collect();
-    for word in variant_words() {
+    for word in board_words() {
         assert!(words.contains(word), "no golden line has the word {word}");
     }
     let boards: BTreeSet<&str> = golden
@@ -96,12 +100,12 @@ fn the_golden_variants_cover_every_word_and_board() {
     }
     for method in ["uniform", "search", "redraw"] {
         let has =
-            |(_, record, _): &(_, VariantRecord, _)| record.recipe.contains(&format!("method={method}"));
+            |(_, record, _): &(_, BoardPuzzleRecord, _)| record.recipe.contains(&format!("method={method}"));
         assert!(golden.iter().any(has), "no golden line has the method {method}");
     }
-    for level in ninefold::variant::queue::VariantLevel::ALL {
+    for level in ninefold::boards::queue::BoardLevel::ALL {
         // Only records with clues beside digits count the givens apart.
-        let has = |(_, record, _): &(_, VariantRecord, _)| {
+        let has = |(_, record, _): &(_, BoardPuzzleRecord, _)| {
             record.level.as_deref() == Some(level.name()) && record.givens.is_none()
         };
         assert!(golden.iter().any(has), "no golden line without clues beside digits has the level {level}");

@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
+use ninefold::boards::fill as board_fill;
 use ninefold::fill::{Filler, Method, OptionError, OptionValues};
 use ninefold::grid::{ParseNameError, Quoted};
 use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
-use ninefold::variant::fill as board_fill;
 
 use crate::args::named;
 use crate::cmd_error::CmdError;
@@ -37,7 +37,7 @@ pub(crate) struct MethodArgs {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AnyMethod {
     Classic(Method),
-    Board(board_fill::Method),
+    Board(board_fill::BoardMethod),
 }
 
 impl FromStr for AnyMethod {
@@ -46,7 +46,7 @@ impl FromStr for AnyMethod {
     fn from_str(text: &str) -> Result<AnyMethod, ParseNameError> {
         text.parse()
             .map(AnyMethod::Classic)
-            .or_else(|error| text.parse::<board_fill::Method>().map(AnyMethod::Board).map_err(|_| error))
+            .or_else(|error| text.parse::<board_fill::BoardMethod>().map(AnyMethod::Board).map_err(|_| error))
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use common::{CLUES, SOLVED, run, text};
 use ninefold::recipe::json::MoveRecord;
-use ninefold::trace::{Board, Move, Replay};
+use ninefold::trace::{Move, Replay, RunGrid};
 use ninefold::{Puzzle, Solution};
 use serde_json::Value;
 
@@ -71,11 +71,11 @@ fn traces_replay_to_the_grids() {
                     Move::try_from(serde_json::from_value::<MoveRecord>(line.clone()).unwrap()).unwrap()
                 })
                 .collect();
-            let mut replay = Replay::new(Board::default(), moves);
+            let mut replay = Replay::new(RunGrid::default(), moves);
             replay.seek(usize::MAX);
             assert_eq!(replay.board().grid.to_string(), grid, "{method}");
             replay.seek(0);
-            assert_eq!(replay.board(), &Board::default());
+            assert_eq!(replay.board(), &RunGrid::default());
         }
     }
 }
@@ -89,7 +89,7 @@ fn a_trace_from_a_start_replays_too() {
         let moves = moves
             .into_iter()
             .map(|line| Move::try_from(serde_json::from_value::<MoveRecord>(line).unwrap()).unwrap());
-        let mut replay = Replay::new(Board::default(), moves.collect());
+        let mut replay = Replay::new(RunGrid::default(), moves.collect());
         replay.seek(usize::MAX);
         assert_eq!(replay.board().grid.to_string(), grid.trim());
     }

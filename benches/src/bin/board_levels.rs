@@ -11,9 +11,9 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use ninefold::recipe::{GeneratedVariant, VariantRecipe};
-use ninefold::variant::logic::{BoardLogic, BoardTechnique};
-use ninefold::variant::queue::VariantLevel;
+use ninefold::boards::logic::{BoardLogic, BoardTechnique};
+use ninefold::boards::queue::BoardLevel;
+use ninefold::recipe::{BoardRecipe, GeneratedBoardPuzzle};
 
 const VARIANTS: &[&str] = &[
     "4x4",
@@ -63,11 +63,11 @@ fn main() -> Result<()> {
     for word in if chosen.is_empty() { VARIANTS } else { &chosen } {
         let (variant, only) =
             word.split_once(':').map_or((*word, None), |(variant, level)| (variant, Some(level)));
-        for level in VariantLevel::ALL {
+        for level in BoardLevel::ALL {
             if only.is_some_and(|only| only != level.name()) {
                 continue;
             }
-            let recipe: VariantRecipe = format!("ninefold/1 variant={variant} level={level}").parse()?;
+            let recipe: BoardRecipe = format!("ninefold/1 variant={variant} level={level}").parse()?;
             let Ok(generator) = recipe.generator() else { continue };
             let begin = Instant::now();
             let (mut asked, mut attempts, mut clues, mut other) = (0, 0_u64, 0, 0);
@@ -113,7 +113,7 @@ fn main() -> Result<()> {
 }
 
 /// Returns a row about a puzzle and its path.
-fn listed(variant: &str, made: &GeneratedVariant) -> String {
+fn listed(variant: &str, made: &GeneratedBoardPuzzle) -> String {
     let grid = made.puzzle.clues();
     let path = BoardLogic::new(grid.rules()).path(grid);
     let hardest = path.hardest.map_or("-", BoardTechnique::name);

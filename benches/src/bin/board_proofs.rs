@@ -17,11 +17,11 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use clap::Parser;
-use ninefold::recipe::json::VariantRecord;
-use ninefold::recipe::{GeneratedVariant, VariantGenerateError, VariantGenerator, VariantRecipe};
-use ninefold::rules::{Grid, Layout};
-use ninefold::variant::Solver;
-use ninefold::variant::many::LaneSolver;
+use ninefold::boards::BoardSolver;
+use ninefold::boards::many::LaneSolver;
+use ninefold::recipe::json::BoardPuzzleRecord;
+use ninefold::recipe::{BoardGenerateError, BoardGenerator, BoardRecipe, GeneratedBoardPuzzle};
+use ninefold::rules::{BoardGrid, Layout};
 use ninefold_benches::clock;
 
 /// The guesses of a proof.
@@ -53,7 +53,7 @@ struct Args {
     alone: bool,
 }
 
-type Made = Result<GeneratedVariant, VariantGenerateError>;
+type Made = Result<GeneratedBoardPuzzle, BoardGenerateError>;
 
 /// What was found out about the puzzles so far.
 #[derive(Default)]
@@ -80,7 +80,7 @@ struct Report {
 
 fn main() -> Result<()> {
     let args = Args::parse();
-    let recipe: VariantRecipe = format!("ninefold/1 {}", args.recipe).parse()?;
+    let recipe: BoardRecipe = format!("ninefold/1 {}", args.recipe).parse()?;
     let generator = recipe.generator()?;
     let mut report = Report { checksum: 0xcbf2_9ce4_8422_2325, ..Report::default() };
     let mut second = report.checksum;
@@ -95,7 +95,7 @@ fn main() -> Result<()> {
         report.making += (clock::thread()? - start).as_secs_f64();
         ensure!(made.len() as u64 == last - first + 1, "an item is missing");
         for made in &made {
-            report.checksum = fnv(report.checksum, &VariantRecord::new(&recipe, made).to_line());
+            report.checksum = fnv(report.checksum, &BoardPuzzleRecord::new(&recipe, made).to_line());
             report.count(made);
         }
         #[expect(clippy::disallowed_methods, reason = "two threads are compared with the clock as well")]
@@ -105,14 +105,14 @@ fn main() -> Result<()> {
         report.two_threads += (clock::process()? - start).as_secs_f64();
         report.two_threads_clock += start_clock.elapsed().as_secs_f64();
         for made in &again {
-            second = fnv(second, &VariantRecord::new(&recipe, made).to_line());
+            second = fnv(second, &BoardPuzzleRecord::new(&recipe, made).to_line());
         }
         drop(again);
         ensure!(second == report.checksum, "puzzles {first} to {last} differ on two threads");
         if args.alone {
             report.make_alone(&generator, args.seed, args.first + first, &made)?;
         }
-        let chosen: Vec<&GeneratedVariant> =
+        let chosen: Vec<&GeneratedBoardPuzzle> =
             made.iter().flatten().filter(|made| made.index % args.every == 0).collect();
         let start = clock::thread()?;
         report.prove(&generator, &chosen)?;
@@ -147,13 +147,7 @@ impl Report {
         }
     }
 
-    fn make_alone(
-        &mut self,
-        generator: &VariantGenerator,
-        seed: u64,
-        first: u64,
-        all: &[Made],
-    ) -> Result<()> {
+    fn make_alone(&mut self, generator: &BoardGenerator, seed: u64, first: u64, all: &[Made]) -> Result<()> {
         for (index, made) in (first..).zip(all) {
             let start = clock::thread()?;
             let alone = generator.make(seed, index);
@@ -164,8 +158,8 @@ impl Report {
     }
 
     /// Proves puzzles by the engine that did not dig them.
-    fn prove(&mut self, generator: &VariantGenerator, puzzles: &[&GeneratedVariant]) -> Result<()> {
-        let clues = |made: &&GeneratedVariant| made.puzzle.clues().clone();
+    fn prove(&mut self, generator: &BoardGenerator, puzzles: &[&GeneratedBoardPuzzle]) -> Result<()> {
+        let clues = |made: &&GeneratedBoardPuzzle| made.puzzle.clues().clone();
         let drawn = generator.recipe().variant.layout == Layout::Jigsaw;
         if drawn {
             for made in puzzles {
@@ -173,7 +167,7 @@ impl Report {
             }
         } else if generator.digs_together() {
             let Some(first) = puzzles.first() else { return Ok(()) };
-            let solver = Solver::new(first.puzzle.clues().rules());
+            let solver = BoardSolver::new(first.puzzle.clues().rules());
             for made in puzzles {
                 match solver.first(made.puzzle.clues(), 2, GUESSES) {
                     Ok(found) => self.judge(found.len() == 1 && found[0] == *made.puzzle.solution()),
@@ -187,7 +181,7 @@ impl Report {
     }
 
     /// Proves puzzles of one board, many at a time.
-    fn prove_in_lanes(&mut self, puzzles: &[&GeneratedVariant], clues: &[Grid]) {
+    fn prove_in_lanes(&mut self, puzzles: &[&GeneratedBoardPuzzle], clues: &[BoardGrid]) {
         let Some(first) = clues.first() else { return };
         let answers = LaneSolver::new(first.rules()).with_max_guesses(GUESSES).search_many(clues, 2);
         for (made, answer) in puzzles.iter().zip(answers) {

@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use ninefold::recipe::VariantRecipe;
-use ninefold::rules::{Cell, Grid};
-use ninefold::variant::logic::{BoardLogic, BoardTechnique};
-use ninefold::variant::queue::VariantLevel;
+use ninefold::boards::logic::{BoardLogic, BoardTechnique};
+use ninefold::boards::queue::BoardLevel;
+use ninefold::recipe::BoardRecipe;
+use ninefold::rules::{BoardCell, BoardGrid};
 
 /// The variants, with the levels that are dug to.
 const VARIANTS: &[&str] = &[
@@ -63,8 +63,8 @@ const ATTEMPTS: u32 = 5;
 #[derive(Default)]
 struct Totals {
     positions: u64,
-    puzzles: BTreeMap<VariantLevel, u64>,
-    steps: BTreeMap<VariantLevel, u64>,
+    puzzles: BTreeMap<BoardLevel, u64>,
+    steps: BTreeMap<BoardLevel, u64>,
     wrong: u64,
 }
 
@@ -106,11 +106,11 @@ fn run(
     variant: &str,
     positions: u64,
     seed: u64,
-    mut example: impl FnMut(BoardTechnique, usize, &Grid),
+    mut example: impl FnMut(BoardTechnique, usize, &BoardGrid),
 ) -> Result<Totals> {
     let mut totals = Totals::default();
     let recipes = WAYS.map(|way| format!("ninefold/1 variant={variant} {way} attempts={ATTEMPTS}"));
-    let recipes = recipes.map(|text| text.parse::<VariantRecipe>());
+    let recipes = recipes.map(|text| text.parse::<BoardRecipe>());
     let generators: Vec<_> =
         recipes.into_iter().flatten().filter_map(|recipe| recipe.generator().ok()).collect();
     let mut index = 0;
@@ -120,7 +120,7 @@ fn run(
         index += 1;
         let Ok(made) = made else { continue };
         let grid = made.puzzle.clues();
-        let digit = |cell: Cell| made.puzzle.solution().grid().get(cell);
+        let digit = |cell: BoardCell| made.puzzle.solution().grid().get(cell);
         let path = BoardLogic::new(grid.rules()).path(grid);
         *totals.puzzles.entry(path.level).or_insert(0) += 1;
         for (number, step) in (1..).zip(&path.steps) {
@@ -137,12 +137,12 @@ fn run(
     Ok(totals)
 }
 
-fn line(grid: &Grid) -> String {
+fn line(grid: &BoardGrid) -> String {
     let clues = grid.rules().clues().iter().map(|clue| format!(" {clue}")).collect::<String>();
     format!("{} {grid}{clues}", grid.rules().variant())
 }
 
-fn counts(counts: &BTreeMap<VariantLevel, u64>) -> String {
+fn counts(counts: &BTreeMap<BoardLevel, u64>) -> String {
     let pairs = counts.iter().map(|(level, count)| format!("{level} {count}"));
     pairs.collect::<Vec<_>>().join(", ")
 }

@@ -8,9 +8,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use ninefold::rules::{Cell, Grid, Rules, Variant};
-use ninefold::variant::fill::{FillOptions, Filler, Method};
-use ninefold::variant::{RuleSet, Solver};
+use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
+use ninefold::boards::{BoardSolver, RuleSet};
+use ninefold::rules::{BoardCell, BoardGrid, Rules, Variant};
 use ninefold_benches::clock;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -56,7 +56,7 @@ fn main() -> Result<()> {
         }
         let variant: Variant = if text.is_empty() { RAGGED } else { text }.parse()?;
         let rules = Arc::new(Rules::new(&variant)?);
-        let solver = Solver::new(&rules);
+        let solver = BoardSolver::new(&rules);
         for set in ["easy", "minimal"] {
             if set == "minimal" && rules.size() > 16 {
                 continue;
@@ -71,11 +71,11 @@ fn main() -> Result<()> {
 }
 
 /// Removes clues of a random grid in random order while there is one solution, or while singles solve the grid.
-fn dig(solver: &Solver, minimal: bool, rng: &mut impl Rng) -> Result<Grid> {
-    let filler = Filler::new(solver.rules(), Method::Search, FillOptions::default())?;
+fn dig(solver: &BoardSolver, minimal: bool, rng: &mut impl Rng) -> Result<BoardGrid> {
+    let filler = BoardFiller::new(solver.rules(), BoardMethod::Search, BoardFillOptions::default())?;
     let solution = (0..100).find_map(|_| filler.fill(rng).ok()).context("no grid was found")?;
     let mut grid = solution.grid().clone();
-    let mut order: Vec<Cell> = solver.rules().cells().collect();
+    let mut order: Vec<BoardCell> = solver.rules().cells().collect();
     order.shuffle(rng);
     for cell in order {
         let clue = grid.get(cell);
@@ -93,7 +93,7 @@ fn dig(solver: &Solver, minimal: bool, rng: &mut impl Rng) -> Result<Grid> {
 }
 
 #[expect(clippy::print_stdout, reason = "a stopwatch that reports")]
-fn report(name: &str, set: &str, solver: &Solver, grids: &[Grid]) -> Result<()> {
+fn report(name: &str, set: &str, solver: &BoardSolver, grids: &[BoardGrid]) -> Result<()> {
     let (mut guesses, mut undecided) = (0, 0);
     for grid in grids {
         match solver.count_with_guesses(grid, 2, GUESSES) {
@@ -125,7 +125,7 @@ fn report(name: &str, set: &str, solver: &Solver, grids: &[Grid]) -> Result<()> 
     }
     times.sort_by(f64::total_cmp);
     let count = grids.len() as f64;
-    let clues = grids.iter().map(Grid::clue_count).sum::<usize>() as f64 / count;
+    let clues = grids.iter().map(BoardGrid::clue_count).sum::<usize>() as f64 / count;
     println!(
         "{name},{set},{},{clues:.1},{:.2},{undecided},{:.2},{:.2},{:.0}",
         grids.len(),

@@ -9,9 +9,9 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use ninefold::recipe::VariantRecipe;
-use ninefold::rules::{Grid, Solution};
-use ninefold::variant::queue::QueueSolver;
+use ninefold::boards::queue::QueueSolver;
+use ninefold::recipe::BoardRecipe;
+use ninefold::rules::{BoardGrid, BoardSolution};
 use ninefold_testkit::board_oracle;
 
 /// Guesses of the second count.
@@ -27,7 +27,7 @@ fn main() -> Result<ExitCode> {
     let recipe = arguments.first().context("expected a recipe, such as variant=killer")?;
     let number = |place: usize, default: u64| arguments.get(place).map_or(Ok(default), |text| text.parse());
     let (count, first, seed) = (number(1, 1000)?, number(2, 0)?, number(3, 31)?);
-    let recipe: VariantRecipe = format!("ninefold/1 {recipe}").parse()?;
+    let recipe: BoardRecipe = format!("ninefold/1 {recipe}").parse()?;
     let generator = recipe.generator()?;
     let (mut made, mut missing, mut wrong, mut undecided) = (0_u64, 0_u64, 0_u64, 0_u64);
     let (mut naive, mut naive_open) = (0_u64, 0_u64);
@@ -43,8 +43,8 @@ fn main() -> Result<ExitCode> {
             let clues: Vec<String> = rules.clues().iter().map(ToString::to_string).collect();
             format!("{} {grid} {}", rules.variant(), clues.join(" "))
         };
-        let full = Grid::from_values(rules, generated.solution().grid().values())?;
-        let is_met = Solution::try_from(full).is_ok();
+        let full = BoardGrid::from_values(rules, generated.solution().grid().values())?;
+        let is_met = BoardSolution::try_from(full).is_ok();
         match QueueSolver::new(rules).count(grid.values(), 2, GUESSES) {
             Ok(1) if is_met => {}
             Ok(solutions) => {

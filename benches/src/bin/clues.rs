@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::Result;
-use ninefold::recipe::VariantRecipe;
+use ninefold::boards::queue::{QueueBoard, QueueSolver};
+use ninefold::recipe::BoardRecipe;
 use ninefold::rules::ClueKind;
-use ninefold::variant::queue::{QueueBoard, QueueSolver};
 use ninefold_benches::clock;
 
 const ROWS: &[&str] = &[
@@ -66,7 +66,7 @@ fn main() -> Result<()> {
     let seconds: f64 = std::env::args().nth(2).map_or(Ok(3.0), |text| text.parse())?;
     println!("     per s  clues cages givens attempts  levels");
     for words in ROWS.iter().filter(|words| words.contains(&wanted)) {
-        let recipe: VariantRecipe = format!("ninefold/1 {words}").parse()?;
+        let recipe: BoardRecipe = format!("ninefold/1 {words}").parse()?;
         let generator = recipe.generator()?;
         let (mut made, mut clues, mut cages, mut givens, mut attempts, mut lost) = (0, 0, 0, 0, 0, 0);
         let mut some = Vec::new();

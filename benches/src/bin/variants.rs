@@ -5,7 +5,7 @@
 //! recipes that contain it are run.
 
 use anyhow::Result;
-use ninefold::recipe::VariantRecipe;
+use ninefold::recipe::BoardRecipe;
 use ninefold_benches::clock;
 
 /// A fixed jigsaw, with long regions.
@@ -43,7 +43,7 @@ const ROWS: [(&str, u64); 24] = [
 fn main() -> Result<()> {
     let wanted = std::env::args().nth(1).unwrap_or_default();
     for (words, count) in ROWS.into_iter().filter(|(words, _)| words.contains(&wanted)) {
-        let recipe: VariantRecipe = format!("ninefold/1 {words}").parse()?;
+        let recipe: BoardRecipe = format!("ninefold/1 {words}").parse()?;
         let generator = recipe.generator()?;
         let start = clock::thread()?;
         let made: Vec<_> = (0..count).map(|index| generator.make(1, index)).collect();

@@ -4,15 +4,15 @@
 //! and typed. A [`Fault`] is plain data, so it can be created on any thread. `raise.rs` turns it
 //! into the exception.
 
+use ninefold::boards::{self, GuessLimit};
 use ninefold::fill::OptionError;
 use ninefold::format::{BoardReadError, BoardReadErrorKind, ReadError};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
-use ninefold::recipe::{ImpossibleRecipeError, ImpossibleVariantError};
+use ninefold::recipe::{ImpossibleBoardRecipeError, ImpossibleRecipeError};
 use ninefold::rules::ParseLineError;
 use ninefold::solve::ParsePuzzleError;
-use ninefold::variant::{self, GuessLimit};
 use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
@@ -185,11 +185,11 @@ impl From<PuzzleError> for Fault {
     }
 }
 
-impl From<variant::PuzzleError> for Fault {
-    fn from(error: variant::PuzzleError) -> Fault {
+impl From<boards::BoardPuzzleError> for Fault {
+    fn from(error: boards::BoardPuzzleError) -> Fault {
         match &error {
-            variant::PuzzleError::NoSolution => Fault::new("NoSolutionError", error),
-            variant::PuzzleError::SeveralSolutions { solutions, cell } => {
+            boards::BoardPuzzleError::NoSolution => Fault::new("NoSolutionError", error),
+            boards::BoardPuzzleError::SeveralSolutions { solutions, cell } => {
                 let (first, second) = &**solutions;
                 Fault::new("SeveralSolutionsError", &error)
                     .with("first", Attribute::Text(first.to_string()))
@@ -238,8 +238,8 @@ impl From<ImpossibleRecipeError> for Fault {
     }
 }
 
-impl From<ImpossibleVariantError> for Fault {
-    fn from(error: ImpossibleVariantError) -> Fault {
+impl From<ImpossibleBoardRecipeError> for Fault {
+    fn from(error: ImpossibleBoardRecipeError) -> Fault {
         Fault::new("RecipeError", error)
     }
 }
@@ -303,9 +303,10 @@ impl From<RateError> for Fault {
     }
 }
 
-impl From<hodoku::RateError> for Fault {
-    fn from(error: hodoku::RateError) -> Fault {
-        let class = if error == hodoku::RateError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
+impl From<hodoku::HodokuRateError> for Fault {
+    fn from(error: hodoku::HodokuRateError) -> Fault {
+        let class =
+            if error == hodoku::HodokuRateError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
         Fault::new(class, error)
     }
 }

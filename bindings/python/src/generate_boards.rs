@@ -7,9 +7,9 @@ use arrow_array::builder::{BooleanBuilder, Int16Builder, StringBuilder, UInt32Bu
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::ArrowError;
 use ninefold::Workers;
-use ninefold::recipe::{GeneratedVariant, VariantGenerateError, VariantRecipe};
+use ninefold::boards::queue::BoardLevel;
+use ninefold::recipe::{BoardGenerateError, BoardRecipe, GeneratedBoardPuzzle};
 use ninefold::rules::Layout;
-use ninefold::variant::queue::VariantLevel;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::work::interruptible;
 /// Generates the puzzles with these indices.
 pub(crate) fn table(
     py: Python<'_>,
-    recipe: VariantRecipe,
+    recipe: BoardRecipe,
     indices: Range<u64>,
     seed: u64,
     threads: usize,
@@ -59,7 +59,7 @@ struct BoardColumns {
 }
 
 impl BoardColumns {
-    fn push(&mut self, made: Result<GeneratedVariant, VariantGenerateError>) {
+    fn push(&mut self, made: Result<GeneratedBoardPuzzle, BoardGenerateError>) {
         let generated = match made {
             Ok(puzzle) => puzzle,
             Err(error) => return self.missing.push(error.unfinished().index),
@@ -82,12 +82,12 @@ impl BoardColumns {
         self.clue_text.append_value(words.join(" "));
         self.symmetry.append_value(generated.symmetry.to_string());
         self.minimal.append_option(generated.minimal);
-        self.level.append_option(generated.level.map(VariantLevel::name));
+        self.level.append_option(generated.level.map(BoardLevel::name));
         self.attempts.append_value(generated.attempts);
     }
 
     /// Returns the columns that the recipe gives values to.
-    fn finish(mut self, recipe: &VariantRecipe) -> Result<(RecordBatch, Vec<u64>), ArrowError> {
+    fn finish(mut self, recipe: &BoardRecipe) -> Result<(RecordBatch, Vec<u64>), ArrowError> {
         let has_layouts = recipe.variant.layout == Layout::Jigsaw;
         let has_more_clues = !recipe.variant.clue_rules.is_empty();
         let columns: [(&str, ArrayRef, bool); 12] = [

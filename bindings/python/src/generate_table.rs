@@ -52,7 +52,7 @@ pub(crate) fn generate(
     };
     match recipe {
         AnyRecipe::Classic(recipe) => table(py, &recipe, start..end, seed, threads),
-        AnyRecipe::Variant(recipe) => generate_boards::table(py, *recipe, start..end, seed, threads),
+        AnyRecipe::Board(recipe) => generate_boards::table(py, *recipe, start..end, seed, threads),
     }
 }
 

@@ -1,11 +1,11 @@
 //! The names that options take. The package lists them once more as types; a test compares both.
 
+use ninefold::boards::clues::CageMethod;
+use ninefold::boards::fill;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::format::{BoardFormat, FieldKey, Format};
 use ninefold::logic::hodoku;
-use ninefold::recipe::{RemovalRule, shared_words, variant_words};
-use ninefold::variant::clues::CageMethod;
-use ninefold::variant::fill;
-use ninefold::variant::queue::VariantLevel;
+use ninefold::recipe::{RemovalRule, board_words, shared_words};
 use ninefold::{ClueSymmetry, HintLevel, Level, Method, Technique};
 use pyo3::prelude::*;
 
@@ -22,19 +22,19 @@ pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
     }
     vec![
         ("level", Level::ALL.iter().map(|level| level.name()).collect()),
-        ("hodoku-level", hodoku::Level::ALL.iter().map(|level| level.name()).collect()),
+        ("hodoku-level", hodoku::HodokuLevel::ALL.iter().map(|level| level.name()).collect()),
         ("method", Method::ALL.iter().map(|method| method.name()).collect()),
         ("symmetry", ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()),
         ("technique", Technique::ALL.iter().map(|technique| technique.name()).collect()),
-        ("hodoku-technique", hodoku::Technique::ALL.iter().map(|technique| technique.name()).collect()),
+        ("hodoku-technique", hodoku::HodokuTechnique::ALL.iter().map(|technique| technique.name()).collect()),
         ("hint-level", HintLevel::ALL.iter().map(|level| level.name()).collect()),
         ("format", Format::ALL.iter().map(|format| format.name()).collect()),
         ("board-format", BoardFormat::ALL.iter().map(|format| format.name()).collect()),
         ("field", FieldKey::ALL.iter().map(|key| key.name()).collect()),
         ("word", words),
-        ("board-word", variant_words().collect()),
-        ("board-level", VariantLevel::ALL.iter().map(|level| level.name()).collect()),
-        ("board-method", fill::Method::ALL.iter().map(|method| method.name()).collect()),
+        ("board-word", board_words().collect()),
+        ("board-level", BoardLevel::ALL.iter().map(|level| level.name()).collect()),
+        ("board-method", fill::BoardMethod::ALL.iter().map(|method| method.name()).collect()),
         ("cage-method", CageMethod::ALL.iter().map(|method| method.name()).collect()),
         ("by", RemovalRule::ALL.iter().map(|rule| rule.name()).collect()),
     ]

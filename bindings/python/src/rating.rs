@@ -165,12 +165,12 @@ impl PyRating {
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyHodokuRating {
     score: u32,
-    level: hodoku::Level,
+    level: hodoku::HodokuLevel,
     techniques: Uses,
 }
 
-impl From<&hodoku::Rating> for PyHodokuRating {
-    fn from(rating: &hodoku::Rating) -> PyHodokuRating {
+impl From<&hodoku::HodokuRating> for PyHodokuRating {
+    fn from(rating: &hodoku::HodokuRating) -> PyHodokuRating {
         let uses = rating.histogram.iter().filter(|(_, uses)| *uses > 0);
         PyHodokuRating {
             score: rating.score,
@@ -186,7 +186,7 @@ impl PyHodokuRating {
     #[pyo3(signature = (*, score, level, techniques))]
     fn new(score: Whole, level: &str, techniques: &Bound<'_, PyDict>) -> PyResult<PyHodokuRating> {
         let score = score.at_most("score", u32::MAX.into())? as u32;
-        let level: hodoku::Level = level.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        let level: hodoku::HodokuLevel = level.parse().map_err(|error| Fault::new("SudokuError", error))?;
         Ok(PyHodokuRating { score, level, techniques: uses_of(techniques)? })
     }
 

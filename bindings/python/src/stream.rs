@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use arrow_array::builder::{Float64Builder, Int16Builder, Int32Builder, StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
+use ninefold::boards::queue::BoardLevel;
 use ninefold::recipe::{AnyRecipe, RunControl};
 use ninefold::rules::Rules;
-use ninefold::variant::queue::VariantLevel;
 use ninefold::{Level, Workers};
 use ninefold_dataset::{PuzzleStream, Splits, StreamPuzzle, StreamRunError};
 use pyo3::prelude::*;
@@ -38,7 +38,7 @@ impl PyStream {
     fn digits_of_board(&self) -> u8 {
         match &self.recipe {
             AnyRecipe::Classic(_) => 9,
-            AnyRecipe::Variant(recipe) => recipe.variant.size,
+            AnyRecipe::Board(recipe) => recipe.variant.size,
         }
     }
 
@@ -100,7 +100,7 @@ impl PyStream {
         let cells = match &recipe {
             AnyRecipe::Classic(_) => 81,
             // A jigsaw without a layout has no rules yet, but a grid of its size.
-            AnyRecipe::Variant(recipe) => {
+            AnyRecipe::Board(recipe) => {
                 let in_square = usize::from(recipe.variant.size).pow(2);
                 Rules::new(&recipe.variant).map_or(in_square, |rules| rules.cell_count())
             }
@@ -151,7 +151,7 @@ impl PyStream {
         let puzzles = self.make(py, start..start.saturating_add(count), threads)?;
         let levels: Vec<&str> = match &self.recipe {
             AnyRecipe::Classic(_) => Level::ALL.iter().map(|level| level.name()).collect(),
-            AnyRecipe::Variant(_) => VariantLevel::ALL.iter().map(|level| level.name()).collect(),
+            AnyRecipe::Board(_) => BoardLevel::ALL.iter().map(|level| level.name()).collect(),
         };
         let level = |puzzle: &StreamPuzzle| {
             let place = puzzle.level.and_then(|name| levels.iter().position(|level| *level == name));

@@ -86,7 +86,7 @@ impl HintHelp {
     fn of(step: &ScaleStep, messages: &Messages) -> HintHelp {
         // In English, players know HoDoKu's techniques by the names that it prints.
         let (printed, value) = match step {
-            ScaleStep::Hodoku(hodoku::Step { technique, score, .. }) => {
+            ScaleStep::Hodoku(hodoku::HodokuStep { technique, score, .. }) => {
                 (technique.hodoku_name().to_owned(), format!("HoDoKu: {score}, {}", technique.level()))
             }
             ScaleStep::Explainer(step) => (step.name(), format!("Sudoku Explainer: {}", step.rating)),

@@ -34,7 +34,7 @@ fn over_english(own: Messages) -> Messages {
     #[cfg(feature = "runs")]
     let own = own.over(ninefold::recipe::TracedRun::english());
     #[cfg(feature = "boards")]
-    let own = own.over(ninefold::variant::logic::board_english()).over(ninefold::variant::run::run_english());
+    let own = own.over(ninefold::boards::logic::board_english()).over(ninefold::boards::run::run_english());
     own
 }
 

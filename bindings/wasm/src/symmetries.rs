@@ -1,7 +1,7 @@
 //! A grid moved by a symmetry.
 
 use ninefold::fill::transform::{Scope, TransformOptions};
-use ninefold::trace::{Board, Move, Replay};
+use ninefold::trace::{Move, Replay, RunGrid};
 use ninefold::{Cell, Filler, Grid, Transform, fill};
 use serde::Serialize;
 use tsify::Tsify;
@@ -41,7 +41,7 @@ pub fn transform(grid: &str, transform: &str) -> Result<MovedGrid, InputProblem>
 
 /// Returns the sentence of a run that makes this move.
 fn sentence(grid: Grid, transform: Transform) -> String {
-    let mut replay = Replay::new(Board { grid, ..Board::default() }, vec![Move::Transform(transform)]);
+    let mut replay = Replay::new(RunGrid { grid, ..RunGrid::default() }, vec![Move::Transform(transform)]);
     replay.forward();
     let reflections = TransformOptions { scope: Scope::Reflections, ..TransformOptions::default() };
     let explained = Filler::from(reflections).explainer().explain(&replay);

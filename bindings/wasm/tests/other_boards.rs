@@ -85,7 +85,7 @@ fn checks_give_evidence() {
 
 #[test]
 fn hints_speak_the_chosen_language() {
-    set_messages(include_str!("../../../crates/variant/messages/de.txt")).unwrap();
+    set_messages(include_str!("../../../crates/boards/messages/de.txt")).unwrap();
     let hint = hint_board("4x4", "123.............", "123.............", &[]).unwrap().unwrap();
     assert!(hint.levels[0].starts_with("Sieh dir"), "{:?}", hint.levels);
     set_messages("").unwrap();

@@ -1,10 +1,10 @@
 //! A puzzle on another board than the classic one, with everything that a bank stores about it.
 
-use ninefold_variant::clues::symmetry_of;
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
-use ninefold_variant::stored_board::{BoardColumns, StoredBoards};
-use ninefold_variant::{BoardSymmetry, Puzzle};
+use ninefold_boards::clues::symmetry_of;
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
+use ninefold_boards::stored_board::{BoardColumns, StoredBoards};
+use ninefold_boards::{BoardPuzzle, BoardSymmetry};
 use thiserror::Error;
 
 use crate::entry::BankEntry;
@@ -23,17 +23,17 @@ pub enum AnyBankEntry {
 #[non_exhaustive]
 pub struct BankBoardEntry {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: BoardPuzzle,
     /// The board, the regions of a jigsaw, and the clues beside digits.
     pub columns: BoardColumns,
-    /// Its [key](ninefold_variant::canonical::puzzle_key), by which isomorphic puzzles are recognised.
+    /// Its [key](ninefold_boards::canonical::puzzle_key), by which isomorphic puzzles are recognised.
     pub canonical: String,
     /// The strongest symmetry of the given cells and of the cages.
     pub symmetry: BoardSymmetry,
     /// Whether every clue is needed, if that is known.
     pub minimal: Option<bool>,
-    /// The level on the scale `ninefold-variant-1`.
-    pub level: VariantLevel,
+    /// The level on the scale `ninefold-boards-1`.
+    pub level: BoardLevel,
     /// The hardest technique on that scale, if any step was found.
     pub hardest: Option<BoardTechnique>,
 }
@@ -60,7 +60,7 @@ impl BankBoardEntry {
     /// # Errors
     /// If the puzzle is classic, if all its cells are given, or if the work was cancelled.
     pub fn rated(
-        puzzle: Puzzle,
+        puzzle: BoardPuzzle,
         minimal: Option<bool>,
         boards: &StoredBoards,
     ) -> Result<BankBoardEntry, BankBoardEntryError> {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use ninefold_variant::BoardSymmetry;
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
 
 use crate::board_kind::BoardKind;
 use crate::table::TableFilter;
@@ -14,8 +14,8 @@ use crate::table::TableFilter;
 ///
 /// ```
 /// use ninefold_bank::BankBoardFilter;
-/// use ninefold_variant::queue::VariantLevel;
-/// let filter = BankBoardFilter::default().with_variant("6x6").with_level(VariantLevel::Easy).with_clues(8..=12);
+/// use ninefold_boards::queue::BoardLevel;
+/// let filter = BankBoardFilter::default().with_variant("6x6").with_level(BoardLevel::Easy).with_clues(8..=12);
 /// assert_eq!(filter.to_string(), "variant=6x6 level=easy clues=8..12");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct BankBoardFilter {
     /// The board, as the text of a variant; all jigsaws are `jigsaw`.
     pub variant: Option<String>,
     /// The level.
-    pub level: Option<VariantLevel>,
+    pub level: Option<BoardLevel>,
     /// The number of given digits.
     pub clues: Option<RangeInclusive<usize>>,
     /// The hardest technique: one of these, unless the list is empty.
@@ -50,7 +50,7 @@ impl BankBoardFilter {
 
     /// Selects puzzles of this level.
     #[must_use]
-    pub fn with_level(mut self, level: VariantLevel) -> BankBoardFilter {
+    pub fn with_level(mut self, level: BoardLevel) -> BankBoardFilter {
         self.level = Some(level);
         self
     }

@@ -1,6 +1,6 @@
 //! Inserting puzzles of other boards: those that are new up to the moves of their board.
 
-use ninefold_variant::logic::BoardTechnique;
+use ninefold_boards::logic::BoardTechnique;
 use rusqlite::{OptionalExtension, Transaction, params};
 
 use crate::bank::Bank;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_variant::BoardSymmetry;
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::board_entry::BankBoardEntry;
@@ -15,7 +15,7 @@ use crate::table::Kinds;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct BoardKind {
     pub(crate) variant: String,
-    pub(crate) level: VariantLevel,
+    pub(crate) level: BoardLevel,
     pub(crate) clues: usize,
     pub(crate) hardest: Option<BoardTechnique>,
     pub(crate) symmetry: BoardSymmetry,

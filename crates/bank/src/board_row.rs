@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_rules::{Grid, Solution};
-use ninefold_variant::BoardSymmetry;
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
-use ninefold_variant::stored_board::BoardColumns;
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
+use ninefold_boards::stored_board::BoardColumns;
+use ninefold_rules::{BoardGrid, BoardSolution};
 
 use crate::bank::Bank;
 use crate::board_filter::BankBoardFilter;
@@ -24,13 +24,13 @@ pub struct BankBoardRow {
     /// The board, the regions of a jigsaw, and the clues beside digits.
     pub columns: BoardColumns,
     /// The clues, on their board.
-    pub puzzle: Grid,
+    pub puzzle: BoardGrid,
     /// The solution.
-    pub solution: Solution,
+    pub solution: BoardSolution,
     /// The number of given digits.
     pub clues: usize,
-    /// The level on the scale `ninefold-variant-1`.
-    pub level: VariantLevel,
+    /// The level on the scale `ninefold-boards-1`.
+    pub level: BoardLevel,
     /// The hardest technique on that scale, if any step was found.
     pub hardest: Option<BoardTechnique>,
     /// The strongest symmetry of the given cells and of the cages.

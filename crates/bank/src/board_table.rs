@@ -7,13 +7,13 @@
 
 use std::sync::Arc;
 
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::clues::symmetry_of;
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
+use ninefold_boards::stored_board::{BoardColumns, StoredBoard, StoredBoards};
 use ninefold_grid::{Cancel, Quoted};
-use ninefold_rules::{Grid, Solution};
-use ninefold_variant::BoardSymmetry;
-use ninefold_variant::clues::symmetry_of;
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
-use ninefold_variant::stored_board::{BoardColumns, StoredBoard, StoredBoards};
+use ninefold_rules::{BoardGrid, BoardSolution};
 use rusqlite::{Connection, Row};
 
 use crate::board_checksum::BoardRowValues;
@@ -50,8 +50,8 @@ pub(crate) struct StoredBoardRow {
 
 /// A grid with exactly one solution.
 pub(crate) struct ProvenBoard {
-    clues: Grid,
-    solution: Solution,
+    clues: BoardGrid,
+    solution: BoardSolution,
 }
 
 impl StoredValues for StoredBoardRow {
@@ -130,7 +130,7 @@ impl PuzzleTable for Boards {
         };
         let found = BoardKind {
             variant: text("variant", values.variant)?,
-            level: named::<VariantLevel>("level", values.level)?,
+            level: named::<BoardLevel>("level", values.level)?,
             clues: usize::try_from(values.clues).map_err(|error| format!("clues: {error}"))?,
             hardest: values.hardest.map(|name| named::<BoardTechnique>("hardest", name)).transpose()?,
             symmetry: named::<BoardSymmetry>("symmetry", values.symmetry)?,
@@ -219,8 +219,8 @@ fn prove_on(
     let grid = |row: &StoredBoardRow| {
         board.grid(row.layout.as_deref(), row.clue_text.as_deref(), &row.puzzle).map_err(|e| e.to_string())
     };
-    let grids: Vec<Result<Grid, String>> = rows.iter().flatten().map(grid).collect();
-    let readable: Vec<Grid> = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
+    let grids: Vec<Result<BoardGrid, String>> = rows.iter().flatten().map(grid).collect();
+    let readable: Vec<BoardGrid> = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
     let mut solutions = board.solve(&readable).into_iter();
     for (row, grid) in rows.iter().flatten().zip(grids) {
         // There is a solution, or an error, for each grid that could be read.

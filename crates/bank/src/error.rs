@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ninefold_recipe::{ImpossibleRecipeError, ImpossibleVariantError};
+use ninefold_recipe::{ImpossibleBoardRecipeError, ImpossibleRecipeError};
 use rusqlite::ErrorCode;
 use rusqlite::ffi;
 use thiserror::Error;
@@ -94,7 +94,7 @@ pub enum BankErrorKind {
     Impossible(#[from] ImpossibleRecipeError),
     /// No puzzle can ever match a recipe of another board.
     #[error(transparent)]
-    ImpossibleVariant(#[from] Box<ImpossibleVariantError>),
+    ImpossibleBoard(#[from] Box<ImpossibleBoardRecipeError>),
     /// Any other error from SQLite.
     #[error("{0}")]
     Other(String),

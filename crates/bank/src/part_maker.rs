@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
+use ninefold_boards::stored_board::StoredBoards;
 use ninefold_grid::Cancel;
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{
-    AnyRecipe, AnyUnfinished, GenerateError, Generator, RunControl, VariantGenerateError, VariantGenerator,
+    AnyRecipe, AnyUnfinished, BoardGenerateError, BoardGenerator, GenerateError, Generator, RunControl,
 };
-use ninefold_variant::stored_board::StoredBoards;
 
 use crate::board_entry::{AnyBankEntry, BankBoardEntry};
 use crate::claim::IndexResult;
@@ -18,7 +18,7 @@ use crate::error::BankErrorKind;
 #[derive(Debug)]
 pub(crate) enum PartMaker {
     Classic(Box<Generator>),
-    Board(Box<VariantGenerator>, StoredBoards),
+    Board(Box<BoardGenerator>, StoredBoards),
 }
 
 /// The results of a batch, and the state of the item at which it was cancelled, if any.
@@ -29,7 +29,7 @@ impl PartMaker {
     pub(crate) fn new(recipe: &AnyRecipe, cancel: &Cancel) -> Result<PartMaker, BankErrorKind> {
         Ok(match recipe {
             AnyRecipe::Classic(recipe) => PartMaker::Classic(Box::new(recipe.generator()?)),
-            AnyRecipe::Variant(recipe) => {
+            AnyRecipe::Board(recipe) => {
                 let generator = recipe.generator().map_err(Box::new)?.with_cancel(cancel);
                 PartMaker::Board(Box::new(generator), StoredBoards::new(cancel))
             }
@@ -72,12 +72,7 @@ fn classic(generator: &Generator, seed: u64, indices: Range<u64>, control: RunCo
     (results, None)
 }
 
-fn on_board(
-    generator: &VariantGenerator,
-    boards: &StoredBoards,
-    seed: u64,
-    indices: Range<u64>,
-) -> MadeBatch {
+fn on_board(generator: &BoardGenerator, boards: &StoredBoards, seed: u64, indices: Range<u64>) -> MadeBatch {
     let mut results = Vec::new();
     // Never empty: batches have an index.
     for made in generator.make_many(seed, indices.start..=indices.end - 1) {
@@ -87,8 +82,8 @@ fn on_board(
                 // The search was cancelled: a generated puzzle has a step to rate, and is not classic.
                 Err(_) => return (results, None),
             },
-            Err(VariantGenerateError::Cancelled(reached)) => {
-                return (results, Some(AnyUnfinished::Variant(reached)));
+            Err(BoardGenerateError::Cancelled(reached)) => {
+                return (results, Some(AnyUnfinished::Board(reached)));
             }
             Err(_) => None,
         });

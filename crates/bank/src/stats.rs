@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
 use ninefold_logic::{Level, Technique};
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
 use rusqlite::Connection;
 
 use crate::bank::Bank;
@@ -59,7 +59,7 @@ pub struct BoardStats {
     /// All its puzzles.
     pub all: KindCount,
     /// By level, easiest first; only levels that occur.
-    pub levels: Vec<(VariantLevel, KindCount)>,
+    pub levels: Vec<(BoardLevel, KindCount)>,
     /// By number of given digits.
     pub clues: Vec<(u64, KindCount)>,
     /// By symmetry of the given cells and the cages.

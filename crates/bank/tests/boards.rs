@@ -10,16 +10,16 @@ use ninefold_bank::{
     AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankBoardEntryError, BankBoardFilter, BankBoardRow,
     BankEntry, BankError, BankErrorKind, BankFilter, BankProblem, FilledEntry, InsertOutcome, TakeOutcome,
 };
+use ninefold_boards::BoardPuzzle;
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
+use ninefold_boards::stored_board::{BoardColumns, StoredBoards};
 use ninefold_grid::Cancel;
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{
-    AnyGenerated, AnyRecipe, AnyUnfinished, Plan, PlanReport, RunControl, VariantRecipe, Workers,
+    AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, BoardRecipe, Plan, PlanReport, RunControl, Workers,
 };
-use ninefold_rules::{Cell, Clue, Grid, Rules};
-use ninefold_variant::Puzzle;
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
-use ninefold_variant::stored_board::{BoardColumns, StoredBoards};
+use ninefold_rules::{BoardCell, BoardGrid, Clue, Rules};
 use rusqlite::Connection;
 
 /// Recipes of the parts, each with its number of puzzles. `9x9` is classic.
@@ -103,8 +103,8 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
     let mut made = Vec::new();
     plan.make(7, Workers::new(2), |_, generated| {
         made.push(match generated {
-            AnyGenerated::Classic(_, made) => made.puzzle.to_string(),
-            AnyGenerated::Variant(_, made) => {
+            AnyGeneratedPuzzle::Classic(_, made) => made.puzzle.to_string(),
+            AnyGeneratedPuzzle::Board(_, made) => {
                 let columns = BoardColumns::new(made.puzzle.clues().rules());
                 let words = [Some(columns.variant), columns.layout, columns.clue_text];
                 format!(
@@ -145,7 +145,7 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
     assert_eq!(bank.other_boards().unwrap().len(), 8);
     for row in rows(&bank, &BankBoardFilter::default()).unwrap() {
         let made = row.made.clone().unwrap();
-        let recipe: VariantRecipe = made.recipe.parse().unwrap();
+        let recipe: BoardRecipe = made.recipe.parse().unwrap();
         let again = recipe.generator().unwrap().make(made.seed, made.index).unwrap();
         assert_eq!((again.puzzle.clues(), again.solution()), (&row.puzzle, &row.solution));
         assert_eq!((again.minimal, again.symmetry), (row.minimal, row.symmetry));
@@ -219,7 +219,11 @@ fn a_cancelled_run_resumes() {
 }
 
 /// Moves the cells of a puzzle and exchanges digits, on a board that both keep.
-fn moved(grid: &Grid, image: impl Fn(usize, usize) -> (usize, usize), digit: impl Fn(u8) -> u8) -> Grid {
+fn moved(
+    grid: &BoardGrid,
+    image: impl Fn(usize, usize) -> (usize, usize),
+    digit: impl Fn(u8) -> u8,
+) -> BoardGrid {
     let rules = grid.rules();
     let (board, size) = (Rules::new(rules.variant()).unwrap(), rules.size());
     let place = |cell: usize| {
@@ -227,7 +231,8 @@ fn moved(grid: &Grid, image: impl Fn(usize, usize) -> (usize, usize), digit: imp
         row * size + column
     };
     let clues = rules.clues().iter().map(|clue| {
-        let cells: Vec<Cell> = clue.cells().iter().map(|cell| Cell::new(place(cell.index()))).collect();
+        let cells: Vec<BoardCell> =
+            clue.cells().iter().map(|cell| BoardCell::new(place(cell.index()))).collect();
         Clue::new(&board, clue.kind(), &cells, clue.value().clone()).unwrap()
     });
     let clues: Vec<Clue> = clues.collect();
@@ -235,17 +240,17 @@ fn moved(grid: &Grid, image: impl Fn(usize, usize) -> (usize, usize), digit: imp
     for (cell, &value) in grid.values().iter().enumerate() {
         values[place(cell)] = if value == 0 { 0 } else { digit(value) };
     }
-    Grid::from_values(&Arc::new(board.with_clues(clues)), &values).unwrap()
+    BoardGrid::from_values(&Arc::new(board.with_clues(clues)), &values).unwrap()
 }
 
-fn entry(grid: Grid) -> AnyBankEntry {
-    let puzzle = Puzzle::new(grid, 1_000_000).unwrap();
+fn entry(grid: BoardGrid) -> AnyBankEntry {
+    let puzzle = BoardPuzzle::new(grid, 1_000_000).unwrap();
     let boards = StoredBoards::new(&Cancel::NEVER);
     AnyBankEntry::Board(Box::new(BankBoardEntry::rated(puzzle, None, &boards).unwrap()))
 }
 
-fn generated(recipe: &str, count: u64) -> Vec<Puzzle> {
-    let generator = format!("ninefold/1 {recipe}").parse::<VariantRecipe>().unwrap().generator().unwrap();
+fn generated(recipe: &str, count: u64) -> Vec<BoardPuzzle> {
+    let generator = format!("ninefold/1 {recipe}").parse::<BoardRecipe>().unwrap().generator().unwrap();
     (0..count).map(|index| generator.make(3, index).unwrap().puzzle).collect()
 }
 
@@ -279,10 +284,10 @@ fn classic_and_solved_puzzles_are_no_entries_of_other_boards() {
     let boards = StoredBoards::new(&Cancel::NEVER);
     let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let rules = Arc::new(Rules::new(&"9x9".parse().unwrap()).unwrap());
-    let classic = Puzzle::new(Grid::from_line(&rules, classic).unwrap(), 1000).unwrap();
+    let classic = BoardPuzzle::new(BoardGrid::from_line(&rules, classic).unwrap(), 1000).unwrap();
     assert_eq!(BankBoardEntry::rated(classic, None, &boards), Err(BankBoardEntryError::Classic));
     let small = &generated("variant=4x4", 1)[0];
-    let solved = Puzzle::new(small.solution().grid().clone(), 1000).unwrap();
+    let solved = BoardPuzzle::new(small.solution().grid().clone(), 1000).unwrap();
     assert_eq!(BankBoardEntry::rated(solved, None, &boards), Err(BankBoardEntryError::AlreadySolved));
     let cancel = Cancel::new();
     cancel.cancel();
@@ -349,8 +354,8 @@ fn filters_select_what_the_criteria_say() {
     let cases: [(BankBoardFilter, Suits); 7] = [
         (all.clone().with_variant("4x4+killer"), Box::new(|row| row.columns.clue_text.is_some())),
         (
-            all.clone().with_level(VariantLevel::Easy).with_variant("6x6"),
-            Box::new(|row| row.columns.variant == "6x6" && row.level == VariantLevel::Easy),
+            all.clone().with_level(BoardLevel::Easy).with_variant("6x6"),
+            Box::new(|row| row.columns.variant == "6x6" && row.level == BoardLevel::Easy),
         ),
         (all.clone().with_clues(0..=4), Box::new(|row| row.clues <= 4)),
         (
@@ -454,7 +459,7 @@ fn a_wrong_level_is_found_by_rating_again() {
     let puzzle = generated("variant=6x6 level=easy", 1).remove(0);
     let boards = StoredBoards::new(&Cancel::NEVER);
     let mut wrong = BankBoardEntry::rated(puzzle, None, &boards).unwrap();
-    wrong.level = VariantLevel::Hard;
+    wrong.level = BoardLevel::Hard;
     let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
     bank.add_any(&[AnyBankEntry::Board(Box::new(wrong))], None).unwrap();
     drop(bank);

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{AnyGenerated, AnyRecipe, AnyUnfinished, Plan, PlanReport, RunControl, Workers};
+use ninefold_recipe::{AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, Plan, PlanReport, RunControl, Workers};
 
 /// Some indices of the second part find nothing in their two attempts.
 const PLAN: &str = "
@@ -29,7 +29,7 @@ fn plan() -> Plan<AnyRecipe> {
 fn made() -> Vec<String> {
     let mut puzzles = Vec::new();
     let report = plan().make(7, Workers::default(), |_, generated| {
-        let AnyGenerated::Classic(_, generated) = generated else { panic!("another board") };
+        let AnyGeneratedPuzzle::Classic(_, generated) = generated else { panic!("another board") };
         puzzles.push(generated.puzzle.to_string());
         ControlFlow::Continue(())
     });

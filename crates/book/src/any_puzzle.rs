@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold_format::{Alphabet, BoardEntry, BoardFormat};
-use ninefold_rules::{Grid, Layout, Variant};
+use ninefold_rules::{BoardGrid, Layout, Variant};
 
 /// A puzzle on any board, proven to have exactly one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub enum AnyPuzzle {
     /// Nine rows, nine columns, nine boxes.
     Classic(ninefold_solve::Puzzle),
     /// Any other board.
-    Variant(Arc<ninefold_variant::Puzzle>),
+    Board(Arc<ninefold_boards::BoardPuzzle>),
 }
 
 impl AnyPuzzle {
@@ -20,7 +20,7 @@ impl AnyPuzzle {
     pub const fn classic(&self) -> Option<&ninefold_solve::Puzzle> {
         match self {
             AnyPuzzle::Classic(puzzle) => Some(puzzle),
-            AnyPuzzle::Variant(_) => None,
+            AnyPuzzle::Board(_) => None,
         }
     }
 
@@ -30,7 +30,7 @@ impl AnyPuzzle {
     pub fn variant(&self) -> Option<Variant> {
         match self {
             AnyPuzzle::Classic(_) => None,
-            AnyPuzzle::Variant(puzzle) => Some(without_regions(puzzle.clues().rules().variant())),
+            AnyPuzzle::Board(puzzle) => Some(without_regions(puzzle.clues().rules().variant())),
         }
     }
 
@@ -39,7 +39,7 @@ impl AnyPuzzle {
     pub fn clue_count(&self) -> usize {
         match self {
             AnyPuzzle::Classic(puzzle) => puzzle.clue_count(),
-            AnyPuzzle::Variant(puzzle) => puzzle.clues().clue_count(),
+            AnyPuzzle::Board(puzzle) => puzzle.clues().clue_count(),
         }
     }
 
@@ -47,7 +47,7 @@ impl AnyPuzzle {
     pub(crate) fn has_other_clues(&self) -> bool {
         match self {
             AnyPuzzle::Classic(_) => false,
-            AnyPuzzle::Variant(puzzle) => !puzzle.clues().rules().variant().clue_rules.is_empty(),
+            AnyPuzzle::Board(puzzle) => !puzzle.clues().rules().variant().clue_rules.is_empty(),
         }
     }
 
@@ -57,7 +57,7 @@ impl AnyPuzzle {
     pub fn line(&self) -> String {
         match self {
             AnyPuzzle::Classic(puzzle) => puzzle.to_string(),
-            AnyPuzzle::Variant(puzzle) => line(puzzle.clues()),
+            AnyPuzzle::Board(puzzle) => line(puzzle.clues()),
         }
     }
 
@@ -66,7 +66,7 @@ impl AnyPuzzle {
     pub fn solution_line(&self) -> String {
         match self {
             AnyPuzzle::Classic(puzzle) => puzzle.solution().to_string(),
-            AnyPuzzle::Variant(puzzle) => puzzle.solution().to_string(),
+            AnyPuzzle::Board(puzzle) => puzzle.solution().to_string(),
         }
     }
 }
@@ -77,13 +77,13 @@ impl From<ninefold_solve::Puzzle> for AnyPuzzle {
     }
 }
 
-impl From<ninefold_variant::Puzzle> for AnyPuzzle {
-    fn from(puzzle: ninefold_variant::Puzzle) -> AnyPuzzle {
-        AnyPuzzle::Variant(Arc::new(puzzle))
+impl From<ninefold_boards::BoardPuzzle> for AnyPuzzle {
+    fn from(puzzle: ninefold_boards::BoardPuzzle) -> AnyPuzzle {
+        AnyPuzzle::Board(Arc::new(puzzle))
     }
 }
 
-fn line(grid: &Grid) -> String {
+fn line(grid: &BoardGrid) -> String {
     let mut text = String::new();
     BoardFormat::Line.write(&BoardEntry::new(grid.clone()), Alphabet::Digits, &mut text);
     text.truncate(text.trim_end().len());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ninefold_grid::Cancel;
-use ninefold_recipe::VariantRecipe;
+use ninefold_recipe::BoardRecipe;
 use ninefold_render::{Primitive, Scene};
 use ninefold_rules::Variant;
 
@@ -51,7 +51,7 @@ const BOARDS: [&str; 26] = [
 /// Two puzzles of each board.
 static PUZZLES: LazyLock<BTreeMap<&str, Vec<BookPuzzle>>> = LazyLock::new(|| {
     let made = |board: &str| -> Vec<BookPuzzle> {
-        let recipe: VariantRecipe = format!("ninefold/1 variant={board}").parse().unwrap();
+        let recipe: BoardRecipe = format!("ninefold/1 variant={board}").parse().unwrap();
         let puzzles = recipe.generator().unwrap().puzzles(7).take(2);
         puzzles.map(|made| BookPuzzle::from(made.unwrap().puzzle)).collect()
     };

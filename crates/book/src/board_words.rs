@@ -7,7 +7,7 @@ use ninefold_format::Alphabet;
 use ninefold_grid::message::Message;
 use ninefold_logic::Level;
 use ninefold_render::PICTOGRAMS;
-use ninefold_rules::{Arrangement, BoxShape, ClueRule, Constraint, Digit, Layout, Variant};
+use ninefold_rules::{Arrangement, BoardDigit, BoxShape, ClueRule, Constraint, Layout, Variant};
 
 use crate::details::joined;
 use crate::{BookOptions, BookWords, SmallBoardDigits};
@@ -101,7 +101,7 @@ fn diagonals(constraints: &[Constraint]) -> Vec<&'static str> {
 fn signs(options: &BookOptions, size: usize) -> String {
     let small = if size <= PICTOGRAMS { options.small_boards } else { SmallBoardDigits::Digits };
     let letter = |alphabet: Alphabet| {
-        let last = Digit::new(size).and_then(|digit| alphabet.character(digit));
+        let last = BoardDigit::new(size).and_then(|digit| alphabet.character(digit));
         last.map_or_else(String::new, String::from)
     };
     let message = match small {

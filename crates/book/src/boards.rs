@@ -8,7 +8,7 @@ use ninefold_render::pdf::Place;
 use ninefold_render::{
     BoardPicture, Colour, LineEnd, PICTOGRAMS, Picture, Point, Primitive, Scene, Stroke, Theme, Weight,
 };
-use ninefold_rules::{Cell, Rules, Variant};
+use ninefold_rules::{BoardCell, Rules, Variant};
 
 use crate::{AnyPuzzle, Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage, SmallBoardDigits};
 
@@ -51,7 +51,7 @@ pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area
     let theme = puzzle_theme(options);
     let clues = match puzzle {
         AnyPuzzle::Classic(puzzle) => puzzle.clues(),
-        AnyPuzzle::Variant(puzzle) => return variant_board(options, puzzle, &theme, area),
+        AnyPuzzle::Board(puzzle) => return variant_board(options, puzzle, &theme, area),
     };
     let mut scene = Picture::new(*clues).scene(&theme, area.width, options.fonts());
     if options.empty_cells == EmptyCells::Dots {
@@ -70,13 +70,13 @@ pub(crate) fn solution_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Ar
             let scene = picture.scene(&solution_theme(options, area.width, 9), area.width, options.fonts());
             return (scene, Place::at(area.x, area.y));
         }
-        AnyPuzzle::Variant(puzzle) => puzzle,
+        AnyPuzzle::Board(puzzle) => puzzle,
     };
     // The digits and the regions are all that a player compares.
     let rules = puzzle.clues().rules();
     let plain = Variant::new(rules.variant().size, rules.variant().layout.clone());
     let plain = Rules::new(&plain).map_or_else(|_| Arc::clone(rules), Arc::new);
-    let grid = |values: &[u8]| ninefold_rules::Grid::from_values(&plain, values).ok();
+    let grid = |values: &[u8]| ninefold_rules::BoardGrid::from_values(&plain, values).ok();
     let clues = grid(puzzle.clues().values()).unwrap_or_else(|| puzzle.clues().clone());
     let mut picture = board_picture(options, clues);
     picture.entries = grid(puzzle.solution().grid().values());
@@ -87,7 +87,7 @@ pub(crate) fn solution_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Ar
 /// Returns a puzzle on another board.
 fn variant_board(
     options: &BookOptions,
-    puzzle: &ninefold_variant::Puzzle,
+    puzzle: &ninefold_boards::BoardPuzzle,
     theme: &Theme,
     area: Area,
 ) -> (Scene, Place) {
@@ -97,7 +97,7 @@ fn variant_board(
     if options.empty_cells == EmptyCells::Dots && rules.clues().is_empty() {
         let (rows, columns) = rules.canvas();
         let empty = rules.cells().filter(|&cell| clues.get(cell).is_none());
-        let place = |cell: Cell| rules.row_and_column(cell);
+        let place = |cell: BoardCell| rules.row_and_column(cell);
         let side = scene.width / rows.max(columns) as f32;
         scene.primitives.splice(0..0, candidate_dots(options, empty.map(place), rules.size(), side));
     }
@@ -105,7 +105,7 @@ fn variant_board(
 }
 
 /// Returns the picture of a board with the chosen characters.
-fn board_picture(options: &BookOptions, clues: ninefold_rules::Grid) -> BoardPicture {
+fn board_picture(options: &BookOptions, clues: ninefold_rules::BoardGrid) -> BoardPicture {
     let is_small = clues.rules().size() <= PICTOGRAMS;
     let signs = if is_small { options.small_boards } else { SmallBoardDigits::Digits };
     let alphabet = match signs {

@@ -1,9 +1,9 @@
 //! The contents of a book: sections and their puzzles.
 
+use ninefold_boards::queue::BoardLevel;
 use ninefold_logic::{Level, Rating};
 use ninefold_rules::Variant;
 use ninefold_solve::Puzzle;
-use ninefold_variant::queue::VariantLevel;
 
 use crate::{AnyPuzzle, BookHint, SectionOutline};
 
@@ -26,7 +26,7 @@ pub struct BookPuzzle {
     /// The rating, if the puzzle was rated. Only classic puzzles have one.
     pub rating: Option<Rating>,
     /// The level, if the puzzle is on another board and was rated.
-    pub variant_level: Option<VariantLevel>,
+    pub variant_level: Option<BoardLevel>,
     /// The hint, if hints are shown.
     pub hint: Option<BookHint>,
     /// What reproduces the puzzle, if it was generated.
@@ -59,8 +59,8 @@ impl From<AnyPuzzle> for BookPuzzle {
     }
 }
 
-impl From<ninefold_variant::Puzzle> for BookPuzzle {
-    fn from(puzzle: ninefold_variant::Puzzle) -> BookPuzzle {
+impl From<ninefold_boards::BoardPuzzle> for BookPuzzle {
+    fn from(puzzle: ninefold_boards::BoardPuzzle) -> BookPuzzle {
         AnyPuzzle::from(puzzle).into()
     }
 }
@@ -82,7 +82,7 @@ impl BookPuzzle {
 
     /// Sets the level of a puzzle on another board.
     #[must_use]
-    pub fn with_variant_level(mut self, level: Option<VariantLevel>) -> BookPuzzle {
+    pub fn with_variant_level(mut self, level: Option<BoardLevel>) -> BookPuzzle {
         self.variant_level = level;
         self
     }
@@ -102,14 +102,14 @@ impl BookPuzzle {
     }
 
     /// Returns the level, if the puzzle was rated. The levels of other boards have the names of the
-    /// classic ones, except [`VariantLevel::Beyond`], which has no name in a book.
+    /// classic ones, except [`BoardLevel::Beyond`], which has no name in a book.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
         let other = || match self.variant_level? {
-            VariantLevel::Easy => Some(Level::Easy),
-            VariantLevel::Medium => Some(Level::Medium),
-            VariantLevel::Hard => Some(Level::Hard),
-            VariantLevel::Expert => Some(Level::Expert),
+            BoardLevel::Easy => Some(Level::Easy),
+            BoardLevel::Medium => Some(Level::Medium),
+            BoardLevel::Hard => Some(Level::Hard),
+            BoardLevel::Expert => Some(Level::Expert),
             _ => None,
         };
         self.rating.as_ref().map(|rating| Level::for_rating(rating.er)).or_else(other)

@@ -6,7 +6,7 @@ mod hints;
 mod puzzles;
 
 use ninefold_render::{Colour, LineEnd, PICTOGRAMS, Point, Primitive, pictogram};
-use ninefold_rules::{Digit, Variant};
+use ninefold_rules::{BoardDigit, Variant};
 
 use crate::boards::solution_board;
 use crate::front_text::section_name;
@@ -148,7 +148,7 @@ impl<'a> PageDrawer<'a> {
         }
         let step = side * 2.0;
         let left = self.area.middle() - step * (digits - 1) as f32 / 2.0;
-        let shapes = (1..=digits).filter_map(Digit::new).filter_map(|digit| {
+        let shapes = (1..=digits).filter_map(BoardDigit::new).filter_map(|digit| {
             let middle = Point::new(left + step * digit.index() as f32, y);
             pictogram(digit, middle, side, Colour::BLACK)
         });

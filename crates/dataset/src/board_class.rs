@@ -24,9 +24,9 @@
 //! Exchanging digits changes sums, so two puzzles with clues beside digits that differ by such an
 //! exchange count as two.
 
-use ninefold_rules::{Clue, ClueValue, Grid, HouseKind, Rules, Solution, Variant};
-use ninefold_variant::canonical::BoardMoves;
-use ninefold_variant::stored_board::has_own_rules;
+use ninefold_boards::canonical::BoardMoves;
+use ninefold_boards::stored_board::has_own_rules;
+use ninefold_rules::{BoardGrid, BoardHouseKind, BoardSolution, Clue, ClueValue, Rules, Variant};
 
 /// The rounds of refinement. After the second, a colour depends on the whole board.
 const ROUNDS: usize = 5;
@@ -42,7 +42,7 @@ pub(crate) fn common_moves(variant: &Variant) -> Option<BoardMoves> {
 
 /// Returns the class as text, by the [`common_moves`] of the board. Classes of different boards may
 /// be equal.
-pub(crate) fn board_class(moves: Option<&BoardMoves>, clues: &Grid, solution: &Solution) -> String {
+pub(crate) fn board_class(moves: Option<&BoardMoves>, clues: &BoardGrid, solution: &BoardSolution) -> String {
     match moves.filter(|moves| moves.is_complete()) {
         Some(moves) => moves.canonical(clues).to_string(),
         None => {
@@ -53,14 +53,14 @@ pub(crate) fn board_class(moves: Option<&BoardMoves>, clues: &Grid, solution: &S
 }
 
 /// Returns the class of a solution, without clues beside digits.
-pub(crate) fn solution_class(moves: Option<&BoardMoves>, solution: &Solution) -> String {
+pub(crate) fn solution_class(moves: Option<&BoardMoves>, solution: &BoardSolution) -> String {
     match moves.filter(|moves| moves.is_complete()) {
         Some(moves) => moves.canonical(solution.grid()).to_string(),
         None => coloured(vec![1; solution.grid().values().len()], solution, &[]),
     }
 }
 
-fn coloured(mut colours: Vec<u64>, solution: &Solution, clues: &[Clue]) -> String {
+fn coloured(mut colours: Vec<u64>, solution: &BoardSolution, clues: &[Clue]) -> String {
     for _ in 0..ROUNDS {
         colours = refined(&colours, solution, clues);
     }
@@ -68,7 +68,7 @@ fn coloured(mut colours: Vec<u64>, solution: &Solution, clues: &[Clue]) -> Strin
     format!("{:016x}", mixed(colours))
 }
 
-fn refined(colours: &[u64], solution: &Solution, clues: &[Clue]) -> Vec<u64> {
+fn refined(colours: &[u64], solution: &BoardSolution, clues: &[Clue]) -> Vec<u64> {
     let rules = solution.grid().rules();
     let values = solution.grid().values();
     let sorted = |cells: &mut dyn Iterator<Item = usize>| {
@@ -116,13 +116,13 @@ fn value(value: &ClueValue) -> u64 {
 }
 
 /// Returns a number for a kind of houses. Transposing exchanges rows and columns, so they share one.
-fn kind(kind: HouseKind) -> u64 {
+fn kind(kind: BoardHouseKind) -> u64 {
     match kind {
-        HouseKind::Row | HouseKind::Column => 1,
-        HouseKind::Block | HouseKind::Region => 2,
-        HouseKind::DiagonalDown | HouseKind::DiagonalUp => 3,
-        HouseKind::Window => 4,
-        HouseKind::Group => 5,
+        BoardHouseKind::Row | BoardHouseKind::Column => 1,
+        BoardHouseKind::Block | BoardHouseKind::Region => 2,
+        BoardHouseKind::DiagonalDown | BoardHouseKind::DiagonalUp => 3,
+        BoardHouseKind::Window => 4,
+        BoardHouseKind::Group => 5,
         _ => 6,
     }
 }
@@ -141,24 +141,24 @@ fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
 mod tests {
     use std::collections::BTreeSet;
 
-    use ninefold_recipe::{GeneratedVariant, VariantRecipe};
-    use ninefold_rules::{BoxShape, Cell, Layout, Regions};
+    use ninefold_recipe::{BoardRecipe, GeneratedBoardPuzzle};
+    use ninefold_rules::{BoardCell, BoxShape, Layout, Regions};
 
     use super::*;
 
-    fn puzzles(count: u64) -> Vec<GeneratedVariant> {
-        let recipe: VariantRecipe = "ninefold/1 variant=16x16 attempts=5".parse().unwrap();
+    fn puzzles(count: u64) -> Vec<GeneratedBoardPuzzle> {
+        let recipe: BoardRecipe = "ninefold/1 variant=16x16 attempts=5".parse().unwrap();
         let generator = recipe.generator().unwrap();
         (0..count).map(|index| generator.make(1, index).unwrap()).collect()
     }
 
     /// Exchanges bands, rows within a band, and digits, and transposes.
-    fn moved(grid: &Grid) -> Grid {
+    fn moved(grid: &BoardGrid) -> BoardGrid {
         let source = |row: usize| (row / 4 + 1) % 4 * 4 + [2, 0, 3, 1][row % 4];
         let values = grid.values();
         let digit = |value: u8| if value == 0 { 0 } else { (value * 5) % 17 };
         let cells: Vec<u8> = (0..256).map(|at| digit(values[source(at % 16) * 16 + at / 16])).collect();
-        Grid::from_values(grid.rules(), &cells).unwrap()
+        BoardGrid::from_values(grid.rules(), &cells).unwrap()
     }
 
     #[test]
@@ -166,8 +166,8 @@ mod tests {
         let made = puzzles(2);
         let moves = BoardMoves::new(made[0].puzzle.clues().rules());
         assert!(!moves.is_complete());
-        let class = |clues: &Grid| {
-            let puzzle = ninefold_variant::Puzzle::new(clues.clone(), 200_000).unwrap();
+        let class = |clues: &BoardGrid| {
+            let puzzle = ninefold_boards::BoardPuzzle::new(clues.clone(), 200_000).unwrap();
             board_class(Some(&moves), clues, puzzle.solution())
         };
         let classes: Vec<String> = made.iter().map(|made| class(made.puzzle.clues())).collect();
@@ -184,7 +184,7 @@ mod tests {
     fn turned_layouts_and_clues_keep_the_class() {
         let turn = |cell: usize, size: usize| cell % size * size + size - 1 - cell / size;
         for variant in ["6x6+jigsaw", "6x6+killer", "4x4+killer+x", "6x6+jigsaw+thermo"] {
-            let recipe: VariantRecipe = format!("ninefold/1 variant={variant}").parse().unwrap();
+            let recipe: BoardRecipe = format!("ninefold/1 variant={variant}").parse().unwrap();
             let generator = recipe.generator().unwrap();
             let mut classes = BTreeSet::new();
             for index in 0..8 {
@@ -205,7 +205,7 @@ mod tests {
                 let board = Rules::new(&turned_variant).unwrap();
                 let clues = grid.rules().clues().iter().map(|clue| {
                     let cells: Vec<_> =
-                        clue.cells().iter().map(|cell| Cell::new(turn(cell.index(), size))).collect();
+                        clue.cells().iter().map(|cell| BoardCell::new(turn(cell.index(), size))).collect();
                     Clue::new(&board, clue.kind(), &cells, clue.value().clone()).unwrap()
                 });
                 let rules = std::sync::Arc::new(board.with_clues(clues.collect::<Vec<_>>()));
@@ -213,8 +213,8 @@ mod tests {
                 for (cell, &value) in grid.values().iter().enumerate() {
                     values[turn(cell, size)] = value;
                 }
-                let turned = Grid::from_values(&rules, &values).unwrap();
-                let puzzle = ninefold_variant::Puzzle::new(turned, 200_000).unwrap();
+                let turned = BoardGrid::from_values(&rules, &values).unwrap();
+                let puzzle = ninefold_boards::BoardPuzzle::new(turned, 200_000).unwrap();
                 assert_eq!(board_class(None, puzzle.clues(), puzzle.solution()), class, "{variant}");
                 classes.insert(class);
             }

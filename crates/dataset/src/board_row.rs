@@ -1,12 +1,12 @@
 //! A row with a puzzle on another board than the classic one: what was computed about it, and its
 //! value in every column.
 
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::clues::symmetry_of;
+use ninefold_boards::stored_board::{StoredBoard, clue_text};
 use ninefold_grid::{Bounds, Cancel};
-use ninefold_recipe::{AnyRecipe, GeneratedVariant, PlanPart};
-use ninefold_rules::{Grid, Solution};
-use ninefold_variant::BoardSymmetry;
-use ninefold_variant::clues::symmetry_of;
-use ninefold_variant::stored_board::{StoredBoard, clue_text};
+use ninefold_recipe::{AnyRecipe, GeneratedBoardPuzzle, PlanPart};
+use ninefold_rules::{BoardGrid, BoardSolution};
 
 use crate::blanks::{Blanks, cells_to_fill};
 use crate::row_board::{BoardRating, RowBoard};
@@ -22,8 +22,8 @@ pub(crate) struct BoardRow {
     board: String,
     /// The regions, if they were drawn for this puzzle.
     layout: Option<String>,
-    clues: Grid,
-    solution: Solution,
+    clues: BoardGrid,
+    solution: BoardSolution,
     symmetry: BoardSymmetry,
     minimal: Option<bool>,
     puzzle_class: RowClass,
@@ -34,7 +34,7 @@ pub(crate) struct BoardRow {
 impl BoardRow {
     /// Computes what is needed about a generated puzzle.
     pub(crate) fn new(
-        made: &GeneratedVariant,
+        made: &GeneratedBoardPuzzle,
         blanks: Option<Bounds<Blanks>>,
         needs: &RowNeeds,
         board: &StoredBoard,

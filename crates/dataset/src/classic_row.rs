@@ -101,7 +101,7 @@ impl ClassicRow {
                 Some(rating) => Some(of_hodoku(rating)),
                 None => match search.hodoku().rate(&puzzle) {
                     Ok(rating) => Some(of_hodoku(&rating)),
-                    Err(hodoku::RateError::Cancelled { .. }) => return Err(StoppedRow),
+                    Err(hodoku::HodokuRateError::Cancelled { .. }) => return Err(StoppedRow),
                     Err(_) => None,
                 },
             };
@@ -207,7 +207,7 @@ pub(crate) fn rated(puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<Option<R
     }
 }
 
-fn of_hodoku(rating: &hodoku::Rating) -> (u32, &'static str) {
+fn of_hodoku(rating: &hodoku::HodokuRating) -> (u32, &'static str) {
     (rating.score, rating.level.name())
 }
 

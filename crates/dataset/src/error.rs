@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use ninefold_grid::Quoted;
-use ninefold_recipe::{ImpossibleRecipeError, ImpossibleVariantError};
+use ninefold_recipe::{ImpossibleBoardRecipeError, ImpossibleRecipeError};
 use thiserror::Error;
 
 /// An error that prevents making, reading or verifying a data set.
@@ -47,7 +47,7 @@ pub enum DatasetError {
     Impossible(#[from] ImpossibleRecipeError),
     /// The same for a part on another board.
     #[error(transparent)]
-    ImpossibleVariant(#[from] Box<ImpossibleVariantError>),
+    ImpossibleBoard(#[from] Box<ImpossibleBoardRecipeError>),
     /// A part has a board without rules.
     #[error("part {}: {message}", Quoted(part))]
     Board {

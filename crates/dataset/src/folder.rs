@@ -10,9 +10,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ninefold_boards::logic::VARIANT_SCALE;
 use ninefold_logic::{Level, SCALE};
 use ninefold_recipe::{RunControl, Workers};
-use ninefold_variant::logic::VARIANT_SCALE;
 
 use crate::bounded::{self, LARGEST_RECORD};
 use crate::column::has_boards;

@@ -9,8 +9,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use ninefold_boards::queue::BoardLevel;
 use ninefold_logic::{Level, SeRating};
-use ninefold_variant::queue::VariantLevel;
 use serde::Serialize;
 
 use crate::RowTally;
@@ -41,14 +41,14 @@ impl RowHistogram {
             tally.er_tenths.iter().map(|(&er, &rows)| (SeRating::from_tenths(er).to_string(), rows));
         let mut techniques: Vec<_> = tally.techniques.clone().into_iter().collect();
         techniques.sort_by_key(|(_, rows)| std::cmp::Reverse(*rows));
-        let board_level = |level: &VariantLevel| {
+        let board_level = |level: &BoardLevel| {
             tally.board_levels.get(level.name()).map(|&rows| (level.name().to_owned(), rows))
         };
         let all = [
             ("variant", tally.variants.clone().into_iter().collect()),
             ("clues", tally.clues.iter().map(|(clues, &rows)| (clues.to_string(), rows)).collect()),
             ("level", levels.iter().map(|(level, &rows)| (level.name().to_owned(), rows)).collect()),
-            ("level on other boards", VariantLevel::ALL.iter().filter_map(board_level).collect()),
+            ("level on other boards", BoardLevel::ALL.iter().filter_map(board_level).collect()),
             ("er", ratings.collect()),
             ("rating", doubling_bins(&tally.guesses)),
             ("hardest_technique", techniques),

@@ -1,8 +1,8 @@
 //! The manifest: everything about a data set, in a form for programs.
 
+use ninefold_boards::logic::VARIANT_SCALE;
 use ninefold_logic::{Level, SCALE, hodoku};
 use ninefold_recipe::{AnyRecipe, PlanPart};
-use ninefold_variant::logic::VARIANT_SCALE;
 use serde::{Deserialize, Serialize};
 
 use crate::blanks::blanks_text;

@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use ninefold_boards::stored_board::StoredBoard;
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{
-    AnyRecipe, GenerateError, Generator, PlanPart, RunControl, VariantGenerateError, VariantGenerator,
+    AnyRecipe, BoardGenerateError, BoardGenerator, GenerateError, Generator, PlanPart, RunControl,
 };
-use ninefold_variant::stored_board::StoredBoard;
 
 use crate::blanks::Blanks;
 use crate::board_row::BoardRow;
@@ -26,7 +26,7 @@ pub(crate) struct PartMaker {
 #[derive(Clone, Debug)]
 enum PartBoard {
     Classic(Box<Generator>),
-    Other(Box<VariantGenerator>, Arc<StoredBoard>),
+    Other(Box<BoardGenerator>, Arc<StoredBoard>),
 }
 
 /// The result of one index.
@@ -44,7 +44,7 @@ impl PartMaker {
     ) -> Result<PartMaker, DatasetError> {
         let board = match &part.recipe {
             AnyRecipe::Classic(recipe) => PartBoard::Classic(Box::new(recipe.generator()?)),
-            AnyRecipe::Variant(recipe) => {
+            AnyRecipe::Board(recipe) => {
                 let generator = recipe.generator().map_err(Box::new)?;
                 let board = StoredBoard::new(recipe.variant.clone(), &Cancel::NEVER).map_err(|error| {
                     DatasetError::Board { part: part.name.clone(), message: error.to_string() }
@@ -98,7 +98,7 @@ impl PartMaker {
             PartBoard::Other(generator, board) => {
                 let row = |made| match made {
                     Ok(made) => found(BoardRow::new(&made, self.blanks, needs, board, control.cancel)),
-                    Err(VariantGenerateError::Cancelled(_)) => MadeRow::Stopped,
+                    Err(BoardGenerateError::Cancelled(_)) => MadeRow::Stopped,
                     Err(_) => MadeRow::Unfinished,
                 };
                 // Never empty: batches have an index.

@@ -31,7 +31,7 @@ impl<'a> PlanBoards<'a> {
     fn others(&self) -> impl Iterator<Item = (&'a str, &'a ninefold_rules::Variant)> {
         self.plan.parts.iter().filter_map(|part| match &part.recipe {
             AnyRecipe::Classic(_) => None,
-            AnyRecipe::Variant(recipe) => Some((part.name.as_str(), &recipe.variant)),
+            AnyRecipe::Board(recipe) => Some((part.name.as_str(), &recipe.variant)),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Proves rows where they leave: each puzzle has exactly one solution, and it is the one in the row.
 
+use ninefold_boards::stored_board::StoredBoards;
 use ninefold_grid::Cancel;
-use ninefold_variant::stored_board::StoredBoards;
 use thiserror::Error;
 
 use crate::proven_puzzle::proven_puzzles;

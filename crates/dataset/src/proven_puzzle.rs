@@ -2,16 +2,16 @@
 //!
 //! ```text
 //!   rows ──┬─ classic ─────────────► all together        (ninefold-solve)
-//!          ├─ the board 6x6 ───────► all of it together  (lanes of ninefold-variant)
+//!          ├─ the board 6x6 ───────► all of it together  (lanes of ninefold-boards)
 //!          └─ layout or clues each ► one at a time
 //! ```
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ninefold_rules::Solution;
+use ninefold_boards::stored_board::{RowProofError, StoredBoard, StoredBoardError, StoredBoards};
+use ninefold_rules::BoardSolution;
 use ninefold_solve::{Puzzle, solve_many};
-use ninefold_variant::stored_board::{RowProofError, StoredBoard, StoredBoardError, StoredBoards};
 
 use crate::row_board::CLASSIC_BOARD;
 use crate::{DatasetColumn, RowValue};
@@ -27,8 +27,8 @@ pub(crate) enum ProvenPuzzle {
 #[derive(Clone, Debug)]
 pub(crate) struct ProvenBoard {
     pub(crate) board: Arc<StoredBoard>,
-    pub(crate) clues: ninefold_rules::Grid,
-    pub(crate) solution: Solution,
+    pub(crate) clues: ninefold_rules::BoardGrid,
+    pub(crate) solution: BoardSolution,
 }
 
 impl ProvenPuzzle {

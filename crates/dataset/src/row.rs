@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   GeneratedPuzzle  ──► ClassicRow ──┬─► DatasetRow ──► values of columns
-//!   GeneratedVariant ──► BoardRow ────┘             └──► class, by which it belongs to a split
+//!   GeneratedBoardPuzzle ──► BoardRow ────┘             └──► class, by which it belongs to a split
 //! ```
 
 use ninefold_recipe::{AnyRecipe, PlanPart};

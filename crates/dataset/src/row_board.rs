@@ -1,10 +1,10 @@
 //! What data sets find out about puzzles on another board: their classes and their difficulty.
 
+use ninefold_boards::logic::BoardTechnique;
+use ninefold_boards::queue::BoardLevel;
+use ninefold_boards::stored_board::StoredBoard;
 use ninefold_grid::Cancel;
-use ninefold_rules::{Grid, Solution};
-use ninefold_variant::logic::BoardTechnique;
-use ninefold_variant::queue::VariantLevel;
-use ninefold_variant::stored_board::StoredBoard;
+use ninefold_rules::{BoardGrid, BoardSolution};
 
 use crate::board_class::{board_class, solution_class};
 use crate::row_class::RowClass;
@@ -17,7 +17,7 @@ pub(crate) const CLASSIC_BOARD: &str = "9x9";
 /// The difficulty of a puzzle on another board than the classic one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BoardRating {
-    pub(crate) level: VariantLevel,
+    pub(crate) level: BoardLevel,
     /// The hardest technique of the steps, if there is one, and the number of steps, if steps were requested.
     pub(crate) hardest: Option<BoardTechnique>,
     pub(crate) steps: Option<usize>,
@@ -41,25 +41,25 @@ impl BoardRating {
 /// What is found out about puzzles of a board.
 pub(crate) trait RowBoard {
     /// Returns the class of a puzzle.
-    fn puzzle_class(&self, clues: &Grid, solution: &Solution) -> RowClass;
+    fn puzzle_class(&self, clues: &BoardGrid, solution: &BoardSolution) -> RowClass;
 
     /// Returns the class of a solution.
-    fn solution_class(&self, solution: &Solution) -> RowClass;
+    fn solution_class(&self, solution: &BoardSolution) -> RowClass;
 
     /// Finds the difficulty of a puzzle, with its steps if requested.
-    fn rating(&self, clues: &Grid, steps: bool, cancel: &Cancel) -> Result<BoardRating, StoppedRow>;
+    fn rating(&self, clues: &BoardGrid, steps: bool, cancel: &Cancel) -> Result<BoardRating, StoppedRow>;
 }
 
 impl RowBoard for StoredBoard {
-    fn puzzle_class(&self, clues: &Grid, solution: &Solution) -> RowClass {
+    fn puzzle_class(&self, clues: &BoardGrid, solution: &BoardSolution) -> RowClass {
         RowClass::on_board(self.name(), board_class(self.common_moves(), clues, solution))
     }
 
-    fn solution_class(&self, solution: &Solution) -> RowClass {
+    fn solution_class(&self, solution: &BoardSolution) -> RowClass {
         RowClass::on_board(self.name(), solution_class(self.common_moves(), solution))
     }
 
-    fn rating(&self, clues: &Grid, steps: bool, cancel: &Cancel) -> Result<BoardRating, StoppedRow> {
+    fn rating(&self, clues: &BoardGrid, steps: bool, cancel: &Cancel) -> Result<BoardRating, StoppedRow> {
         let logic = self.logic(clues).with_cancel(cancel.clone());
         let rating = if steps {
             let path = logic.path(clues);

@@ -14,16 +14,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ninefold_boards::canonical::BoardMoves;
+use ninefold_boards::queue::BoardLevel;
 use ninefold_grid::{Bounds, CellSet};
 use ninefold_logic::{Level, RateError, Rating, StepSearch, hodoku};
 use ninefold_recipe::{
-    AnyRecipe, Difficulty, GenerateError, GeneratedPuzzle, GeneratedVariant, Generator, RecipeError,
-    RunControl, VariantGenerateError, VariantGenerator,
+    AnyRecipe, BoardGenerateError, BoardGenerator, Difficulty, GenerateError, GeneratedBoardPuzzle,
+    GeneratedPuzzle, Generator, RecipeError, RunControl,
 };
-use ninefold_rules::Grid;
+use ninefold_rules::BoardGrid;
 use ninefold_symmetry::canonical_grid;
-use ninefold_variant::canonical::BoardMoves;
-use ninefold_variant::queue::VariantLevel;
 
 use crate::blanks::cells_to_fill;
 use crate::board_class::{board_class, common_moves};
@@ -60,7 +60,7 @@ pub struct PuzzleStream {
 enum StreamBoard {
     Classic(Box<Generator>),
     /// With the moves that decide the class; there are none where puzzles have clues beside digits or a layout each.
-    Variant(Box<VariantGenerator>, Option<Box<BoardMoves>>),
+    Variant(Box<BoardGenerator>, Option<Box<BoardMoves>>),
 }
 
 /// A puzzle of a stream.
@@ -80,7 +80,7 @@ pub struct StreamPuzzle {
     /// The name of the level, if the puzzle has a rating, or the recipe requests a level.
     pub level: Option<&'static str>,
     /// The rating on HoDoKu's scale, if the recipe has criteria that need one.
-    pub hodoku: Option<Box<hodoku::Rating>>,
+    pub hodoku: Option<Box<hodoku::HodokuRating>>,
 }
 
 impl PuzzleStream {
@@ -99,14 +99,14 @@ impl PuzzleStream {
                     .map_err(|error| StreamError::Recipe(RecipeError::Impossible(Box::new(error))))?;
                 StreamBoard::Classic(Box::new(generator))
             }
-            AnyRecipe::Variant(recipe) => {
+            AnyRecipe::Board(recipe) => {
                 let variant = &recipe.variant;
                 if !variant.clue_rules.is_empty() {
                     return Err(StreamError::NotForStreams { found: "clues beside digits" });
                 }
                 let generator = recipe
                     .generator()
-                    .map_err(|error| StreamError::Recipe(RecipeError::ImpossibleVariant(Box::new(error))))?;
+                    .map_err(|error| StreamError::Recipe(RecipeError::ImpossibleBoard(Box::new(error))))?;
                 let moves = common_moves(variant).map(Box::new);
                 StreamBoard::Variant(Box::new(generator), moves)
             }
@@ -247,7 +247,7 @@ impl PuzzleStream {
                     .chunk_by(|index, next| index + 1 == *next)
                     .flat_map(|run| generator.make_many(self.seed, run[0]..=run[run.len() - 1]))
                     .collect();
-                let each = |(&index, made): (&u64, Result<_, VariantGenerateError>)| match made {
+                let each = |(&index, made): (&u64, Result<_, BoardGenerateError>)| match made {
                     Ok(made) => Ok((index, Ok(Candidate::variant(&made, blanks)))),
                     Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),
                     Err(error) => Ok((index, Err(error.to_string()))),
@@ -281,8 +281,8 @@ enum Candidate {
     /// And whether clues were put back.
     Classic(Box<GeneratedPuzzle>, bool),
     Variant {
-        made: Box<GeneratedVariant>,
-        clues: Grid,
+        made: Box<GeneratedBoardPuzzle>,
+        clues: BoardGrid,
     },
 }
 
@@ -297,7 +297,7 @@ impl Candidate {
         Candidate::Classic(Box::new(made), !given.is_empty())
     }
 
-    fn variant(made: &GeneratedVariant, blanks: Option<Bounds<Blanks>>) -> Candidate {
+    fn variant(made: &GeneratedBoardPuzzle, blanks: Option<Bounds<Blanks>>) -> Candidate {
         let mut clues = made.puzzle.clues().clone();
         if let Some(range) = blanks {
             let empty: Vec<_> = clues.rules().cells().filter(|&cell| clues.get(cell).is_none()).collect();
@@ -319,7 +319,7 @@ impl Candidate {
                     clues: clues.values().into(),
                     solution: made.solution().grid().values().into(),
                     rating: None,
-                    level: made.level.filter(|_| is_as_made).map(VariantLevel::name),
+                    level: made.level.filter(|_| is_as_made).map(BoardLevel::name),
                     hodoku: None,
                 })
             }
@@ -337,7 +337,7 @@ impl Candidate {
                     if hodoku.is_some() {
                         hodoku = match search.hodoku().rate(&made.puzzle) {
                             Ok(rating) => Some(Box::new(rating)),
-                            Err(hodoku::RateError::Cancelled { .. }) => {
+                            Err(hodoku::HodokuRateError::Cancelled { .. }) => {
                                 return Err(StreamRunError::Cancelled);
                             }
                             Err(_) => None,

@@ -6,9 +6,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use ninefold_boards::stored_board::StoredBoards;
 use ninefold_grid::ParseNameError;
 use ninefold_recipe::{RunControl, Workers};
-use ninefold_variant::stored_board::StoredBoards;
 
 use crate::checked_row::{CheckedRow, RowChecks};
 use crate::manifest::DatasetManifest;

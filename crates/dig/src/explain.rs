@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ninefold_grid::CellSet;
 use ninefold_grid::message::{Argument, Messages};
-use ninefold_trace::{Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene};
+use ninefold_trace::{Explainer, Explanation, Move, MoveQuestion, Replay, Role, Rule, RunMessage, RunScene};
 
 /// Explains the runs of digging.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub fn messages() -> &'static Messages {
 fn few(cells: CellSet) -> Argument<Role> {
     match cells.len() {
         ..=6 => cells.into(),
-        count => Message::new("digging.cells.many").with("count", count).into(),
+        count => RunMessage::new("digging.cells.many").with("count", count).into(),
     }
 }
 
@@ -36,11 +36,11 @@ impl Explainer for DiggingRun {
     fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         explanation.line = match *scene.step() {
             Move::ClueOut { cell, digit } => {
-                let out = Message::new("digging.out").with_role("digit", digit, Role::Tried);
+                let out = RunMessage::new("digging.out").with_role("digit", digit, Role::Tried);
                 let out = out.with_role("cell", cell, Role::Tried);
                 explanation.say(out.with("count", scene.after.grid.clue_count()));
                 let is_tested = matches!(scene.next(), Some(Move::SecondSolution(_) | Move::ClueBack { .. }));
-                explanation.say(Message::new(if is_tested {
+                explanation.say(RunMessage::new(if is_tested {
                     "digging.out.ask"
                 } else {
                     "digging.out.stays"
@@ -49,21 +49,21 @@ impl Explainer for DiggingRun {
                 Some(if matches!(scene.next(), Some(Move::SecondSolution(_))) { 3 } else { 6 })
             }
             Move::SecondSolution(cells) => {
-                let second = Message::new("digging.second");
+                let second = RunMessage::new("digging.second");
                 explanation.say(second.with_role("cells", few(cells), Role::Failed));
                 explanation.figure.cells(cells, Role::Failed);
                 Some(4)
             }
             Move::ClueBack { cell, digit } => {
-                let back = Message::new("digging.back").with_role("digit", digit, Role::Placed);
+                let back = RunMessage::new("digging.back").with_role("digit", digit, Role::Placed);
                 explanation.say(back.with_role("cell", cell, Role::Placed));
                 let cause = scene.earlier().iter().rev().find(|step| !matches!(step, Move::ClueBack { .. }));
                 let reason = match cause {
                     Some(&Move::SecondSolution(cells)) if cells.contains(cell) => {
                         explanation.figure.cells(cells.without(cell), Role::Cause);
-                        Message::new("digging.back.needed").with_role("cells", few(cells), Role::Cause)
+                        RunMessage::new("digging.back.needed").with_role("cells", few(cells), Role::Cause)
                     }
-                    _ => Message::new("digging.back.other"),
+                    _ => RunMessage::new("digging.back.other"),
                 };
                 explanation.say(reason);
                 explanation.figure.cell(cell, Role::Placed);
@@ -71,7 +71,7 @@ impl Explainer for DiggingRun {
             }
             Move::Rule(Rule::Unavoidable(cells)) => {
                 let clues: CellSet = cells.iter().filter(|&cell| scene.after.grid[cell].is_some()).collect();
-                let last = Message::new("digging.last").with_role("cell", clues, Role::Placed);
+                let last = RunMessage::new("digging.last").with_role("cell", clues, Role::Placed);
                 explanation.say(last.with_role("cells", few(cells), Role::Cause));
                 explanation.figure.cells(cells - clues, Role::Cause);
                 explanation.figure.cells(clues, Role::Placed);
@@ -85,7 +85,7 @@ impl Explainer for DiggingRun {
         let Some(&Move::ClueOut { cell, digit }) = replay.moves()[..replay.position()].last() else {
             return None;
         };
-        let question = Message::new("digging.ask").with_role("digit", digit, Role::Tried);
+        let question = RunMessage::new("digging.ask").with_role("digit", digit, Role::Tried);
         let options = ["digging.answer.stays_out", "digging.answer.back"];
         let goes_back = matches!(next, Move::SecondSolution(_));
         Some(MoveQuestion::choice(question.with_role("cell", cell, Role::Tried), options, goes_back.into()))

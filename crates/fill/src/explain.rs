@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ninefold_grid::message::{Argument, Messages};
 use ninefold_grid::{Cell, CellSet, DigitSet};
-use ninefold_trace::{Board, Explanation, Message, Role};
+use ninefold_trace::{Explanation, Role, RunGrid, RunMessage};
 
 /// Returns the English texts of all methods: what an
 /// [`Explanation`](ninefold_trace::Explanation) of a fill is written with.
@@ -21,12 +21,12 @@ pub fn messages() -> &'static Messages {
 pub(crate) fn few(cells: CellSet) -> Argument<Role> {
     match cells.len() {
         ..=6 => cells.into(),
-        count => Message::new("cells.many").with("count", count).into(),
+        count => RunMessage::new("cells.many").with("count", count).into(),
     }
 }
 
 /// For each digit that an empty cell cannot hold because of its peers, one peer that holds it.
-pub(crate) fn blockers(board: &Board, cell: Cell) -> CellSet {
+pub(crate) fn blockers(board: &RunGrid, cell: Cell) -> CellSet {
     let mut seen = DigitSet::NONE;
     let mut cells = CellSet::NONE;
     for house in cell.houses() {
@@ -44,13 +44,13 @@ pub(crate) fn blockers(board: &Board, cell: Cell) -> CellSet {
 }
 
 /// Says which digits stand in a cell's row, column and box, each digit once.
-pub(crate) fn say_blocked(explanation: &mut Explanation, board: &Board, cell: Cell) {
+pub(crate) fn say_blocked(explanation: &mut Explanation, board: &RunGrid, cell: Cell) {
     let mut seen = DigitSet::NONE;
     for house in cell.houses() {
         let digits = board.digits_in(house.cells()) - seen;
         seen |= digits;
         if !digits.is_empty() {
-            let blocked = Message::new("blocked").with("house", house);
+            let blocked = RunMessage::new("blocked").with("house", house);
             explanation.say(blocked.with_role("digits", digits, Role::Cause));
         }
     }

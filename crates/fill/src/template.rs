@@ -32,7 +32,7 @@
 
 use ninefold_grid::{Cancel, Cell, Grid, Solution};
 use ninefold_symmetry::Relabelling;
-use ninefold_trace::{Explainer, Explanation, Message, Move, Role, RunScene, Trace};
+use ninefold_trace::{Explainer, Explanation, Move, Role, RunMessage, RunScene, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -130,7 +130,7 @@ impl Explainer for TemplateRun {
 
     fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         if let Move::Place { cell, digit } = *scene.step() {
-            let placed = Message::new("uniform.placed").with_role("digit", digit, Role::Placed);
+            let placed = RunMessage::new("uniform.placed").with_role("digit", digit, Role::Placed);
             explanation.say(placed.with_role("cell", cell, Role::Placed));
             explanation.figure.cell(cell, Role::Placed);
             explanation.line = Some(0);
@@ -147,7 +147,7 @@ fn filled_counts(_: TemplateCounts) -> crate::FillCounts {
 /// Tests the laws of `tests/laws.rs` by hand.
 #[test]
 fn the_template_is_a_filler() {
-    use ninefold_trace::{Board, Replay};
+    use ninefold_trace::{Replay, RunGrid};
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -157,7 +157,7 @@ fn the_template_is_a_filler() {
         let mut moves = Vec::new();
         let filled = options.fill_with(&mut rng(), &cancel, &mut moves).unwrap();
         assert_eq!(options.fill_with(&mut rng(), &cancel, &mut ()), Ok(filled));
-        let mut replay = Replay::new(Board::default(), moves);
+        let mut replay = Replay::new(RunGrid::default(), moves);
         let mut before = *replay.board();
         while let Some(step) = replay.forward().cloned() {
             assert_eq!(before == *replay.board(), step.is_remark(), "{step:?}");
@@ -167,7 +167,7 @@ fn the_template_is_a_filler() {
         let explained = options.explainer().explain(&replay).render(crate::messages()).to_string();
         assert_eq!(explained, format!("{} goes into r9c9.", filled.solution.get(Cell::new(80))));
         replay.seek(0);
-        assert_eq!(*replay.board(), Board::default());
+        assert_eq!(*replay.board(), RunGrid::default());
     }
     let none = TemplateOptions { max_tries: 0 };
     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(0);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use ninefold_fill::{Filler, Method, messages, potential, transform};
 use ninefold_grid::Cancel;
-use ninefold_trace::{Board, FigureMark, Move, Replay, Role, Rule, stops};
+use ninefold_trace::{FigureMark, Move, Replay, Role, Rule, RunGrid, stops};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -26,7 +26,7 @@ fn run(filler: &Filler, seed: u64) -> Replay {
     let mut moves = Vec::new();
     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
     filler.fill_with(rng, &Cancel::NEVER, &mut moves).expect("these end within their bounds");
-    Replay::new(Board::default(), moves)
+    Replay::new(RunGrid::default(), moves)
 }
 
 /// The first stops of a run of each method, with the pseudocode: written again with `NINEFOLD_BLESS=1`.

@@ -10,7 +10,7 @@ use ninefold_fill::sorting::{self, Boxes};
 use ninefold_fill::swap_chain::{self, Axis, SwapChain};
 use ninefold_fill::{FillCounts, SortingOptions};
 use ninefold_grid::{Cancel, Cell, Grid, Solution};
-use ninefold_trace::{Board, Replay};
+use ninefold_trace::{Replay, RunGrid};
 
 /// Every line of the sample and of the larger set, split into words; at least 40.
 fn lines(sample: &str, larger: &str) -> Vec<Vec<String>> {
@@ -40,7 +40,7 @@ fn sorting_does_what_its_author_s_program_does() {
         assert_eq!(sorted.solution.to_string(), *end, "from {start:?}");
         let counts = FillCounts::Sorting(sorted.counts).to_string();
         assert_eq!(counts, format!("bas={bas} pas={pas} abs={abs}"), "from {start:?}");
-        there_and_back(Board::from(*start.grid()), moves, &sorted.solution);
+        there_and_back(RunGrid::from(*start.grid()), moves, &sorted.solution);
     }
 }
 
@@ -60,17 +60,17 @@ fn chains_end_where_they_should() {
             (after.clone(), swaps.clone()),
             "{before} {chain}"
         );
-        there_and_back(Board::from(before.grid()), moves, &result);
+        there_and_back(RunGrid::from(before.grid()), moves, &result);
         // The text form names the same chain.
         assert_eq!(chain.to_string().parse(), Ok(chain));
     }
 }
 
 /// Forwards the trace ends in the solution, backwards it meets the start.
-fn there_and_back(start: Board, moves: Vec<ninefold_trace::Move>, end: &Solution) {
+fn there_and_back(start: RunGrid, moves: Vec<ninefold_trace::Move>, end: &Solution) {
     let mut replay = Replay::new(start, moves);
     replay.seek(usize::MAX);
-    assert_eq!(*replay.board(), Board::from(end.grid()));
+    assert_eq!(*replay.board(), RunGrid::from(end.grid()));
     replay.seek(0);
     assert_eq!(*replay.board(), start);
 }

@@ -12,7 +12,7 @@ use ninefold_fill::{
     PotentialOptions, SortingOptions, SwapChainCounts, SwapChainOptions, TransformCounts, TransformOptions,
 };
 use ninefold_grid::{Cancel, Cell, Grid, Solution};
-use ninefold_trace::{Board, Move, Replay, Trace};
+use ninefold_trace::{Move, Replay, RunGrid, Trace};
 use proptest::prelude::*;
 use rand::Rng;
 
@@ -55,12 +55,12 @@ proptest! {
             let mut moves = Vec::new();
             let filled = filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves).unwrap();
             prop_assert!(Solution::try_from(filled.solution.grid()).is_ok());
-            let mut replay = Replay::new(Board::default(), moves);
+            let mut replay = Replay::new(RunGrid::default(), moves);
             let mut boards = vec![*replay.board()];
             while replay.forward().is_some() {
                 boards.push(*replay.board());
             }
-            prop_assert_eq!(*replay.board(), Board::from(filled.solution.grid()), "{:?}", filler);
+            prop_assert_eq!(*replay.board(), RunGrid::from(filled.solution.grid()), "{:?}", filler);
             while let Some(board) = boards.pop() {
                 prop_assert_eq!(*replay.board(), board);
                 replay.back();
@@ -74,7 +74,7 @@ proptest! {
         for filler in fillers() {
             let mut moves = Vec::new();
             filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves).unwrap();
-            let mut replay = Replay::new(Board::default(), moves);
+            let mut replay = Replay::new(RunGrid::default(), moves);
             let mut before = *replay.board();
             while let Some(step) = replay.forward().cloned() {
                 let after = *replay.board();
@@ -103,7 +103,7 @@ proptest! {
         prop_assert_eq!(Boxes::try_from(*start.grid()), Ok(start));
         let mut moves = Vec::new();
         let sorted = sorting::sort_with(&start, 1_000, &Cancel::NEVER, &mut moves).unwrap();
-        let mut replay = Replay::new(Board::from(*start.grid()), moves);
+        let mut replay = Replay::new(RunGrid::from(*start.grid()), moves);
         while replay.forward().is_some() {
             prop_assert!(Boxes::try_from(replay.board().grid).is_ok());
         }
@@ -191,10 +191,10 @@ fn budgets_end() {
         assert_eq!(counts.method(), filler.method());
         let text = FillError::BudgetSpent { counts, reached }.to_string();
         assert!(text.starts_with(filler.method().name()) && text.contains(&reached.to_string()), "{text}");
-        let mut replay = Replay::new(Board::default(), moves);
+        let mut replay = Replay::new(RunGrid::default(), moves);
         replay.seek(usize::MAX);
         replay.seek(0);
-        assert_eq!(*replay.board(), Board::default());
+        assert_eq!(*replay.board(), RunGrid::default());
     }
 }
 
@@ -207,7 +207,7 @@ fn a_short_try_is_given_up_and_another_begun() {
     assert!(counts.restarts > 0);
     assert_eq!(counts.placed - counts.backed_up, 81);
     assert!(filled.counts.to_string().ends_with(&format!(" restarts={}", counts.restarts)));
-    let mut replay = Replay::new(Board::default(), moves);
+    let mut replay = Replay::new(RunGrid::default(), moves);
     replay.seek(usize::MAX);
     assert_eq!(replay.board().grid, filled.solution.grid());
 }

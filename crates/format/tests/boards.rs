@@ -7,7 +7,9 @@ use std::sync::Arc;
 use ninefold_format::{
     Alphabet, BoardEntry, BoardFormat, BoardOptions, Field, FieldKey, read_boards, sniff_board, write_boards,
 };
-use ninefold_rules::{Cell, Digit, DigitSet, Grid, Layout, Rules, Solution, Variant};
+use ninefold_rules::{
+    BoardCell, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, Layout, Rules, Variant,
+};
 use proptest::prelude::*;
 
 /// Boards of every kind.
@@ -43,14 +45,14 @@ fn rules(text: &str) -> Arc<Rules> {
     Arc::new(Rules::new(&variant).unwrap_or_else(|error| panic!("{text}: {error}")))
 }
 
-fn grids(rules: &Arc<Rules>, share: f64) -> impl Strategy<Value = Grid> + use<> {
+fn grids(rules: &Arc<Rules>, share: f64) -> impl Strategy<Value = BoardGrid> + use<> {
     let (rules, size) = (Arc::clone(rules), rules.size());
     // A digit above the size is an empty cell.
     let values = prop::collection::vec(1..=(size as f64 / share) as usize, rules.cell_count());
     values.prop_map(move |values| {
-        let mut grid = Grid::empty(&rules);
+        let mut grid = BoardGrid::empty(&rules);
         for (cell, value) in rules.cells().zip(values) {
-            grid.set(cell, Digit::new(value).filter(|digit| digit.value() <= size));
+            grid.set(cell, BoardDigit::new(value).filter(|digit| digit.value() <= size));
         }
         grid
     })
@@ -161,18 +163,18 @@ proptest! {
 }
 
 /// Searches depth first for solutions, up to two; knows nothing but peers.
-fn solutions(grid: &Grid, found: &mut Vec<Grid>, steps: &mut usize) {
+fn solutions(grid: &BoardGrid, found: &mut Vec<BoardGrid>, steps: &mut usize) {
     *steps += 1;
     assert!(*steps < 2_000_000, "the search is too long for {grid}");
     let rules = grid.rules();
-    let open = |cell: Cell| {
+    let open = |cell: BoardCell| {
         let mut digits = rules.digits();
         for digit in rules.peers(cell).iter().filter_map(|peer| grid.get(peer)) {
             digits.remove(digit);
         }
         digits
     };
-    let mut best: Option<(Cell, DigitSet)> = None;
+    let mut best: Option<(BoardCell, BoardDigitSet)> = None;
     for cell in rules.cells().filter(|&cell| grid.get(cell).is_none()) {
         let digits = open(cell);
         if best.is_none_or(|(_, other)| digits.len() < other.len()) {
@@ -220,7 +222,7 @@ fn games_of_solo_have_one_solution_on_their_boards() {
         let mut found = Vec::new();
         solutions(&record.grid, &mut found, &mut 0);
         assert_eq!(found.len(), 1, "{}", record.grid);
-        Solution::try_from(found.remove(0)).unwrap();
+        BoardSolution::try_from(found.remove(0)).unwrap();
     }
 }
 
@@ -242,8 +244,8 @@ fn first_error(text: &str) -> String {
 #[test]
 fn frames_show_regions_and_holes() {
     let jigsaw = rules("jigsaw:AAABCABBCCDBCDDD");
-    let mut grid = Grid::empty(&jigsaw);
-    grid.set(Cell::new(0), Digit::new(1));
+    let mut grid = BoardGrid::empty(&jigsaw);
+    grid.set(BoardCell::new(0), BoardDigit::new(1));
     let text = write_boards(BoardFormat::Block, Alphabet::Digits, [&BoardEntry::new(grid.clone())]).unwrap();
     assert_eq!(
         text,
@@ -264,7 +266,7 @@ fn frames_show_regions_and_holes() {
     let other = format!("#variant 4x4\n{alone}");
     assert_eq!(first_error(&other), "line 3, column 1: found a board of 4x4+jigsaw, expected 4x4");
     for (format, corner) in [(BoardFormat::Block, '+'), (BoardFormat::Unicode, '┌')] {
-        let record = BoardEntry::new(Grid::empty(&rules("samurai")));
+        let record = BoardEntry::new(BoardGrid::empty(&rules("samurai")));
         let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
         assert!(text.lines().nth(1).unwrap().starts_with(corner));
         assert_eq!(read(text.split_once('\n').unwrap().1, &BoardOptions::default())[0].grid, record.grid);
@@ -274,7 +276,7 @@ fn frames_show_regions_and_holes() {
 #[test]
 fn several_grids_are_known_by_their_holes() {
     for name in ["samurai", "twodoku", "windmill", "sohei"] {
-        let record = BoardEntry::new(Grid::empty(&rules(name)));
+        let record = BoardEntry::new(BoardGrid::empty(&rules(name)));
         let text = write_boards(BoardFormat::Rows, Alphabet::Digits, [&record]).unwrap();
         let rows = text.split_once('\n').unwrap().1;
         assert_eq!(read(rows, &BoardOptions::default())[0].variant().to_string(), name);

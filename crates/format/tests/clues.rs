@@ -7,7 +7,9 @@ use std::sync::Arc;
 use ninefold_format::{
     Alphabet, BoardEntry, BoardFormat, BoardOptions, Format, read, read_boards, sniff_board, write_boards,
 };
-use ninefold_rules::{Cell, Clue, ClueKind, ClueShape, ClueValue, Digit, Grid, Rules, Variant};
+use ninefold_rules::{
+    BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueShape, ClueValue, Rules, Variant,
+};
 use proptest::prelude::*;
 
 /// Boards that can have clues.
@@ -37,7 +39,7 @@ fn read_one(text: &str) -> Result<BoardEntry, String> {
 /// Returns a clue of a kind that depends on the numbers, if they make one.
 fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
     let (size, count) = (rules.size(), rules.cell_count());
-    let first = Cell::new(numbers[0] % count);
+    let first = BoardCell::new(numbers[0] % count);
     let (row, column) = rules.row_and_column(first);
     let line = |steps: &[usize]| {
         let mut cells = vec![first];
@@ -89,7 +91,7 @@ fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
             cells
         }
         ClueShape::FromOutside => {
-            let mut cells: Vec<Cell> = (0..size)
+            let mut cells: Vec<BoardCell> = (0..size)
                 .map(|place| if numbers[1].is_multiple_of(2) { (row, place) } else { (place, column) })
                 .map(|(row, column)| rules.cell_at(row, column))
                 .collect::<Option<_>>()?;
@@ -103,7 +105,7 @@ fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
     };
     let values = (0..60).map(|n| numbers[1] + n).map(|n| match kind {
         ClueKind::Quadruple => {
-            ClueValue::Digits((0..=n % 4).filter_map(|i| Digit::new((n + i) % size + 1)).collect())
+            ClueValue::Digits((0..=n % 4).filter_map(|i| BoardDigit::new((n + i) % size + 1)).collect())
         }
         ClueKind::Cage if numbers[2].is_multiple_of(8) => ClueValue::None,
         ClueKind::Whisper if numbers[2].is_multiple_of(2) => ClueValue::None,
@@ -111,7 +113,7 @@ fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
             ClueValue::Sum((n % 82) as u16)
         }
         ClueKind::Whisper | ClueKind::Skyscraper => ClueValue::Number((n % 10) as u16),
-        ClueKind::NumberedRoom => ClueValue::Digits(Digit::new(n % size + 1).into_iter().collect()),
+        ClueKind::NumberedRoom => ClueValue::Digits(BoardDigit::new(n % size + 1).into_iter().collect()),
         _ => ClueValue::None,
     });
     values.into_iter().find_map(|value| Clue::new(rules, kind, &cells, value).ok())
@@ -128,9 +130,12 @@ fn records() -> impl Strategy<Value = BoardEntry> {
                 clue(&board, kind, numbers)
             });
             let rules = Arc::new(board.with_clues(clues.collect::<Vec<_>>()));
-            let mut grid = Grid::empty(&rules);
+            let mut grid = BoardGrid::empty(&rules);
             for number in numbers.iter().map(|numbers| numbers[6]).filter(|_| has_digits) {
-                grid.set(Cell::new(number % rules.cell_count()), Digit::new(number % rules.size() + 1));
+                grid.set(
+                    BoardCell::new(number % rules.cell_count()),
+                    BoardDigit::new(number % rules.size() + 1),
+                );
             }
             BoardEntry::new(grid)
         },

@@ -13,7 +13,7 @@ fn main() {
         let hints = step.map(|step| HintLevel::ALL.map(|level| step.hint(level)));
         print(&technique.to_string(), hints, &technique.help());
     }
-    for &technique in hodoku::Technique::ALL {
+    for &technique in hodoku::HodokuTechnique::ALL {
         let step = technique.example().and_then(|position| hodoku::find(&position, technique));
         let hints = step.map(|step| HintLevel::ALL.map(|level| step.hint(level)));
         print(&technique.to_string(), hints, &technique.help());

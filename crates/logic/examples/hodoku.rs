@@ -50,7 +50,7 @@ fn main() -> std::io::Result<()> {
                 continue;
             }
         };
-        let mut differences: BTreeMap<hodoku::Technique, i64> =
+        let mut differences: BTreeMap<hodoku::HodokuTechnique, i64> =
             rating.histogram.iter().map(|(technique, count)| (technique, count.into())).collect();
         let [level, score, counts] = fields[..] else {
             println!("{},{},{}", puzzle.clues(), rating.level, rating.score);
@@ -69,8 +69,8 @@ fn main() -> std::io::Result<()> {
         }
         // Whether a forcing chain or net is printed as a contradiction or as a verity is not compared.
         for [contradiction, verity] in [
-            [hodoku::Technique::ForcingChainContradiction, hodoku::Technique::ForcingChainVerity],
-            [hodoku::Technique::ForcingNetContradiction, hodoku::Technique::ForcingNetVerity],
+            [hodoku::HodokuTechnique::ForcingChainContradiction, hodoku::HodokuTechnique::ForcingChainVerity],
+            [hodoku::HodokuTechnique::ForcingNetContradiction, hodoku::HodokuTechnique::ForcingNetVerity],
         ] {
             let verities = differences.remove(&verity).unwrap_or(0);
             *differences.entry(contradiction).or_default() += verities;

@@ -18,7 +18,7 @@ pub enum ScaleStep {
     /// A step of Sudoku Explainer's scale.
     Explainer(Step),
     /// A step of HoDoKu's scale.
-    Hodoku(hodoku::Step),
+    Hodoku(hodoku::HodokuStep),
 }
 
 /// A step to help a player with, and what to show of it.
@@ -77,7 +77,7 @@ impl AnyStep {
         AnyStep { step: ScaleStep::Explainer(step), look_at, figure }
     }
 
-    pub(crate) fn hodoku(step: hodoku::Step, position: &hodoku::QueuedPosition) -> AnyStep {
+    pub(crate) fn hodoku(step: hodoku::HodokuStep, position: &hodoku::QueuedPosition) -> AnyStep {
         let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
         AnyStep { step: ScaleStep::Hodoku(step), look_at, figure }
     }

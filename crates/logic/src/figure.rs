@@ -36,7 +36,7 @@ impl Step {
     }
 }
 
-impl hodoku::Step {
+impl hodoku::HodokuStep {
     /// Returns what to look at when the step is shown; `position` is the position before it.
     #[must_use]
     pub fn figure(&self, position: &hodoku::QueuedPosition) -> Figure {

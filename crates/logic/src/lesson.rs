@@ -26,8 +26,11 @@ const MOST_ANSWERS: usize = 24;
 const LARGEST_PATTERN: u32 = 6;
 
 /// The techniques that no lesson is about: no position is known for two, and a guess needs the solution.
-const WITHOUT: [hodoku::Technique; 3] =
-    [hodoku::Technique::FrankenXWing, hodoku::Technique::FinnedFrankenXWing, hodoku::Technique::BruteForce];
+const WITHOUT: [hodoku::HodokuTechnique; 3] = [
+    hodoku::HodokuTechnique::FrankenXWing,
+    hodoku::HodokuTechnique::FinnedFrankenXWing,
+    hodoku::HodokuTechnique::BruteForce,
+];
 
 /// A technique as a lesson: the four singles of Sudoku Explainer's scale, and the others of HoDoKu's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +39,7 @@ pub enum Lesson {
     /// A technique of Sudoku Explainer's scale.
     Explainer(Technique),
     /// A technique of HoDoKu's scale.
-    Hodoku(hodoku::Technique),
+    Hodoku(hodoku::HodokuTechnique),
 }
 
 /// A position that was proven to have the technique of a lesson as its next step.
@@ -79,8 +82,8 @@ impl Lesson {
     /// ```
     pub fn all() -> impl Iterator<Item = Lesson> {
         let singles = SINGLES.into_iter().map(Lesson::Explainer);
-        singles.chain(hodoku::Level::ALL.into_iter().flat_map(|level| {
-            let others = hodoku::Technique::ALL.iter().copied().skip(3);
+        singles.chain(hodoku::HodokuLevel::ALL.into_iter().flat_map(|level| {
+            let others = hodoku::HodokuTechnique::ALL.iter().copied().skip(3);
             let others = others.filter(move |technique| technique.level() == level);
             others.filter(|technique| !WITHOUT.contains(technique)).map(Lesson::Hodoku)
         }))
@@ -128,14 +131,14 @@ impl Lesson {
 
     /// Returns HoDoKu's level of the technique.
     #[must_use]
-    pub fn level(self) -> hodoku::Level {
-        self.same().map_or(hodoku::Level::Easy, hodoku::Technique::level)
+    pub fn level(self) -> hodoku::HodokuLevel {
+        self.same().map_or(hodoku::HodokuLevel::Easy, hodoku::HodokuTechnique::level)
     }
 
     /// Returns what HoDoKu's scale adds for one step.
     #[must_use]
     pub fn score(self) -> u32 {
-        self.same().map_or(0, hodoku::Technique::score)
+        self.same().map_or(0, hodoku::HodokuTechnique::score)
     }
 
     /// Returns the lowest rating on Sudoku Explainer's scale; `None` if that scale does not have the technique.
@@ -152,7 +155,7 @@ impl Lesson {
     /// Returns whether the technique is right only because the puzzle has one solution.
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
-        self.same().is_some_and(hodoku::Technique::relies_on_uniqueness)
+        self.same().is_some_and(hodoku::HodokuTechnique::relies_on_uniqueness)
     }
 
     /// Returns help in English.
@@ -170,7 +173,7 @@ impl Lesson {
         }
     }
 
-    fn same(self) -> Option<hodoku::Technique> {
+    fn same(self) -> Option<hodoku::HodokuTechnique> {
         match self {
             Lesson::Explainer(technique) => technique.hodoku(),
             Lesson::Hodoku(technique) => Some(technique),
@@ -279,10 +282,10 @@ impl StepSearch<'_> {
     fn answers(
         &self,
         position: &QueuedPosition,
-        step: &hodoku::Step,
+        step: &hodoku::HodokuStep,
     ) -> Result<Vec<LessonAnswer>, StepSearchError> {
         let first = LessonAnswer::of(step, position);
-        if step.technique.level() == hodoku::Level::Extreme || step.placement.is_some() {
+        if step.technique.level() == hodoku::HodokuLevel::Extreme || step.placement.is_some() {
             return Ok(vec![first]);
         }
         let others = self.hodoku().find_each(position, step.technique, MOST_ANSWERS)?;
@@ -293,7 +296,7 @@ impl StepSearch<'_> {
 }
 
 impl LessonAnswer {
-    fn of(step: &hodoku::Step, position: &QueuedPosition) -> LessonAnswer {
+    fn of(step: &hodoku::HodokuStep, position: &QueuedPosition) -> LessonAnswer {
         LessonAnswer {
             placement: step.placement,
             eliminations: step.eliminations.clone(),
@@ -371,7 +374,7 @@ mod tests {
             assert!(!titles.contains(&title), "{title} twice");
             assert!(lesson.help().what.ends_with('.'));
             assert_eq!(Lesson::named(lesson.name()), Some(lesson));
-            if lesson.level() < hodoku::Level::Extreme {
+            if lesson.level() < hodoku::HodokuLevel::Extreme {
                 let position = search.lesson_example(lesson).unwrap().expect("every lesson has an example");
                 let changes = position
                     .answers
@@ -387,13 +390,13 @@ mod tests {
     #[test]
     fn every_technique_with_an_example_has_a_lesson() {
         let without =
-            hodoku::Technique::ALL.iter().copied().filter(|technique| technique.example().is_none());
+            hodoku::HodokuTechnique::ALL.iter().copied().filter(|technique| technique.example().is_none());
         assert_eq!(without.collect::<Vec<_>>(), WITHOUT);
     }
 
     #[test]
     fn lessons_become_harder() {
-        let levels: Vec<hodoku::Level> = Lesson::all().map(Lesson::level).collect();
+        let levels: Vec<hodoku::HodokuLevel> = Lesson::all().map(Lesson::level).collect();
         assert!(levels.is_sorted());
     }
 }

@@ -21,9 +21,9 @@
 //! | score a puzzle by HoDoKu, see its steps | [`hodoku::rate`], [`hodoku::path`] |
 //! | the next step to help a player with, of either scale | [`StepSearch::hint_step`] |
 //! | the next step by HoDoKu, or one technique | [`hodoku::next_step`], [`hodoku::find`] |
-//! | generate puzzles in a range of HoDoKu's scale | [`hodoku::StepSearch::rate_within`] |
+//! | generate puzzles in a range of HoDoKu's scale | [`hodoku::HodokuStepSearch::rate_within`] |
 //! | teach the techniques one by one | [`Lesson`], [`StepSearch::lesson_position`] |
-//! | practise a technique | [`hodoku::StepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
+//! | practise a technique | [`hodoku::HodokuStepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
 //!
 //! ```
 //! use ninefold_logic::{HintLevel, Level, Position, next_step, path, rate};

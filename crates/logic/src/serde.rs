@@ -5,5 +5,5 @@ use crate::{SeRating, Technique, hodoku};
 ninefold_grid::__serde_as_text! {
     SeRating: "a rating, such as 7.2",
     Technique: "the name of a technique, such as x-wing",
-    hodoku::Technique: "the name of a technique, such as skyscraper",
+    hodoku::HodokuTechnique: "the name of a technique, such as skyscraper",
 }

@@ -4,7 +4,7 @@ use ninefold_grid::message::{Message, Messages};
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 
 /// Help for a technique. [`Technique::help`](crate::Technique::help) and
-/// [`hodoku::Technique::help`](crate::hodoku::Technique::help) return it.
+/// [`hodoku::HodokuTechnique::help`](crate::hodoku::HodokuTechnique::help) return it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TechniqueHelp {

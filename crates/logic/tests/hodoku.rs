@@ -27,15 +27,15 @@ fn rows(text: &str) -> impl Iterator<Item = (Puzzle, [&str; 3])> {
 
 /// Whether a forcing chain or net is printed as a contradiction or as a verity depends on the order of a search that
 /// affects nothing else, so they are counted together.
-fn merged(technique: hodoku::Technique) -> hodoku::Technique {
+fn merged(technique: hodoku::HodokuTechnique) -> hodoku::HodokuTechnique {
     match technique {
-        hodoku::Technique::ForcingChainVerity => hodoku::Technique::ForcingChainContradiction,
-        hodoku::Technique::ForcingNetVerity => hodoku::Technique::ForcingNetContradiction,
+        hodoku::HodokuTechnique::ForcingChainVerity => hodoku::HodokuTechnique::ForcingChainContradiction,
+        hodoku::HodokuTechnique::ForcingNetVerity => hodoku::HodokuTechnique::ForcingNetContradiction,
         other => other,
     }
 }
 
-fn counted(rating: &hodoku::Rating) -> BTreeMap<hodoku::Technique, u32> {
+fn counted(rating: &hodoku::HodokuRating) -> BTreeMap<hodoku::HodokuTechnique, u32> {
     let mut counts = BTreeMap::new();
     for (technique, count) in rating.histogram.iter() {
         *counts.entry(merged(technique)).or_default() += count;
@@ -114,7 +114,7 @@ fn positions() -> impl Iterator<Item = Position> {
 }
 
 /// Returns the result as the file writes it, in the order of the file's entries.
-fn is_result(step: &hodoku::Step, result: &str) -> bool {
+fn is_result(step: &hodoku::HodokuStep, result: &str) -> bool {
     if let Some(placed) = result.strip_prefix('=') {
         return step.placement == Some(candidate(placed));
     }
@@ -133,7 +133,7 @@ fn every_technique_finds_what_the_program_finds() {
     for mut position in positions() {
         let Position { name, is_next, grid, result, .. } = position;
         // The positions name families where a search may print several names.
-        let names = |technique: hodoku::Technique| {
+        let names = |technique: hodoku::HodokuTechnique| {
             technique.hodoku_name().starts_with(name) || name.parse() == Ok(technique)
         };
         let step = if name == "Brute Force" {
@@ -224,7 +224,8 @@ fn no_step_removes_a_digit_of_the_solution() {
 fn work_is_bounded_and_can_be_cancelled() {
     let (puzzle, _) = rows(SAMPLE).last().expect("the hardest of the sample");
     let short = StepSearch::default().with_work(1000);
-    let Err(hodoku::RateError::BudgetExceeded { limit: 1000, step, so_far }) = short.hodoku().rate(&puzzle)
+    let Err(hodoku::HodokuRateError::BudgetExceeded { limit: 1000, step, so_far }) =
+        short.hodoku().rate(&puzzle)
     else {
         panic!("a thousand units suffice")
     };
@@ -233,10 +234,10 @@ fn work_is_bounded_and_can_be_cancelled() {
     let cancel = Cancel::new();
     cancel.cancel();
     let cancelled = StepSearch::default().with_cancel(&cancel);
-    assert!(matches!(cancelled.hodoku().rate(&puzzle), Err(hodoku::RateError::Cancelled { .. })));
+    assert!(matches!(cancelled.hodoku().rate(&puzzle), Err(hodoku::HodokuRateError::Cancelled { .. })));
     assert_eq!(
         hodoku::rate(&Puzzle::new(puzzle.solution().grid()).expect("solved")),
-        Err(hodoku::RateError::AlreadySolved)
+        Err(hodoku::HodokuRateError::AlreadySolved)
     );
 }
 
@@ -245,7 +246,7 @@ fn work_is_bounded_and_can_be_cancelled() {
 fn a_spent_pattern_is_not_found_again() {
     let mut count = 0;
     for position in positions() {
-        let Ok(technique) = position.name.parse::<hodoku::Technique>() else { continue };
+        let Ok(technique) = position.name.parse::<hodoku::HodokuTechnique>() else { continue };
         let mut state = position.state;
         let Some(step) = hodoku::find(&state, technique) else { continue };
         if step.placement.is_some() {
@@ -253,8 +254,9 @@ fn a_spent_pattern_is_not_found_again() {
         }
         step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
         let again = hodoku::find(&state, technique);
-        let is_same =
-            |again: &hodoku::Step| again.eliminations.iter().any(|gone| step.eliminations.contains(gone));
+        let is_same = |again: &hodoku::HodokuStep| {
+            again.eliminations.iter().any(|gone| step.eliminations.contains(gone))
+        };
         assert!(!again.as_ref().is_some_and(is_same), "{}: {again:?}", position.name);
         count += 1;
     }
@@ -265,9 +267,9 @@ fn a_spent_pattern_is_not_found_again() {
 /// are so, and only candidates that are there.
 #[test]
 fn every_step_has_sentences_and_a_figure() {
-    let mut steps: Vec<(hodoku::QueuedPosition, hodoku::Step)> = Vec::new();
+    let mut steps: Vec<(hodoku::QueuedPosition, hodoku::HodokuStep)> = Vec::new();
     for position in positions() {
-        let technique = position.name.parse::<hodoku::Technique>();
+        let technique = position.name.parse::<hodoku::HodokuTechnique>();
         let found = technique.ok().and_then(|technique| hodoku::find(&position.state, technique));
         steps.extend(found.map(|step| (position.state, step)));
     }
@@ -333,10 +335,10 @@ fn a_limit_decides_whether_there_is_a_rating_never_which() {
             RangeVerdict::Inside(_) | RangeVerdict::Below(_) => false,
         };
         assert!(is_too_hard(any.with_score(full.score - 1)));
-        if let Some(&lower) = hodoku::Level::ALL.iter().rev().find(|&&level| level < full.level) {
+        if let Some(&lower) = hodoku::HodokuLevel::ALL.iter().rev().find(|&&level| level < full.level) {
             assert!(is_too_hard(any.with_level(lower)), "{score} {lower}");
         }
-        let easier = hodoku::Technique::ALL
+        let easier = hodoku::HodokuTechnique::ALL
             .iter()
             .rev()
             .find(|easier| **easier < hardest && easier.score() != hardest.score());
@@ -356,14 +358,15 @@ fn a_position_for_practice_has_its_technique_next() {
             let before = before.expect("no bound is met");
             assert_eq!(before.len(), rating.histogram.uses(technique) as usize, "{technique}");
             for mut state in before {
-                if technique != hodoku::Technique::BruteForce {
+                if technique != hodoku::HodokuTechnique::BruteForce {
                     assert_eq!(hodoku::next_step(&mut state).map(|step| step.technique), Some(technique));
                     count += 1;
                 }
             }
         }
-        let none =
-            StepSearch::default().hodoku().positions_before(&puzzle, &[hodoku::Technique::UniquenessTest5]);
+        let none = StepSearch::default()
+            .hodoku()
+            .positions_before(&puzzle, &[hodoku::HodokuTechnique::UniquenessTest5]);
         assert_eq!(none.map(|states| states.len()), Ok(0));
     }
     assert!(count > 200, "{count}");
@@ -375,7 +378,7 @@ fn steps_are_the_same_with_and_without_memory() {
     for (puzzle, _) in rows(SAMPLE).step_by(5) {
         let mut state = hodoku::QueuedPosition::new(puzzle.clues());
         for step in hodoku::path(&puzzle).unwrap() {
-            if step.technique == hodoku::Technique::BruteForce {
+            if step.technique == hodoku::HodokuTechnique::BruteForce {
                 assert_eq!(hodoku::next_step(&mut state), None, "{}", puzzle.clues());
             } else {
                 assert_eq!(hodoku::next_step(&mut state).as_ref(), Some(&step), "{}", puzzle.clues());
@@ -405,7 +408,7 @@ proptest! {
             state.eliminate(Candidate::new(Cell::new(cell), Digit::from_index(digit)));
         }
         let search = StepSearch::default().with_work(300_000);
-        for &technique in hodoku::Technique::ALL {
+        for &technique in hodoku::HodokuTechnique::ALL {
             let _ = search.hodoku().find(&state, technique);
         }
         for _ in 0..40 {

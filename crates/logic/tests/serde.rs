@@ -46,14 +46,14 @@ fn a_whole_rating_is_read_back() {
 
 #[test]
 fn a_rating_of_the_other_scale_is_read_back() {
-    for &technique in hodoku::Technique::ALL {
+    for &technique in hodoku::HodokuTechnique::ALL {
         let text = serde_json::to_string(&technique).unwrap();
         assert_eq!(text, format!("{:?}", technique.name()));
-        assert_eq!(serde_json::from_str::<hodoku::Technique>(&text).unwrap(), technique);
+        assert_eq!(serde_json::from_str::<hodoku::HodokuTechnique>(&text).unwrap(), technique);
     }
-    for level in hodoku::Level::ALL {
+    for level in hodoku::HodokuLevel::ALL {
         let text = serde_json::to_string(&level).unwrap();
-        assert_eq!(serde_json::from_str::<hodoku::Level>(&text).unwrap(), level);
+        assert_eq!(serde_json::from_str::<hodoku::HodokuLevel>(&text).unwrap(), level);
     }
     let puzzle: Puzzle =
         "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse().unwrap();
@@ -61,7 +61,7 @@ fn a_rating_of_the_other_scale_is_read_back() {
     let text = serde_json::to_string(&rating).unwrap();
     let begin = r#"{"score":2448,"level":"extreme","finished":true,"histogram":[["full-house",20],["naked-single",16],"#;
     assert!(text.starts_with(begin), "{text}");
-    assert_eq!(serde_json::from_str::<hodoku::Rating>(&text).unwrap(), rating);
+    assert_eq!(serde_json::from_str::<hodoku::HodokuRating>(&text).unwrap(), rating);
 }
 
 /// The shapes that other programs read.
@@ -77,7 +77,7 @@ fn a_step_is_written_by_its_names() {
     let Some(wing) = json["pattern"].get("wing") else { panic!("{json}") };
     assert!(["pivot", "pincers", "digit"].iter().all(|field| wing.get(field).is_some()), "{json}");
 
-    let technique = hodoku::Technique::Skyscraper;
+    let technique = hodoku::HodokuTechnique::Skyscraper;
     let step = technique.example().and_then(|position| hodoku::find(&position, technique)).unwrap();
     let json = serde_json::to_value(&step).unwrap();
     assert_eq!((&json["technique"], &json["score"]), (&"skyscraper".into(), &130.into()));
@@ -93,12 +93,12 @@ fn every_step_is_read_back() {
         assert_eq!(serde_json::from_str::<Step>(&text).unwrap(), step, "{text}");
     }
     let mut read_back = 0;
-    for &technique in hodoku::Technique::ALL {
+    for &technique in hodoku::HodokuTechnique::ALL {
         let found = technique.example().and_then(|position| hodoku::find(&position, technique));
         let Some(step) = found else { continue };
         read_back += 1;
         let text = serde_json::to_string(&step).unwrap();
-        assert_eq!(serde_json::from_str::<hodoku::Step>(&text).unwrap(), step, "{text}");
+        assert_eq!(serde_json::from_str::<hodoku::HodokuStep>(&text).unwrap(), step, "{text}");
     }
     assert!(read_back >= 60, "{read_back}");
     let puzzle: Puzzle =

@@ -165,7 +165,7 @@
 //! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
 //! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
 //! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
-//! | `variants` | yes | the modules [`rules`] and [`variant`]: every board but the classic one |
+//! | `boards` | yes | the modules [`rules`] and [`boards`]: every board but the classic one |
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!
@@ -190,7 +190,7 @@
 //! | [`solve`] | one solution, several, how many, with certificates; one puzzle at a time or hundreds side by side |
 //! | [`symmetry`] | the transformations that keep a grid valid, canonical forms, automorphisms |
 //! | [`trace`] | what an algorithm did, move by move |
-//! | [`variant`] | solving, filling and digging on any other board |
+//! | [`boards`] | solving, filling and digging on any other board |
 //!
 //! Nothing here looks at a clock, draws random numbers other than those it was given, or starts a thread, except [`Puzzles`],
 //! [`Workers`] and plans. Searches are bounded by counted work, and a request that is too hard or impossible ends with a
@@ -209,6 +209,9 @@
 #[cfg(feature = "formats")]
 #[doc(inline)]
 pub use ninefold_bias as bias;
+#[cfg(feature = "boards")]
+#[doc(inline)]
+pub use ninefold_boards as boards;
 #[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_dig as dig;
@@ -235,7 +238,7 @@ pub use ninefold_recipe as recipe;
 #[cfg(feature = "render")]
 #[doc(inline)]
 pub use ninefold_render as render;
-#[cfg(feature = "variants")]
+#[cfg(feature = "boards")]
 #[doc(inline)]
 pub use ninefold_rules as rules;
 #[cfg(feature = "std")]
@@ -248,9 +251,6 @@ pub use ninefold_solve as solve;
 pub use ninefold_symmetry as symmetry;
 #[doc(inline)]
 pub use ninefold_trace as trace;
-#[cfg(feature = "variants")]
-#[doc(inline)]
-pub use ninefold_variant as variant;
 
 #[cfg(feature = "std")]
 pub use ninefold_dig::{ClueCount, DigError, DigOptions, Digger, DugPuzzle, Goal, Minimality, Verdict};
@@ -280,7 +280,7 @@ pub use ninefold_symmetry::{
     Automorphisms, CanonicalKey, ClueSymmetry, Transform, canonical, canonical_grid, isomorphism,
     isomorphism_grid,
 };
-pub use ninefold_trace::{Board, Move, MoveKind, Replay, Trace};
+pub use ninefold_trace::{Move, MoveKind, Replay, RunGrid, Trace};
 
 /// The README's example is also a test.
 #[cfg(all(doctest, feature = "std"))]

@@ -30,7 +30,7 @@ pub enum ImpossibleRecipeError {
     Path(#[from] PathContradiction<Technique>),
     /// The criteria for the path on HoDoKu's scale exclude each other.
     #[error(transparent)]
-    HodokuPath(#[from] PathContradiction<hodoku::Technique>),
+    HodokuPath(#[from] PathContradiction<hodoku::HodokuTechnique>),
     /// Other criteria on HoDoKu's scale exclude each other; the text says which.
     #[error("{0}")]
     Hodoku(String),

@@ -31,7 +31,7 @@ const LOCKED: SeRating = SeRating::from_tenths(28);
 #[derive(Clone, Default)]
 pub(crate) struct Findings {
     pub(crate) rating: Option<Rating>,
-    pub(crate) hodoku: Option<Box<hodoku::Rating>>,
+    pub(crate) hodoku: Option<Box<hodoku::HodokuRating>>,
     pub(crate) position: Option<Box<PracticePosition>>,
 }
 

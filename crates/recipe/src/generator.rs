@@ -51,7 +51,7 @@ pub struct GeneratedPuzzle {
     /// Its rating, if the recipe has criteria that need one.
     pub rating: Option<Rating>,
     /// Its rating on HoDoKu's scale, if the recipe has criteria that need one.
-    pub hodoku: Option<Box<hodoku::Rating>>,
+    pub hodoku: Option<Box<hodoku::HodokuRating>>,
     /// The position to practise a technique, if the recipe requests one.
     pub position: Option<Box<PracticePosition>>,
     /// How many attempts it took, the successful one included.

@@ -22,9 +22,9 @@ pub struct HodokuCriteria {
     /// The range of the score.
     pub score: Option<Bounds<HodokuScore>>,
     /// The level.
-    pub level: Option<hodoku::Level>,
+    pub level: Option<hodoku::HodokuLevel>,
     /// The techniques of the path.
-    pub path: PathCriteria<hodoku::Technique>,
+    pub path: PathCriteria<hodoku::HodokuTechnique>,
 }
 
 /// Why a puzzle does not meet the criteria on HoDoKu's scale.
@@ -46,9 +46,9 @@ pub enum HodokuFailure {
     #[error("of level {level}, but level {wanted} was requested")]
     LowLevel {
         /// Its level.
-        level: hodoku::Level,
+        level: hodoku::HodokuLevel,
         /// The requested level.
-        wanted: hodoku::Level,
+        wanted: hodoku::HodokuLevel,
     },
     /// It is above the highest score, above the level, or needs something harder than the hardest technique; how far was not
     /// examined.
@@ -56,10 +56,10 @@ pub enum HodokuFailure {
     TooHard,
     /// Its path does not use the requested techniques.
     #[error(transparent)]
-    Path(PathFailure<hodoku::Technique>),
+    Path(PathFailure<hodoku::HodokuTechnique>),
     /// Its rating took more work than is allowed, or was stopped.
     #[error("not rated: {0}")]
-    Unrated(hodoku::RateError),
+    Unrated(hodoku::HodokuRateError),
 }
 
 impl HodokuFailure {
@@ -84,7 +84,7 @@ impl HodokuFailure {
             HodokuFailure::LowScore { .. }
             | HodokuFailure::LowLevel { .. }
             | HodokuFailure::Unlikely(_)
-            | HodokuFailure::Unrated(hodoku::RateError::AlreadySolved) => Verdict::TooEasy,
+            | HodokuFailure::Unrated(hodoku::HodokuRateError::AlreadySolved) => Verdict::TooEasy,
             HodokuFailure::TooHard => Verdict::TooHard,
             HodokuFailure::Unrated(_) => Verdict::Reject,
         }
@@ -104,7 +104,7 @@ impl HodokuCriteria {
 
     /// Returns whether only puzzles of singles qualify.
     pub(crate) fn wants_easy(&self) -> bool {
-        self.level == Some(hodoku::Level::Easy)
+        self.level == Some(hodoku::HodokuLevel::Easy)
     }
 
     /// Returns the share of undecided trials from which a puzzle is rated, and below which it is climbed from.
@@ -134,10 +134,10 @@ impl HodokuCriteria {
 
     /// Returns the first criterion that a path of full houses does not meet, in words.
     pub(crate) fn harder_than_full_houses(&self) -> Option<String> {
-        let is_more = |group: &&TechniqueGroup<hodoku::Technique>| {
-            !group.techniques().contains(&hodoku::Technique::FullHouse)
+        let is_more = |group: &&TechniqueGroup<hodoku::HodokuTechnique>| {
+            !group.techniques().contains(&hodoku::HodokuTechnique::FullHouse)
         };
-        match self.level.filter(|&level| level > hodoku::Level::Easy) {
+        match self.level.filter(|&level| level > hodoku::HodokuLevel::Easy) {
             Some(level) => Some(format!("level {level}")),
             None => self.path.needed().find(is_more).map(ToString::to_string),
         }
@@ -149,12 +149,13 @@ impl HodokuCriteria {
             return Err(ImpossibleRecipeError::WithoutHodoku);
         }
         // Techniques that are searched together are as hard as each other.
-        let is_harder = |technique: hodoku::Technique, group: &TechniqueGroup<hodoku::Technique>| {
+        let is_harder = |technique: hodoku::HodokuTechnique,
+                         group: &TechniqueGroup<hodoku::HodokuTechnique>| {
             let last = group.techniques().iter().max();
             last.is_some_and(|&last| technique > last && technique.score() != last.score())
         };
         path_contradiction::check(&self.path, is_harder)?;
-        let allowed = |group: &TechniqueGroup<hodoku::Technique>| {
+        let allowed = |group: &TechniqueGroup<hodoku::HodokuTechnique>| {
             let allowed = group.techniques().iter().filter(|&&technique| !self.path.forbids(technique));
             allowed.copied().collect::<Vec<_>>()
         };
@@ -171,8 +172,8 @@ impl HodokuCriteria {
             }
             // At least one full house ends the puzzle.
             let least = allowed.iter().map(|technique| match technique {
-                hodoku::Technique::FullHouse => technique.score(),
-                other => other.score() + hodoku::Technique::FullHouse.score(),
+                hodoku::HodokuTechnique::FullHouse => technique.score(),
+                other => other.score() + hodoku::HodokuTechnique::FullHouse.score(),
             });
             if let (Some(wanted), Some(least)) = (self.score, least.min())
                 && least > wanted.most()
@@ -194,9 +195,9 @@ impl HodokuCriteria {
 
     /// Returns why the requested technique cannot be practised, in words.
     fn check_practice(&self, marks: bool) -> Option<String> {
-        use hodoku::Technique::{AvoidableRectangle1, AvoidableRectangle2, BruteForce};
+        use hodoku::HodokuTechnique::{AvoidableRectangle1, AvoidableRectangle2, BruteForce};
         let group = self.path.practice.as_ref()?;
-        let is_all = |of: &[hodoku::Technique]| group.techniques().iter().all(|one| of.contains(one));
+        let is_all = |of: &[hodoku::HodokuTechnique]| group.techniques().iter().all(|one| of.contains(one));
         if is_all(&[BruteForce]) {
             Some(format!("{group} cannot be practised"))
         } else if !marks && is_all(&[AvoidableRectangle1, AvoidableRectangle2]) {

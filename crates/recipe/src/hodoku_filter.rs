@@ -52,7 +52,10 @@ mod rated {
         }
 
         /// Compares a path with the criteria. The limit already excludes steps that are harder than the hardest.
-        fn check_path(&self, rating: &hodoku::Rating) -> Result<(), PathFailure<hodoku::Technique>> {
+        fn check_path(
+            &self,
+            rating: &hodoku::HodokuRating,
+        ) -> Result<(), PathFailure<hodoku::HodokuTechnique>> {
             self.path.check(|technique| rating.histogram.uses(technique), |_, _| false)
         }
 
@@ -65,7 +68,7 @@ mod rated {
                     self.check_path(&rating).is_err_and(is_too_hard).into()
                 }
                 Ok(RangeVerdict::Above { open }) => open as u32,
-                Err(hodoku::RateError::AlreadySolved) => 0,
+                Err(hodoku::HodokuRateError::AlreadySolved) => 0,
                 Err(_) => 81,
             }
         }

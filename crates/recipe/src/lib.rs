@@ -24,8 +24,8 @@
 //! | feature | on by default | brings |
 //! |---|---|---|
 //! | `threads` | yes | [`Puzzles`] and [`Workers`] use several threads |
-//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML. With `variants`, `Plan<AnyRecipe>` has recipes of any board |
-//! | `variants` | yes | [`VariantRecipe`]: recipes of any other board |
+//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML. With `boards`, `Plan<AnyRecipe>` has recipes of any board |
+//! | `boards` | yes | [`BoardRecipe`]: recipes of any other board |
 //! | `hodoku` | yes | recipes can ask for scores, levels and techniques on HoDoKu's scale |
 //! | `json` | yes | the module `json`, the one wire format; recipes as serde values |
 //! | `tsify` | no | the TypeScript type of a generated puzzle |
@@ -39,6 +39,8 @@
 struct Readme;
 
 mod batch_size;
+#[cfg(feature = "boards")]
+mod board;
 mod builder;
 mod contradiction;
 mod difficulty;
@@ -73,11 +75,18 @@ mod stream_version_1;
 mod symmetry_choice;
 mod technique_group;
 mod traced_run;
-#[cfg(feature = "variants")]
-mod variant;
 mod windows;
 mod workers;
 
+#[cfg(all(feature = "plans", feature = "boards"))]
+pub use board::{AnyGeneratedPuzzle, AnyUnfinished};
+#[cfg(feature = "boards")]
+pub use board::{
+    AnyRecipe, BoardFailureReason, BoardGenerateError, BoardGenerator, BoardPuzzles, BoardRecipe,
+    BoardRecipeBuilder, BoardRunError, BoardUnfinished, CluePattern, CluePatternError, ClueRequest,
+    GeneratedBoardPuzzle, GivensRequest, ImpossibleBoardRecipeError, RemovalRule, board_words,
+    estimate_solutions,
+};
 pub use builder::RecipeBuilder;
 pub use contradiction::ImpossibleRecipeError;
 pub use difficulty::{Difficulty, DifficultyFailure};
@@ -105,12 +114,4 @@ pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry_choice::SymmetryChoice;
 pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueQuery};
 pub use traced_run::TracedRun;
-#[cfg(all(feature = "plans", feature = "variants"))]
-pub use variant::{AnyGenerated, AnyUnfinished};
-#[cfg(feature = "variants")]
-pub use variant::{
-    AnyRecipe, BoardRunError, CluePattern, CluePatternError, ClueRequest, GeneratedVariant, GivensRequest,
-    ImpossibleVariantError, RemovalRule, UnfinishedVariant, VariantFailure, VariantGenerateError,
-    VariantGenerator, VariantPuzzles, VariantRecipe, VariantRecipeBuilder, estimate_solutions, variant_words,
-};
 pub use workers::Workers;

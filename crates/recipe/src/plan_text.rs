@@ -96,14 +96,14 @@ pub enum PlanErrorKind {
         found: String,
     },
     /// No puzzle can meet the recipe of a part with another board, or none that could be proven to.
-    #[cfg(feature = "variants")]
+    #[cfg(feature = "boards")]
     #[error("part {}: {error}", Quoted(name))]
-    ImpossibleVariant {
+    ImpossibleBoard {
         /// The part.
         name: String,
         /// The reason.
         #[source]
-        error: Box<crate::ImpossibleVariantError>,
+        error: Box<crate::ImpossibleBoardRecipeError>,
     },
 }
 

@@ -77,9 +77,9 @@ pub(crate) fn position(
 pub(crate) fn hodoku_position(
     steps: &StepSearch<'_>,
     puzzle: &Puzzle,
-    group: &TechniqueGroup<hodoku::Technique>,
+    group: &TechniqueGroup<hodoku::HodokuTechnique>,
     marks: bool,
-) -> Result<Option<PracticePosition>, hodoku::RateError> {
+) -> Result<Option<PracticePosition>, hodoku::HodokuRateError> {
     let positions = steps.hodoku().positions_before(puzzle, group.techniques())?;
     let position = |before: &hodoku::QueuedPosition| PracticePosition {
         grid: before.grid(),

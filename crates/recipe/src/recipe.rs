@@ -42,7 +42,7 @@ use crate::{Difficulty, Generator, RecipeBuilder, SymmetryChoice};
 /// | `hardest=x-wing` | a path that uses this, and nothing that is rated higher | nothing |
 /// | `practice=x-wing` | a position on the path in which this is the next step | no position |
 /// | `score=800..1000` | a score or a range of scores on HoDoKu's scale | any |
-/// | `hodoku-level=hard` | a [`HodokuLevel`](ninefold_logic::hodoku::Level) | any |
+/// | `hodoku-level=hard` | a [`HodokuLevel`](ninefold_logic::hodoku::HodokuLevel) | any |
 /// | `hodoku-require=skyscraper` | that HoDoKu's path uses all of these | nothing |
 /// | `hodoku-forbid=xy-chain` | that HoDoKu's path uses none of these | nothing |
 /// | `hodoku-hardest=w-wing` | that HoDoKu's path uses this, and nothing that HoDoKu tries later | nothing |

@@ -74,13 +74,13 @@ pub enum RecipeError {
     #[error(transparent)]
     Impossible(Box<ImpossibleRecipeError>),
     /// The same for a recipe of a variant.
-    #[cfg(feature = "variants")]
+    #[cfg(feature = "boards")]
     #[error(transparent)]
-    ImpossibleVariant(Box<crate::ImpossibleVariantError>),
+    ImpossibleBoard(Box<crate::ImpossibleBoardRecipeError>),
 }
 
 /// Returns the word of a recipe that names another board, and which word it is, counted from 1. The first word is the version.
-#[cfg(any(feature = "plans", feature = "variants"))]
+#[cfg(any(feature = "plans", feature = "boards"))]
 pub(crate) fn variant_word(text: &str) -> Option<(usize, &str)> {
     let mut words = (1..).zip(text.split_whitespace()).skip(1);
     words.find(|(_, word)| word.split('=').next() == Some("variant"))

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use ninefold_grid::ParseNameError;
 use ninefold_logic::{Technique, hodoku};
 
-/// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`hodoku::Technique`] of HoDoKu's.
+/// A technique of a scale: [`Technique`] of Sudoku Explainer's, [`hodoku::HodokuTechnique`] of HoDoKu's.
 pub trait RatedTechnique:
     sealed::OneOfTwoScales + Copy + Ord + Hash + fmt::Debug + FromStr + 'static
 {
@@ -24,7 +24,7 @@ pub trait RatedTechnique:
 mod sealed {
     pub trait OneOfTwoScales {}
     impl OneOfTwoScales for ninefold_logic::Technique {}
-    impl OneOfTwoScales for ninefold_logic::hodoku::Technique {}
+    impl OneOfTwoScales for ninefold_logic::hodoku::HodokuTechnique {}
 }
 
 impl RatedTechnique for Technique {
@@ -36,12 +36,12 @@ impl RatedTechnique for Technique {
     }
 }
 
-impl RatedTechnique for hodoku::Technique {
-    const ALL: &'static [hodoku::Technique] = hodoku::Technique::ALL;
+impl RatedTechnique for hodoku::HodokuTechnique {
+    const ALL: &'static [hodoku::HodokuTechnique] = hodoku::HodokuTechnique::ALL;
     const EXAMPLES: &'static str = "skyscraper, w-wing, uniqueness-test or als-xz";
 
     fn name(self) -> &'static str {
-        hodoku::Technique::name(self)
+        hodoku::HodokuTechnique::name(self)
     }
 }
 
@@ -53,7 +53,7 @@ impl RatedTechnique for hodoku::Technique {
 /// let family: TechniqueGroup = "unique-rectangle".parse()?;
 /// assert_eq!(family.techniques().len(), 4);
 /// assert_eq!(family.to_string(), "unique-rectangle");
-/// let family: TechniqueGroup<hodoku::Technique> = "uniqueness-test".parse()?;
+/// let family: TechniqueGroup<hodoku::HodokuTechnique> = "uniqueness-test".parse()?;
 /// assert_eq!(family.techniques().len(), 6);
 /// # Ok::<(), ninefold_grid::ParseNameError>(())
 /// ```
@@ -116,7 +116,7 @@ pub enum TechniqueQuery {
     /// Of Sudoku Explainer's scale.
     Explainer(TechniqueGroup<Technique>),
     /// Of HoDoKu's scale.
-    Hodoku(TechniqueGroup<hodoku::Technique>),
+    Hodoku(TechniqueGroup<hodoku::HodokuTechnique>),
 }
 
 impl FromStr for TechniqueQuery {
@@ -161,9 +161,9 @@ mod tests {
             Ok("xy-wing".to_owned())
         );
         assert!("magic".parse::<TechniqueGroup>().is_err());
-        let forcing = "forcing-net".parse::<TechniqueGroup<hodoku::Technique>>();
+        let forcing = "forcing-net".parse::<TechniqueGroup<hodoku::HodokuTechnique>>();
         assert_eq!(forcing.map(|family| family.techniques.len()), Ok(2));
-        assert!("nishio".parse::<TechniqueGroup<hodoku::Technique>>().is_err());
+        assert!("nishio".parse::<TechniqueGroup<hodoku::HodokuTechnique>>().is_err());
     }
 
     /// Recipes name techniques of Sudoku Explainer's scale by any of its names, as version 1 always did.
@@ -185,7 +185,7 @@ mod tests {
                 "{group:?}"
             );
         }
-        for &technique in hodoku::Technique::ALL {
+        for &technique in hodoku::HodokuTechnique::ALL {
             let group = format!("hodoku:{technique}").parse::<TechniqueQuery>();
             assert!(
                 matches!(&group, Ok(TechniqueQuery::Hodoku(group)) if group.techniques[0] == technique),

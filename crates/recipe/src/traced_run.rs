@@ -9,7 +9,7 @@ use ninefold_dig::{self as dig, DigOptions, Digger, DiggingRun};
 use ninefold_fill::{self as fill, Filler};
 use ninefold_grid::Cancel;
 use ninefold_grid::message::Messages;
-use ninefold_trace::{Board, Explainer, Explanation, Move, MoveQuestion, Replay, RunMove};
+use ninefold_trace::{Explainer, Explanation, Move, MoveQuestion, Replay, RunGrid, RunMove};
 
 use crate::{StreamPurpose, rng_for};
 
@@ -62,7 +62,7 @@ impl TracedRun {
     }
 
     fn new(filler: &Filler, moves: Vec<Move>) -> TracedRun {
-        TracedRun::from_moves(Board::default(), moves, filler.explainer(), &DiggingRun)
+        TracedRun::from_moves(RunGrid::default(), moves, filler.explainer(), &DiggingRun)
     }
 
     /// Returns the English texts of runs, which explanations and questions are written with.
@@ -78,7 +78,7 @@ impl TracedRun {
 impl<S: RunMove> TracedRun<S> {
     /// Stands before the first of these moves.
     pub(crate) fn from_moves(
-        start: S::Board,
+        start: S::Grid,
         moves: Vec<S>,
         filling: &'static dyn Explainer<S>,
         digging: &'static dyn Explainer<S>,

@@ -1,15 +1,15 @@
 //! Runs on small boards: they make what their recipe makes, and can be played in both directions.
 
+use ninefold_boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
+use ninefold_boards::run::{BoardMove, BoardRunGrid, run_english};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{BoardRunError, RemovalRule, StreamPurpose, TracedRun, VariantRecipe, rng_for};
+use ninefold_recipe::{BoardRecipe, BoardRunError, RemovalRule, StreamPurpose, TracedRun, rng_for};
 use ninefold_trace::{MoveKind, RunMove};
-use ninefold_variant::fill::{FillOptions, Filler, Method};
-use ninefold_variant::run::{BoardMove, RunBoard, run_english};
 
 const BY: [RemovalRule; 5] =
     [RemovalRule::Search, RemovalRule::Singles, RemovalRule::Sight, RemovalRule::Hard, RemovalRule::Expert];
 
-fn recipe(board: &str, by: RemovalRule) -> VariantRecipe {
+fn recipe(board: &str, by: RemovalRule) -> BoardRecipe {
     format!("ninefold/1 variant={board} method=search by={by}").parse().expect("a recipe")
 }
 
@@ -31,8 +31,11 @@ fn a_traced_run_makes_what_an_untraced_one_makes() {
                 let mut filled = run(board, by, seed, false);
                 filled.seek(usize::MAX);
                 assert_eq!(filled.replay().board().grid, *made.solution().grid(), "{board} {by} {seed}");
-                let filler =
-                    Filler::new(made.solution().grid().rules(), Method::Search, FillOptions::default());
+                let filler = BoardFiller::new(
+                    made.solution().grid().rules(),
+                    BoardMethod::Search,
+                    BoardFillOptions::default(),
+                );
                 let rng = &mut rng_for(seed, 0, StreamPurpose::Fill, 0);
                 assert_eq!(filler.expect("a filler").fill(rng).expect("a grid"), *made.solution());
             }
@@ -54,7 +57,7 @@ fn a_run_played_backwards_ends_at_the_start() {
                 run.seek(position);
                 assert_eq!(run.replay().board(), board, "seed {seed}, position {position}");
             }
-            assert_eq!(boards[0], RunBoard::empty(boards[0].rules()));
+            assert_eq!(boards[0], BoardRunGrid::empty(boards[0].rules()));
         }
     }
 }
@@ -147,7 +150,7 @@ fn every_position_has_a_sentence_and_a_line() {
 #[test]
 fn other_runs_are_refused_with_a_reason() {
     let error = |text: &str| {
-        let recipe: VariantRecipe = text.parse().expect("a recipe");
+        let recipe: BoardRecipe = text.parse().expect("a recipe");
         TracedRun::on_board(&recipe, true, 1, 0, &Cancel::NEVER).expect_err(text)
     };
     for board in ["8x8", "16x16", "6x6+x", "jigsaw", "4x4+killer"] {

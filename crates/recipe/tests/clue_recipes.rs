@@ -4,17 +4,17 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::queue::{BoardLevel, QueueSolver};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{AnyGenerated, AnyRecipe, GeneratedVariant, Plan, VariantRecipe, Workers};
+use ninefold_recipe::{AnyGeneratedPuzzle, AnyRecipe, BoardRecipe, GeneratedBoardPuzzle, Plan, Workers};
 use ninefold_rules::{ClueKind, Variant};
-use ninefold_variant::BoardSymmetry;
-use ninefold_variant::queue::{QueueSolver, VariantLevel};
 
-fn recipe(words: &str) -> VariantRecipe {
+fn recipe(words: &str) -> BoardRecipe {
     format!("ninefold/1 {words}").parse().unwrap()
 }
 
-fn cages(generated: &GeneratedVariant) -> usize {
+fn cages(generated: &GeneratedBoardPuzzle) -> usize {
     let clues = generated.puzzle.clues().rules().clues();
     clues.iter().filter(|clue| clue.kind() == ClueKind::Cage).count()
 }
@@ -58,10 +58,10 @@ fn what_was_requested_comes_out() {
     for (words, check) in [
         (
             "variant=killer cages=30..32",
-            (|one| (30..=32).contains(&cages(one))) as fn(&GeneratedVariant) -> bool,
+            (|one| (30..=32).contains(&cages(one))) as fn(&GeneratedBoardPuzzle) -> bool,
         ),
-        ("variant=killer level=medium", |one| one.level == Some(VariantLevel::Medium)),
-        ("variant=killer level=expert", |one| one.level == Some(VariantLevel::Expert)),
+        ("variant=killer level=medium", |one| one.level == Some(BoardLevel::Medium)),
+        ("variant=killer level=expert", |one| one.level == Some(BoardLevel::Expert)),
         ("variant=killer symmetry=half-turn", |one| one.symmetry != BoardSymmetry::None),
         ("variant=killer givens=3..4", |one| (3..=4).contains(&one.puzzle.clues().clue_count())),
         ("variant=6x6+killer minimal", |one| one.minimal == Some(true)),
@@ -71,7 +71,7 @@ fn what_was_requested_comes_out() {
             let lengths = clues.iter().all(|clue| (4..=6).contains(&clue.cells().len()));
             lengths && clues.len() == 6 && one.puzzle.clues().clue_count() == 20
         }),
-        ("variant=6x6+kropki level=hard", |one| one.level == Some(VariantLevel::Hard)),
+        ("variant=6x6+kropki level=hard", |one| one.level == Some(BoardLevel::Hard)),
         ("variant=thermo symmetry=half-turn", |one| one.symmetry != BoardSymmetry::None),
     ] {
         let generator = recipe(words).generator().unwrap();
@@ -87,7 +87,7 @@ fn marks_all_is_a_word_of_the_variant() {
     let all = recipe("variant=kropki marks-all");
     assert_eq!(all.to_string(), "ninefold/1 variant=kropki+all-dots method=uniform");
     assert_eq!(all, recipe("variant=kropki+all-dots"));
-    let error = "ninefold/1 variant=killer marks-all".parse::<VariantRecipe>().unwrap_err();
+    let error = "ninefold/1 variant=killer marks-all".parse::<BoardRecipe>().unwrap_err();
     assert_eq!(error.to_string(), "word 3: marks-all: needs a board with marks: kropki, xv or consecutive");
 }
 
@@ -100,7 +100,7 @@ fn lines_come_back() {
         "ninefold/1 variant=killer+thermo method=uniform drawn=4..6 line-cells=3 givens=fewest drop-clues by=hard",
         "ninefold/1 variant=jigsaw+killer method=redraw level=expert",
     ] {
-        let recipe: VariantRecipe = line.parse().unwrap();
+        let recipe: BoardRecipe = line.parse().unwrap();
         assert_eq!(recipe.to_string(), line);
         assert_eq!(recipe.to_string().parse(), Ok(recipe));
     }
@@ -184,7 +184,7 @@ fn plans_mix_boards_with_and_without_clues() {
     for threads in [1, 2] {
         let mut rows = Vec::new();
         let report = plan.make(5, Workers::new(threads), |part, made| {
-            let AnyGenerated::Variant(_, made) = made else { panic!("no part is classic") };
+            let AnyGeneratedPuzzle::Board(_, made) = made else { panic!("no part is classic") };
             let clues: Vec<String> =
                 made.puzzle.clues().rules().clues().iter().map(ToString::to_string).collect();
             rows.push(format!("{} {} {}", part.name, made.puzzle.clues(), clues.join(" ")));
@@ -219,7 +219,7 @@ fn every_kind_of_clue_has_a_recipe() {
         "consecutive+all-bars",
     ] {
         let variant: Variant = format!("6x6+{text}").parse().unwrap();
-        let generated = VariantRecipe::new(variant).generator().unwrap().make(1, 0);
+        let generated = BoardRecipe::new(variant).generator().unwrap().make(1, 0);
         let generated = generated.unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(!generated.puzzle.clues().rules().clues().is_empty(), "{text}");
     }

@@ -12,7 +12,7 @@ use ninefold_recipe::{
     SymmetryChoice, Workers,
 };
 use ninefold_symmetry::ClueSymmetry;
-use ninefold_trace::{Board, Move, MoveKind, Replay};
+use ninefold_trace::{Move, MoveKind, Replay, RunGrid};
 use proptest::prelude::*;
 
 type Made = Result<GeneratedPuzzle, GenerateError>;
@@ -270,11 +270,11 @@ fn traces_are_read_back_and_played_both_ways() {
             assert!(line.contains(&format!("\"{}\"", step.kind())), "{line} is not a {}", step.kind());
         }
 
-        let mut replay = Replay::new(Board::default(), read);
+        let mut replay = Replay::new(RunGrid::default(), read);
         replay.seek(usize::MAX);
         assert_eq!(replay.board().grid, *generated.puzzle.clues(), "{method}");
         replay.seek(0);
-        assert_eq!(replay.board(), &Board::default(), "{method}");
+        assert_eq!(replay.board(), &RunGrid::default(), "{method}");
     }
 }
 

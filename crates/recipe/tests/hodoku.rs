@@ -21,10 +21,10 @@ fn scores_and_levels_are_as_requested() {
         assert_eq!(puzzle.hodoku.as_deref(), Some(&rating));
         assert_eq!(puzzle.rating, None, "nothing was asked of the other scale");
     }
-    for level in hodoku::Level::ALL {
+    for level in hodoku::HodokuLevel::ALL {
         for puzzle in generated(&format!("hodoku-level={level}")) {
             assert_eq!(hodoku::rate(&puzzle.puzzle).map(|rating| rating.level), Ok(level));
-            assert!(level > hodoku::Level::Easy || (30..=38).contains(&puzzle.puzzle.clue_count()));
+            assert!(level > hodoku::HodokuLevel::Easy || (30..=38).contains(&puzzle.puzzle.clue_count()));
         }
     }
 }
@@ -33,10 +33,10 @@ fn scores_and_levels_are_as_requested() {
 fn paths_need_what_is_required_and_nothing_that_is_forbidden() {
     for puzzle in generated("hodoku-require=skyscraper,naked-pair hodoku-forbid=xy-chain,uniqueness-test") {
         let histogram = hodoku::rate(&puzzle.puzzle).expect("a rating").histogram;
-        assert!(histogram.uses(hodoku::Technique::Skyscraper) > 0);
-        assert!(histogram.uses(hodoku::Technique::NakedPair) > 0);
-        assert_eq!(histogram.uses(hodoku::Technique::XyChain), 0);
-        assert_eq!(histogram.uses(hodoku::Technique::UniquenessTest1), 0);
+        assert!(histogram.uses(hodoku::HodokuTechnique::Skyscraper) > 0);
+        assert!(histogram.uses(hodoku::HodokuTechnique::NakedPair) > 0);
+        assert_eq!(histogram.uses(hodoku::HodokuTechnique::XyChain), 0);
+        assert_eq!(histogram.uses(hodoku::HodokuTechnique::UniquenessTest1), 0);
     }
 }
 
@@ -45,7 +45,7 @@ fn nothing_is_harder_than_the_hardest() {
     for puzzle in generated("hodoku-hardest=skyscraper") {
         let histogram = hodoku::rate(&puzzle.puzzle).expect("a rating").histogram;
         let last = histogram.iter().last().map(|(technique, _)| technique);
-        assert_eq!(last, Some(hodoku::Technique::Skyscraper));
+        assert_eq!(last, Some(hodoku::HodokuTechnique::Skyscraper));
     }
     for puzzle in generated("hardest=xy-wing") {
         let rating = rate(&puzzle.puzzle).expect("a rating");
@@ -62,16 +62,16 @@ fn nothing_is_harder_than_the_hardest() {
 fn both_scales_are_asked_together() {
     for puzzle in generated("er=3.8..4.4 hodoku-level=hard") {
         let (rating, hodoku) = (puzzle.rating.expect("rated"), puzzle.hodoku.expect("scored"));
-        assert!((38..=44).contains(&rating.er.tenths()) && hodoku.level == hodoku::Level::Hard);
+        assert!((38..=44).contains(&rating.er.tenths()) && hodoku.level == hodoku::HodokuLevel::Hard);
     }
 }
 
 #[test]
 fn a_position_has_its_technique_next_by_its_digits_alone() {
     for (word, technique) in [
-        ("w-wing", hodoku::Technique::WWing),
-        ("pointing", hodoku::Technique::Pointing),
-        ("skyscraper", hodoku::Technique::Skyscraper),
+        ("w-wing", hodoku::HodokuTechnique::WWing),
+        ("pointing", hodoku::HodokuTechnique::Pointing),
+        ("skyscraper", hodoku::HodokuTechnique::Skyscraper),
     ] {
         for puzzle in generated(&format!("hodoku-practice={word} attempts=5000")) {
             let position = puzzle.position.expect("a position");
@@ -104,7 +104,10 @@ fn a_position_with_marks_has_its_technique_next_after_what_was_eliminated() {
             state.eliminate(gone);
             eliminated += 1;
         }
-        assert_eq!(hodoku::next_step(&mut state).map(|step| step.technique), Some(hodoku::Technique::XyWing));
+        assert_eq!(
+            hodoku::next_step(&mut state).map(|step| step.technique),
+            Some(hodoku::HodokuTechnique::XyWing)
+        );
     }
     for puzzle in generated("practice=forcing-chain marks") {
         let position = puzzle.position.expect("a position");

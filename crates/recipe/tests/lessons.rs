@@ -200,7 +200,7 @@ fn found_by(generator: &Generator, part: u64, searched: u64) -> BTreeMap<&'stati
 }
 
 /// Returns whether the technique is the next step of the puzzle's position in three of four arrangements.
-fn leads_to(lesson: Lesson, technique: hodoku::Technique, puzzle: &Puzzle) -> bool {
+fn leads_to(lesson: Lesson, technique: hodoku::HodokuTechnique, puzzle: &Puzzle) -> bool {
     let search = StepSearch::default();
     let Ok(positions) = search.hodoku().positions_before(puzzle, &[technique]) else { return false };
     let Some(first) = positions.first() else { return false };

@@ -1,11 +1,11 @@
 //! Puzzles to a level on boards without clues beside digits: easier techniques fail, those of the level do.
 
-use ninefold_recipe::{VariantFailure, VariantGenerateError, VariantRecipe};
-use ninefold_variant::DigErrorReason;
-use ninefold_variant::logic::{BoardLogic, LevelJudge};
-use ninefold_variant::queue::VariantLevel;
+use ninefold_boards::BoardDigErrorReason;
+use ninefold_boards::logic::{BoardLogic, LevelJudge};
+use ninefold_boards::queue::BoardLevel;
+use ninefold_recipe::{BoardFailureReason, BoardGenerateError, BoardRecipe};
 
-fn recipe(words: &str) -> VariantRecipe {
+fn recipe(words: &str) -> BoardRecipe {
     format!("ninefold/1 {words}").parse().unwrap()
 }
 
@@ -26,13 +26,13 @@ fn puzzles_have_the_level_that_was_requested() {
             let recipe = recipe(&format!("{words} level={level}"));
             let generated = recipe.generator().unwrap().make(33, 1).unwrap();
             let grid = generated.puzzle.clues();
-            let level: VariantLevel = level.parse().unwrap();
+            let level: BoardLevel = level.parse().unwrap();
             assert_eq!(generated.level, Some(level), "{recipe}");
             assert_eq!(LevelJudge::new(grid.rules()).unwrap().level(grid), level, "{recipe}: {grid}");
             let path = BoardLogic::new(grid.rules()).path(grid);
             assert_eq!(path.level, level, "{recipe}: {grid}");
             assert!(
-                level == VariantLevel::Beyond || path.hardest.is_some_and(|hardest| hardest.level() == level)
+                level == BoardLevel::Beyond || path.hardest.is_some_and(|hardest| hardest.level() == level)
             );
         }
     }
@@ -50,10 +50,10 @@ fn many_at_a_time_are_those_made_one_by_one() {
 #[test]
 fn a_level_that_a_board_does_not_have_is_not_found() {
     let error = recipe("variant=4x4 level=hard attempts=5").generator().unwrap().make(1, 0).unwrap_err();
-    assert!(matches!(error, VariantGenerateError::NotFound(_)));
+    assert!(matches!(error, BoardGenerateError::NotFound(_)));
     let reason = &error.unfinished().reason;
-    let expected = DigErrorReason::Level { found: VariantLevel::Easy, wanted: VariantLevel::Hard };
-    assert_eq!(*reason, VariantFailure::Dig(expected));
+    let expected = BoardDigErrorReason::Level { found: BoardLevel::Easy, wanted: BoardLevel::Hard };
+    assert_eq!(*reason, BoardFailureReason::Dig(expected));
     assert_eq!(reason.to_string(), "reached the level easy, but hard was requested");
     assert!(error.unfinished().best.is_some());
 }
@@ -65,8 +65,8 @@ fn digging_by_techniques_uses_no_uniqueness() {
     let needs_uniqueness = |index: u64| {
         let puzzle = generator.make(3, index).unwrap().puzzle;
         let judge = LevelJudge::new(puzzle.clues().rules()).unwrap();
-        assert_eq!(judge.level(puzzle.clues()), VariantLevel::Hard);
-        !judge.is_solved_by(puzzle.clues(), VariantLevel::Hard)
+        assert_eq!(judge.level(puzzle.clues()), BoardLevel::Hard);
+        !judge.is_solved_by(puzzle.clues(), BoardLevel::Hard)
     };
     assert!((0..60).any(needs_uniqueness));
     // Nor a grid with several solutions.
@@ -75,6 +75,6 @@ fn digging_by_techniques_uses_no_uniqueness() {
     for cell in puzzle.clues().rules().cells().filter(|&cell| puzzle.clues().get(cell).is_some()) {
         let mut fewer = puzzle.clues().clone();
         fewer.set(cell, None);
-        assert!(!judge.is_solved_by(&fewer, VariantLevel::Expert), "without {cell:?}");
+        assert!(!judge.is_solved_by(&fewer, BoardLevel::Expert), "without {cell:?}");
     }
 }

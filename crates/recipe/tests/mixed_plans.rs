@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use ninefold_boards::canonical::BoardMoves;
 use ninefold_grid::Cancel;
 use ninefold_recipe::{
-    AnyGenerated, AnyRecipe, AnyUnfinished, Plan, PlanPart, PlanReport, Recipe, RunControl, VariantRecipe,
-    Workers,
+    AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, BoardRecipe, Plan, PlanPart, PlanReport, Recipe,
+    RunControl, Workers,
 };
-use ninefold_rules::Grid;
-use ninefold_variant::canonical::BoardMoves;
+use ninefold_rules::BoardGrid;
 
 const MIXED: &str = r#"
 [[part]]
@@ -39,10 +39,10 @@ const SEED: u64 = 5;
 /// A puzzle: its part, index and clues.
 type Row = (String, u64, String);
 
-fn row<R>(part: &PlanPart<R>, made: &AnyGenerated<'_>) -> Row {
+fn row<R>(part: &PlanPart<R>, made: &AnyGeneratedPuzzle<'_>) -> Row {
     let (index, clues) = match made {
-        AnyGenerated::Classic(_, made) => (made.index, made.puzzle.to_string()),
-        AnyGenerated::Variant(_, made) => (made.index, made.puzzle.clues().to_string()),
+        AnyGeneratedPuzzle::Classic(_, made) => (made.index, made.puzzle.to_string()),
+        AnyGeneratedPuzzle::Board(_, made) => (made.index, made.puzzle.clues().to_string()),
     };
     (part.name.clone(), index, clues)
 }
@@ -69,7 +69,7 @@ fn the_threads_change_nothing_and_the_parts_are_those_made_alone() {
             AnyRecipe::Classic(recipe) => {
                 recipe.generator().expect("possible").make(SEED, *index).expect("made").puzzle.to_string()
             }
-            AnyRecipe::Variant(recipe) => {
+            AnyRecipe::Board(recipe) => {
                 let made = recipe.generator().expect("possible").make(SEED, *index).expect("made");
                 made.puzzle.clues().to_string()
             }
@@ -111,7 +111,7 @@ fn repeats_of_other_boards_are_passed_over() {
     let moves = BoardMoves::new(&rules);
     let forms: BTreeSet<String> = book
         .iter()
-        .map(|(.., clues)| moves.canonical(&Grid::from_line(&rules, clues).expect("a grid")).to_string())
+        .map(|(.., clues)| moves.canonical(&BoardGrid::from_line(&rules, clues).expect("a grid")).to_string())
         .collect();
     assert_eq!(forms.len(), book.len());
 }
@@ -187,7 +187,7 @@ fn wrong_boards_say_where() {
 
 #[test]
 fn plans_are_put_together_in_code() {
-    let small: VariantRecipe = "ninefold/1 variant=6x6".parse().expect("a recipe");
+    let small: BoardRecipe = "ninefold/1 variant=6x6".parse().expect("a recipe");
     let parts = vec![
         PlanPart::new("small", 2, AnyRecipe::from(small)),
         PlanPart::new("classic", 1, Recipe::default().into()),
@@ -195,7 +195,7 @@ fn plans_are_put_together_in_code() {
     let (book, report) = filled(&Plan::new(parts), 1);
     assert!(report.is_complete());
     assert_eq!(book.iter().map(|(.., clues)| clues.len()).collect::<Vec<_>>(), [36, 36, 81]);
-    let impossible: VariantRecipe = "ninefold/1 variant=25x25 minimal".parse().expect("a recipe");
+    let impossible: BoardRecipe = "ninefold/1 variant=25x25 minimal".parse().expect("a recipe");
     let plan = Plan::new(vec![PlanPart::new("large", 1, AnyRecipe::from(impossible))]);
     let error = plan.make(SEED, Workers::new(1), |_, _| ControlFlow::Continue(())).expect_err("impossible");
     assert!(error.to_string().starts_with("`minimal` is possible up to 16 digits"), "{error}");

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ninefold_render::{BoardPicture, Fonts, Place, Scene, Theme, board_text, png};
-use ninefold_rules::{Clue, Grid, Rules, Variant};
+use ninefold_rules::{BoardGrid, Clue, Rules, Variant};
 
 /// The width of a board in points.
 const WIDTH: f32 = 240.0;
@@ -89,9 +89,9 @@ fn picture(
     let board = Rules::new(&variant.parse::<Variant>()?)?;
     let clues = clues.split(' ').map(|text| Clue::parse(&board, text)).collect::<Result<Vec<_>, _>>()?;
     let rules = Arc::new(board.with_clues(clues));
-    let mut grid = Grid::empty(&rules);
+    let mut grid = BoardGrid::empty(&rules);
     for (cell, text) in rules.cells().zip(digits.chars()) {
-        grid.set(cell, text.to_digit(10).and_then(|digit| ninefold_rules::Digit::new(digit as usize)));
+        grid.set(cell, text.to_digit(10).and_then(|digit| ninefold_rules::BoardDigit::new(digit as usize)));
     }
     Ok(BoardPicture::new(grid))
 }

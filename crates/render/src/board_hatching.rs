@@ -6,7 +6,7 @@
 //!   ╱╱╱╱╱╱
 //! ```
 
-use ninefold_rules::{Cell, CellSet, HouseKind};
+use ninefold_rules::{BoardCell, BoardCellSet, BoardHouseKind};
 
 use crate::board_scene::BoardScene;
 use crate::{Point, Primitive, Stroke};
@@ -21,8 +21,8 @@ impl BoardScene<'_> {
     pub(crate) fn push_hatching(&self, primitives: &mut Vec<Primitive>) {
         let stroke = Stroke::new(self.theme.line, (self.line * 0.8).max(self.theme.least_width));
         let rules = self.picture.clues.rules();
-        let windows = rules.houses().iter().filter(|house| house.kind() == HouseKind::Window);
-        let cells: CellSet = windows.flat_map(|house| house.cells().iter().copied()).collect();
+        let windows = rules.houses().iter().filter(|house| house.kind() == BoardHouseKind::Window);
+        let cells: BoardCellSet = windows.flat_map(|house| house.cells().iter().copied()).collect();
         for cell in cells.iter() {
             // From the lower left to the upper right, through places on the left and lower edge.
             for number in 1..STROKES {
@@ -42,8 +42,8 @@ impl BoardScene<'_> {
         let stroke = Stroke::new(self.theme.mark, self.line.max(self.theme.least_width));
         for house in self.picture.clues.rules().houses() {
             let (from, to) = match house.kind() {
-                HouseKind::DiagonalDown => ((0.0, 0.0), (1.0, 1.0)),
-                HouseKind::DiagonalUp => ((0.0, 1.0), (1.0, 0.0)),
+                BoardHouseKind::DiagonalDown => ((0.0, 0.0), (1.0, 1.0)),
+                BoardHouseKind::DiagonalUp => ((0.0, 1.0), (1.0, 0.0)),
                 _ => continue,
             };
             for &cell in house.cells() {
@@ -60,7 +60,7 @@ impl BoardScene<'_> {
     /// Draws the parts of a line across a cell that lie outside the circle in its middle. Ends are parts of the cell.
     fn push_around(
         &self,
-        cell: Cell,
+        cell: BoardCell,
         from: (f32, f32),
         to: (f32, f32),
         stroke: Stroke,
@@ -86,7 +86,7 @@ impl BoardScene<'_> {
     }
 
     /// Returns a place within a cell.
-    fn within(&self, cell: Cell, (x, y): (f32, f32)) -> Point {
+    fn within(&self, cell: BoardCell, (x, y): (f32, f32)) -> Point {
         let corner = self.corner(cell);
         Point::new(corner.x + x * self.cell, corner.y + y * self.cell)
     }

@@ -7,7 +7,7 @@
 //!                          7 8 9      …            board become smaller.
 //! ```
 
-use ninefold_rules::Cell;
+use ninefold_rules::BoardCell;
 
 use crate::board::DigitStyle;
 use crate::board_scene::BoardScene;
@@ -73,7 +73,7 @@ impl BoardScene<'_> {
     /// Draws the candidates of a cell.
     pub(crate) fn push_marks_of(
         &self,
-        cell: Cell,
+        cell: BoardCell,
         places: &MarkPlaces,
         style: &DigitStyle<'_>,
         primitives: &mut Vec<Primitive>,

@@ -8,7 +8,7 @@
 //! ```
 
 use ninefold_format::{Alphabet, FrameStyle, framed};
-use ninefold_rules::{Cell, Constraint, Digit, DigitSet, Grid, Solution};
+use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, Constraint};
 
 use crate::board_scene::BoardScene;
 use crate::clues::{SentencePlace, clue_sentences, clue_words, counted_clues, lattice_text};
@@ -22,10 +22,10 @@ const LINE_WIDTH: usize = 79;
 /// ```
 /// use std::sync::Arc;
 /// use ninefold_render::{BoardPicture, Fonts, Theme};
-/// use ninefold_rules::{Grid, Rules, Variant};
+/// use ninefold_rules::{BoardGrid, Rules, Variant};
 ///
 /// let rules = Arc::new(Rules::new(&"6x6+x".parse::<Variant>()?)?);
-/// let scene = BoardPicture::new(Grid::empty(&rules)).scene(&Theme::PRINT, 216.0, Fonts::carried());
+/// let scene = BoardPicture::new(BoardGrid::empty(&rules)).scene(&Theme::PRINT, 216.0, Fonts::carried());
 /// assert_eq!((scene.width, scene.height), (216.0, 216.0));
 /// assert_eq!(scene.title, "Sudoku of 6x6+x, empty");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,11 +34,11 @@ const LINE_WIDTH: usize = 79;
 #[non_exhaustive]
 pub struct BoardPicture {
     /// The clues.
-    pub clues: Grid,
+    pub clues: BoardGrid,
     /// Other digits, of a solution or placed so far; those in cells with a clue are not looked at.
-    pub entries: Option<Grid>,
+    pub entries: Option<BoardGrid>,
     /// The candidates of each cell, in the order of the cells; those in cells with a digit are not looked at.
-    pub marks: Option<Vec<DigitSet>>,
+    pub marks: Option<Vec<BoardDigitSet>>,
     /// Words around the board.
     pub labels: Labels,
     /// Whether the rows and columns are numbered at the edge.
@@ -55,7 +55,7 @@ pub struct BoardPicture {
 impl BoardPicture {
     /// Returns a picture of clues and nothing else.
     #[must_use]
-    pub fn new(clues: Grid) -> BoardPicture {
+    pub fn new(clues: BoardGrid) -> BoardPicture {
         let (labels, alphabet) = (Labels::default(), Alphabet::default());
         BoardPicture {
             clues,
@@ -75,7 +75,7 @@ impl BoardPicture {
     /// If the digits are on another board.
     #[must_use]
     #[track_caller]
-    pub fn with_entries(self, entries: Grid) -> BoardPicture {
+    pub fn with_entries(self, entries: BoardGrid) -> BoardPicture {
         assert_eq!(entries.rules().variant(), self.clues.rules().variant(), "both are on the same board");
         BoardPicture { entries: Some(entries), ..self }
     }
@@ -86,7 +86,7 @@ impl BoardPicture {
     /// If the solution is on another board.
     #[must_use]
     #[track_caller]
-    pub fn with_solution(self, solution: &Solution) -> BoardPicture {
+    pub fn with_solution(self, solution: &BoardSolution) -> BoardPicture {
         self.with_entries(solution.grid().clone())
     }
 
@@ -96,7 +96,7 @@ impl BoardPicture {
     /// If there are not as many sets as cells.
     #[must_use]
     #[track_caller]
-    pub fn with_marks(self, marks: Vec<DigitSet>) -> BoardPicture {
+    pub fn with_marks(self, marks: Vec<BoardDigitSet>) -> BoardPicture {
         assert_eq!(
             marks.len(),
             self.clues.rules().cell_count(),
@@ -146,10 +146,10 @@ impl BoardPicture {
     /// ```
     /// use std::sync::Arc;
     /// use ninefold_render::{BoardPicture, Fonts, Theme};
-    /// use ninefold_rules::{Grid, Rules, Variant};
+    /// use ninefold_rules::{BoardGrid, Rules, Variant};
     ///
     /// let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
-    /// let places = BoardPicture::new(Grid::empty(&rules)).places(&Theme::PRINT, 216.0, Fonts::carried());
+    /// let places = BoardPicture::new(BoardGrid::empty(&rules)).places(&Theme::PRINT, 216.0, Fonts::carried());
     /// assert_eq!((places.digit_size, places.digit_middle), (Theme::PRINT.digit_size, 0.5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -159,13 +159,13 @@ impl BoardPicture {
     }
 
     /// Returns the digit of a cell, and whether it is a clue.
-    pub(crate) fn digit(&self, cell: Cell) -> Option<(Digit, bool)> {
+    pub(crate) fn digit(&self, cell: BoardCell) -> Option<(BoardDigit, bool)> {
         let clue = self.clues.get(cell).map(|digit| (digit, true));
         clue.or_else(|| self.entries.as_ref()?.get(cell).map(|digit| (digit, false)))
     }
 
     /// Returns the text of a digit.
-    pub(crate) fn letter(&self, digit: Digit) -> String {
+    pub(crate) fn letter(&self, digit: BoardDigit) -> String {
         self.alphabet.character(digit).map_or_else(|| digit.value().to_string(), String::from)
     }
 
@@ -258,10 +258,10 @@ fn sentence(constraint: Constraint) -> Option<String> {
 /// ```
 /// use std::sync::Arc;
 /// use ninefold_render::{BoardPicture, board_text};
-/// use ninefold_rules::{Grid, Rules, Variant};
+/// use ninefold_rules::{BoardGrid, Rules, Variant};
 ///
 /// let rules = Arc::new(Rules::new(&"4x4+anti-knight".parse::<Variant>()?)?);
-/// let text = board_text(&BoardPicture::new(Grid::empty(&rules)));
+/// let text = board_text(&BoardPicture::new(BoardGrid::empty(&rules)));
 /// assert_eq!(text.lines().nth(1), Some("┃ . . ┃ . . ┃"));
 /// assert_eq!(text.lines().last(), Some("Cells a knight's move apart hold different digits."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

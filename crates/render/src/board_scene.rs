@@ -15,7 +15,7 @@
 //! Widths and sizes are parts of a cell, as on the classic board. Labels and sentences are parts of the picture's width
 //! instead, so that they have the same size under 4 × 4 and under 25 × 25 cells, and so are the lines of small boards.
 
-use ninefold_rules::{Cell, Digit};
+use ninefold_rules::{BoardCell, BoardDigit};
 
 use crate::board::{COORDINATE_ROOM, COORDINATE_SIZE, DigitStyle, label_room, push_labels};
 use crate::clues::{OutsideRoom, SentencePlace};
@@ -109,7 +109,7 @@ impl<'a> BoardScene<'a> {
     }
 
     /// Returns the upper left corner of a cell.
-    pub(crate) fn corner(&self, cell: Cell) -> Point {
+    pub(crate) fn corner(&self, cell: BoardCell) -> Point {
         let (row, column) = self.picture.clues.rules().row_and_column(cell);
         self.at(row, column)
     }
@@ -189,7 +189,7 @@ impl<'a> BoardScene<'a> {
     }
 
     /// Returns the picture of a digit in a cell, if digits have pictures.
-    fn pictogram(&self, digit: Digit, corner: Point, ink: Colour) -> Option<Vec<Primitive>> {
+    fn pictogram(&self, digit: BoardDigit, corner: Point, ink: Colour) -> Option<Vec<Primitive>> {
         let half = self.cell / 2.0;
         let middle = Point::new(corner.x + half, corner.y + half);
         self.picture.pictograms.then(|| pictogram(digit, middle, PICTOGRAM * self.cell, ink)).flatten()

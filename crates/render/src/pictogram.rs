@@ -8,7 +8,7 @@
 
 use std::f32::consts::TAU;
 
-use ninefold_rules::Digit;
+use ninefold_rules::BoardDigit;
 
 use crate::PathSegment::{Close, CurveTo, LineTo, MoveTo};
 use crate::{Colour, PathSegment, Point, Primitive, Stroke};
@@ -23,13 +23,13 @@ pub const PICTOGRAMS: usize = 6;
 ///
 /// ```
 /// use ninefold_render::{Colour, Point, pictogram};
-/// use ninefold_rules::Digit;
-/// let star = pictogram(Digit::new(1).expect("a digit"), Point::new(50.0, 50.0), 20.0, Colour::BLACK);
+/// use ninefold_rules::BoardDigit;
+/// let star = pictogram(BoardDigit::new(1).expect("a digit"), Point::new(50.0, 50.0), 20.0, Colour::BLACK);
 /// assert_eq!(star.map(|shapes| shapes.len()), Some(1));
-/// assert!(pictogram(Digit::new(7).expect("a digit"), Point::new(50.0, 50.0), 20.0, Colour::BLACK).is_none());
+/// assert!(pictogram(BoardDigit::new(7).expect("a digit"), Point::new(50.0, 50.0), 20.0, Colour::BLACK).is_none());
 /// ```
 #[must_use]
-pub fn pictogram(digit: Digit, middle: Point, side: f32, ink: Colour) -> Option<Vec<Primitive>> {
+pub fn pictogram(digit: BoardDigit, middle: Point, side: f32, ink: Colour) -> Option<Vec<Primitive>> {
     let at = |x: f32, y: f32| Point::new(middle.x + x * side, middle.y + y * side);
     let round = |radius: f32, turn: f32| at(radius * (TAU * turn).sin(), -radius * (TAU * turn).cos());
     let curve =

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use ninefold_render::{
     BoardPicture, Fonts, Labels, LengthUnit, Primitive, Scene, Theme, board_text, eps, svg,
 };
-use ninefold_rules::{Cell, Digit, Grid, Rules, Variant};
+use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Rules, Variant};
 
 const JIGSAW: &str = "jigsaw:AAABCABBCCDBCDDD+x";
 const BOARDS: [&str; 8] =
@@ -19,9 +19,9 @@ const BOARDS: [&str; 8] =
 /// A board with every third digit along it.
 fn picture(text: &str) -> BoardPicture {
     let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
-    let mut grid = Grid::empty(&rules);
+    let mut grid = BoardGrid::empty(&rules);
     for cell in rules.cells().filter(|cell| cell.index() % 3 == 0) {
-        grid.set(cell, Digit::new(cell.index() % rules.size() + 1));
+        grid.set(cell, BoardDigit::new(cell.index() % rules.size() + 1));
     }
     BoardPicture::new(grid)
 }
@@ -130,7 +130,7 @@ fn other_digits_differ_from_clues() {
     let clues = picture("6x6");
     let entries = {
         let mut grid = clues.clues.clone();
-        grid.set(Cell::new(1), Digit::new(2));
+        grid.set(BoardCell::new(1), BoardDigit::new(2));
         grid
     };
     let scene = clues.with_entries(entries).scene(&Theme::PRINT, 216.0, Fonts::carried());

@@ -6,7 +6,7 @@ use ninefold_render::{
     BoardPicture, Fonts, LengthUnit, PathSegment, Point, Primitive, Scene, TextRun, Theme, board_text, eps,
     svg,
 };
-use ninefold_rules::{Clue, ClueKind, Digit, Grid, Rules, Variant};
+use ninefold_rules::{BoardDigit, BoardGrid, Clue, ClueKind, Rules, Variant};
 
 const BOARDS: [&str; 6] =
     ["4x4", "6x6+x", "8x8", "9x9", "9x9+windoku", "jigsaw:AAABBBAACCBBADCCEBDDCCEEDDFFEEDFFFFE"];
@@ -77,7 +77,7 @@ fn picture(variant: &str, clues: &[String]) -> BoardPicture {
         clues.iter().map(|text| Clue::parse(&board, text).unwrap_or_else(|error| panic!("{text}: {error}")));
     let clues: Vec<Clue> = clues.collect();
     let rules = Arc::new(board.with_clues(clues));
-    BoardPicture::new(Grid::empty(&rules))
+    BoardPicture::new(BoardGrid::empty(&rules))
 }
 
 /// A board with clues of every kind, and with a digit in every cell.
@@ -89,7 +89,7 @@ fn full(variant: &str) -> BoardPicture {
 fn with_digits(mut picture: BoardPicture) -> BoardPicture {
     let rules = picture.clues.rules().clone();
     for cell in rules.cells() {
-        picture.clues.set(cell, Digit::new(cell.index() % rules.size() + 1));
+        picture.clues.set(cell, BoardDigit::new(cell.index() % rules.size() + 1));
     }
     picture
 }
@@ -502,8 +502,11 @@ fn every_clue_is_in_the_title_the_description_and_the_text() {
             ClueKind::ALL.iter().filter(|kind| rules.clues().iter().any(|clue| clue.kind() == **kind));
         assert_eq!(scene.title.split(", ").count(), 1 + kinds.count(), "{}", scene.title);
         let without = Rules::new(&variant.parse::<Variant>().unwrap()).unwrap();
-        let plain =
-            BoardPicture::new(Grid::empty(&Arc::new(without))).scene(&Theme::PRINT, 216.0, Fonts::carried());
+        let plain = BoardPicture::new(BoardGrid::empty(&Arc::new(without))).scene(
+            &Theme::PRINT,
+            216.0,
+            Fonts::carried(),
+        );
         let more = |text: &str| text.matches("; ").count() - plain.description.matches("; ").count();
         assert_eq!(more(&scene.description), rules.clues().len(), "{}", scene.description);
         let text = board_text(&picture);
@@ -544,7 +547,7 @@ fn text_shows_candidates() {
     let clues = ["k7:1121", "k3:1213", "k9:222324", "w:3141", "b:3233", "<:1424", "k4:44", "e:33"];
     let mut picture = picture("4x4", &clues.map(str::to_owned));
     let rules = picture.clues.rules().clone();
-    picture.clues.set(rules.cell_at(1, 1).unwrap(), Digit::new(2));
+    picture.clues.set(rules.cell_at(1, 1).unwrap(), BoardDigit::new(2));
     let text = board_text(&picture.with_marks(vec![rules.digits(); 16]));
     let expected = [
         "┏7━━━━┯3━━━━┳━━━━━┯━━━━━┓",
@@ -557,7 +560,7 @@ fn text_shows_candidates() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..expected.len()], expected, "{text}");
     let text = board_text(
-        &BoardPicture::new(Grid::empty(&Arc::new(Rules::new(&"6x6".parse().unwrap()).unwrap())))
+        &BoardPicture::new(BoardGrid::empty(&Arc::new(Rules::new(&"6x6".parse().unwrap()).unwrap())))
             .with_marks(vec![rules.digits(); 36]),
     );
     assert!(text.starts_with("┏━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯"), "{text}");

@@ -8,8 +8,8 @@ use crate::clue::MOST_DIGITS_WITH_CLUES;
 use crate::later::Later;
 use crate::variant::{MAX_CORNER, MAX_GRIDS, SIZES};
 use crate::{
-    Arrangement, BoxShape, Cell, CellSet, Constraint, House, HouseKind, Layout, Regions, Rules, RulesError,
-    Variant,
+    Arrangement, BoardCell, BoardCellSet, BoardHouse, BoardHouseKind, BoxShape, Constraint, Layout, Regions,
+    Rules, RulesError, Variant,
 };
 
 pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
@@ -53,14 +53,14 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
     let Board { houses, mut extra, non_consecutive, .. } = board;
 
     let mut ends = vec![0_u32; positions.len()];
-    let mut peers = vec![CellSet::NONE; positions.len()];
+    let mut peers = vec![BoardCellSet::NONE; positions.len()];
     for house in &houses {
         for &cell in &house.cells {
             ends[cell.index()] += 1;
             peers[cell.index()] |= house.set;
         }
     }
-    peers.iter_mut().enumerate().for_each(|(index, peers)| peers.remove(Cell::new(index)));
+    peers.iter_mut().enumerate().for_each(|(index, peers)| peers.remove(BoardCell::new(index)));
     for (peers, extra) in peers.iter_mut().zip(&mut extra) {
         *extra -= *peers;
         *peers |= *extra;
@@ -145,11 +145,11 @@ fn check_arrangement(shape: BoxShape, arrangement: &Arrangement) -> Result<(), R
 
 struct Board<'a> {
     positions: &'a [(u8, u8)],
-    houses: Vec<House>,
+    houses: Vec<BoardHouse>,
     /// Empty as long as no cell has any.
-    extra: Vec<CellSet>,
+    extra: Vec<BoardCellSet>,
     /// Empty as long as no cell has any.
-    non_consecutive: Vec<CellSet>,
+    non_consecutive: Vec<BoardCellSet>,
 }
 
 impl Board<'_> {
@@ -163,18 +163,18 @@ impl Board<'_> {
     ) -> Result<(), RulesError> {
         let size = regions.size();
         let line: Vec<usize> = (0..size).collect();
-        let cells: Vec<Cell> = (0..size * size)
+        let cells: Vec<BoardCell> = (0..size * size)
             .map(|cell| self.cell_at(corner.0 + cell / size, corner.1 + cell % size))
             .collect();
         let at = |row: usize, column: usize| cells[row * size + column];
-        let mut houses: Vec<(HouseKind, usize, Vec<Cell>)> = Vec::new();
+        let mut houses: Vec<(BoardHouseKind, usize, Vec<BoardCell>)> = Vec::new();
         for row in 0..size {
-            houses.push((HouseKind::Row, row, line.iter().map(|&column| at(row, column)).collect()));
+            houses.push((BoardHouseKind::Row, row, line.iter().map(|&column| at(row, column)).collect()));
         }
         for column in 0..size {
-            houses.push((HouseKind::Column, column, line.iter().map(|&row| at(row, column)).collect()));
+            houses.push((BoardHouseKind::Column, column, line.iter().map(|&row| at(row, column)).collect()));
         }
-        let kind = if shape.is_some() { HouseKind::Block } else { HouseKind::Region };
+        let kind = if shape.is_some() { BoardHouseKind::Block } else { BoardHouseKind::Region };
         for region in 0..size {
             let cells = regions.cells(region).map(|cell| at(cell / size, cell % size)).collect();
             houses.push((kind, region, cells));
@@ -184,11 +184,11 @@ impl Board<'_> {
             match constraint {
                 Constraint::DiagonalDown => {
                     let cells = line.iter().map(|&row| at(row, row)).collect();
-                    houses.push((HouseKind::DiagonalDown, 0, cells));
+                    houses.push((BoardHouseKind::DiagonalDown, 0, cells));
                 }
                 Constraint::DiagonalUp => {
                     let cells = line.iter().map(|&row| at(row, size - 1 - row)).collect();
-                    houses.push((HouseKind::DiagonalUp, 0, cells));
+                    houses.push((BoardHouseKind::DiagonalUp, 0, cells));
                 }
                 Constraint::Windoku => {
                     let BoxShape { rows, columns } = needs_boxes()?;
@@ -199,7 +199,7 @@ impl Board<'_> {
                     for (number, (row, column)) in corners.enumerate() {
                         let cells =
                             line.iter().map(|&i| at(row + i / columns, column + i % columns)).collect();
-                        houses.push((HouseKind::Window, number, cells));
+                        houses.push((BoardHouseKind::Window, number, cells));
                     }
                 }
                 Constraint::DisjointGroups => {
@@ -209,7 +209,7 @@ impl Board<'_> {
                         let (row, column) = (group / columns, group % columns);
                         let cell =
                             |&block: &usize| at(block / rows * rows + row, block % rows * columns + column);
-                        houses.push((HouseKind::Group, group, line.iter().map(cell).collect()));
+                        houses.push((BoardHouseKind::Group, group, line.iter().map(cell).collect()));
                     }
                 }
                 Constraint::AntiKnight | Constraint::AntiKing | Constraint::NonConsecutive => {}
@@ -217,10 +217,10 @@ impl Board<'_> {
         }
         for (kind, index, mut cells) in houses {
             cells.sort_unstable();
-            let set: CellSet = cells.iter().copied().collect();
+            let set: BoardCellSet = cells.iter().copied().collect();
             if !self.houses.iter().any(|house| house.set == set) {
                 let number = index as u8 + 1;
-                self.houses.push(House { kind, number, grid, cells: cells.into(), set });
+                self.houses.push(BoardHouse { kind, number, grid, cells: cells.into(), set });
             }
         }
         for &constraint in constraints {
@@ -243,7 +243,7 @@ impl Board<'_> {
                         Constraint::NonConsecutive => &mut self.non_consecutive,
                         _ => &mut self.extra,
                     };
-                    table.resize(self.positions.len(), CellSet::NONE);
+                    table.resize(self.positions.len(), BoardCellSet::NONE);
                     table[from.index()].insert(to);
                     table[to.index()].insert(from);
                 }
@@ -252,8 +252,8 @@ impl Board<'_> {
         Ok(())
     }
 
-    fn cell_at(&self, row: usize, column: usize) -> Cell {
+    fn cell_at(&self, row: usize, column: usize) -> BoardCell {
         let place = (row as u8, column as u8);
-        Cell::new(self.positions.binary_search(&place).expect("every cell of a grid has a position"))
+        BoardCell::new(self.positions.binary_search(&place).expect("every cell of a grid has a position"))
     }
 }

@@ -8,9 +8,9 @@ pub const MAX_CELLS: usize = 640;
 /// A cell alone does not know its row and column, since these depend on the board: see
 /// [`Rules::row_and_column`](crate::Rules::row_and_column) and [`Rules::cell_name`](crate::Rules::cell_name).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cell(u16);
+pub struct BoardCell(u16);
 
-impl Cell {
+impl BoardCell {
     /// Returns the cell with this number.
     ///
     /// # Panics
@@ -18,9 +18,9 @@ impl Cell {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub const fn new(index: usize) -> Cell {
+    pub const fn new(index: usize) -> BoardCell {
         assert!(index < MAX_CELLS, "a board has at most 640 cells");
-        Cell(index as u16)
+        BoardCell(index as u16)
     }
 
     /// Returns the number of the cell, counted from 0.

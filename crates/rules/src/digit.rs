@@ -7,13 +7,13 @@ pub const MAX_DIGITS: usize = 25;
 
 /// A digit, 1 to 25. Its text is `1` to `9`, then `A` for 10 up to `P` for 25.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Digit(u8);
+pub struct BoardDigit(u8);
 
-impl Digit {
+impl BoardDigit {
     /// Returns the digit of this value, or `None` if it is not 1 to 25.
     #[must_use]
-    pub const fn new(value: usize) -> Option<Digit> {
-        if value >= 1 && value <= MAX_DIGITS { Some(Digit(value as u8)) } else { None }
+    pub const fn new(value: usize) -> Option<BoardDigit> {
+        if value >= 1 && value <= MAX_DIGITS { Some(BoardDigit(value as u8)) } else { None }
     }
 
     /// Returns the digit with this index, which counts from 0.
@@ -23,9 +23,9 @@ impl Digit {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub const fn from_index(index: usize) -> Digit {
+    pub const fn from_index(index: usize) -> BoardDigit {
         assert!(index < MAX_DIGITS, "a digit is at most 25");
-        Digit(index as u8 + 1)
+        BoardDigit(index as u8 + 1)
     }
 
     /// Returns the value, 1 to 25.
@@ -44,11 +44,11 @@ impl Digit {
 
     /// Reads `1` to `9` and `A` to `P` in either case.
     #[must_use]
-    pub const fn from_char(text: char) -> Option<Digit> {
+    pub const fn from_char(text: char) -> Option<BoardDigit> {
         match text {
-            '1'..='9' => Some(Digit(text as u8 - b'0')),
-            'A'..='P' => Some(Digit(text as u8 - b'A' + 10)),
-            'a'..='p' => Some(Digit(text as u8 - b'a' + 10)),
+            '1'..='9' => Some(BoardDigit(text as u8 - b'0')),
+            'A'..='P' => Some(BoardDigit(text as u8 - b'A' + 10)),
+            'a'..='p' => Some(BoardDigit(text as u8 - b'a' + 10)),
             _ => None,
         }
     }
@@ -60,7 +60,7 @@ impl Digit {
     }
 }
 
-impl fmt::Display for Digit {
+impl fmt::Display for BoardDigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.to_char())
     }

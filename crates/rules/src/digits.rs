@@ -1,14 +1,14 @@
 //! Sets of digits.
 
-use crate::Digit;
+use crate::BoardDigit;
 
 /// A set of digits; digit `d` is bit `d - 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct DigitSet(u32);
+pub struct BoardDigitSet(u32);
 
-impl DigitSet {
+impl BoardDigitSet {
     /// The set without any digit.
-    pub const NONE: DigitSet = DigitSet(0);
+    pub const NONE: BoardDigitSet = BoardDigitSet(0);
 
     /// Returns the digits 1 to `count`.
     ///
@@ -16,16 +16,16 @@ impl DigitSet {
     /// If there are not so many.
     #[must_use]
     #[track_caller]
-    pub const fn up_to(count: usize) -> DigitSet {
+    pub const fn up_to(count: usize) -> BoardDigitSet {
         assert!(count <= crate::digit::MAX_DIGITS, "a digit is at most 25");
-        DigitSet((1 << count) - 1)
+        BoardDigitSet((1 << count) - 1)
     }
 
     /// Returns the set with these bits.
     #[must_use]
     #[inline]
-    pub const fn from_bits(bits: u32) -> DigitSet {
-        DigitSet(bits & ((1 << crate::digit::MAX_DIGITS) - 1))
+    pub const fn from_bits(bits: u32) -> BoardDigitSet {
+        BoardDigitSet(bits & ((1 << crate::digit::MAX_DIGITS) - 1))
     }
 
     /// Returns the bits: bit `i` stands for digit `i + 1`.
@@ -38,19 +38,19 @@ impl DigitSet {
     /// Returns whether the digit is in the set.
     #[must_use]
     #[inline]
-    pub const fn contains(self, digit: Digit) -> bool {
+    pub const fn contains(self, digit: BoardDigit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
     /// Adds a digit.
     #[inline]
-    pub const fn insert(&mut self, digit: Digit) {
+    pub const fn insert(&mut self, digit: BoardDigit) {
         self.0 |= 1 << digit.index();
     }
 
     /// Removes a digit.
     #[inline]
-    pub const fn remove(&mut self, digit: Digit) {
+    pub const fn remove(&mut self, digit: BoardDigit) {
         self.0 &= !(1 << digit.index());
     }
 
@@ -69,18 +69,18 @@ impl DigitSet {
     }
 
     /// Returns the digits in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = Digit> {
+    pub fn iter(self) -> impl Iterator<Item = BoardDigit> {
         core::iter::successors((self.0 != 0).then_some(self.0), |bits| {
             let rest = bits & (bits - 1);
             (rest != 0).then_some(rest)
         })
-        .map(|bits| Digit::from_index(bits.trailing_zeros() as usize))
+        .map(|bits| BoardDigit::from_index(bits.trailing_zeros() as usize))
     }
 }
 
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
-        let mut set = DigitSet::NONE;
+impl FromIterator<BoardDigit> for BoardDigitSet {
+    fn from_iter<I: IntoIterator<Item = BoardDigit>>(digits: I) -> BoardDigitSet {
+        let mut set = BoardDigitSet::NONE;
         digits.into_iter().for_each(|digit| set.insert(digit));
         set
     }

@@ -4,23 +4,23 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Cell, CellSet, Digit, Rules};
+use crate::{BoardCell, BoardCellSet, BoardDigit, Rules};
 use alloc::string::String;
 
 /// The cells of a board, each empty or with a digit. Digits may clash.
 ///
 /// ```
-/// use ninefold_rules::{Grid, Rules, Variant};
+/// use ninefold_rules::{BoardGrid, Rules, Variant};
 /// use std::sync::Arc;
 /// let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
-/// let grid = Grid::from_line(&rules, "1...  .2..".replace(' ', "").as_str());
+/// let grid = BoardGrid::from_line(&rules, "1...  .2..".replace(' ', "").as_str());
 /// assert_eq!(grid.unwrap_err().to_string(), "found 8 cells, expected 16");
-/// let grid = Grid::from_line(&rules, "1....2....3....4")?;
+/// let grid = BoardGrid::from_line(&rules, "1....2....3....4")?;
 /// assert_eq!((grid.clue_count(), grid.to_string().as_str()), (4, "1....2....3....4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Grid {
+pub struct BoardGrid {
     rules: Arc<Rules>,
     /// For each cell the value of its digit, or 0.
     values: Vec<u8>,
@@ -50,7 +50,7 @@ pub enum ParseLineError {
         /// The character.
         found: char,
         /// The highest digit of the board.
-        last: Digit,
+        last: BoardDigit,
     },
     /// A value is not a digit of the board.
     #[error("found {found} in {cell}, expected a digit from 1 to {most}, or 0 for an empty cell")]
@@ -64,11 +64,11 @@ pub enum ParseLineError {
     },
 }
 
-impl Grid {
+impl BoardGrid {
     /// Returns the empty grid of a board.
     #[must_use]
-    pub fn empty(rules: &Arc<Rules>) -> Grid {
-        Grid { rules: Arc::clone(rules), values: alloc::vec![0; rules.cell_count()] }
+    pub fn empty(rules: &Arc<Rules>) -> BoardGrid {
+        BoardGrid { rules: Arc::clone(rules), values: alloc::vec![0; rules.cell_count()] }
     }
 
     /// Reads a line: a character for each cell in reading order, holes left out; a digit, or `.` or `0` for an empty cell.
@@ -76,8 +76,8 @@ impl Grid {
     ///
     /// # Errors
     /// If the line has the wrong length, or a character is not a digit of the board.
-    pub fn from_line(rules: &Arc<Rules>, line: &str) -> Result<Grid, ParseLineError> {
-        let mut grid = Grid::empty(rules);
+    pub fn from_line(rules: &Arc<Rules>, line: &str) -> Result<BoardGrid, ParseLineError> {
+        let mut grid = BoardGrid::empty(rules);
         let expected = rules.cell_count();
         let mut found = 0;
         for character in line.chars() {
@@ -85,16 +85,17 @@ impl Grid {
                 let digit = match character {
                     '.' | '0' => None,
                     _ => {
-                        let digit = Digit::from_char(character).filter(|digit| digit.value() <= rules.size());
+                        let digit =
+                            BoardDigit::from_char(character).filter(|digit| digit.value() <= rules.size());
                         Some(digit.ok_or_else(|| ParseLineError::Character {
                             column: found + 1,
-                            cell: rules.cell_name(Cell::new(found)),
+                            cell: rules.cell_name(BoardCell::new(found)),
                             found: character,
-                            last: Digit::from_index(rules.size() - 1),
+                            last: BoardDigit::from_index(rules.size() - 1),
                         })?)
                     }
                 };
-                grid.set(Cell::new(found), digit);
+                grid.set(BoardCell::new(found), digit);
             }
             found += 1;
         }
@@ -105,15 +106,15 @@ impl Grid {
     ///
     /// # Errors
     /// If there are more or fewer values than cells, or one is larger than the digits of the board.
-    pub fn from_values(rules: &Arc<Rules>, values: &[u8]) -> Result<Grid, ParseLineError> {
+    pub fn from_values(rules: &Arc<Rules>, values: &[u8]) -> Result<BoardGrid, ParseLineError> {
         let expected = rules.cell_count();
         if values.len() != expected {
             return Err(ParseLineError::Length { found: values.len(), expected });
         }
         match values.iter().position(|&value| usize::from(value) > rules.size()) {
-            None => Ok(Grid { rules: Arc::clone(rules), values: values.to_vec() }),
+            None => Ok(BoardGrid { rules: Arc::clone(rules), values: values.to_vec() }),
             Some(index) => Err(ParseLineError::Value {
-                cell: rules.cell_name(Cell::new(index)),
+                cell: rules.cell_name(BoardCell::new(index)),
                 found: values[index],
                 most: rules.size(),
             }),
@@ -132,8 +133,8 @@ impl Grid {
     /// If the board has fewer cells.
     #[must_use]
     #[track_caller]
-    pub fn get(&self, cell: Cell) -> Option<Digit> {
-        Digit::new(self.values[cell.index()].into())
+    pub fn get(&self, cell: BoardCell) -> Option<BoardDigit> {
+        BoardDigit::new(self.values[cell.index()].into())
     }
 
     /// Puts a digit into a cell, or empties it.
@@ -141,8 +142,8 @@ impl Grid {
     /// # Panics
     /// If the board has fewer cells or fewer digits.
     #[track_caller]
-    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        let value = digit.map_or(0, Digit::value);
+    pub fn set(&mut self, cell: BoardCell, digit: Option<BoardDigit>) {
+        let value = digit.map_or(0, BoardDigit::value);
         assert!(value <= self.rules.size(), "the board has {} digits", self.rules.size());
         self.values[cell.index()] = value as u8;
     }
@@ -155,13 +156,13 @@ impl Grid {
 
     /// Returns the cells that hold a digit.
     #[must_use]
-    pub fn filled(&self) -> CellSet {
+    pub fn filled(&self) -> BoardCellSet {
         self.rules.cells().filter(|&cell| self.values[cell.index()] != 0).collect()
     }
 
     /// Returns the grid with the digits of these cells only.
     #[must_use]
-    pub fn restricted_to(&self, cells: &CellSet) -> Grid {
+    pub fn restricted_to(&self, cells: &BoardCellSet) -> BoardGrid {
         let mut grid = self.clone();
         for cell in self.rules.cells().filter(|&cell| !cells.contains(cell)) {
             grid.values[cell.index()] = 0;
@@ -177,17 +178,17 @@ impl Grid {
 }
 
 /// The line of the grid: a character for each cell, `.` for an empty one.
-impl fmt::Display for Grid {
+impl fmt::Display for BoardGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;
-        self.values
-            .iter()
-            .try_for_each(|&value| f.write_char(Digit::new(value.into()).map_or('.', Digit::to_char)))
+        self.values.iter().try_for_each(|&value| {
+            f.write_char(BoardDigit::new(value.into()).map_or('.', BoardDigit::to_char))
+        })
     }
 }
 
-impl fmt::Debug for Grid {
+impl fmt::Debug for BoardGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Grid({self})")
+        write!(f, "BoardGrid({self})")
     }
 }

@@ -4,12 +4,12 @@ use core::fmt;
 
 use alloc::boxed::Box;
 
-use crate::{Cell, CellSet};
+use crate::{BoardCell, BoardCellSet};
 
 /// What kind of house it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
-pub enum HouseKind {
+pub enum BoardHouseKind {
     /// A row of a grid.
     Row,
     /// A column of a grid.
@@ -30,18 +30,18 @@ pub enum HouseKind {
 
 /// A house of a board: its name and its cells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct House {
-    pub(crate) kind: HouseKind,
+pub struct BoardHouse {
+    pub(crate) kind: BoardHouseKind,
     pub(crate) number: u8,
     pub(crate) grid: Option<u8>,
-    pub(crate) cells: Box<[Cell]>,
-    pub(crate) set: CellSet,
+    pub(crate) cells: Box<[BoardCell]>,
+    pub(crate) set: BoardCellSet,
 }
 
-impl House {
+impl BoardHouse {
     /// Returns the kind of the house.
     #[must_use]
-    pub fn kind(&self) -> HouseKind {
+    pub fn kind(&self) -> BoardHouseKind {
         self.kind
     }
 
@@ -59,30 +59,30 @@ impl House {
 
     /// Returns the cells in reading order.
     #[must_use]
-    pub fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &[BoardCell] {
         &self.cells
     }
 
     /// Returns the cells as a set.
     #[must_use]
-    pub fn set(&self) -> &CellSet {
+    pub fn set(&self) -> &BoardCellSet {
         &self.set
     }
 }
 
 /// The name for people: `row 3`, `box 2`, `diagonal /`, `window 4`, `row 3 of grid 2`.
-impl fmt::Display for House {
+impl fmt::Display for BoardHouse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.number;
         match self.kind {
-            HouseKind::Row => write!(f, "row {number}")?,
-            HouseKind::Column => write!(f, "column {number}")?,
-            HouseKind::Block => write!(f, "box {number}")?,
-            HouseKind::Region => write!(f, "region {number}")?,
-            HouseKind::DiagonalDown => f.write_str("diagonal \\")?,
-            HouseKind::DiagonalUp => f.write_str("diagonal /")?,
-            HouseKind::Window => write!(f, "window {number}")?,
-            HouseKind::Group => write!(f, "group {number}")?,
+            BoardHouseKind::Row => write!(f, "row {number}")?,
+            BoardHouseKind::Column => write!(f, "column {number}")?,
+            BoardHouseKind::Block => write!(f, "box {number}")?,
+            BoardHouseKind::Region => write!(f, "region {number}")?,
+            BoardHouseKind::DiagonalDown => f.write_str("diagonal \\")?,
+            BoardHouseKind::DiagonalUp => f.write_str("diagonal /")?,
+            BoardHouseKind::Window => write!(f, "window {number}")?,
+            BoardHouseKind::Group => write!(f, "group {number}")?,
         }
         self.grid.map_or(Ok(()), |grid| write!(f, " of grid {grid}"))
     }

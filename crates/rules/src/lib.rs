@@ -19,27 +19,27 @@
 //! | rules that no grid obeys together | [`Impossible`] |
 //! | a clue beside digits: cages, dots, lines, sums | [`Clue`], [`ClueKind`], [`ClueValue`], [`ClueRule`] |
 //! | the tables of a board | [`Rules`] |
-//! | n cells that hold n digits | [`House`], [`HouseKind`] |
+//! | n cells that hold n digits | [`BoardHouse`], [`BoardHouseKind`] |
 //! | cells that see part of a house: locked candidates | [`Sight`] |
 //! | two sets of cells with the same digits: the law of leftovers | [`Twins`] |
-//! | a cell, a digit, and sets of them | [`Cell`], [`CellSet`], [`Digit`], [`DigitSet`] |
-//! | digits in cells; all cells full and no rule broken | [`Grid`], [`Solution`] |
+//! | a cell, a digit, and sets of them | [`BoardCell`], [`BoardCellSet`], [`BoardDigit`], [`BoardDigitSet`] |
+//! | digits in cells; all cells full and no rule broken | [`BoardGrid`], [`BoardSolution`] |
 //!
 //! Three kinds of rules fit into these tables. New houses (diagonals, windows, regions, disjoint groups) hold every digit
 //! once. Extra peers (anti-knight, anti-king) must differ. Non-consecutive cells relate different digits. Clues belong to a
 //! single puzzle: [`Rules::with_clues`] adds them to the tables of its board.
 //!
 //! ```
-//! use ninefold_rules::{Grid, Rules, Solution, Variant};
+//! use ninefold_rules::{BoardGrid, Rules, BoardSolution, Variant};
 //! use std::sync::Arc;
 //!
 //! let variant: Variant = "4x4+x".parse()?;
 //! let rules = Arc::new(Rules::new(&variant)?);
 //! assert_eq!((rules.size(), rules.cell_count(), rules.houses().len()), (4, 16, 14));
 //!
-//! let grid = Grid::from_line(&rules, "1234341243212143")?;
+//! let grid = BoardGrid::from_line(&rules, "1234341243212143")?;
 //! assert_eq!(grid.clash(), None);
-//! assert!(Solution::try_from(grid).is_ok());
+//! assert!(BoardSolution::try_from(grid).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -71,8 +71,8 @@ mod text;
 mod twins;
 mod variant;
 
-pub use cell::{Cell, MAX_CELLS};
-pub use cells::{CELL_WORDS, CellSet};
+pub use cell::{BoardCell, MAX_CELLS};
+pub use cells::{BoardCellSet, CELL_WORDS};
 pub use clue::{
     AutomatonState, ClueAutomaton, CluePart, DigitCounts, LinearSum, MOST_ALTERNATIVES, MOST_STATES,
     MOST_TOTALS,
@@ -82,16 +82,16 @@ pub use clue::{
 };
 #[cfg(feature = "serde")]
 pub use clue::{ClueRecord, ClueRecordError};
-pub use digit::{Digit, MAX_DIGITS};
-pub use digits::DigitSet;
-pub use grid::{Grid, ParseLineError};
-pub use house::{House, HouseKind};
+pub use digit::{BoardDigit, MAX_DIGITS};
+pub use digits::BoardDigitSet;
+pub use grid::{BoardGrid, ParseLineError};
+pub use house::{BoardHouse, BoardHouseKind};
 pub use impossible::Impossible;
 pub use parse::{ParseVariantError, SizeProblem};
 pub use regions::{Regions, RegionsError};
 pub use rules::{Rules, RulesError};
 pub use sight::Sight;
-pub use solution::{Solution, SolutionError};
+pub use solution::{BoardSolution, BoardSolutionError};
 pub use twins::Twins;
 pub use variant::{Arrangement, BoxShape, Constraint, Layout, NamedArrangement, Variant};
 

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::{BoxShape, Cell, CellSet};
+use crate::{BoardCell, BoardCellSet, BoxShape};
 
 /// A division of n × n cells into n connected regions of n cells.
 ///
@@ -141,7 +141,7 @@ impl Regions {
     fn cell_apart(&self, first: usize) -> Option<usize> {
         let size = self.size();
         let region = self.region_of[first];
-        let mut reached: CellSet = [Cell::new(first)].into_iter().collect();
+        let mut reached: BoardCellSet = [BoardCell::new(first)].into_iter().collect();
         let mut open = alloc::vec![first];
         while let Some(cell) = open.pop() {
             let (row, column) = (cell / size, cell % size);
@@ -152,12 +152,12 @@ impl Regions {
                 (column + 1 < size).then(|| cell + 1),
             ];
             for next in beside.into_iter().flatten() {
-                if self.region_of[next] == region && !reached.contains(Cell::new(next)) {
-                    reached.insert(Cell::new(next));
+                if self.region_of[next] == region && !reached.contains(BoardCell::new(next)) {
+                    reached.insert(BoardCell::new(next));
                     open.push(next);
                 }
             }
         }
-        self.cells(region.into()).find(|&cell| !reached.contains(Cell::new(cell)))
+        self.cells(region.into()).find(|&cell| !reached.contains(BoardCell::new(cell)))
     }
 }

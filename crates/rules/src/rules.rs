@@ -8,14 +8,16 @@ use crate::build;
 use crate::later::Later;
 use crate::sight::sights;
 use crate::twins::twins;
-use crate::{Cell, CellSet, Clue, DigitSet, House, HouseKind, Layout, Sight, Twins, Variant};
+use crate::{
+    BoardCell, BoardCellSet, BoardDigitSet, BoardHouse, BoardHouseKind, Clue, Layout, Sight, Twins, Variant,
+};
 
 /// The rules of a board: its cells, its houses and the relations between its cells, as tables.
 ///
 /// They are built once from a [`Variant`], checked, and shared by `Arc`. Equal variants have equal rules.
 ///
 /// ```
-/// use ninefold_rules::{Cell, Rules, Variant};
+/// use ninefold_rules::{BoardCell, Rules, Variant};
 /// let rules = Rules::new(&"x".parse::<Variant>()?)?;
 /// let middle = rules.cell_at(4, 4).expect("row 5, column 5");
 /// let names: Vec<String> =
@@ -30,16 +32,16 @@ pub struct Rules {
     pub(crate) size: usize,
     pub(crate) canvas: (usize, usize),
     pub(crate) positions: Box<[(u8, u8)]>,
-    pub(crate) houses: Box<[House]>,
+    pub(crate) houses: Box<[BoardHouse]>,
     /// The houses of the first cell, of the second, and so on.
     pub(crate) houses_of: Box<[u16]>,
     /// For each cell where its houses end in `houses_of`.
     pub(crate) ends: Box<[u32]>,
-    pub(crate) peers: Box<[CellSet]>,
+    pub(crate) peers: Box<[BoardCellSet]>,
     /// Empty if no cell has any.
-    pub(crate) extra_peers: Box<[CellSet]>,
+    pub(crate) extra_peers: Box<[BoardCellSet]>,
     /// Empty if no cell has any.
-    pub(crate) non_consecutive: Box<[CellSet]>,
+    pub(crate) non_consecutive: Box<[BoardCellSet]>,
     pub(crate) sights: Later<Vec<Sight>>,
     pub(crate) twins: Later<Vec<Twins>>,
     pub(crate) clues: Box<[Clue]>,
@@ -139,11 +141,11 @@ impl Rules {
     /// [`extra_peers`](Rules::extra_peers). Clues are sorted, and equal ones are kept once.
     ///
     /// ```
-    /// use ninefold_rules::{Cell, Clue, Rules, Variant};
+    /// use ninefold_rules::{BoardCell, Clue, Rules, Variant};
     /// let board = Rules::new(&Variant::CLASSIC)?;
     /// let rules = board.with_clues([Clue::parse(&board, "k10:1121")?, Clue::parse(&board, "w:1213")?]);
     /// assert_eq!(rules.variant().to_string(), "killer+kropki");
-    /// assert!(rules.peers(Cell::new(0)).contains(Cell::new(9)));
+    /// assert!(rules.peers(BoardCell::new(0)).contains(BoardCell::new(9)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -164,7 +166,7 @@ impl Rules {
             if !clue.kind().cells_differ() {
                 continue;
             }
-            let cells: CellSet = clue.cells().iter().copied().collect();
+            let cells: BoardCellSet = clue.cells().iter().copied().collect();
             for &cell in clue.cells() {
                 let mut others = cells - rules.peers[cell.index()];
                 others.remove(cell);
@@ -172,7 +174,7 @@ impl Rules {
                     continue;
                 }
                 if rules.extra_peers.is_empty() {
-                    rules.extra_peers = alloc::vec![CellSet::NONE; rules.positions.len()].into();
+                    rules.extra_peers = alloc::vec![BoardCellSet::NONE; rules.positions.len()].into();
                 }
                 rules.peers[cell.index()] |= others;
                 rules.extra_peers[cell.index()] |= others;
@@ -202,8 +204,8 @@ impl Rules {
 
     /// Returns all digits.
     #[must_use]
-    pub fn digits(&self) -> DigitSet {
-        DigitSet::up_to(self.size)
+    pub fn digits(&self) -> BoardDigitSet {
+        BoardDigitSet::up_to(self.size)
     }
 
     /// Returns the rows and columns of the canvas, which has holes if there are several grids.
@@ -219,8 +221,8 @@ impl Rules {
     }
 
     /// Returns the cells in reading order.
-    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + use<> {
-        (0..self.positions.len()).map(Cell::new)
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = BoardCell> + use<> {
+        (0..self.positions.len()).map(BoardCell::new)
     }
 
     /// Returns row and column of a cell on the canvas, counted from 0.
@@ -229,16 +231,16 @@ impl Rules {
     /// If the board has fewer cells.
     #[must_use]
     #[track_caller]
-    pub fn row_and_column(&self, cell: Cell) -> (usize, usize) {
+    pub fn row_and_column(&self, cell: BoardCell) -> (usize, usize) {
         let (row, column) = self.positions[cell.index()];
         (row.into(), column.into())
     }
 
     /// Returns the cell at this row and column of the canvas, counted from 0, or `None` in a hole or outside.
     #[must_use]
-    pub fn cell_at(&self, row: usize, column: usize) -> Option<Cell> {
+    pub fn cell_at(&self, row: usize, column: usize) -> Option<BoardCell> {
         let place = (u8::try_from(row).ok()?, u8::try_from(column).ok()?);
-        self.positions.binary_search(&place).ok().map(Cell::new)
+        self.positions.binary_search(&place).ok().map(BoardCell::new)
     }
 
     /// Returns the name of a cell by row and column of the canvas, such as `r4c12`.
@@ -247,14 +249,14 @@ impl Rules {
     /// If the board has fewer cells.
     #[must_use]
     #[track_caller]
-    pub fn cell_name(&self, cell: Cell) -> String {
+    pub fn cell_name(&self, cell: BoardCell) -> String {
         let (row, column) = self.row_and_column(cell);
         alloc::format!("r{}c{}", row + 1, column + 1)
     }
 
     /// Returns the houses: rows, columns, regions, then those of further rules; grid by grid, shared ones once.
     #[must_use]
-    pub fn houses(&self) -> &[House] {
+    pub fn houses(&self) -> &[BoardHouse] {
         &self.houses
     }
 
@@ -264,7 +266,7 @@ impl Rules {
     /// If the board has fewer cells.
     #[must_use]
     #[track_caller]
-    pub fn houses_of(&self, cell: Cell) -> &[u16] {
+    pub fn houses_of(&self, cell: BoardCell) -> &[u16] {
         let start = if cell.index() == 0 { 0 } else { self.ends[cell.index() - 1] };
         &self.houses_of[start as usize..self.ends[cell.index()] as usize]
     }
@@ -275,14 +277,14 @@ impl Rules {
     /// If the board has fewer cells.
     #[must_use]
     #[track_caller]
-    pub fn share_region(&self, one: Cell, other: Cell) -> bool {
+    pub fn share_region(&self, one: BoardCell, other: BoardCell) -> bool {
         // A region that is a whole row is a house once, as that row.
         if let Layout::Regions(regions) = &self.variant.layout {
             let region_of = regions.region_of();
             return region_of[one.index()] == region_of[other.index()];
         }
         self.houses_of(one).iter().map(|&index| &self.houses[usize::from(index)]).any(|house| {
-            matches!(house.kind, HouseKind::Block | HouseKind::Region) && house.set.contains(other)
+            matches!(house.kind, BoardHouseKind::Block | BoardHouseKind::Region) && house.set.contains(other)
         })
     }
 
@@ -293,7 +295,7 @@ impl Rules {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn peers(&self, cell: Cell) -> &CellSet {
+    pub fn peers(&self, cell: BoardCell) -> &BoardCellSet {
         &self.peers[cell.index()]
     }
 
@@ -304,7 +306,7 @@ impl Rules {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn extra_peers(&self, cell: Cell) -> &CellSet {
+    pub fn extra_peers(&self, cell: BoardCell) -> &BoardCellSet {
         self.cells_related(&self.extra_peers, cell)
     }
 
@@ -315,17 +317,17 @@ impl Rules {
     #[must_use]
     #[track_caller]
     #[inline]
-    pub fn non_consecutive(&self, cell: Cell) -> &CellSet {
+    pub fn non_consecutive(&self, cell: BoardCell) -> &BoardCellSet {
         self.cells_related(&self.non_consecutive, cell)
     }
 
     /// Returns the entry of a cell in a table that is empty if no cell has any.
     #[track_caller]
     #[inline]
-    fn cells_related<'a>(&self, table: &'a [CellSet], cell: Cell) -> &'a CellSet {
+    fn cells_related<'a>(&self, table: &'a [BoardCellSet], cell: BoardCell) -> &'a BoardCellSet {
         if table.is_empty() {
             assert!(cell.index() < self.cell_count(), "the board has fewer cells");
-            return &CellSet::NONE;
+            return &BoardCellSet::NONE;
         }
         &table[cell.index()]
     }

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{CellSet, House};
+use crate::{BoardCellSet, BoardHouse};
 
 /// An entry of the table behind locked candidates.
 ///
@@ -16,9 +16,9 @@ pub struct Sight {
     /// The index of the house.
     pub house: u16,
     /// The cells of the house that the seers do not see.
-    pub rest: CellSet,
+    pub rest: BoardCellSet,
     /// The cells outside the house that see all of it but `rest`.
-    pub seers: CellSet,
+    pub seers: BoardCellSet,
 }
 
 /// Returns the table for these houses and peers. A seer that sees a single cell of a house is left out: there a hidden
@@ -26,17 +26,17 @@ pub struct Sight {
 ///
 /// Sets of cells are wide, and there are hundreds of entries. So a set within a house is a number here, bit `i` for the
 /// cell `i` of the house, until it is written down.
-pub(crate) fn sights(houses: &[House], peers: &[CellSet]) -> Vec<Sight> {
+pub(crate) fn sights(houses: &[BoardHouse], peers: &[BoardCellSet]) -> Vec<Sight> {
     let mut table = Vec::new();
     let mut seen_by = vec![0_u32; peers.len()];
     for (index, house) in houses.iter().enumerate() {
-        let mut outside = CellSet::NONE;
+        let mut outside = BoardCellSet::NONE;
         for (at, cell) in house.cells.iter().enumerate() {
             let watching = peers[cell.index()] - house.set;
             outside |= watching;
             watching.iter().for_each(|seer| seen_by[seer.index()] |= 1 << at);
         }
-        let mut entries: Vec<(u32, CellSet)> = Vec::new();
+        let mut entries: Vec<(u32, BoardCellSet)> = Vec::new();
         for seer in outside.iter() {
             let seen = core::mem::take(&mut seen_by[seer.index()]);
             if seen.count_ones() < 2 {
@@ -62,7 +62,7 @@ pub(crate) fn sights(houses: &[House], peers: &[CellSet]) -> Vec<Sight> {
 
 /// Returns a number for a set within a house, in the order of the sets of cells: that of their first words, then of their
 /// second, and so on.
-fn by_words(house: &House, set: u32) -> u32 {
+fn by_words(house: &BoardHouse, set: u32) -> u32 {
     let cells = &house.cells;
     let (mut key, mut from) = (0, 0);
     while let Some(first) = cells.get(from) {

@@ -3,17 +3,17 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use crate::{Cell, Grid};
+use crate::{BoardCell, BoardGrid};
 
 /// A full grid in which every house holds each digit once, every relation between cells holds, and every clue beside
 /// digits is met.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Solution(Grid);
+pub struct BoardSolution(BoardGrid);
 
 /// Why a grid is not a solution.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum SolutionError {
+pub enum BoardSolutionError {
     /// A cell is empty.
     #[error("{cell} is empty")]
     Empty {
@@ -28,9 +28,9 @@ pub enum SolutionError {
         /// The name of the second cell.
         second: String,
         /// The digit in the first cell.
-        digit: crate::Digit,
+        digit: crate::BoardDigit,
         /// The digit in the second cell.
-        other: crate::Digit,
+        other: crate::BoardDigit,
     },
     /// A clue beside digits is not met.
     #[error("the clue {clue} is not met")]
@@ -46,36 +46,36 @@ pub enum SolutionError {
         /// The name of the second cell.
         second: String,
         /// The digit in the first cell.
-        digit: crate::Digit,
+        digit: crate::BoardDigit,
         /// The digit in the second cell.
-        other: crate::Digit,
+        other: crate::BoardDigit,
         /// The kind of the missing mark.
         mark: crate::ClueKind,
     },
 }
 
-impl Solution {
+impl BoardSolution {
     /// Returns the grid.
     #[must_use]
-    pub fn grid(&self) -> &Grid {
+    pub fn grid(&self) -> &BoardGrid {
         &self.0
     }
 }
 
-impl TryFrom<Grid> for Solution {
-    type Error = SolutionError;
+impl TryFrom<BoardGrid> for BoardSolution {
+    type Error = BoardSolutionError;
 
-    fn try_from(grid: Grid) -> Result<Solution, SolutionError> {
+    fn try_from(grid: BoardGrid) -> Result<BoardSolution, BoardSolutionError> {
         let rules = grid.rules();
         if let Some(cell) = rules.cells().find(|&cell| grid.get(cell).is_none()) {
-            return Err(SolutionError::Empty { cell: rules.cell_name(cell) });
+            return Err(BoardSolutionError::Empty { cell: rules.cell_name(cell) });
         }
         match grid.clash() {
             None => {
                 grid.check_clues()?;
-                Ok(Solution(grid))
+                Ok(BoardSolution(grid))
             }
-            Some((first, second)) => Err(SolutionError::Clash {
+            Some((first, second)) => Err(BoardSolutionError::Clash {
                 first: rules.cell_name(first),
                 second: rules.cell_name(second),
                 digit: grid.get(first).expect("clashing cells are full"),
@@ -85,14 +85,14 @@ impl TryFrom<Grid> for Solution {
     }
 }
 
-impl Grid {
+impl BoardGrid {
     /// Checks the clues beside digits of a full grid, and what missing marks mean.
-    fn check_clues(&self) -> Result<(), SolutionError> {
+    fn check_clues(&self) -> Result<(), BoardSolutionError> {
         let rules = self.rules();
-        let digit = |cell: Cell| self.get(cell).expect("every cell is full");
+        let digit = |cell: BoardCell| self.get(cell).expect("every cell is full");
         let broken = rules.clues().iter().find(|clue| !clue.is_met(rules.size(), |cell| digit(cell).value()));
         if let Some(clue) = broken {
-            return Err(SolutionError::Clue { clue: clue.to_string() });
+            return Err(BoardSolutionError::Clue { clue: clue.to_string() });
         }
         for (first, second, kinds) in rules.unmarked() {
             let (one, other) = (digit(first), digit(second));
@@ -100,7 +100,7 @@ impl Grid {
                 kind.allows_pair(rules.size(), one.value(), other.value()) == Some(true)
             };
             if let Some(&mark) = kinds.iter().find(met) {
-                return Err(SolutionError::MissingMark {
+                return Err(BoardSolutionError::MissingMark {
                     first: rules.cell_name(first),
                     second: rules.cell_name(second),
                     digit: one,
@@ -114,7 +114,7 @@ impl Grid {
 
     /// Returns the first two cells whose digits break a rule, in reading order, if any do.
     #[must_use]
-    pub fn clash(&self) -> Option<(Cell, Cell)> {
+    pub fn clash(&self) -> Option<(BoardCell, BoardCell)> {
         let rules = self.rules();
         rules.cells().find_map(|first| {
             let digit = self.get(first)?;
@@ -129,13 +129,13 @@ impl Grid {
     }
 }
 
-impl fmt::Display for Solution {
+impl fmt::Display for BoardSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl fmt::Debug for Solution {
+impl fmt::Debug for BoardSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Solution({self})")
     }

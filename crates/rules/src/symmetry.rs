@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::{Cell, CellSet, Rules};
+use crate::{BoardCell, BoardCellSet, Rules};
 
 impl Rules {
     /// Returns whether moving every cell to `images[cell]` keeps the rules: houses become houses, and cells that must
@@ -11,10 +11,12 @@ impl Rules {
     ///
     /// Returns `false` if the images are not all cells of the board, each once.
     #[must_use]
-    pub fn keeps(&self, images: &[Cell]) -> bool {
+    pub fn keeps(&self, images: &[BoardCell]) -> bool {
         let is_permutation = images.len() == self.cell_count()
-            && images.iter().copied().collect::<CellSet>() == CellSet::first_cells(self.cell_count());
-        let moved = |set: &CellSet| set.iter().map(|cell| images[cell.index()]).collect::<CellSet>();
+            && images.iter().copied().collect::<BoardCellSet>()
+                == BoardCellSet::first_cells(self.cell_count());
+        let moved =
+            |set: &BoardCellSet| set.iter().map(|cell| images[cell.index()]).collect::<BoardCellSet>();
         is_permutation
             && self.houses().iter().all(|house| {
                 // A house of that set is among those of any of its cells.
@@ -43,7 +45,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn symmetries(&self) -> Vec<Box<[Cell]>> {
+    pub fn symmetries(&self) -> Vec<Box<[BoardCell]>> {
         let (rows, columns) = self.canvas();
         let mut found = Vec::new();
         for index in 0..8 {
@@ -51,7 +53,7 @@ impl Rules {
             if transposes && rows != columns {
                 continue;
             }
-            let image = |cell: Cell| {
+            let image = |cell: BoardCell| {
                 let (row, column) = self.row_and_column(cell);
                 let (row, column) = if transposes { (column, row) } else { (row, column) };
                 let row = if flips_rows { rows - 1 - row } else { row };
@@ -59,7 +61,7 @@ impl Rules {
                 self.cell_at(row, column)
             };
             // No image where a hole of the canvas would be hit.
-            let images: Option<Box<[Cell]>> = self.cells().map(image).collect();
+            let images: Option<Box<[BoardCell]>> = self.cells().map(image).collect();
             found.extend(images.filter(|images| self.keeps(images)));
         }
         found

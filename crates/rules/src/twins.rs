@@ -17,7 +17,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use crate::{Cell, CellSet, MAX_DIGITS, Regions};
+use crate::{BoardCell, BoardCellSet, MAX_DIGITS, Regions};
 
 /// An entry of the table behind the law of leftovers: in every solution both sets hold the same digits, each equally
 /// often. So a digit that has no place left in one of them can be removed from the other.
@@ -28,19 +28,22 @@ use crate::{Cell, CellSet, MAX_DIGITS, Regions};
 #[non_exhaustive]
 pub struct Twins {
     /// The cells of the lines outside the regions.
-    pub first: CellSet,
+    pub first: BoardCellSet,
     /// The cells of the regions outside the lines.
-    pub second: CellSet,
+    pub second: BoardCellSet,
 }
 
 /// Returns the table of a jigsaw: 1 to n / 2 + 1 neighbouring rows, or columns, against the regions that share the most
 /// cells with them; among equals the region with the lower number. Boxes have no leftovers that their sights do not cover.
 pub(crate) fn twins(regions: &Regions) -> Vec<Twins> {
     let size = regions.size();
-    let sets: Vec<CellSet> = (0..size).map(|region| regions.cells(region).map(Cell::new).collect()).collect();
-    let row = |row: usize| (0..size).map(|column| Cell::new(row * size + column)).collect::<CellSet>();
-    let column = |column: usize| (0..size).map(|row| Cell::new(row * size + column)).collect::<CellSet>();
-    let directions: [Vec<CellSet>; 2] = [(0..size).map(row).collect(), (0..size).map(column).collect()];
+    let sets: Vec<BoardCellSet> =
+        (0..size).map(|region| regions.cells(region).map(BoardCell::new).collect()).collect();
+    let row =
+        |row: usize| (0..size).map(|column| BoardCell::new(row * size + column)).collect::<BoardCellSet>();
+    let column =
+        |column: usize| (0..size).map(|row| BoardCell::new(row * size + column)).collect::<BoardCellSet>();
+    let directions: [Vec<BoardCellSet>; 2] = [(0..size).map(row).collect(), (0..size).map(column).collect()];
 
     let mut table: Vec<Twins> = Vec::new();
     // A number for each entry, the same with the sides exchanged: most entries differ in it already.
@@ -51,7 +54,7 @@ pub(crate) fn twins(regions: &Regions) -> Vec<Twins> {
             usize::from(regions.region_of()[cell])
         };
         for first in 0..size {
-            let mut covered = CellSet::NONE;
+            let mut covered = BoardCellSet::NONE;
             let mut shares = [0_u16; MAX_DIGITS];
             let mut by_share: Vec<usize> = (0..size).collect();
             for count in 1..=(size / 2 + 1).min(size - first) {
@@ -59,7 +62,8 @@ pub(crate) fn twins(regions: &Regions) -> Vec<Twins> {
                 covered |= lines[line];
                 (0..size).for_each(|at| shares[region_at(line, at)] += 1);
                 by_share.sort_unstable_by_key(|&region| (Reverse(shares[region]), region));
-                let chosen = by_share[..count].iter().fold(CellSet::NONE, |all, &region| all | sets[region]);
+                let chosen =
+                    by_share[..count].iter().fold(BoardCellSet::NONE, |all, &region| all | sets[region]);
                 let entry = Twins { first: covered - chosen, second: chosen - covered };
                 if !(1..=size).contains(&entry.first.len()) {
                     continue;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use ninefold_rules::{
-    Arrangement, BoxShape, Cell, CellSet, Constraint, HouseKind, Layout, MAX_CELLS, NamedArrangement,
-    Regions, Rules, RulesError, Variant,
+    Arrangement, BoardCell, BoardCellSet, BoardHouseKind, BoxShape, Constraint, Layout, MAX_CELLS,
+    NamedArrangement, Regions, Rules, RulesError, Variant,
 };
 use ninefold_testkit::board_oracle::layouts;
 
@@ -47,7 +47,7 @@ fn cells_houses_and_peers_are_counted() {
         let rules = rules(text);
         assert_eq!(rules.cell_count(), cells, "{text}");
         assert_eq!(rules.houses().len(), houses, "{text}");
-        assert_eq!(rules.peers(Cell::new(0)).len(), peers_of_first, "{text}");
+        assert_eq!(rules.peers(BoardCell::new(0)).len(), peers_of_first, "{text}");
         assert_eq!(rules.canvas(), canvas, "{text}");
     }
 }
@@ -86,7 +86,7 @@ fn peers_are_those_of_houses_and_relations() {
             for (index, house) in rules.houses().iter().enumerate() {
                 assert_eq!(house.cells().len(), rules.size(), "{text}");
                 assert!(house.cells().is_sorted());
-                assert_eq!(house.cells().iter().copied().collect::<CellSet>(), *house.set());
+                assert_eq!(house.cells().iter().copied().collect::<BoardCellSet>(), *house.set());
                 let has = house.cells().contains(&cell);
                 assert_eq!(rules.houses_of(cell).contains(&(index as u16)), has, "{text}");
                 if has {
@@ -109,7 +109,7 @@ fn peers_are_those_of_houses_and_relations() {
             assert_eq!(rules.cell_at(row, column), Some(cell));
             assert_eq!(rules.cell_name(cell), format!("r{}c{}", row + 1, column + 1));
         }
-        let sets: BTreeSet<CellSet> = rules.houses().iter().map(|house| *house.set()).collect();
+        let sets: BTreeSet<BoardCellSet> = rules.houses().iter().map(|house| *house.set()).collect();
         assert_eq!(sets.len(), rules.houses().len(), "{text}: no house twice");
     }
 }
@@ -151,7 +151,7 @@ fn houses_have_names() {
     assert!(!of_grids.contains(&"box 1 of grid 2".to_string()), "it is box 9 of grid 1");
     let rules = rules("jigsaw:AABBACCBACCBDDDD");
     let house = &rules.houses()[8];
-    assert_eq!((house.kind(), house.number(), house.grid()), (HouseKind::Region, 1, None));
+    assert_eq!((house.kind(), house.number(), house.grid()), (BoardHouseKind::Region, 1, None));
     assert_eq!(house.to_string(), "region 1");
 }
 
@@ -226,7 +226,7 @@ fn symmetries_keep_the_rules() {
         for one in &symmetries {
             assert!(rules.keeps(one));
             for other in &symmetries {
-                let both: Box<[Cell]> = one.iter().map(|cell| other[cell.index()]).collect();
+                let both: Box<[BoardCell]> = one.iter().map(|cell| other[cell.index()]).collect();
                 assert!(symmetries.contains(&both), "{text}: a group");
             }
         }
@@ -236,11 +236,11 @@ fn symmetries_keep_the_rules() {
 #[test]
 fn moves_that_break_a_rule_are_refused() {
     let swap = |count: usize, one: usize, other: usize| {
-        let mut images: Vec<Cell> = (0..count).map(Cell::new).collect();
+        let mut images: Vec<BoardCell> = (0..count).map(BoardCell::new).collect();
         images.swap(one, other);
         images
     };
-    let rows = |rules: &Rules, one: usize, other: usize| -> Vec<Cell> {
+    let rows = |rules: &Rules, one: usize, other: usize| -> Vec<BoardCell> {
         let row = |row| {
             if row == one {
                 other
@@ -251,12 +251,12 @@ fn moves_that_break_a_rule_are_refused() {
             }
         };
         let size = rules.size();
-        (0..size * size).map(|cell| Cell::new(row(cell / size) * size + cell % size)).collect()
+        (0..size * size).map(|cell| BoardCell::new(row(cell / size) * size + cell % size)).collect()
     };
     let plain = rules("4x4");
     assert!(!plain.keeps(&swap(16, 0, 1)));
     assert!(!plain.keeps(&swap(15, 0, 0)), "a cell is missing");
-    assert!(!plain.keeps(&[Cell::new(0); 16]), "a cell comes twice");
+    assert!(!plain.keeps(&[BoardCell::new(0); 16]), "a cell comes twice");
     assert!(plain.keeps(&rows(&plain, 0, 1)));
     assert!(!plain.keeps(&rows(&plain, 1, 2)));
     assert!(!rules("4x4+x").keeps(&rows(&plain, 0, 1)), "diagonals");

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use ninefold_rules::{
-    Cell, Clue, ClueKind, ClueRule, ClueValue, Digit, Grid, Rules, RulesError, Solution, Variant,
+    BoardCell, BoardDigit, BoardGrid, BoardSolution, Clue, ClueKind, ClueRule, ClueValue, Rules, RulesError,
+    Variant,
 };
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -129,11 +130,12 @@ fn errors_say_what_was_expected() {
         assert!(error.starts_with(expected), "{error}");
     }
     let small = rules("4x4");
-    let cells = [0, 1].map(Cell::new);
+    let cells = [0, 1].map(BoardCell::new);
     let error = Clue::new(&small, ClueKind::X, &cells, ClueValue::None).unwrap_err();
     assert_eq!(error.to_string(), "x at r1c1: 2 cells cannot have the sum 10, expected 2 to 8");
-    let digits = ClueValue::Digits([Digit::from_index(4)].into());
-    let error = Clue::new(&small, ClueKind::Quadruple, &[0, 1, 4, 5].map(Cell::new), digits).unwrap_err();
+    let digits = ClueValue::Digits([BoardDigit::from_index(4)].into());
+    let error =
+        Clue::new(&small, ClueKind::Quadruple, &[0, 1, 4, 5].map(BoardCell::new), digits).unwrap_err();
     assert_eq!(error.to_string(), "quadruple at r1c1: found the digit 5, expected digits from 1 to 4");
     let error = Clue::new(&rules("samurai"), ClueKind::Cage, &cells, ClueValue::None).unwrap_err();
     assert_eq!(
@@ -148,7 +150,7 @@ fn errors_say_what_was_expected() {
 fn clues_are_met_or_broken() {
     let classic = rules("9x9");
     // Row 1 is 5 3 4 6 7 8 9 1 2, row 2 is 6 7 2 1 9 5 3 4 8.
-    let digit = |cell: Cell| usize::from(SOLUTION.as_bytes()[cell.index()] - b'0');
+    let digit = |cell: BoardCell| usize::from(SOLUTION.as_bytes()[cell.index()] - b'0');
     let examples = [
         ("k14:111221", "k15:111221"),
         ("k:1112", "k:1126"),
@@ -200,8 +202,8 @@ fn clues_are_met_or_broken() {
             let clue = Clue::parse(&classic, text).unwrap();
             assert_eq!(clue.is_met(9, digit), expected, "{text}");
             let rules = Arc::new(classic.with_clues([clue]));
-            let grid = Grid::from_line(&rules, SOLUTION).unwrap();
-            assert_eq!(Solution::try_from(grid).is_ok(), expected, "{text}");
+            let grid = BoardGrid::from_line(&rules, SOLUTION).unwrap();
+            assert_eq!(BoardSolution::try_from(grid).is_ok(), expected, "{text}");
         }
     }
     let kinds: Vec<char> = ClueKind::ALL.map(ClueKind::letter).into();
@@ -214,7 +216,7 @@ fn missing_marks_say_something_where_all_are_given() {
     let board = rules("4x4+kropki+all-dots");
     let solution = "1234341221434321";
     let marks = |board: &Rules| {
-        let digit = |cell: Cell| usize::from(solution.as_bytes()[cell.index()] - b'0');
+        let digit = |cell: BoardCell| usize::from(solution.as_bytes()[cell.index()] - b'0');
         let dots: Vec<Clue> = board
             .neighbours()
             .flat_map(|(first, second)| {
@@ -229,11 +231,13 @@ fn missing_marks_say_something_where_all_are_given() {
     assert_eq!(board.neighbours().count(), 24);
     let check = |clues: &[Clue]| {
         let rules = Arc::new(board.with_clues(clues.iter().cloned()));
-        Solution::try_from(Grid::from_line(&rules, solution).unwrap()).map(|_| ()).map_err(|e| e.to_string())
+        BoardSolution::try_from(BoardGrid::from_line(&rules, solution).unwrap())
+            .map(|_| ())
+            .map_err(|e| e.to_string())
     };
     assert_eq!(check(&dots), Ok(()));
     let without: Vec<Clue> =
-        dots.iter().filter(|dot| *dot.cells() != [0, 1].map(Cell::new)).cloned().collect();
+        dots.iter().filter(|dot| *dot.cells() != [0, 1].map(BoardCell::new)).cloned().collect();
     assert!(without.len() < dots.len());
     let expected = "r1c1 and r1c2 hold 1 and 2, which needs a white-dot where all marks are given";
     assert_eq!(check(&without), Err(expected.to_string()));
@@ -257,9 +261,9 @@ fn clues_change_the_tables_and_words_of_their_puzzle_only() {
     let with = board.with_clues([cage.clone(), cage.clone()]);
     assert_eq!(with.clues(), [cage]);
     assert_eq!(with.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD+killer");
-    assert!(with.extra_peers(Cell::new(0)).contains(Cell::new(15)));
+    assert!(with.extra_peers(BoardCell::new(0)).contains(BoardCell::new(15)));
     let without = with.with_clues([]);
-    assert!(!without.peers(Cell::new(0)).contains(Cell::new(15)));
+    assert!(!without.peers(BoardCell::new(0)).contains(BoardCell::new(15)));
     assert_eq!(without.variant(), with.variant());
     assert_eq!("kropki+killer+x".parse::<Variant>().unwrap().to_string(), "x+killer+kropki");
     assert_eq!("all-dots".parse::<Variant>().unwrap().to_string(), "kropki+all-dots");
@@ -291,7 +295,8 @@ fn parts_of_lines_have_the_same_sum() {
     let classic = rules("9x9");
     let groups = |text: &str| {
         let groups = Clue::parse(&classic, text).unwrap().equal_sums();
-        let name = |cells: &Vec<Cell>| cells.iter().map(|&cell| classic.cell_name(cell)).collect::<String>();
+        let name =
+            |cells: &Vec<BoardCell>| cells.iter().map(|&cell| classic.cell_name(cell)).collect::<String>();
         groups.iter().map(name).collect::<Vec<_>>()
     };
     assert_eq!(groups("g:1213142423"), ["r1c2r1c3", "r1c4r2c4", "r2c3"]);

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, CellSet, Constraint, Grid, Regions, Rules, Solution, Variant};
+use ninefold_rules::{
+    BoardCell, BoardCellSet, BoardGrid, BoardSolution, Constraint, Regions, Rules, Variant,
+};
 use ninefold_testkit::board_oracle::{count_all, layouts, visit};
 use ninefold_testkit::corpus::size;
 use proptest::prelude::*;
@@ -13,8 +15,8 @@ const STEPS: u64 = 100_000_000;
 
 /// Checks all entries with a solution: a digit that is not in `rest` is not in a seer, and twins hold the same digits.
 fn check(rules: &Rules, values: &[u8]) {
-    let value = |cell: Cell| values[cell.index()];
-    let digits = |set: &CellSet| {
+    let value = |cell: BoardCell| values[cell.index()];
+    let digits = |set: &BoardCellSet| {
         let mut digits: Vec<u8> = set.iter().map(value).collect();
         digits.sort_unstable();
         digits
@@ -37,11 +39,11 @@ fn check_grids(rules: &Arc<Rules>, limit: u64) -> u64 {
     let mut found = 0;
     let mut report = |values: &[u8]| {
         check(rules, values);
-        assert!(Solution::try_from(Grid::from_values(rules, values).unwrap()).is_ok());
+        assert!(BoardSolution::try_from(BoardGrid::from_values(rules, values).unwrap()).is_ok());
         found += 1;
         if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    visit(&Grid::empty(rules), STEPS, &mut report).unwrap();
+    visit(&BoardGrid::empty(rules), STEPS, &mut report).unwrap();
     found
 }
 
@@ -53,7 +55,7 @@ fn sights_are_complete_and_sorted() {
         let rules = Rules::new(&board.parse::<Variant>().unwrap()).unwrap();
         let mut expected = Vec::new();
         for (index, house) in (0..).zip(rules.houses()) {
-            let mut seers_of: BTreeMap<CellSet, CellSet> = BTreeMap::new();
+            let mut seers_of: BTreeMap<BoardCellSet, BoardCellSet> = BTreeMap::new();
             for seer in rules.cells().filter(|&cell| !house.set().contains(cell)) {
                 let seen = *rules.peers(seer) & *house.set();
                 if seen.len() >= 2 {
@@ -149,21 +151,21 @@ fn twins_take_the_regions_that_leave_the_fewest_cells() {
     for labels in layouts(4) {
         let regions = Regions::new(&labels).unwrap();
         let rules = Rules::new(&Variant::jigsaw(regions.clone())).unwrap();
-        let cells = |region: usize| regions.cells(region).map(Cell::new).collect::<CellSet>();
+        let cells = |region: usize| regions.cells(region).map(BoardCell::new).collect::<BoardCellSet>();
         for (first, count) in (0..4).flat_map(|first| (1..=3.min(4 - first)).map(move |count| (first, count)))
         {
-            let lines: CellSet = (first * 4..(first + count) * 4).map(Cell::new).collect();
+            let lines: BoardCellSet = (first * 4..(first + count) * 4).map(BoardCell::new).collect();
             let fewest = (0_u32..16)
                 .filter(|choice| choice.count_ones() as usize == count)
                 .map(|choice| {
                     let chosen = (0..4).filter(|region| choice >> region & 1 == 1);
-                    (lines - chosen.fold(CellSet::NONE, |all, region| all | cells(region))).len()
+                    (lines - chosen.fold(BoardCellSet::NONE, |all, region| all | cells(region))).len()
                 })
                 .min()
                 .unwrap();
             let has = |left: usize| {
                 rules.twins().iter().any(|twins| {
-                    let inside = |one: &CellSet, other: &CellSet| {
+                    let inside = |one: &BoardCellSet, other: &BoardCellSet| {
                         one.len() == left && one.is_subset(&lines) && other.is_disjoint(&lines)
                     };
                     inside(&twins.first, &twins.second) || inside(&twins.second, &twins.first)
@@ -212,8 +214,8 @@ proptest! {
         values in prop::collection::vec(0_u8..=4, 36),
     ) {
         let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
-        let grid = Grid::from_values(&rules, &values[..rules.cell_count()]).unwrap();
-        let clashing = |one: Cell, other: Cell| match (grid.get(one), grid.get(other)) {
+        let grid = BoardGrid::from_values(&rules, &values[..rules.cell_count()]).unwrap();
+        let clashing = |one: BoardCell, other: BoardCell| match (grid.get(one), grid.get(other)) {
             (Some(digit), Some(second)) => {
                 rules.peers(one).contains(other) && digit == second
                     || rules.non_consecutive(one).contains(other)

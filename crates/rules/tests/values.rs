@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use ninefold_rules::{
-    Cell, CellSet, Digit, DigitSet, Grid, MAX_CELLS, MAX_DIGITS, ParseLineError, Rules, Solution,
-    SolutionError, Variant,
+    BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, BoardSolutionError,
+    MAX_CELLS, MAX_DIGITS, ParseLineError, Rules, Variant,
 };
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -17,19 +17,19 @@ fn rules(text: &str) -> Arc<Rules> {
 fn lines_are_read() {
     let rules = rules("16x16");
     let line = format!("1.0Gg{}", "A".repeat(251));
-    let grid = Grid::from_line(&rules, &line).unwrap();
+    let grid = BoardGrid::from_line(&rules, &line).unwrap();
     assert_eq!(&grid.values()[..6], [1, 0, 0, 16, 16, 10]);
     assert_eq!(grid.to_string(), format!("1..GG{}", "A".repeat(251)));
     assert_eq!(grid.clue_count(), 254);
     assert_eq!(grid.filled().len(), 254);
-    assert!(!grid.filled().contains(Cell::new(1)));
-    assert_eq!(format!("{:?}", Grid::empty(&self::rules("4x4"))), "Grid(................)");
+    assert!(!grid.filled().contains(BoardCell::new(1)));
+    assert_eq!(format!("{:?}", BoardGrid::empty(&self::rules("4x4"))), "Grid(................)");
 }
 
 #[test]
 fn errors_of_lines_name_the_place() {
     let rules = rules("4x4");
-    let error = |line: &str| Grid::from_line(&rules, line).unwrap_err();
+    let error = |line: &str| BoardGrid::from_line(&rules, line).unwrap_err();
     assert_eq!(error(""), ParseLineError::Length { found: 0, expected: 16 });
     assert_eq!(error(&".".repeat(17)), ParseLineError::Length { found: 17, expected: 16 });
     assert_eq!(
@@ -41,7 +41,7 @@ fn errors_of_lines_name_the_place() {
         "column 1: found 'é' in r1c1, expected a digit from 1 to 4, or . or 0 for an empty cell"
     );
     assert_eq!(error("................?").to_string(), "found 17 cells, expected 16");
-    let values = |values: &[u8]| Grid::from_values(&rules, values).unwrap_err().to_string();
+    let values = |values: &[u8]| BoardGrid::from_values(&rules, values).unwrap_err().to_string();
     assert_eq!(values(&[0; 15]), "found 15 cells, expected 16");
     assert_eq!(
         values(&[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5]),
@@ -53,15 +53,15 @@ fn errors_of_lines_name_the_place() {
 fn grids_of_holes_are_read_cell_by_cell() {
     let rules = rules("twodoku");
     let line = "1".to_string() + &".".repeat(151) + "9";
-    let grid = Grid::from_line(&rules, &line).unwrap();
-    assert_eq!(grid.get(rules.cell_at(14, 14).unwrap()), Digit::new(9));
+    let grid = BoardGrid::from_line(&rules, &line).unwrap();
+    assert_eq!(grid.get(rules.cell_at(14, 14).unwrap()), BoardDigit::new(9));
     assert_eq!(grid.to_string(), line);
 }
 
 #[test]
 fn solutions_are_checked() {
     let rules = rules("4x4+x");
-    let solution = |line: &str| Solution::try_from(Grid::from_line(&rules, line).unwrap());
+    let solution = |line: &str| BoardSolution::try_from(BoardGrid::from_line(&rules, line).unwrap());
     let full = solution("1234341243212143").unwrap();
     assert_eq!(full.to_string(), "1234341243212143");
     assert_eq!(format!("{full:?}"), "Solution(1234341243212143)");
@@ -69,55 +69,55 @@ fn solutions_are_checked() {
     assert_eq!(solution("123434124321214.").unwrap_err().to_string(), "r4c4 is empty");
     let error = solution("1234341221434321").unwrap_err();
     assert_eq!(error.to_string(), "r1c1 and r4c4 clash: they hold 1 and 1");
-    assert!(matches!(error, SolutionError::Clash { .. }));
+    assert!(matches!(error, BoardSolutionError::Clash { .. }));
     let near = self::rules("6x6+non-consecutive");
-    let mut grid = Grid::empty(&near);
-    grid.set(Cell::new(0), Digit::new(3));
-    grid.set(Cell::new(6), Digit::new(4));
-    assert_eq!(grid.clash(), Some((Cell::new(0), Cell::new(6))));
-    grid.set(Cell::new(6), Digit::new(5));
+    let mut grid = BoardGrid::empty(&near);
+    grid.set(BoardCell::new(0), BoardDigit::new(3));
+    grid.set(BoardCell::new(6), BoardDigit::new(4));
+    assert_eq!(grid.clash(), Some((BoardCell::new(0), BoardCell::new(6))));
+    grid.set(BoardCell::new(6), BoardDigit::new(5));
     assert_eq!(grid.clash(), None);
 }
 
 #[test]
 #[should_panic(expected = "the board has 4 digits")]
 fn a_digit_of_another_board_panics() {
-    Grid::empty(&rules("4x4")).set(Cell::new(0), Digit::new(5));
+    BoardGrid::empty(&rules("4x4")).set(BoardCell::new(0), BoardDigit::new(5));
 }
 
 #[test]
 fn digits_have_characters() {
     for index in 0..MAX_DIGITS {
-        let digit = Digit::from_index(index);
-        assert_eq!(Digit::new(index + 1), Some(digit));
+        let digit = BoardDigit::from_index(index);
+        assert_eq!(BoardDigit::new(index + 1), Some(digit));
         assert_eq!((digit.index(), digit.value()), (index, index + 1));
-        assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
-        assert_eq!(Digit::from_char(digit.to_char().to_ascii_lowercase()), Some(digit));
+        assert_eq!(BoardDigit::from_char(digit.to_char()), Some(digit));
+        assert_eq!(BoardDigit::from_char(digit.to_char().to_ascii_lowercase()), Some(digit));
         assert_eq!(digit.to_string(), digit.to_char().to_string());
     }
-    assert_eq!((Digit::new(0), Digit::new(26)), (None, None));
-    assert_eq!(['0', 'Q', 'q', '@', '.', 'é'].map(Digit::from_char), [None; 6]);
-    assert_eq!([9, 10, 25].map(|value| Digit::new(value).unwrap().to_char()), ['9', 'A', 'P']);
+    assert_eq!((BoardDigit::new(0), BoardDigit::new(26)), (None, None));
+    assert_eq!(['0', 'Q', 'q', '@', '.', 'é'].map(BoardDigit::from_char), [None; 6]);
+    assert_eq!([9, 10, 25].map(|value| BoardDigit::new(value).unwrap().to_char()), ['9', 'A', 'P']);
 }
 
 #[test]
 fn sets_of_all_digits() {
-    assert_eq!(DigitSet::up_to(0), DigitSet::NONE);
-    assert_eq!(DigitSet::up_to(25).len(), 25);
-    assert_eq!(DigitSet::from_bits(u32::MAX), DigitSet::up_to(25));
-    assert!(std::panic::catch_unwind(|| DigitSet::up_to(26)).is_err());
-    assert!(std::panic::catch_unwind(|| Cell::new(MAX_CELLS)).is_err());
-    assert_eq!(CellSet::first_cells(MAX_CELLS).len(), MAX_CELLS);
+    assert_eq!(BoardDigitSet::up_to(0), BoardDigitSet::NONE);
+    assert_eq!(BoardDigitSet::up_to(25).len(), 25);
+    assert_eq!(BoardDigitSet::from_bits(u32::MAX), BoardDigitSet::up_to(25));
+    assert!(std::panic::catch_unwind(|| BoardDigitSet::up_to(26)).is_err());
+    assert!(std::panic::catch_unwind(|| BoardCell::new(MAX_CELLS)).is_err());
+    assert_eq!(BoardCellSet::first_cells(MAX_CELLS).len(), MAX_CELLS);
 }
 
 proptest! {
     #[test]
     fn cell_sets_are_sets(one in btree_set(0..MAX_CELLS, 0..80), other in btree_set(0..MAX_CELLS, 0..80)) {
-        let set = |cells: &std::collections::BTreeSet<usize>| cells.iter().copied().map(Cell::new).collect::<CellSet>();
+        let set = |cells: &std::collections::BTreeSet<usize>| cells.iter().copied().map(BoardCell::new).collect::<BoardCellSet>();
         let (a, b) = (set(&one), set(&other));
         prop_assert_eq!(a.len(), one.len());
         prop_assert_eq!(a.is_empty(), one.is_empty());
-        prop_assert!(a.iter().map(Cell::index).eq(one.iter().copied()));
+        prop_assert!(a.iter().map(BoardCell::index).eq(one.iter().copied()));
         prop_assert_eq!(a & b, set(&(&one & &other)));
         prop_assert_eq!(a | b, set(&(&one | &other)));
         prop_assert_eq!(a - b, set(&(&one - &other)));
@@ -129,30 +129,30 @@ proptest! {
             left.remove(cell);
         }
         prop_assert_eq!(left, a - b);
-        prop_assert!((0..MAX_CELLS).all(|cell| a.contains(Cell::new(cell)) == one.contains(&cell)));
+        prop_assert!((0..MAX_CELLS).all(|cell| a.contains(BoardCell::new(cell)) == one.contains(&cell)));
         prop_assert_eq!(a.words().iter().map(|word| word.count_ones() as usize).sum::<usize>(), one.len());
     }
 
     #[test]
     fn digit_sets_are_sets(digits in btree_set(1..=MAX_DIGITS, 0..=25), other in 1..=MAX_DIGITS) {
-        let digit = Digit::new(other).unwrap();
-        let mut set: DigitSet = digits.iter().map(|&value| Digit::new(value).unwrap()).collect();
+        let digit = BoardDigit::new(other).unwrap();
+        let mut set: BoardDigitSet = digits.iter().map(|&value| BoardDigit::new(value).unwrap()).collect();
         prop_assert_eq!(set.len(), digits.len());
-        prop_assert!(set.iter().map(Digit::value).eq(digits.iter().copied()));
+        prop_assert!(set.iter().map(BoardDigit::value).eq(digits.iter().copied()));
         prop_assert_eq!(set.contains(digit), digits.contains(&other));
         set.insert(digit);
         prop_assert!(set.contains(digit) && !set.is_empty());
         set.remove(digit);
         prop_assert!(!set.contains(digit));
-        prop_assert_eq!(DigitSet::from_bits(set.bits()), set);
+        prop_assert_eq!(BoardDigitSet::from_bits(set.bits()), set);
     }
 
     #[test]
     fn lines_come_back(values in vec(0_u8..=9, 81), kept in btree_set(0_usize..81, 0..81)) {
         let rules = rules("9x9");
-        let grid = Grid::from_values(&rules, &values).unwrap();
-        prop_assert_eq!(Grid::from_line(&rules, &grid.to_string()).unwrap(), grid.clone());
-        let some = grid.restricted_to(&kept.iter().copied().map(Cell::new).collect());
+        let grid = BoardGrid::from_values(&rules, &values).unwrap();
+        prop_assert_eq!(BoardGrid::from_line(&rules, &grid.to_string()).unwrap(), grid.clone());
+        let some = grid.restricted_to(&kept.iter().copied().map(BoardCell::new).collect());
         for (cell, &value) in values.iter().enumerate() {
             let expected = if kept.contains(&cell) { value } else { 0 };
             prop_assert_eq!(some.values()[cell], expected);

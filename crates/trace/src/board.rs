@@ -4,23 +4,23 @@ use ninefold_grid::{Grid, PencilMarks};
 
 /// The visible state: digits, and pencil marks where the algorithm keeps them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Board {
+pub struct RunGrid {
     /// The digits on the board.
     pub grid: Grid,
     /// The candidates still shown; algorithms without candidates leave this empty.
     pub marks: PencilMarks,
 }
 
-impl Default for Board {
+impl Default for RunGrid {
     /// Returns the board without digits and marks.
-    fn default() -> Board {
-        Board::from(Grid::EMPTY)
+    fn default() -> RunGrid {
+        RunGrid::from(Grid::EMPTY)
     }
 }
 
-impl From<Grid> for Board {
+impl From<Grid> for RunGrid {
     /// Returns the grid, without marks.
-    fn from(grid: Grid) -> Board {
-        Board { grid, marks: PencilMarks::NONE }
+    fn from(grid: Grid) -> RunGrid {
+        RunGrid { grid, marks: PencilMarks::NONE }
     }
 }

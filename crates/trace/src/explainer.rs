@@ -26,7 +26,7 @@ use ninefold_grid::message::{self, Messages, Rendered};
 use crate::{Figure, Move, Replay, Role, RunMove, RunScene};
 
 /// A sentence about a run; what it names plays roles on the board.
-pub type Message = message::Message<Role>;
+pub type RunMessage = message::Message<Role>;
 
 /// What a move means in its run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,7 +35,7 @@ pub struct Explanation<F = Figure> {
     /// The index of the line of pseudocode that the move carries out; `None` before the first move.
     pub line: Option<usize>,
     /// What happens and why, with its digits, cells and lines.
-    pub sentences: Vec<Message>,
+    pub sentences: Vec<RunMessage>,
     /// What to look at.
     pub figure: F,
 }
@@ -46,11 +46,11 @@ pub struct Explanation<F = Figure> {
 #[non_exhaustive]
 pub struct MoveQuestion {
     /// The question.
-    pub question: Message,
+    pub question: RunMessage,
     /// The cells any of which is a right answer; empty if one of [`MoveQuestion::options`] is.
     pub cells: CellSet,
     /// The answers to choose from; empty if the answer is a cell.
-    pub options: Vec<Message>,
+    pub options: Vec<RunMessage>,
     /// The index of the right answer in the options.
     pub right: usize,
 }
@@ -60,7 +60,7 @@ pub struct MoveQuestion {
 /// ```
 /// use ninefold_grid::message::Messages;
 /// use ninefold_grid::{Cell, Digit};
-/// use ninefold_trace::{Board, Explainer, Explanation, Message, Move, Replay, Role, RunScene};
+/// use ninefold_trace::{RunGrid, Explainer, Explanation, RunMessage, Move, Replay, Role, RunScene};
 ///
 /// #[derive(Debug)]
 /// struct Writing;
@@ -72,7 +72,7 @@ pub struct MoveQuestion {
 ///
 ///     fn explain_scene(&self, scene: &RunScene, explanation: &mut Explanation) {
 ///         if let Move::Place { cell, digit } = *scene.step() {
-///             let placed = Message::new("writing.placed").with_role("cell", cell, Role::Placed);
+///             let placed = RunMessage::new("writing.placed").with_role("cell", cell, Role::Placed);
 ///             explanation.say(placed.with("digit", digit));
 ///             explanation.line = Some(0);
 ///         }
@@ -86,7 +86,7 @@ pub struct MoveQuestion {
 /// writing.placed = {digit} goes into {cell}.
 /// ");
 /// let step = Move::Place { cell: Cell::at(0, 0), digit: Digit::new(5) };
-/// let mut replay = Replay::new(Board::default(), vec![step]);
+/// let mut replay = Replay::new(RunGrid::default(), vec![step]);
 /// replay.forward();
 /// let explained = Writing.explain(&replay);
 /// assert_eq!(explained.render(&english).to_string(), "5 goes into r1c1.");
@@ -147,7 +147,7 @@ pub trait Explainer<S: RunMove = Move>: fmt::Debug + Sync {
 
 impl<F> Explanation<F> {
     /// Adds a sentence.
-    pub fn say(&mut self, sentence: Message) {
+    pub fn say(&mut self, sentence: RunMessage) {
         self.sentences.push(sentence);
     }
 
@@ -161,14 +161,14 @@ impl<F> Explanation<F> {
 impl MoveQuestion {
     /// Makes a question whose answer is any of these cells.
     #[must_use]
-    pub fn cell(question: Message, cells: CellSet) -> MoveQuestion {
+    pub fn cell(question: RunMessage, cells: CellSet) -> MoveQuestion {
         MoveQuestion { question, cells, options: Vec::new(), right: 0 }
     }
 
     /// Makes a question with answers to choose from, given by their keys.
     #[must_use]
-    pub fn choice(question: Message, options: [&'static str; 2], right: usize) -> MoveQuestion {
-        let options = options.into_iter().map(Message::new).collect();
+    pub fn choice(question: RunMessage, options: [&'static str; 2], right: usize) -> MoveQuestion {
+        let options = options.into_iter().map(RunMessage::new).collect();
         MoveQuestion { question, cells: CellSet::NONE, options, right }
     }
 }

@@ -15,20 +15,20 @@
 //! scenes and explainers.
 //!
 //! A trace only observes: it draws no randomness and changes no result. Each [`Move`] is either a
-//! *change* of the visible [`Board`] that can be undone exactly, or a *remark* that names the rule
+//! *change* of the visible [`RunGrid`] that can be undone exactly, or a *remark* that names the rule
 //! at work and changes nothing.
 //!
 //! ```
 //! use ninefold_grid::{Cell, Digit};
-//! use ninefold_trace::{Board, Move, Replay, Trace};
+//! use ninefold_trace::{RunGrid, Move, Replay, Trace};
 //!
 //! let mut moves = Vec::new();
 //! moves.record(Move::Place { cell: Cell::at(0, 0), digit: Digit::new(5) });
-//! let mut replay = Replay::new(Board::default(), moves);
+//! let mut replay = Replay::new(RunGrid::default(), moves);
 //! replay.forward();
 //! assert_eq!(replay.board().grid[Cell::at(0, 0)], Some(Digit::new(5)));
 //! replay.back();
-//! assert_eq!(replay.board(), &Board::default());
+//! assert_eq!(replay.board(), &RunGrid::default());
 //! ```
 
 #![no_std]
@@ -46,8 +46,8 @@ mod run_move;
 mod scene;
 mod sink;
 
-pub use board::Board;
-pub use explainer::{Explainer, Explanation, Message, MoveQuestion, stops};
+pub use board::RunGrid;
+pub use explainer::{Explainer, Explanation, MoveQuestion, RunMessage, stops};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::MoveKind;
 pub use moves::{Move, ResetReason, Rule};

@@ -5,9 +5,9 @@ use alloc::boxed::Box;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House, PencilMarks};
 use ninefold_symmetry::Transform;
 
-use crate::Board;
+use crate::RunGrid;
 
-/// One step of an algorithm: a reversible change of the [`Board`], or a remark.
+/// One step of an algorithm: a reversible change of the [`RunGrid`], or a remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A digit is written into an empty cell.
@@ -51,9 +51,9 @@ pub enum Move {
         /// Why.
         reason: ResetReason,
         /// The board before.
-        from: Box<Board>,
+        from: Box<RunGrid>,
         /// The board after.
-        to: Box<Board>,
+        to: Box<RunGrid>,
     },
 
     /// Remark: this line now holds nine different digits.
@@ -169,7 +169,7 @@ impl Move {
     }
 
     /// Carries the change out.
-    pub fn apply(&self, board: &mut Board) {
+    pub fn apply(&self, board: &mut RunGrid) {
         match self {
             Move::Place { cell, digit } | Move::ClueBack { cell, digit } => {
                 board.grid.set(*cell, Some(*digit));
@@ -189,10 +189,10 @@ impl Move {
     }
 }
 
-fn transformed(board: &Board, transform: &Transform) -> Board {
+fn transformed(board: &RunGrid, transform: &Transform) -> RunGrid {
     let mut marks = PencilMarks::NONE;
     for Candidate { cell, digit } in board.marks.candidates() {
         marks.insert(Candidate::new(transform.apply_cell(cell), transform.apply_digit(digit)));
     }
-    Board { grid: transform.apply_grid(&board.grid), marks }
+    RunGrid { grid: transform.apply_grid(&board.grid), marks }
 }

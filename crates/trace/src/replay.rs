@@ -9,7 +9,7 @@ use crate::{Move, RunMove};
 /// Both directions cost the same, and meet exactly: after `n` steps forward and `n` back the board is the start board.
 #[derive(Clone, Debug)]
 pub struct Replay<S: RunMove = Move> {
-    board: S::Board,
+    board: S::Grid,
     moves: Vec<S>,
     position: usize,
 }
@@ -17,13 +17,13 @@ pub struct Replay<S: RunMove = Move> {
 impl<S: RunMove> Replay<S> {
     /// Stands before the first move.
     #[must_use]
-    pub fn new(start: S::Board, moves: Vec<S>) -> Replay<S> {
+    pub fn new(start: S::Grid, moves: Vec<S>) -> Replay<S> {
         Replay { board: start, moves, position: 0 }
     }
 
     /// Returns the board at the present position.
     #[must_use]
-    pub fn board(&self) -> &S::Board {
+    pub fn board(&self) -> &S::Grid {
         &self.board
     }
 
@@ -70,17 +70,17 @@ impl<S: RunMove> Replay<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, ResetReason};
+    use crate::{ResetReason, RunGrid};
     use alloc::boxed::Box;
     use alloc::vec;
     use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
     /// Returns one of every change, on a board with digits and marks.
-    fn changes() -> (Board, Vec<Move>) {
+    fn changes() -> (RunGrid, Vec<Move>) {
         let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
             .parse()
             .unwrap();
-        let start = Board { grid, marks: PencilMarks::of(&grid) };
+        let start = RunGrid { grid, marks: PencilMarks::of(&grid) };
         let (empty, full, digit) = (Cell::at(0, 2), Cell::at(0, 0), Digit::new(4));
         let twist = "transpose rows:231456879 digits:912345678".parse().unwrap();
         let changes = vec![

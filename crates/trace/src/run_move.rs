@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Board, Figure, Move, MoveKind, stops};
+use crate::{Figure, Move, MoveKind, RunGrid, stops};
 
 /// One move of an algorithm on a board of some kind: a reversible change, or a remark.
 ///
@@ -11,15 +11,15 @@ use crate::{Board, Figure, Move, MoveKind, stops};
 /// [`Replay`](crate::Replay), [`RunScene`](crate::RunScene) and [`Explainer`](crate::Explainer).
 pub trait RunMove: Clone + fmt::Debug + 'static {
     /// What a person sees while the algorithm runs.
-    type Board: Clone + PartialEq + fmt::Debug;
+    type Grid: Clone + PartialEq + fmt::Debug;
     /// What to look at on such a board.
     type Figure: Clone + PartialEq + Eq + fmt::Debug + Default;
 
     /// Carries the change out.
-    fn apply(&self, board: &mut Self::Board);
+    fn apply(&self, board: &mut Self::Grid);
 
     /// Takes the change back: after `apply` and `undo` the board is what it was.
-    fn undo(&self, board: &mut Self::Board);
+    fn undo(&self, board: &mut Self::Grid);
 
     /// Returns the kind of the move.
     fn kind(&self) -> MoveKind;
@@ -35,14 +35,14 @@ pub trait RunMove: Clone + fmt::Debug + 'static {
 }
 
 impl RunMove for Move {
-    type Board = Board;
+    type Grid = RunGrid;
     type Figure = Figure;
 
-    fn apply(&self, board: &mut Board) {
+    fn apply(&self, board: &mut RunGrid) {
         Move::apply(self, board);
     }
 
-    fn undo(&self, board: &mut Board) {
+    fn undo(&self, board: &mut RunGrid) {
         self.inverse().apply(board);
     }
 

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{Board, Move, Replay, RunMove};
+use crate::{Move, Replay, RunGrid, RunMove};
 
 /// A move in its run.
 #[derive(Clone, Debug)]
@@ -12,9 +12,9 @@ pub struct RunScene<'a, S: RunMove = Move> {
     /// The index of the move to be explained.
     pub at: usize,
     /// The board before it.
-    pub before: S::Board,
+    pub before: S::Grid,
     /// The board after it.
-    pub after: &'a S::Board,
+    pub after: &'a S::Grid,
 }
 
 impl<'a, S: RunMove> RunScene<'a, S> {
@@ -52,7 +52,7 @@ impl<'a, S: RunMove> RunScene<'a, S> {
     }
 }
 
-impl Board {
+impl RunGrid {
     /// Returns the digits that stand in some cells.
     #[must_use]
     pub fn digits_in(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {

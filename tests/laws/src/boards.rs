@@ -3,7 +3,7 @@
 use ninefold_format::{
     Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, sniff_board, write_boards,
 };
-use ninefold_rules::{Grid, Rules};
+use ninefold_rules::{BoardGrid, Rules};
 
 /// Any bytes, read in any format of boards, give records and errors with a place. What was read, written in any format
 /// that can express its board and read again, is the same grid on the same board.
@@ -55,7 +55,7 @@ fn survives(record: &BoardEntry, alphabet: Alphabet) {
 
 /// Returns the rules of a grid whose variant names only the kinds of clues that are there: `killer` without cages says
 /// nothing, and some formats show a kind only by its clues.
-fn with_used_words(grid: &Grid) -> Rules {
+fn with_used_words(grid: &BoardGrid) -> Rules {
     let rules = grid.rules();
     let all_given = rules.variant().clue_rules.iter().filter(|rule| rule.marks().is_some());
     let board = all_given

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold_rules::{Cell, Clue, ClueKind, Digit, Grid, Rules};
+use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, Rules};
 
 /// The search has put as many digits into cells as it may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub struct OutOfSteps;
 /// # Errors
 /// If `steps` digits did not suffice.
 pub fn visit(
-    grid: &Grid,
+    grid: &BoardGrid,
     steps: u64,
     report: impl FnMut(&[u8]) -> ControlFlow<()>,
 ) -> Result<(), OutOfSteps> {
@@ -56,14 +56,14 @@ pub fn visit(
 /// If `steps` digits did not suffice.
 ///
 /// ```
-/// use ninefold_rules::{Grid, Rules};
+/// use ninefold_rules::{BoardGrid, Rules};
 /// use ninefold_testkit::board_oracle;
 /// let rules = Rules::new(&"4x4".parse()?)?.into();
-/// assert_eq!(board_oracle::count(&Grid::empty(&rules), 1000, 10_000), Ok(288));
-/// assert!(board_oracle::count(&Grid::empty(&rules), 1000, 100).is_err());
+/// assert_eq!(board_oracle::count(&BoardGrid::empty(&rules), 1000, 10_000), Ok(288));
+/// assert!(board_oracle::count(&BoardGrid::empty(&rules), 1000, 100).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn count(grid: &Grid, limit: u64, steps: u64) -> Result<u64, OutOfSteps> {
+pub fn count(grid: &BoardGrid, limit: u64, steps: u64) -> Result<u64, OutOfSteps> {
     let mut found = 0;
     if limit > 0 {
         visit(grid, steps, |_| {
@@ -78,7 +78,7 @@ pub fn count(grid: &Grid, limit: u64, steps: u64) -> Result<u64, OutOfSteps> {
 ///
 /// # Errors
 /// If `steps` digits did not suffice.
-pub fn solutions(grid: &Grid, limit: usize, steps: u64) -> Result<Vec<Vec<u8>>, OutOfSteps> {
+pub fn solutions(grid: &BoardGrid, limit: usize, steps: u64) -> Result<Vec<Vec<u8>>, OutOfSteps> {
     let mut found = Vec::new();
     if limit > 0 {
         visit(grid, steps, |values| {
@@ -97,13 +97,13 @@ pub fn solutions(grid: &Grid, limit: usize, steps: u64) -> Result<Vec<Vec<u8>>, 
 /// # Errors
 /// If `steps` digits did not suffice.
 pub fn count_all(rules: &Arc<Rules>, steps: u64) -> Result<u64, OutOfSteps> {
-    let mut grid = Grid::empty(rules);
+    let mut grid = BoardGrid::empty(rules);
     let mut factor = 1;
     let has_clues = !rules.clues().is_empty() || !rules.unmarked().is_empty();
     if !has_clues && rules.cells().all(|cell| rules.non_consecutive(cell).is_empty()) {
         let first = rules.houses().first().expect("a board has rows");
         for (index, &cell) in first.cells().iter().enumerate() {
-            grid.set(cell, Some(Digit::from_index(index)));
+            grid.set(cell, Some(BoardDigit::from_index(index)));
             factor *= index as u64 + 1;
         }
     }
@@ -154,20 +154,20 @@ fn divide(size: usize, region: u8, labels: &mut Vec<u8>, found: &mut Vec<Vec<u8>
 type Conflicts = Vec<(Vec<usize>, Vec<usize>)>;
 
 fn conflicts(rules: &Rules) -> Conflicts {
-    let of = |cell: Cell| {
-        let mut equal: BTreeSet<usize> = rules.extra_peers(cell).iter().map(Cell::index).collect();
+    let of = |cell: BoardCell| {
+        let mut equal: BTreeSet<usize> = rules.extra_peers(cell).iter().map(BoardCell::index).collect();
         for house in rules.houses() {
             if house.cells().contains(&cell) {
                 equal.extend(house.cells().iter().map(|cell| cell.index()));
             }
         }
         equal.remove(&cell.index());
-        (equal.into_iter().collect(), rules.non_consecutive(cell).iter().map(Cell::index).collect())
+        (equal.into_iter().collect(), rules.non_consecutive(cell).iter().map(BoardCell::index).collect())
     };
     rules.cells().map(of).collect()
 }
 
-fn clues_of(rules: &Rules, cell: Cell) -> Vec<Clue> {
+fn clues_of(rules: &Rules, cell: BoardCell) -> Vec<Clue> {
     rules.clues().iter().filter(|clue| clue.cells().contains(&cell)).cloned().collect()
 }
 
@@ -181,7 +181,7 @@ struct Search<F> {
     conflicts: Conflicts,
     /// The clues of each cell.
     clues_of: Vec<Vec<Clue>>,
-    unmarked: Vec<(Cell, Cell, Vec<ClueKind>)>,
+    unmarked: Vec<(BoardCell, BoardCell, Vec<ClueKind>)>,
     values: Vec<u8>,
     steps: u64,
     report: F,
@@ -212,9 +212,9 @@ impl<F: FnMut(&[u8]) -> ControlFlow<()>> Search<F> {
     /// Whether each clue and each unmarked pair with this cell is met, as far as its cells are full, if the cell has a value.
     fn meets_clues(&self, cell: usize, value: usize) -> bool {
         let digit =
-            |other: Cell| if other.index() == cell { value } else { self.values[other.index()].into() };
-        let is_full = |cells: &[Cell]| cells.iter().all(|&cell| digit(cell) != 0);
-        let here = Cell::new(cell);
+            |other: BoardCell| if other.index() == cell { value } else { self.values[other.index()].into() };
+        let is_full = |cells: &[BoardCell]| cells.iter().all(|&cell| digit(cell) != 0);
+        let here = BoardCell::new(cell);
         let of_clues = self.clues_of[cell].iter().all(|clue| {
             if is_full(clue.cells()) {
                 clue.is_met(self.size, digit)
@@ -234,7 +234,7 @@ impl<F: FnMut(&[u8]) -> ControlFlow<()>> Search<F> {
     }
 
     /// Whether the open cells of a cage can hold what is missing of its sum, as far as their number says.
-    fn may_reach_sum(&self, clue: &Clue, digit: impl Fn(Cell) -> usize) -> bool {
+    fn may_reach_sum(&self, clue: &Clue, digit: impl Fn(BoardCell) -> usize) -> bool {
         let (ClueKind::Cage, Some(sum)) = (clue.kind(), clue.sum()) else { return true };
         let open = clue.cells().iter().filter(|&&cell| digit(cell) == 0).count();
         let placed: usize = clue.cells().iter().map(|&cell| digit(cell)).sum();
@@ -273,17 +273,17 @@ mod tests {
     #[test]
     fn clashing_clues_have_no_solution() {
         let rules = Arc::new(Rules::new(&"6x6+non-consecutive".parse().unwrap()).unwrap());
-        let mut grid = Grid::empty(&rules);
-        grid.set(Cell::new(0), Some(Digit::from_index(0)));
+        let mut grid = BoardGrid::empty(&rules);
+        grid.set(BoardCell::new(0), Some(BoardDigit::from_index(0)));
         assert!(count(&grid, 1, 1_000_000).unwrap() > 0);
-        grid.set(Cell::new(1), Some(Digit::from_index(1)));
+        grid.set(BoardCell::new(1), Some(BoardDigit::from_index(1)));
         assert_eq!(count(&grid, 1, 0), Ok(0));
     }
 
     #[test]
     fn limits_and_steps_are_kept() {
         let rules = Arc::new(Rules::new(&"4x4".parse().unwrap()).unwrap());
-        let empty = Grid::empty(&rules);
+        let empty = BoardGrid::empty(&rules);
         assert_eq!(solutions(&empty, 7, 1000).unwrap().len(), 7);
         assert_eq!(count(&empty, 0, 0), Ok(0));
         assert_eq!(count(&empty, 1, 15), Err(OutOfSteps));

@@ -3,8 +3,8 @@
 //! Numbers are drawn by a function that returns one below its argument, so that any generator will do.
 
 use ninefold_rules::{
-    AutomatonState, Cell, Clue, ClueAutomaton, ClueKind, CluePart, ClueValue, DigitCounts, DigitSet,
-    LinearSum, Rules,
+    AutomatonState, BoardCell, BoardDigitSet, Clue, ClueAutomaton, ClueKind, CluePart, ClueValue,
+    DigitCounts, LinearSum, Rules,
 };
 
 /// Draws a number from 0 to one below its argument.
@@ -12,7 +12,7 @@ pub type Draw<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 /// Draws a division of a board into cages in which no digit of a solution repeats. `weights[i]` is the weight of cages of
 /// `i + 1` cells. More than three cages of one cell that were not requested: draws again.
-pub fn cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -> Vec<Vec<Cell>> {
+pub fn cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -> Vec<Vec<BoardCell>> {
     loop {
         let cages = draw_cages(rules, values, weights, draw);
         let singles = cages.iter().filter(|cage| cage.len() == 1).count();
@@ -22,20 +22,20 @@ pub fn cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) ->
     }
 }
 
-fn draw_cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -> Vec<Vec<Cell>> {
+fn draw_cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -> Vec<Vec<BoardCell>> {
     let mut beside = vec![Vec::new(); rules.cell_count()];
     for (one, other) in rules.neighbours() {
         beside[one.index()].push(other);
         beside[other.index()].push(one);
     }
     let mut cage_of = vec![usize::MAX; rules.cell_count()];
-    let mut cages: Vec<Vec<Cell>> = Vec::new();
+    let mut cages: Vec<Vec<BoardCell>> = Vec::new();
     loop {
-        let is_free = |cell: &Cell| cage_of[cell.index()] == usize::MAX;
-        let free_beside = |cell: Cell| beside[cell.index()].iter().filter(|cell| is_free(cell)).count();
-        let free: Vec<Cell> = rules.cells().filter(is_free).collect();
+        let is_free = |cell: &BoardCell| cage_of[cell.index()] == usize::MAX;
+        let free_beside = |cell: BoardCell| beside[cell.index()].iter().filter(|cell| is_free(cell)).count();
+        let free: Vec<BoardCell> = rules.cells().filter(is_free).collect();
         let Some(least) = free.iter().map(|&cell| free_beside(cell)).min() else { return cages };
-        let starts: Vec<Cell> = free.into_iter().filter(|&cell| free_beside(cell) == least).collect();
+        let starts: Vec<BoardCell> = free.into_iter().filter(|&cell| free_beside(cell) == least).collect();
         let mut cage = vec![starts[draw(starts.len())]];
         let mut place = draw(weights.iter().sum());
         let size = 1 + weights
@@ -46,11 +46,12 @@ fn draw_cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -
                 here
             })
             .unwrap_or(0);
-        let is_new = |cage: &[Cell], cell: Cell| {
+        let is_new = |cage: &[BoardCell], cell: BoardCell| {
             cage.iter().all(|&other| values[other.index()] != values[cell.index()])
         };
         while cage.len() < size {
-            let mut next: Vec<Cell> = cage.iter().flat_map(|cell| &beside[cell.index()]).copied().collect();
+            let mut next: Vec<BoardCell> =
+                cage.iter().flat_map(|cell| &beside[cell.index()]).copied().collect();
             next.sort_unstable();
             next.dedup();
             next.retain(|cell| is_free(cell) && is_new(&cage, *cell));
@@ -81,8 +82,8 @@ fn draw_cages(rules: &Rules, values: &[u8], weights: &[usize], draw: Draw<'_>) -
 /// # Panics
 /// If a digit repeats in a cage.
 #[must_use]
-pub fn cage_clues(rules: &Rules, values: &[u8], cages: &[Vec<Cell>]) -> Vec<Clue> {
-    let clue = |cells: &Vec<Cell>| {
+pub fn cage_clues(rules: &Rules, values: &[u8], cages: &[Vec<BoardCell>]) -> Vec<Clue> {
+    let clue = |cells: &Vec<BoardCell>| {
         let sum = cells.iter().map(|cell| u16::from(values[cell.index()])).sum();
         Clue::new(rules, ClueKind::Cage, cells, ClueValue::Sum(sum)).expect("a cage of different digits")
     };
@@ -93,10 +94,10 @@ pub fn cage_clues(rules: &Rules, values: &[u8], cages: &[Vec<Cell>]) -> Vec<Clue
 #[must_use]
 pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
     let size = rules.size();
-    let value = |cell: Cell| usize::from(values[cell.index()]);
+    let value = |cell: BoardCell| usize::from(values[cell.index()]);
     let at = |row: usize, column: usize| rules.cell_at(row, column).expect("a cell of the square");
-    let sum = |cells: &[Cell]| cells.iter().map(|&cell| values[cell.index()] as u16).sum::<u16>();
-    let mut places: Vec<(Vec<Cell>, ClueValue)> = Vec::new();
+    let sum = |cells: &[BoardCell]| cells.iter().map(|&cell| values[cell.index()] as u16).sum::<u16>();
+    let mut places: Vec<(Vec<BoardCell>, ClueValue)> = Vec::new();
     match kind {
         ClueKind::WhiteDot | ClueKind::BlackDot | ClueKind::V | ClueKind::X | ClueKind::Bar => {
             places.extend(rules.neighbours().map(|(one, other)| (vec![one, other], ClueValue::None)));
@@ -111,8 +112,8 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
         }
         ClueKind::Sandwich => {
             for line in 0..size {
-                let row: Vec<Cell> = (0..size).map(|place| at(line, place)).collect();
-                let column: Vec<Cell> = (0..size).map(|place| at(place, line)).collect();
+                let row: Vec<BoardCell> = (0..size).map(|place| at(line, place)).collect();
+                let column: Vec<BoardCell> = (0..size).map(|place| at(place, line)).collect();
                 for cells in [row, column] {
                     let place =
                         |crust| cells.iter().position(|&cell| value(cell) == crust).expect("a full line");
@@ -131,7 +132,7 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
                         let row = if down { row + i } else { row.wrapping_sub(i) };
                         rules.cell_at(row, column + i).filter(|_| row < size)
                     };
-                    let cells: Vec<Cell> = (0..size).map_while(step).collect();
+                    let cells: Vec<BoardCell> = (0..size).map_while(step).collect();
                     if cells.len() > 1 {
                         let total = ClueValue::Sum(sum(&cells));
                         places.push((cells, total));
@@ -144,7 +145,7 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
             {
                 let cells =
                     [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| at(row + down, column + right));
-                let digits = cells.iter().filter_map(|&cell| ninefold_rules::Digit::new(value(cell)));
+                let digits = cells.iter().filter_map(|&cell| ninefold_rules::BoardDigit::new(value(cell)));
                 places.push((cells.to_vec(), ClueValue::Digits(digits.collect())));
             }
         }
@@ -153,7 +154,7 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
         }
         ClueKind::Clone => {
             // Dominoes in rows that hold the same digits.
-            let dominoes: Vec<[Cell; 2]> = rules
+            let dominoes: Vec<[BoardCell; 2]> = rules
                 .neighbours()
                 .filter(|(one, other)| rules.row_and_column(*one).0 == rules.row_and_column(*other).0)
                 .map(|(one, other)| [one, other])
@@ -166,17 +167,17 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
         }
         ClueKind::XSum | ClueKind::Skyscraper | ClueKind::NumberedRoom => {
             for line in 0..size {
-                let row: Vec<Cell> = (0..size).map(|place| at(line, place)).collect();
-                let column: Vec<Cell> = (0..size).map(|place| at(place, line)).collect();
+                let row: Vec<BoardCell> = (0..size).map(|place| at(line, place)).collect();
+                let column: Vec<BoardCell> = (0..size).map(|place| at(place, line)).collect();
                 for cells in
                     [row.iter().rev().copied().collect(), row, column.iter().rev().copied().collect(), column]
                 {
-                    let cells: Vec<Cell> = cells;
+                    let cells: Vec<BoardCell> = cells;
                     let first = value(cells[0]);
                     let number = match kind {
                         ClueKind::XSum => ClueValue::Sum(sum(&cells[..first])),
                         ClueKind::NumberedRoom => {
-                            let digit = ninefold_rules::Digit::new(value(cells[first - 1]));
+                            let digit = ninefold_rules::BoardDigit::new(value(cells[first - 1]));
                             ClueValue::Digits(digit.into_iter().collect())
                         }
                         _ => {
@@ -195,7 +196,7 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
         kind if kind.is_general() => places.extend(general(rules, values, kind)),
         _ => {}
     }
-    let clue = |(cells, value): (Vec<Cell>, ClueValue)| Clue::new(rules, kind, &cells, value).ok();
+    let clue = |(cells, value): (Vec<BoardCell>, ClueValue)| Clue::new(rules, kind, &cells, value).ok();
     let mut clues: Vec<Clue> =
         places.into_iter().filter_map(clue).filter(|clue| clue.is_met(size, value)).collect();
     clues.sort_unstable();
@@ -204,16 +205,16 @@ pub fn read_off(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<Clue> {
 }
 
 /// Returns clues in a general form that a solution meets: each three cells in a row, with the cell below the first.
-fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<Cell>, ClueValue)> {
+fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<BoardCell>, ClueValue)> {
     let size = rules.size();
-    let value = |cell: Cell| usize::from(values[cell.index()]);
-    let set = |digit: usize| DigitSet::from_bits(1 << (digit - 1));
+    let value = |cell: BoardCell| usize::from(values[cell.index()]);
+    let set = |digit: usize| BoardDigitSet::from_bits(1 << (digit - 1));
     let sets = |all: &[usize]| all.iter().fold(0, |bits, digit| bits | 1_u32 << (digit - 1));
     let mut found = Vec::new();
     for cell in rules.cells() {
         let (row, column) = rules.row_and_column(cell);
         let around = [(row, column), (row, column + 1), (row, column + 2), (row + 1, column)];
-        let cells: Option<Vec<Cell>> =
+        let cells: Option<Vec<BoardCell>> =
             around.iter().map(|&(row, column)| rules.cell_at(row, column)).collect();
         let Some(cells) = cells else { continue };
         let digits: Vec<usize> = cells.iter().map(|&cell| value(cell)).collect();
@@ -222,7 +223,7 @@ fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<Cell>, Clue
                 // Each digit is followed by what follows it here, and by itself.
                 let mut rows: Vec<u32> = (0..size).map(|digit| 1 << digit).collect();
                 digits.windows(2).for_each(|pair| rows[pair[0] - 1] |= 1 << (pair[1] - 1));
-                ClueValue::Table(rows.into_iter().map(DigitSet::from_bits).collect())
+                ClueValue::Table(rows.into_iter().map(BoardDigitSet::from_bits).collect())
             }
             ClueKind::Automaton => {
                 // As many odd digits, counted up to 2 and then from 0 again, with more states than are needed on some cells.
@@ -233,9 +234,9 @@ fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<Cell>, Clue
                 let states = (0..3 * copies).map(|state| AutomatonState {
                     is_accepting: state % 3 == count,
                     steps: vec![
-                        (DigitSet::from_bits(odd(0)), ((state + 3) % (3 * copies)) as u16),
+                        (BoardDigitSet::from_bits(odd(0)), ((state + 3) % (3 * copies)) as u16),
                         (
-                            DigitSet::from_bits(odd(1)),
+                            BoardDigitSet::from_bits(odd(1)),
                             ((state + 3) / 3 * 3 % (3 * copies) + (state + 1) % 3) as u16,
                         ),
                     ],
@@ -267,8 +268,8 @@ fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<Cell>, Clue
                 }
             }
             ClueKind::DigitSets => {
-                let all = DigitSet::from_bits(sets(&digits[..3]));
-                let low = DigitSet::up_to(3);
+                let all = BoardDigitSet::from_bits(sets(&digits[..3]));
+                let low = BoardDigitSet::up_to(3);
                 found.push((cells[..1].to_vec(), ClueValue::Sets([set(digits[0]), set(1)].into())));
                 found.push((cells[..3].to_vec(), ClueValue::Sets([all, low].into())));
                 continue;
@@ -292,9 +293,9 @@ fn general(rules: &Rules, values: &[u8], kind: ClueKind) -> Vec<(Vec<Cell>, Clue
 /// Draws a line of a kind along a solution, with up to `most` cells: a walk of king's moves whose every start is a line.
 /// `None` if the walk ends too soon.
 pub fn line(rules: &Rules, values: &[u8], kind: ClueKind, most: usize, draw: Draw<'_>) -> Option<Clue> {
-    let mut cells = vec![Cell::new(draw(rules.cell_count()))];
+    let mut cells = vec![BoardCell::new(draw(rules.cell_count()))];
     let mut found = None;
-    let value = |cell: Cell| usize::from(values[cell.index()]);
+    let value = |cell: BoardCell| usize::from(values[cell.index()]);
     while cells.len() < most {
         let (row, column) = rules.row_and_column(cells[cells.len() - 1]);
         let (down, right) = (draw(3), draw(3));

@@ -44,7 +44,7 @@ fn cell(text: &str) -> String {
 
 fn recipes() -> Result<String> {
     let classic = source::table(&file("crates/recipe/src/recipe.rs")?, "/// | word | requests")?;
-    let other = source::table(&file("crates/recipe/src/variant/recipe.rs")?, "/// | word | requests")?;
+    let other = source::table(&file("crates/recipe/src/board/recipe.rs")?, "/// | word | requests")?;
     Ok(format!(
         "# Recipes\n\nA recipe is a line that says what to make: `ninefold/1`, then words in any order, each at most once. Words \
          that are left out have the defaults of version 1, which never change. Together with a seed and an index a recipe names \

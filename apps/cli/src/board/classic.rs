@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ninefold::rules::{Cell, Digit, Grid, Rules, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, BoardGrid, Rules, Variant};
 
 /// Returns the rules of the classic board.
 pub(crate) fn classic_rules() -> &'static Arc<Rules> {
@@ -11,10 +11,10 @@ pub(crate) fn classic_rules() -> &'static Arc<Rules> {
 }
 
 /// Returns a classic grid as one of any board.
-pub(crate) fn board_grid(grid: &ninefold::Grid) -> Grid {
-    let mut board = Grid::empty(classic_rules());
+pub(crate) fn board_grid(grid: &ninefold::Grid) -> BoardGrid {
+    let mut board = BoardGrid::empty(classic_rules());
     for (cell, digit) in grid.clues() {
-        board.set(Cell::new(cell.index()), Some(Digit::from_index(digit.index())));
+        board.set(BoardCell::new(cell.index()), Some(BoardDigit::from_index(digit.index())));
     }
     board
 }

@@ -1,10 +1,10 @@
 //! How results name a puzzle's board.
 
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat};
-use ninefold::rules::{ClueRecord, Grid, Layout, Variant};
+use ninefold::rules::{BoardGrid, ClueRecord, Layout, Variant};
 
 /// Returns the puzzle as a line, with the regions of a jigsaw as a second word, then its clues.
-pub(crate) fn line(grid: &Grid) -> String {
+pub(crate) fn line(grid: &BoardGrid) -> String {
     let mut text = String::new();
     BoardFormat::Line.write(&BoardEntry::new(grid.clone()), Alphabet::Digits, &mut text);
     text.truncate(text.trim_end().len());
@@ -12,7 +12,7 @@ pub(crate) fn line(grid: &Grid) -> String {
 }
 
 /// Returns the clues beside digits as JSON has them.
-pub(crate) fn clues(grid: &Grid) -> Vec<ClueRecord> {
+pub(crate) fn clues(grid: &BoardGrid) -> Vec<ClueRecord> {
     grid.rules().clues().iter().map(ClueRecord::from).collect()
 }
 

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
-use ninefold::rules::DigitSet;
-use ninefold::variant::solutions::{Estimate, SolutionCount, TrueCandidates};
+use ninefold::boards::solutions::{BoardEstimate, SolutionCount, TrueCandidates};
+use ninefold::rules::BoardDigitSet;
 use ninefold_render::{BoardPicture, board_text};
 use serde::Serialize;
 
@@ -132,7 +132,7 @@ fn undecided(question: &SolutionsQuestion, found: &TrueCandidates) -> Result<(),
 }
 
 fn row(question: &SolutionsQuestion, found: &TrueCandidates, is_for_people: bool) -> String {
-    let digits = |digits: DigitSet| match digits.is_empty() {
+    let digits = |digits: BoardDigitSet| match digits.is_empty() {
         true => "-".to_owned(),
         false => digits.iter().map(|digit| digit.to_string()).collect(),
     };
@@ -141,7 +141,8 @@ fn row(question: &SolutionsQuestion, found: &TrueCandidates, is_for_people: bool
     let more = if more { "+" } else { "" };
     let mut text = String::new();
     if is_for_people {
-        let open = |(digits, value): (DigitSet, &u8)| if *value == 0 { digits } else { DigitSet::NONE };
+        let open =
+            |(digits, value): (BoardDigitSet, &u8)| if *value == 0 { digits } else { BoardDigitSet::NONE };
         let grid = &question.grid;
         let marks = found.digits().zip(grid.values()).map(open).collect();
         text.push_str(&board_text(&BoardPicture::new(grid.clone()).with_marks(marks)));
@@ -155,7 +156,11 @@ fn number(count: SolutionCount) -> (u64, bool) {
     (count.found(), matches!(count, SolutionCount::AtLeast(_)))
 }
 
-fn json(question: &SolutionsQuestion, found: &TrueCandidates, estimate: Option<&Estimate>) -> CandidatesJson {
+fn json(
+    question: &SolutionsQuestion,
+    found: &TrueCandidates,
+    estimate: Option<&BoardEstimate>,
+) -> CandidatesJson {
     let rules = question.grid.rules();
     let mut candidates = Vec::new();
     for cell in rules.cells() {

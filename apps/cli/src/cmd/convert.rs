@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat, Format, Loss, Record};
-use ninefold::rules::{Digit, Grid, Rules, Variant};
+use ninefold::rules::{BoardDigit, BoardGrid, Rules, Variant};
 
 use crate::args::{CommonArgs, named};
 use crate::board::{AnyPuzzles, AnyRecord, AnyWriter};
@@ -115,9 +115,9 @@ fn write_board(format: FormatName, record: &BoardEntry, text: &mut String) -> Re
 /// Writes a classic puzzle in a format of other boards.
 fn write_classic(format: FormatName, record: &Record, text: &mut String) -> Result<(), AnswerError> {
     let rules = Rules::new(&Variant::CLASSIC).map_err(|error| AnswerError::Bad(error.to_string()))?;
-    let mut grid = Grid::empty(&Arc::new(rules));
+    let mut grid = BoardGrid::empty(&Arc::new(rules));
     for (cell, &value) in grid.rules().clone().cells().zip(record.grid.values()) {
-        grid.set(cell, Digit::new(value.into()));
+        grid.set(cell, BoardDigit::new(value.into()));
     }
     write_board(format, &BoardEntry::new(grid), text)
 }

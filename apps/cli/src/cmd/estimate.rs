@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use ninefold::rules::{Grid, Rules, Variant};
-use ninefold::variant::solutions::Estimate;
+use ninefold::boards::solutions::BoardEstimate;
+use ninefold::rules::{BoardGrid, Rules, Variant};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
@@ -76,7 +76,7 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
         let samples = args.sampling.settle();
         return Output::with(args.common.output(), |output| {
             output.set_layout(&layout);
-            let text = answer(&Grid::empty(&rules).into(), samples, &solvers, args.common.json);
+            let text = answer(&BoardGrid::empty(&rules).into(), samples, &solvers, args.common.json);
             output.write(
                 text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?.as_bytes(),
             )
@@ -119,18 +119,18 @@ fn answer(
 }
 
 /// Returns the number in digits: all of them if it is exact, else the first three.
-fn number(estimate: &Estimate) -> String {
+fn number(estimate: &BoardEstimate) -> String {
     estimate.exact.map_or_else(|| estimate.mean.to_string(), |exact| exact.to_string())
 }
 
 /// Returns the decimal logarithm, with five digits after the point.
-fn log10(estimate: &Estimate) -> f64 {
+fn log10(estimate: &BoardEstimate) -> f64 {
     let (digits, power) = estimate.mean.decimal();
     ((digits.log10() + power as f64) * 1e5).round() / 1e5
 }
 
 /// Returns the error in words.
-fn error(estimate: &Estimate) -> String {
+fn error(estimate: &BoardEstimate) -> String {
     match estimate.error {
         _ if estimate.exact.is_some() => "exact".to_owned(),
         error if error.is_finite() => format!("±{:.1}%", error * 100.0),

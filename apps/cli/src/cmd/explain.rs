@@ -151,7 +151,7 @@ fn explained(path: Result<Vec<Step>, RateError>) -> Result<Vec<ExplainedStep>, A
 /// Returns the path that HoDoKu takes.
 fn hodoku_path(puzzle: &Puzzle) -> Result<Vec<ExplainedStep>, AnswerError> {
     let steps = interrupt::step_search().hodoku().path(puzzle).map_err(|error| match error {
-        hodoku::RateError::AlreadySolved => nothing_to_explain(),
+        hodoku::HodokuRateError::AlreadySolved => nothing_to_explain(),
         other => not_rated(other),
     })?;
     Ok(steps.iter().map(ExplainedStep::from).collect())
@@ -187,8 +187,8 @@ impl From<&Step> for ExplainedStep {
     }
 }
 
-impl From<&hodoku::Step> for ExplainedStep {
-    fn from(step: &hodoku::Step) -> ExplainedStep {
+impl From<&hodoku::HodokuStep> for ExplainedStep {
+    fn from(step: &hodoku::HodokuStep) -> ExplainedStep {
         ExplainedStep {
             worth: StepWorth::Score(step.score),
             technique: step.technique.name(),

@@ -15,7 +15,7 @@ use ninefold::format::Record;
 use ninefold::numbering::uniform_each;
 use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::trace::{Board, Move, ResetReason, Trace};
+use ninefold::trace::{Move, ResetReason, RunGrid, Trace};
 use ninefold::{Cancel, Grid, Solution};
 use serde::{Serialize, Serializer};
 
@@ -297,7 +297,7 @@ fn from_start<T: Trace>(
     };
     let cancel = interrupt::cancel();
     let begin = |trace: &mut T| {
-        let to = Box::new(Board::from(*start));
+        let to = Box::new(RunGrid::from(*start));
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
     };
     match (filler, seed) {

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use ninefold::boards::BoardSymmetry;
+use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::rules::{Layout, Variant};
-use ninefold::variant::BoardSymmetry;
-use ninefold::variant::layout::{LayoutOptions, Layouts};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, named, parsed};

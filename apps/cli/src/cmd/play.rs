@@ -29,11 +29,11 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ninefold::MarkKind;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::format::{BoardEntry, Record};
 use ninefold::logic::Level;
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::{Cell, Digit, DigitSet, Variant};
-use ninefold::variant::queue::VariantLevel;
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Variant};
 
 use self::app::{App, Reaction};
 use self::game::{PlayBoard, PlayGame};
@@ -111,7 +111,7 @@ impl FromStr for LevelName {
     fn from_str(text: &str) -> Result<LevelName, String> {
         let classic = text.parse().map(|level: Level| LevelName(level.name()));
         classic.or_else(|error: ninefold::grid::ParseNameError| {
-            text.parse().map(|level: VariantLevel| LevelName(level.name())).map_err(|_| error.to_string())
+            text.parse().map(|level: BoardLevel| LevelName(level.name())).map_err(|_| error.to_string())
         })
     }
 }
@@ -286,14 +286,14 @@ fn game_of(record: &Record) -> Option<PlayGame> {
     let progress = record.progress.as_ref()?;
     let mut board = PlayBoard::new(&board_grid(&record.grid));
     for (cell, digit) in record.placed() {
-        board.place(Cell::new(cell.index()), Digit::from_index(digit.index()));
+        board.place(BoardCell::new(cell.index()), BoardDigit::from_index(digit.index()));
     }
     for (kind, marks) in [(MarkKind::Centre, &progress.marks), (MarkKind::Corner, &progress.corner_marks)] {
         if let Some(marks) = marks {
             for cell in ninefold::Cell::all() {
-                let digits: DigitSet =
-                    marks[cell].iter().map(|digit| Digit::from_index(digit.index())).collect();
-                board.set_marks(kind, Cell::new(cell.index()), digits);
+                let digits: BoardDigitSet =
+                    marks[cell].iter().map(|digit| BoardDigit::from_index(digit.index())).collect();
+                board.set_marks(kind, BoardCell::new(cell.index()), digits);
             }
         }
     }

@@ -88,7 +88,7 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
 
 /// Returns all techniques: HoDoKu's in its order, then those that only Sudoku Explainer has, by rating.
 fn all() -> Vec<Entry> {
-    let of_hodoku = hodoku::Technique::ALL.iter().map(|&technique| Entry::from(technique));
+    let of_hodoku = hodoku::HodokuTechnique::ALL.iter().map(|&technique| Entry::from(technique));
     let alone = Technique::ALL.iter().copied().filter(|technique| technique.hodoku().is_none());
     of_hodoku.chain(alone.map(Entry::from)).collect()
 }
@@ -117,7 +117,7 @@ struct Entry {
 #[derive(Clone, Copy)]
 enum TechniqueOfScale {
     Explainer(Technique),
-    Hodoku(hodoku::Technique),
+    Hodoku(hodoku::HodokuTechnique),
 }
 
 impl TechniqueOfScale {
@@ -146,8 +146,8 @@ struct ExampleJson {
     eliminated: Vec<String>,
 }
 
-impl From<hodoku::Technique> for Entry {
-    fn from(technique: hodoku::Technique) -> Entry {
+impl From<hodoku::HodokuTechnique> for Entry {
+    fn from(technique: hodoku::HodokuTechnique) -> Entry {
         let help = technique.help();
         let same = Technique::ALL.iter().find(|other| other.hodoku() == Some(technique));
         let example = technique.example();
@@ -156,7 +156,7 @@ impl From<hodoku::Technique> for Entry {
             scale: "hodoku",
             er: same.map(|same| decimal(same.base())),
             hodoku_score: Some(technique.score()),
-            hodoku_level: Some(hodoku::Level::name(technique.level())),
+            hodoku_level: Some(hodoku::HodokuLevel::name(technique.level())),
             uniqueness: technique.relies_on_uniqueness(),
             called: technique.hodoku_name(),
             aliases: technique.aliases().to_vec(),
@@ -178,7 +178,7 @@ impl From<Technique> for Entry {
             name: technique.name(),
             scale: "explainer",
             er: Some(decimal(technique.base())),
-            hodoku_score: same.map(hodoku::Technique::score),
+            hodoku_score: same.map(hodoku::HodokuTechnique::score),
             hodoku_level: same.map(|same| same.level().name()),
             uniqueness: technique.relies_on_uniqueness(),
             called: technique.common_name(),

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use ninefold::boards::fill::BoardMethod;
 use ninefold::format::{Alphabet, BoardFormat};
-use ninefold::recipe::VariantRecipe;
+use ninefold::recipe::BoardRecipe;
 use ninefold::rules::{Layout, Rules, Variant};
-use ninefold::variant::fill::Method;
 use serde::Serialize;
 
 use crate::board::LISTED;
@@ -112,14 +112,14 @@ fn row(variant: &Variant) -> VariantJson {
     let size = usize::from(variant.size);
     let is_drawn = variant.layout == Layout::Jigsaw;
     let rules = if is_drawn { None } else { Rules::new(variant).ok().map(Arc::new) };
-    let default_method = VariantRecipe::new(variant.clone()).method;
+    let default_method = BoardRecipe::new(variant.clone()).method;
     // Clues are read off a filled board, so the board without them decides. Drawn regions are listed for no method.
     let filled = Rules::new(&variant.clone().without_clue_rules()).ok().filter(|_| !is_drawn).map(Arc::new);
-    let exists = |method: &Method| {
+    let exists = |method: &BoardMethod| {
         *method == default_method
-            || filled.as_ref().map_or(*method != Method::Uniform, |rules| method.exists_for(rules))
+            || filled.as_ref().map_or(*method != BoardMethod::Uniform, |rules| method.exists_for(rules))
     };
-    let methods: Vec<Method> = Method::ALL.into_iter().filter(exists).collect();
+    let methods: Vec<BoardMethod> = BoardMethod::ALL.into_iter().filter(exists).collect();
     let formats = BoardFormat::ALL.into_iter();
     let formats = formats.filter(|format| format.check(variant, Alphabet::Digits).is_ok());
     #[cfg(feature = "book")]
@@ -133,7 +133,7 @@ fn row(variant: &Variant) -> VariantJson {
         cells: rules.as_ref().map_or(size * size, |rules| rules.cell_count()),
         houses: rules.as_ref().map(|rules| rules.houses().len()),
         has_clues: !variant.clue_rules.is_empty(),
-        uniform: methods.contains(&Method::Uniform),
+        uniform: methods.contains(&BoardMethod::Uniform),
         default_method: default_method.name(),
         methods: methods.iter().map(|method| method.name()).collect(),
         grids: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),

@@ -10,10 +10,10 @@ mod runs;
 
 use std::time::{Duration, Instant};
 
+use ninefold::boards::fill as board_fill;
 use ninefold::fill::Method;
-use ninefold::recipe::{RemovalRule, VariantRecipe};
+use ninefold::recipe::{BoardRecipe, RemovalRule};
 use ninefold::rules::Variant;
-use ninefold::variant::fill as board_fill;
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 
 use self::draw::bar_area;
@@ -124,11 +124,11 @@ fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError
     if !args.set.is_empty() {
         return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
     }
-    let mut recipe = VariantRecipe::new(variant.clone());
+    let mut recipe = BoardRecipe::new(variant.clone());
     recipe.method = match args.method {
-        None => board_fill::Method::Search,
+        None => board_fill::BoardMethod::Search,
         Some(AnyMethod::Board(method)) => method,
-        Some(AnyMethod::Classic(Method::Uniform)) => board_fill::Method::Uniform,
+        Some(AnyMethod::Classic(Method::Uniform)) => board_fill::BoardMethod::Uniform,
         Some(AnyMethod::Classic(method)) => {
             return Err(CmdError::bad_input(format!(
                 "{method} needs the classic board; remove it or --variant"

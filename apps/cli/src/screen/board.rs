@@ -10,7 +10,7 @@
 //! Every role has a sign (see [`role_sign`](super::theme::role_sign)). The cells of a house with a role have it too where
 //! the theme has no background for them.
 
-use ninefold::rules::{Cell, Digit, DigitSet};
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet};
 use ninefold::trace::Role;
 use ninefold::{Grid, PencilMarks};
 use ratatui::buffer::Buffer;
@@ -28,12 +28,12 @@ use super::theme::ScreenTheme;
 /// What is shown of one cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CellView {
-    pub(crate) digit: Option<Digit>,
+    pub(crate) digit: Option<BoardDigit>,
     pub(crate) clue: bool,
-    pub(crate) notes: DigitSet,
+    pub(crate) notes: BoardDigitSet,
     /// The notes that are emphasised.
-    pub(crate) strong: DigitSet,
-    pub(crate) colours: DigitSet,
+    pub(crate) strong: BoardDigitSet,
+    pub(crate) colours: BoardDigitSet,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
     pub(crate) conflict: bool,
@@ -60,8 +60,8 @@ pub(crate) struct BoardView<'a> {
 
 impl<'a> BoardView<'a> {
     /// Returns the view of a board of this shape, cell by cell.
-    pub(crate) fn new(shape: &'a BoardShape, view: impl Fn(Cell) -> CellView) -> BoardView<'a> {
-        let cells = (0..shape.cell_count()).map(|index| view(Cell::new(index))).collect();
+    pub(crate) fn new(shape: &'a BoardShape, view: impl Fn(BoardCell) -> CellView) -> BoardView<'a> {
+        let cells = (0..shape.cell_count()).map(|index| view(BoardCell::new(index))).collect();
         BoardView { shape, cells, rows: vec![None; shape.rows], cols: vec![None; shape.cols] }
     }
 
@@ -102,7 +102,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// Marks the number of a row or column.
-    fn add_number(&mut self, cells: &[Cell], role: Role) {
+    fn add_number(&mut self, cells: &[BoardCell], role: Role) {
         let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { return };
         let ((row, col), (last_row, last_col)) = (self.shape.position(first), self.shape.position(last));
         if row == last_row {
@@ -125,7 +125,7 @@ impl<'a> BoardView<'a> {
         board.draw_marks(buffer);
         board.draw_numbers(area, buffer);
         for (index, view) in self.cells.iter().enumerate() {
-            DrawnCell::new(&board, Cell::new(index), view).draw(buffer);
+            DrawnCell::new(&board, BoardCell::new(index), view).draw(buffer);
         }
     }
 }

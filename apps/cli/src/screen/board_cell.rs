@@ -1,6 +1,6 @@
 //! Draws a cell of a board: its digit or notes, and its signs.
 
-use ninefold::rules::{Cell, Digit};
+use ninefold::rules::{BoardCell, BoardDigit};
 use ninefold::trace::Role;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
@@ -31,7 +31,7 @@ struct SignPlaces {
 }
 
 impl<'a> DrawnCell<'a> {
-    pub(super) fn new(board: &'a Drawing<'a>, cell: Cell, view: &'a CellView) -> DrawnCell<'a> {
+    pub(super) fn new(board: &'a Drawing<'a>, cell: BoardCell, view: &'a CellView) -> DrawnCell<'a> {
         let (row, col) = board.view.shape.position(cell);
         let is_shaded = board.view.shape.shaded.contains(cell);
         let has_backgrounds = board.theme.has_house_backgrounds();
@@ -109,7 +109,7 @@ impl<'a> DrawnCell<'a> {
     }
 
     /// Returns the notes that have a role.
-    fn marked_notes(&self) -> impl Iterator<Item = (Digit, Role)> {
+    fn marked_notes(&self) -> impl Iterator<Item = (BoardDigit, Role)> {
         let roles = self.view.candidates;
         self.view.notes.iter().filter_map(move |digit| Some((digit, roles[digit.index()]?)))
     }
@@ -136,7 +136,7 @@ impl<'a> DrawnCell<'a> {
         }
     }
 
-    fn draw_digit(&self, digit: Digit, buffer: &mut Buffer) {
+    fn draw_digit(&self, digit: BoardDigit, buffer: &mut Buffer) {
         let (view, theme, size) = (self.view, self.board.theme, self.size());
         let mut style = if view.clue { theme.clue() } else { theme.entry() };
         if let Some(role) = view.candidates[digit.index()] {
@@ -161,7 +161,7 @@ impl<'a> DrawnCell<'a> {
         }
     }
 
-    fn note_style(&self, digit: Digit) -> Style {
+    fn note_style(&self, digit: BoardDigit) -> Style {
         let theme = self.board.theme;
         let mut style = theme.note();
         if self.view.strong.contains(digit) {
@@ -193,7 +193,7 @@ impl<'a> DrawnCell<'a> {
     fn draw_short_notes(&self, buffer: &mut Buffer) {
         let (size, theme) = (self.size(), self.board.theme);
         let width = size.cell().0;
-        let mut marked: Vec<(Digit, Role)> = self.marked_notes().collect();
+        let mut marked: Vec<(BoardDigit, Role)> = self.marked_notes().collect();
         let has_sign = self.sign().is_some();
         // Signs of notes may take the place of a bracket: the cursor is also seen by the other one.
         let end = match (self.view.cursor && marked.is_empty(), size.has_thin_lines() || !marked.is_empty()) {

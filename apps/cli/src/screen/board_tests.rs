@@ -16,7 +16,7 @@ fn shown(view: CellView, size: BoardSize, theme: &ScreenTheme) -> Plain {
     let (width, height) = geometry.size();
     let area = Rect::new(0, 0, MARGIN + width, 1 + height);
     let mut buffer = Buffer::empty(area);
-    let views = |cell: Cell| if cell.index() == 40 { view } else { CellView::default() };
+    let views = |cell: BoardCell| if cell.index() == 40 { view } else { CellView::default() };
     BoardView::new(shape, views).draw(&geometry, area, theme, &mut buffer);
     let (cell_width, cell_height) = size.cell();
     let (left, top) = (MARGIN + geometry.left(4), 1 + geometry.top(4));
@@ -27,11 +27,11 @@ fn shown(view: CellView, size: BoardSize, theme: &ScreenTheme) -> Plain {
 /// Returns the views in which a cell can have a role: empty, with a digit, with notes; under the
 /// cursor or not.
 fn cells() -> Vec<CellView> {
-    let notes: DigitSet = [2, 5, 8].into_iter().filter_map(Digit::new).collect();
+    let notes: BoardDigitSet = [2, 5, 8].into_iter().filter_map(BoardDigit::new).collect();
     let kinds = [
         CellView::default(),
-        CellView { digit: Digit::new(5), ..CellView::default() },
-        CellView { digit: Digit::new(5), clue: true, ..CellView::default() },
+        CellView { digit: BoardDigit::new(5), ..CellView::default() },
+        CellView { digit: BoardDigit::new(5), clue: true, ..CellView::default() },
         CellView { notes, ..CellView::default() },
     ];
     let under_cursor = kinds.map(|kind| CellView { cursor: true, selected: true, ..kind });
@@ -95,7 +95,7 @@ fn digits_and_notes_are_where_they_belong_at_every_size() {
         shown(view, size, &ScreenTheme::plain()).into_iter().map(|(text, _)| text).collect()
     };
     for size in BoardSize::all() {
-        let clue = CellView { digit: Digit::new(8), clue: true, ..CellView::default() };
+        let clue = CellView { digit: BoardDigit::new(8), clue: true, ..CellView::default() };
         let entry = CellView { clue: false, ..clue };
         let (clue, entry) = (text(clue, size), text(entry, size));
         match size.digit() {
@@ -103,7 +103,7 @@ fn digits_and_notes_are_where_they_belong_at_every_size() {
             // Seven segments; thick for clues.
             _ => assert!(clue.contains('┣') && entry.contains('├'), "{size:?}"),
         }
-        let all = text(CellView { notes: DigitSet::up_to(9), ..CellView::default() }, size);
+        let all = text(CellView { notes: BoardDigitSet::up_to(9), ..CellView::default() }, size);
         let digits: String = all.chars().filter(char::is_ascii_digit).collect();
         assert_eq!(digits, if size.has_places() { "123456789" } else { "" }, "{size:?}");
     }

@@ -8,7 +8,7 @@
 //!
 //! Clues have thick lines and entries thin ones, so that they differ without colours too.
 
-use ninefold::rules::Digit;
+use ninefold::rules::BoardDigit;
 
 /// The segments of each digit: top, upper right, lower right, bottom, lower left, upper left,
 /// middle.
@@ -29,7 +29,7 @@ struct Arms {
 /// Returns the characters of a digit of `size` x `size` characters that are not blank, with their
 /// column and row. The size is odd and at least 3. There are segments for digits up to 16; letters above G have none.
 pub(super) fn digit_glyph(
-    digit: Digit,
+    digit: BoardDigit,
     size: u16,
     thick: bool,
 ) -> Option<impl Iterator<Item = (u16, u16, char)>> {
@@ -90,7 +90,7 @@ mod tests {
 
     fn lines(digit: usize, size: u16, thick: bool) -> Vec<String> {
         let mut lines = vec![vec![' '; size.into()]; size.into()];
-        for (col, row, character) in digit_glyph(Digit::new(digit).unwrap(), size, thick).unwrap() {
+        for (col, row, character) in digit_glyph(BoardDigit::new(digit).unwrap(), size, thick).unwrap() {
             lines[usize::from(row)][usize::from(col)] = character;
         }
         lines.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned()).collect()

@@ -1,17 +1,17 @@
 //! What a step or a move is about, on a board of any size.
 
-use ninefold::rules::{Cell, Digit};
+use ninefold::rules::{BoardCell, BoardDigit};
 use ninefold::trace::{Figure, FigureMark, Role};
 
 /// Something on the board that plays a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BoardMark {
-    House(Vec<Cell>, Role),
-    Cell(Cell, Role),
-    Candidate(Cell, Digit, Role),
+    House(Vec<BoardCell>, Role),
+    Cell(BoardCell, Role),
+    Candidate(BoardCell, BoardDigit, Role),
     /// A link between two candidates: their cells show their candidates.
-    Link(Cell, Cell),
-    Arrow(Cell, Cell, Role),
+    Link(BoardCell, BoardCell),
+    Arrow(BoardCell, BoardCell, Role),
 }
 
 /// The marks of a step or a move.
@@ -60,11 +60,11 @@ impl From<&Figure> for BoardFigure {
 }
 
 /// Returns a cell of the classic board as one of any board.
-pub(crate) fn cell(cell: ninefold::Cell) -> Cell {
-    Cell::new(cell.index())
+pub(crate) fn cell(cell: ninefold::Cell) -> BoardCell {
+    BoardCell::new(cell.index())
 }
 
 /// Returns a digit of the classic board as one of any board.
-pub(crate) fn digit(digit: ninefold::Digit) -> Digit {
-    Digit::from_index(digit.index())
+pub(crate) fn digit(digit: ninefold::Digit) -> BoardDigit {
+    BoardDigit::from_index(digit.index())
 }

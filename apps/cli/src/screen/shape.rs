@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use ninefold::rules::{Cell, CellSet, Clue, ClueKind, ClueShape, HouseKind, Rules, Variant};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardHouseKind, Clue, ClueKind, ClueShape, Rules, Variant};
 
 /// A border between two places of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -65,7 +65,7 @@ pub(crate) struct BoardShape {
     upright: Vec<Border>,
     pub(super) marks: Vec<LineMark>,
     /// The cells of diagonals and windows.
-    pub(super) shaded: CellSet,
+    pub(super) shaded: BoardCellSet,
 }
 
 impl BoardShape {
@@ -74,13 +74,13 @@ impl BoardShape {
         let (rows, cols) = rules.canvas();
         let cage_of = cages(rules);
         let at = |row: Option<usize>, col: Option<usize>| rules.cell_at(row?, col?);
-        let border = |one: Option<Cell>, other: Option<Cell>| {
+        let border = |one: Option<BoardCell>, other: Option<BoardCell>| {
             let weight = match (one, other) {
                 (None, None) => BorderWeight::None,
                 (Some(one), Some(other)) if rules.share_region(one, other) => BorderWeight::Thin,
                 _ => BorderWeight::Thick,
             };
-            let cage = |cell: Option<Cell>| cage_of[cell?.index()];
+            let cage = |cell: Option<BoardCell>| cage_of[cell?.index()];
             Border { weight, dashed: cage(one).is_some() && cage(one) == cage(other) }
         };
         let level = (0..=rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
@@ -89,8 +89,8 @@ impl BoardShape {
         let upright = (0..rows).flat_map(|row| (0..=cols).map(move |col| (row, col)));
         let upright =
             upright.map(|(row, col)| border(at(Some(row), col.checked_sub(1)), at(Some(row), Some(col))));
-        let is_shaded = |kind: HouseKind| {
-            matches!(kind, HouseKind::DiagonalDown | HouseKind::DiagonalUp | HouseKind::Window)
+        let is_shaded = |kind: BoardHouseKind| {
+            matches!(kind, BoardHouseKind::DiagonalDown | BoardHouseKind::DiagonalUp | BoardHouseKind::Window)
         };
         let shaded = rules.houses().iter().filter(|house| is_shaded(house.kind()));
         BoardShape {
@@ -101,7 +101,7 @@ impl BoardShape {
             upright: upright.collect(),
             positions: rules.cells().map(|cell| rules.row_and_column(cell)).collect(),
             marks: marks(rules),
-            shaded: shaded.fold(CellSet::NONE, |all, house| all | *house.set()),
+            shaded: shaded.fold(BoardCellSet::NONE, |all, house| all | *house.set()),
         }
     }
 
@@ -115,7 +115,7 @@ impl BoardShape {
     }
 
     /// Returns row and column of a cell.
-    pub(super) fn position(&self, cell: Cell) -> (usize, usize) {
+    pub(super) fn position(&self, cell: BoardCell) -> (usize, usize) {
         self.positions[cell.index()]
     }
 

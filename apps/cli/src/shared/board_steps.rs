@@ -1,8 +1,8 @@
 //! What the commands about steps share on boards other than the classic one.
 
-use ninefold::rules::{ClueRecord, Grid};
-use ninefold::variant::Puzzle;
-use ninefold::variant::logic::{BoardLogic, BoardStep};
+use ninefold::boards::BoardPuzzle;
+use ninefold::boards::logic::{BoardLogic, BoardStep};
+use ninefold::rules::{BoardGrid, ClueRecord};
 use serde::Serialize;
 
 use crate::board::{GUESSES, SolverCache, shown};
@@ -22,7 +22,7 @@ pub(crate) struct BoardPuzzleJson {
 }
 
 impl BoardPuzzleJson {
-    pub(crate) fn new(grid: &Grid) -> BoardPuzzleJson {
+    pub(crate) fn new(grid: &BoardGrid) -> BoardPuzzleJson {
         let (variant, layout) = shown::variant_and_layout(grid.rules().variant());
         BoardPuzzleJson { puzzle: grid.to_string(), variant, layout, clues: shown::clues(grid) }
     }
@@ -41,7 +41,7 @@ pub(crate) struct StepEffectJson {
 }
 
 impl StepEffectJson {
-    pub(crate) fn new(grid: &Grid, step: &BoardStep) -> StepEffectJson {
+    pub(crate) fn new(grid: &BoardGrid, step: &BoardStep) -> StepEffectJson {
         let candidate = |one| CandidateJson::on_board(grid.rules(), one);
         StepEffectJson {
             placement: step.placement.map(candidate),
@@ -51,13 +51,13 @@ impl StepEffectJson {
 }
 
 /// Proves that a grid is a puzzle, since steps of people lead nowhere if there are several solutions.
-pub(crate) fn proven(grid: &Grid, solvers: &SolverCache) -> Result<Puzzle, AnswerError> {
+pub(crate) fn proven(grid: &BoardGrid, solvers: &SolverCache) -> Result<BoardPuzzle, AnswerError> {
     solvers.solver(grid).puzzle(grid.clone(), GUESSES).map_err(|error| {
         if interrupt::is_interrupted() {
             return stopped();
         }
         match error {
-            error @ ninefold::variant::PuzzleError::Undecided { .. } => {
+            error @ ninefold::boards::BoardPuzzleError::Undecided { .. } => {
                 AnswerError::Budget(error.to_string())
             }
             error => AnswerError::Bad(error.to_string()),
@@ -66,7 +66,7 @@ pub(crate) fn proven(grid: &Grid, solvers: &SolverCache) -> Result<Puzzle, Answe
 }
 
 /// Prepares steps that end when the run is interrupted.
-pub(crate) fn logic(grid: &Grid) -> BoardLogic {
+pub(crate) fn logic(grid: &BoardGrid) -> BoardLogic {
     BoardLogic::new(grid.rules()).with_cancel(interrupt::cancel().clone())
 }
 

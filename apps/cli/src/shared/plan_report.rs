@@ -35,7 +35,7 @@ pub(crate) fn stopped(reached: &Unfinished) -> String {
 pub(crate) fn stopped_on_any(reached: &AnyUnfinished) -> String {
     match reached {
         AnyUnfinished::Classic(reached) => stopped(reached),
-        AnyUnfinished::Variant(reached) => stopped_in(reached.attempts, reached.index, |what| {
+        AnyUnfinished::Board(reached) => stopped_in(reached.attempts, reached.index, |what| {
             let best = reached.best.as_ref().map(shown::line);
             item_words(reached.index, what, &reached.reason, best)
         }),

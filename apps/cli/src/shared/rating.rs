@@ -19,10 +19,10 @@ pub(crate) fn no_hodoku() -> AnswerError {
 }
 
 /// Returns why there is no HoDoKu rating.
-pub(crate) fn not_rated(error: hodoku::RateError) -> AnswerError {
+pub(crate) fn not_rated(error: hodoku::HodokuRateError) -> AnswerError {
     match error {
-        hodoku::RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
-        hodoku::RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
+        hodoku::HodokuRateError::AlreadySolved => AnswerError::Bad(error.to_string()),
+        hodoku::HodokuRateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
         other => AnswerError::Budget(other.to_string()),
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use ninefold::boards::BoardSolver;
+use ninefold::boards::solutions::BoardEstimate;
 use ninefold::recipe::estimate_solutions;
-use ninefold::variant::Solver;
-use ninefold::variant::solutions::Estimate;
 
 use crate::args::{positive, whole};
 use crate::shared::solutions_question::SolutionsQuestion;
@@ -39,7 +39,11 @@ impl SamplingArgs {
 
 impl Samples {
     /// Estimates how many solutions a puzzle has, and how many with each candidate; `None` if the run was interrupted.
-    pub(crate) fn estimate(self, solver: &Arc<Solver>, question: &SolutionsQuestion) -> Option<Estimate> {
+    pub(crate) fn estimate(
+        self,
+        solver: &Arc<BoardSolver>,
+        question: &SolutionsQuestion,
+    ) -> Option<BoardEstimate> {
         estimate_solutions(&question.estimator(solver), self.number, self.seed, interrupt::cancel())
     }
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use ninefold::PencilMarks;
-use ninefold::rules::{DigitSet, Grid};
-use ninefold::variant::Solver;
-use ninefold::variant::solutions::{Estimator, TrueCandidates};
+use ninefold::boards::BoardSolver;
+use ninefold::boards::solutions::{Estimator, TrueCandidates};
+use ninefold::rules::{BoardDigitSet, BoardGrid};
 
 use crate::board::{AnyRecord, SolverCache, board_grid, shown, sukaku_line};
 use crate::shared::board_steps::BoardPuzzleJson;
@@ -13,21 +13,22 @@ use crate::shared::board_steps::BoardPuzzleJson;
 /// A puzzle whose solutions are counted or estimated.
 pub(crate) struct SolutionsQuestion {
     /// The grid; an empty one if the puzzle is given by candidates.
-    pub(crate) grid: Grid,
+    pub(crate) grid: BoardGrid,
     /// The candidates that the puzzle is given by, and their text.
-    given: Option<(Vec<DigitSet>, String)>,
+    given: Option<(Vec<BoardDigitSet>, String)>,
 }
 
-impl From<Grid> for SolutionsQuestion {
-    fn from(grid: Grid) -> SolutionsQuestion {
+impl From<BoardGrid> for SolutionsQuestion {
+    fn from(grid: BoardGrid) -> SolutionsQuestion {
         SolutionsQuestion { grid, given: None }
     }
 }
 
 impl From<&PencilMarks> for SolutionsQuestion {
     fn from(candidates: &PencilMarks) -> SolutionsQuestion {
-        let sets =
-            ninefold::Cell::all().map(|cell| DigitSet::from_bits(candidates[cell].bits().into())).collect();
+        let sets = ninefold::Cell::all()
+            .map(|cell| BoardDigitSet::from_bits(candidates[cell].bits().into()))
+            .collect();
         let given = Some((sets, sukaku_line(candidates)));
         SolutionsQuestion { grid: board_grid(&ninefold::Grid::EMPTY), given }
     }
@@ -45,7 +46,7 @@ impl From<&AnyRecord> for SolutionsQuestion {
 
 impl SolutionsQuestion {
     /// Returns the solver of the board.
-    pub(crate) fn solver(&self, solvers: &SolverCache) -> Arc<Solver> {
+    pub(crate) fn solver(&self, solvers: &SolverCache) -> Arc<BoardSolver> {
         solvers.solver(&self.grid)
     }
 
@@ -61,7 +62,7 @@ impl SolutionsQuestion {
     }
 
     /// Returns the digits that occur in a solution.
-    pub(crate) fn true_candidates(&self, solver: &Solver, limit: u64, guesses: u64) -> TrueCandidates {
+    pub(crate) fn true_candidates(&self, solver: &BoardSolver, limit: u64, guesses: u64) -> TrueCandidates {
         match &self.given {
             Some((candidates, _)) => solver.true_candidates_within(candidates, limit, guesses),
             None => solver.true_candidates(&self.grid, limit, guesses),
@@ -69,7 +70,7 @@ impl SolutionsQuestion {
     }
 
     /// Prepares to estimate the number of solutions.
-    pub(crate) fn estimator(&self, solver: &Arc<Solver>) -> Estimator {
+    pub(crate) fn estimator(&self, solver: &Arc<BoardSolver>) -> Estimator {
         match &self.given {
             Some((candidates, _)) => Estimator::within(solver, candidates),
             None => Estimator::new(solver, &self.grid),

@@ -21,7 +21,10 @@ pub(crate) struct CandidateJson {
 
 impl CandidateJson {
     /// Returns a digit in a cell of any board.
-    pub(crate) fn on_board(rules: &Rules, (cell, digit): (rules::Cell, rules::Digit)) -> CandidateJson {
+    pub(crate) fn on_board(
+        rules: &Rules,
+        (cell, digit): (rules::BoardCell, rules::BoardDigit),
+    ) -> CandidateJson {
         CandidateJson { cell: rules.cell_name(cell), digit: digit.value() as u8 }
     }
 }

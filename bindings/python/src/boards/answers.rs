@@ -5,11 +5,11 @@
 use std::sync::Arc;
 
 use ninefold::Cancel;
+use ninefold::boards::logic::{BoardLogic, BoardPosition};
+use ninefold::boards::solutions::{Estimator, SolutionCount, TrueCandidates};
+use ninefold::boards::{BoardPuzzle, BoardPuzzleError, BoardSolver, RedundantClues};
 use ninefold::recipe::estimate_solutions;
-use ninefold::rules::{Cell, Clue, Grid, Solution};
-use ninefold::variant::logic::{BoardLogic, BoardPosition};
-use ninefold::variant::solutions::{Estimator, SolutionCount, TrueCandidates};
-use ninefold::variant::{Puzzle, PuzzleError, RedundantClues, Solver};
+use ninefold::rules::{BoardCell, BoardGrid, BoardSolution, Clue};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -26,18 +26,23 @@ pub(super) const CANDIDATE_GUESSES: u64 = 200_000;
 /// The most solutions that are listed: some 200 MB.
 const MOST_SOLUTIONS: u64 = 1_000_000;
 
-fn solver(grid: &Grid, stop: &Cancel) -> Solver {
-    Solver::new(grid.rules()).with_cancel(stop.clone())
+fn solver(grid: &BoardGrid, stop: &Cancel) -> BoardSolver {
+    BoardSolver::new(grid.rules()).with_cancel(stop.clone())
 }
 
-pub(super) fn solutions(py: Python<'_>, grid: &Grid, limit: Whole, guesses: Whole) -> PyResult<Vec<String>> {
+pub(super) fn solutions(
+    py: Python<'_>,
+    grid: &BoardGrid,
+    limit: Whole,
+    guesses: Whole,
+) -> PyResult<Vec<String>> {
     let limit = limit.at_most("limit", MOST_SOLUTIONS)? as usize;
     let guesses = guesses.named("max_guesses")?;
     let found = interruptible(py, |stop| solver(grid, stop).first(grid, limit, guesses))?;
     Ok(found.map_err(Fault::from)?.iter().map(ToString::to_string).collect())
 }
 
-pub(super) fn count(py: Python<'_>, grid: &Grid, limit: Whole, guesses: Whole) -> PyResult<u64> {
+pub(super) fn count(py: Python<'_>, grid: &BoardGrid, limit: Whole, guesses: Whole) -> PyResult<u64> {
     let (limit, guesses) = (limit.named("limit")?, guesses.named("max_guesses")?);
     let found = interruptible(py, |stop| solver(grid, stop).count(grid, limit, guesses))?;
     Ok(found.map_err(Fault::from)?)
@@ -51,12 +56,12 @@ fn made<'py>(py: Python<'py>, class: &str, parts: &Bound<'py, PyDict>) -> PyResu
 /// The evidence of a [`check`].
 #[derive(Default)]
 struct Evidence<'a> {
-    solutions: &'a [&'a Solution],
-    cells: &'a [Cell],
+    solutions: &'a [&'a BoardSolution],
+    cells: &'a [BoardCell],
     clues: &'a [Clue],
 }
 
-pub(super) fn check<'py>(py: Python<'py>, grid: &Grid, guesses: Whole) -> PyResult<Bound<'py, PyAny>> {
+pub(super) fn check<'py>(py: Python<'py>, grid: &BoardGrid, guesses: Whole) -> PyResult<Bound<'py, PyAny>> {
     let guesses = guesses.named("max_guesses")?;
     let answer = |verdict: &str, text: String, evidence: Evidence| {
         let parts = PyDict::new(py);
@@ -107,11 +112,11 @@ pub(super) fn check<'py>(py: Python<'py>, grid: &Grid, guesses: Whole) -> PyResu
                 }
             }
         }
-        Err(error @ PuzzleError::NoSolution) => answer("none", error.to_string(), Evidence::default()),
-        Err(PuzzleError::SeveralSolutions { solutions, .. }) => {
+        Err(error @ BoardPuzzleError::NoSolution) => answer("none", error.to_string(), Evidence::default()),
+        Err(BoardPuzzleError::SeveralSolutions { solutions, .. }) => {
             let (first, second) = &*solutions;
-            let differs = |cell: &Cell| first.grid().get(*cell) != second.grid().get(*cell);
-            let cells: Vec<Cell> = grid.rules().cells().filter(differs).collect();
+            let differs = |cell: &BoardCell| first.grid().get(*cell) != second.grid().get(*cell);
+            let cells: Vec<BoardCell> = grid.rules().cells().filter(differs).collect();
             let text = format!("several solutions: two of them differ in {} cells", cells.len());
             let evidence = Evidence { solutions: &[first, second], cells: &cells, ..Evidence::default() };
             answer("several", text, evidence)
@@ -122,7 +127,7 @@ pub(super) fn check<'py>(py: Python<'py>, grid: &Grid, guesses: Whole) -> PyResu
 
 pub(super) fn candidates<'py>(
     py: Python<'py>,
-    grid: &Grid,
+    grid: &BoardGrid,
     count: Whole,
     guesses: Whole,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -148,7 +153,7 @@ pub(super) fn candidates<'py>(
 
 fn candidates_class<'py>(
     py: Python<'py>,
-    grid: &Grid,
+    grid: &BoardGrid,
     found: &TrueCandidates,
 ) -> PyResult<Bound<'py, PyAny>> {
     let class = py.import("ninefold.boards")?.getattr("SolutionCount")?;
@@ -174,7 +179,7 @@ fn candidates_class<'py>(
 
 pub(super) fn estimate<'py>(
     py: Python<'py>,
-    grid: &Grid,
+    grid: &BoardGrid,
     samples: Whole,
     seed: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -198,15 +203,15 @@ pub(super) fn estimate<'py>(
 }
 
 /// Proves that a grid is a puzzle, since steps lead nowhere if there are several solutions.
-fn proven(grid: &Grid, stop: &Cancel) -> Result<Puzzle, Fault> {
+fn proven(grid: &BoardGrid, stop: &Cancel) -> Result<BoardPuzzle, Fault> {
     Ok(solver(grid, stop).puzzle(grid.clone(), GUESSES)?)
 }
 
-fn logic(grid: &Grid, stop: &Cancel) -> BoardLogic {
+fn logic(grid: &BoardGrid, stop: &Cancel) -> BoardLogic {
     BoardLogic::new(grid.rules()).with_cancel(stop.clone())
 }
 
-pub(super) fn level(py: Python<'_>, grid: &Grid) -> PyResult<&'static str> {
+pub(super) fn level(py: Python<'_>, grid: &BoardGrid) -> PyResult<&'static str> {
     let found = interruptible(py, |stop| {
         proven(grid, stop)?;
         Ok::<_, Fault>(logic(grid, stop).level(grid).name())
@@ -214,7 +219,7 @@ pub(super) fn level(py: Python<'_>, grid: &Grid) -> PyResult<&'static str> {
     Ok(found?)
 }
 
-pub(super) fn hint(py: Python<'_>, grid: &Grid, position: &Grid) -> PyResult<Option<PyBoardStep>> {
+pub(super) fn hint(py: Python<'_>, grid: &BoardGrid, position: &BoardGrid) -> PyResult<Option<PyBoardStep>> {
     let found = interruptible(py, |stop| {
         let position = with_clues(grid, position, &proven(grid, stop)?)?;
         let before = BoardPosition::in_progress(grid, &position);
@@ -225,7 +230,7 @@ pub(super) fn hint(py: Python<'_>, grid: &Grid, position: &Grid) -> PyResult<Opt
 }
 
 /// Returns the position with the clues added, if its digits agree with the solution.
-fn with_clues(clues: &Grid, position: &Grid, puzzle: &Puzzle) -> Result<Grid, Fault> {
+fn with_clues(clues: &BoardGrid, position: &BoardGrid, puzzle: &BoardPuzzle) -> Result<BoardGrid, Fault> {
     let mut grid = position.clone();
     for cell in clues.rules().cells() {
         match (position.get(cell), puzzle.solution().grid().get(cell)) {
@@ -243,7 +248,7 @@ fn with_clues(clues: &Grid, position: &Grid, puzzle: &Puzzle) -> Result<Grid, Fa
     Ok(grid)
 }
 
-pub(super) fn explain(py: Python<'_>, grid: &Grid) -> PyResult<Vec<PyBoardStep>> {
+pub(super) fn explain(py: Python<'_>, grid: &BoardGrid) -> PyResult<Vec<PyBoardStep>> {
     let found = interruptible(py, |stop| {
         proven(grid, stop)?;
         let mut before = BoardPosition::new(grid);

@@ -1,8 +1,8 @@
 //! A puzzle in the columns `variant`, `layout`, `clue_text` and `puzzle`, as tables have it.
 
 use ninefold::Cancel;
-use ninefold::rules::{Grid, ParseVariantError};
-use ninefold::variant::stored_board::StoredBoard;
+use ninefold::boards::stored_board::StoredBoard;
+use ninefold::rules::{BoardGrid, ParseVariantError};
 
 use crate::error::Fault;
 
@@ -15,7 +15,7 @@ pub(super) fn grid(
     layout: Option<&str>,
     clue_text: Option<&str>,
     puzzle: &str,
-) -> Result<Grid, Fault> {
+) -> Result<BoardGrid, Fault> {
     let wrong = |error: &dyn std::fmt::Display| Fault::new("GridError", format!("variant: {error}"));
     let variant = variant.parse().map_err(|error: ParseVariantError| wrong(&error))?;
     let board = StoredBoard::new(variant, &Cancel::NEVER).map_err(|error| wrong(&error))?;

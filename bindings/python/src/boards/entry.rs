@@ -1,9 +1,9 @@
 //! `BoardEntry`: one puzzle on any board, and what a text says about it.
 
+use ninefold::boards::stored_board::BoardColumns;
 use ninefold::format::{self, Alphabet, BoardEntry, BoardFormat, BoardOptions};
 use ninefold::render::BoardPicture;
-use ninefold::rules::{ClueRecord, Grid, ParseVariantError};
-use ninefold::variant::stored_board::BoardColumns;
+use ninefold::rules::{BoardGrid, ClueRecord, ParseVariantError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -49,8 +49,8 @@ impl PyBoardEntry {
     }
 
     /// Reads a grid of the same board.
-    fn grid_of(&self, text: &str) -> Result<Grid, Fault> {
-        Ok(Grid::from_line(self.0.grid.rules(), text)?)
+    fn grid_of(&self, text: &str) -> Result<BoardGrid, Fault> {
+        Ok(BoardGrid::from_line(self.0.grid.rules(), text)?)
     }
 }
 

@@ -1,9 +1,9 @@
 //! `BoardStep`: one application of a technique on any board, as text and as a picture.
 
+use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree};
+use ninefold::boards::stored_board::BoardColumns;
 use ninefold::render::BoardPicture;
-use ninefold::rules::{Cell, Digit, DigitSet, Grid};
-use ninefold::variant::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree};
-use ninefold::variant::stored_board::BoardColumns;
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid};
 use pyo3::prelude::*;
 
 use super::columns;
@@ -26,7 +26,7 @@ type Mark = (String, usize);
 #[pyclass(module = "ninefold", name = "BoardStep", frozen, eq, hash)]
 #[derive(PartialEq, Eq)]
 pub(crate) struct PyBoardStep {
-    clues: Grid,
+    clues: BoardGrid,
     before: BoardPosition,
     step: BoardStep,
 }
@@ -42,7 +42,7 @@ impl std::hash::Hash for PyBoardStep {
 type Parts = (String, Option<String>, Option<String>, String, String, Vec<u32>);
 
 impl PyBoardStep {
-    pub(super) fn new(clues: &Grid, before: BoardPosition, step: BoardStep) -> PyBoardStep {
+    pub(super) fn new(clues: &BoardGrid, before: BoardPosition, step: BoardStep) -> PyBoardStep {
         PyBoardStep { clues: clues.clone(), before, step }
     }
 
@@ -64,7 +64,7 @@ impl PyBoardStep {
         after
     }
 
-    fn mark(&self, (cell, digit): (Cell, Digit)) -> Mark {
+    fn mark(&self, (cell, digit): (BoardCell, BoardDigit)) -> Mark {
         (self.clues.rules().cell_name(cell), digit.value())
     }
 }
@@ -91,10 +91,10 @@ impl PyBoardStep {
         marks: Vec<u32>,
     ) -> PyResult<PyBoardStep> {
         let clues = columns::grid(variant, layout, clue_text, puzzle)?;
-        let grid = Grid::from_line(clues.rules(), digits).map_err(Fault::from)?;
+        let grid = BoardGrid::from_line(clues.rules(), digits).map_err(Fault::from)?;
         let mut before = BoardPosition::in_progress(&clues, &grid);
         for (cell, &bits) in clues.rules().cells().zip(&marks) {
-            before.keep(cell, DigitSet::from_bits(bits));
+            before.keep(cell, BoardDigitSet::from_bits(bits));
         }
         let step = interruptible(py, |stop| {
             BoardLogic::new(clues.rules()).with_cancel(stop.clone()).next_step(&before)

@@ -127,7 +127,7 @@ impl PyEnvironments {
             AnyRecipe::Classic(_) => {
                 Variant::sized(9).ok_or_else(|| Fault::new("RecipeError", "no board"))?
             }
-            AnyRecipe::Variant(recipe) => recipe.variant.clone(),
+            AnyRecipe::Board(recipe) => recipe.variant.clone(),
         };
         let tables = HouseTables::new(&variant)?;
         if first.saturating_add(count as u64) > all || all > PuzzleStream::INDICES {

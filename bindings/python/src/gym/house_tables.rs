@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold::rules::{HouseKind, Rules, Variant};
+use ninefold::rules::{BoardHouseKind, Rules, Variant};
 
 use crate::error::Fault;
 
@@ -40,7 +40,7 @@ impl HouseTables {
             let message = format!("found the board {variant}, expected one whose rules are houses and peers");
             return Err(Fault::new("RecipeError", message));
         }
-        let number = |cell: ninefold::rules::Cell| cell.index() as u16;
+        let number = |cell: ninefold::rules::BoardCell| cell.index() as u16;
         Ok(HouseTables {
             digits: rules.size(),
             peers: rules.cells().map(|cell| rules.peers(cell).iter().map(number).collect()).collect(),
@@ -49,7 +49,7 @@ impl HouseTables {
                 .iter()
                 .map(|house| HouseCells {
                     cells: house.cells().iter().copied().map(number).collect(),
-                    is_box: matches!(house.kind(), HouseKind::Block | HouseKind::Region),
+                    is_box: matches!(house.kind(), BoardHouseKind::Block | BoardHouseKind::Region),
                 })
                 .collect(),
             of_cell: rules.cells().map(|cell| rules.houses_of(cell).to_vec()).collect(),

@@ -1,10 +1,10 @@
 //! The solutions of an unfinished puzzle: which digits occur, in how many, and about how many there are.
 
 use ninefold::Cancel;
+use ninefold::boards::BoardSolver;
+use ninefold::boards::solutions::{Estimator, SolutionCount};
 use ninefold::recipe::estimate_solutions;
-use ninefold::rules::{Cell, Digit};
-use ninefold::variant::Solver;
-use ninefold::variant::solutions::{Estimator, SolutionCount};
+use ninefold::rules::{BoardCell, BoardDigit};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -70,9 +70,9 @@ pub fn candidates_board(board: &str, grid: &str, limit: u32) -> Result<BoardCand
     if limit == 0 {
         return Err(InputProblem::new("limit: found 0, expected 1 or more"));
     }
-    let found = Solver::new(&rules).true_candidates(&grid, limit, GUESSES);
-    let digits_of = |cell: Cell| {
-        let counted = |digit: Digit| CountedDigit {
+    let found = BoardSolver::new(&rules).true_candidates(&grid, limit, GUESSES);
+    let digits_of = |cell: BoardCell| {
+        let counted = |digit: BoardDigit| CountedDigit {
             digit: digit.value() as u8,
             count: Counted::from(found.count(cell, digit)),
         };
@@ -95,7 +95,7 @@ pub fn estimate_board(
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
     let samples = within_limit(samples)? as u64;
-    let solver = std::sync::Arc::new(Solver::new(&rules));
+    let solver = std::sync::Arc::new(BoardSolver::new(&rules));
     let estimator = Estimator::new(&solver, &grid);
     let estimate = estimate_solutions(&estimator, samples, seed, &Cancel::NEVER);
     let estimate = estimate.ok_or_else(|| InputProblem::new("the estimate was stopped"))?;

@@ -1,8 +1,8 @@
 //! The next step on a board, in four levels, as on the classic one.
 
-use ninefold::rules::{Cell, DigitSet, Grid};
+use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree, board_english};
+use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid};
 use ninefold::trace::Role;
-use ninefold::variant::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree, board_english};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -15,7 +15,7 @@ use crate::language::in_language;
 pub struct BoardHint {
     /// One text for each level, from where to look to the full reasoning.
     pub levels: Vec<String>,
-    /// The level of the step on the scale `ninefold-variant-1`.
+    /// The level of the step on the scale `ninefold-boards-1`.
     pub level: String,
     /// The technique's name for programs.
     pub technique: String,
@@ -50,7 +50,7 @@ pub fn hint_board(
 ) -> Result<Option<BoardHint>, InputProblem> {
     let rules = text::rules(board)?;
     let clues = text::grid(&rules, "clues", clues)?;
-    let grid: Grid = text::grid(&rules, "grid", grid)?;
+    let grid: BoardGrid = text::grid(&rules, "grid", grid)?;
     let mut position = BoardPosition::in_progress(&clues, &grid);
     let cells = rules.cell_count();
     if !marks.is_empty() && marks.len() != cells {
@@ -60,13 +60,13 @@ pub fn hint_board(
         )));
     }
     for (cell, &bits) in rules.cells().zip(marks) {
-        position.keep(cell, DigitSet::from_bits(bits));
+        position.keep(cell, BoardDigitSet::from_bits(bits));
     }
     Ok(BoardLogic::new(&rules).next_step(&position).map(|step| BoardHint::of(&step, &grid)))
 }
 
 impl BoardHint {
-    fn of(step: &BoardStep, grid: &Grid) -> BoardHint {
+    fn of(step: &BoardStep, grid: &BoardGrid) -> BoardHint {
         let levels = in_language(board_english(), |messages| {
             HintDegree::ALL.into_iter().map(|degree| step.hint_in(degree, messages)).collect()
         });
@@ -80,7 +80,7 @@ impl BoardHint {
 }
 
 impl BoardFigure {
-    fn of(step: &BoardStep, grid: &Grid) -> BoardFigure {
+    fn of(step: &BoardStep, grid: &BoardGrid) -> BoardFigure {
         let houses = grid.rules().houses();
         let houses = step.houses().into_iter().map(|house| numbers(houses[house].cells()));
         let areas: Vec<_> = houses.chain(step.clues().map(|clue| numbers(clue.cells()))).collect();
@@ -95,7 +95,7 @@ impl BoardFigure {
         if areas.iter().any(is_area) {
             cells.clear();
         }
-        let candidate = |(cell, digit): (Cell, ninefold::rules::Digit), role: Role| {
+        let candidate = |(cell, digit): (BoardCell, ninefold::rules::BoardDigit), role: Role| {
             (cell.index() as u16, digit.value() as u8, role.name())
         };
         let placed = step.placement.into_iter().map(|one| candidate(one, Role::Placed));
@@ -104,6 +104,6 @@ impl BoardFigure {
     }
 }
 
-pub(super) fn numbers(cells: &[Cell]) -> Vec<u16> {
+pub(super) fn numbers(cells: &[BoardCell]) -> Vec<u16> {
     cells.iter().map(|cell| cell.index() as u16).collect()
 }

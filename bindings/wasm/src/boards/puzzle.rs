@@ -1,10 +1,10 @@
 //! Puzzles of a board, and their solutions.
 
-use ninefold::recipe::VariantRecipe;
-use ninefold::recipe::json::VariantRecord;
-use ninefold::rules::Grid;
-use ninefold::variant::logic::BoardLogic;
-use ninefold::variant::{GuessLimit, PuzzleError, Solver};
+use ninefold::boards::logic::BoardLogic;
+use ninefold::boards::{BoardPuzzleError, BoardSolver, GuessLimit};
+use ninefold::recipe::BoardRecipe;
+use ninefold::recipe::json::BoardPuzzleRecord;
+use ninefold::rules::BoardGrid;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -21,7 +21,7 @@ const GUESSES: u64 = 1_000_000;
 pub struct BoardRecord {
     /// What the command writes about it.
     #[serde(flatten)]
-    pub record: VariantRecord,
+    pub record: BoardPuzzleRecord,
     /// The board with the puzzle's regions and clues, for the other calls about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
@@ -37,7 +37,7 @@ pub struct BoardCheck {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub solution: Option<String>,
-    /// The level of a puzzle with one solution, on the scale `ninefold-variant-1`.
+    /// The level of a puzzle with one solution, on the scale `ninefold-boards-1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub level: Option<String>,
@@ -50,11 +50,11 @@ pub struct BoardCheck {
 /// # Errors
 /// If the line is not such a recipe, or no puzzle can meet it.
 pub fn generate_board(recipe: &str, seed: u64, index: u64) -> Result<BoardRecord, InputProblem> {
-    let recipe: VariantRecipe = parse(recipe)?;
+    let recipe: BoardRecipe = parse(recipe)?;
     let generator = recipe.generator().map_err(InputProblem::new)?;
     let made = generator.make(seed, index);
     let board = made.as_ref().ok().map(|made| text::board(made.puzzle.clues().rules()));
-    Ok(BoardRecord { record: VariantRecord::new(&recipe, &made), board })
+    Ok(BoardRecord { record: BoardPuzzleRecord::new(&recipe, &made), board })
 }
 
 /// Returns the solutions of a grid, up to `limit`.
@@ -65,7 +65,7 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, I
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
     let limit = within_limit(limit)?;
-    let found = Solver::new(&rules).first(&grid, limit, GUESSES).map_err(undecided)?;
+    let found = BoardSolver::new(&rules).first(&grid, limit, GUESSES).map_err(undecided)?;
     Ok(found.iter().map(ToString::to_string).collect())
 }
 
@@ -80,14 +80,14 @@ pub fn check_board(board: &str, grid: &str) -> Result<BoardCheck, InputProblem> 
     if let Some(cells) = clash(&grid) {
         return Ok(answer(Verdict::Clash, cells));
     }
-    match Solver::new(&rules).puzzle(grid, GUESSES) {
+    match BoardSolver::new(&rules).puzzle(grid, GUESSES) {
         Ok(puzzle) => Ok(BoardCheck {
             solution: Some(puzzle.solution().to_string()),
             level: Some(BoardLogic::new(&rules).level(puzzle.clues()).to_string()),
             ..answer(Verdict::Proper, Vec::new())
         }),
-        Err(PuzzleError::NoSolution) => Ok(answer(Verdict::None, Vec::new())),
-        Err(PuzzleError::SeveralSolutions { solutions, .. }) => {
+        Err(BoardPuzzleError::NoSolution) => Ok(answer(Verdict::None, Vec::new())),
+        Err(BoardPuzzleError::SeveralSolutions { solutions, .. }) => {
             let (first, second) = (solutions.0.grid(), solutions.1.grid());
             let differs = rules.cells().filter(|&cell| first.get(cell) != second.get(cell));
             Ok(answer(Verdict::Several, differs.map(|cell| cell.index() as u16).collect()))
@@ -97,7 +97,7 @@ pub fn check_board(board: &str, grid: &str) -> Result<BoardCheck, InputProblem> 
 }
 
 /// Returns the first two cells that see each other and hold the same digit.
-fn clash(grid: &Grid) -> Option<Vec<u16>> {
+fn clash(grid: &BoardGrid) -> Option<Vec<u16>> {
     let rules = grid.rules();
     grid.filled().iter().find_map(|one| {
         let other = rules.peers(one).iter().find(|&other| grid.get(other) == grid.get(one))?;

@@ -1,8 +1,8 @@
 //! A run on a small board that can be played: all its frames at once, since there are few.
 
 use ninefold::Cancel;
-use ninefold::recipe::{TracedRun, VariantRecipe};
-use ninefold::variant::run::{RunFigure, run_english};
+use ninefold::boards::run::{RunFigure, run_english};
+use ninefold::recipe::{BoardRecipe, TracedRun};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -27,7 +27,7 @@ pub struct BoardRun {
 /// # Errors
 /// If the text is not the recipe of a run that can be watched.
 pub fn watch_board(recipe: &str, digs: bool, seed: u64, index: u64) -> Result<BoardRun, InputProblem> {
-    let recipe: VariantRecipe = parse(recipe)?;
+    let recipe: BoardRecipe = parse(recipe)?;
     let run = TracedRun::on_board(&recipe, digs, seed, index, &Cancel::NEVER);
     let mut run = run.map_err(InputProblem::new)?;
     Ok(in_language(run_english(), |messages| {

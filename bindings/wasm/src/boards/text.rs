@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ninefold::rules::{Clue, Grid, Rules, Variant};
+use ninefold::rules::{BoardGrid, Clue, Rules, Variant};
 
 use crate::input_problem::InputProblem;
 
@@ -22,8 +22,8 @@ pub(super) fn rules(board: &str) -> Result<Arc<Rules>, InputProblem> {
 }
 
 /// Reads a grid of a board.
-pub(super) fn grid(rules: &Arc<Rules>, name: &str, line: &str) -> Result<Grid, InputProblem> {
-    Grid::from_line(rules, line).map_err(|error| InputProblem::new(format!("{name}: {error}")))
+pub(super) fn grid(rules: &Arc<Rules>, name: &str, line: &str) -> Result<BoardGrid, InputProblem> {
+    BoardGrid::from_line(rules, line).map_err(|error| InputProblem::new(format!("{name}: {error}")))
 }
 
 /// Writes a board.

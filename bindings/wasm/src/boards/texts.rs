@@ -5,7 +5,7 @@ use ninefold::format::{
     sniff_board, write_boards as text_of,
 };
 use ninefold::grid::ParseNameError;
-use ninefold::rules::Solution;
+use ninefold::rules::BoardSolution;
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -130,7 +130,7 @@ impl BoardText {
         let field = |key: FieldKey| {
             entry.fields.iter().find(|field| field.key == key).map(|field| field.text.clone())
         };
-        let solution = entry.solution.clone().and_then(|grid| Solution::try_from(grid).ok());
+        let solution = entry.solution.clone().and_then(|grid| BoardSolution::try_from(grid).ok());
         BoardText {
             board: text::board(entry.grid.rules()),
             puzzle: entry.grid.to_string(),

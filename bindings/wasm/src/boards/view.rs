@@ -1,6 +1,6 @@
 //! A board for the screen: numbers to play it with, and the picture that lies below the digits.
 
-use ninefold::rules::{Clue, Grid, HouseKind, Layout};
+use ninefold::rules::{BoardGrid, BoardHouseKind, Clue, Layout};
 use ninefold_render::{BoardPicture, Colour, Fonts, LengthUnit, Primitive, Theme, svg};
 use serde::Serialize;
 use tsify::Tsify;
@@ -108,7 +108,7 @@ pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
     let rules = text::rules(board)?;
     let (rows, columns) = rules.canvas();
     let theme = Theme::LIGHT.with_margin(0.0);
-    let picture = BoardPicture::new(Grid::empty(&rules)).with_sentences(false);
+    let picture = BoardPicture::new(BoardGrid::empty(&rules)).with_sentences(false);
     let scene = picture.scene(&theme, WIDTH, Fonts::carried());
     let places = picture.places(&theme, WIDTH, Fonts::carried());
     let mut variant = rules.variant().clone();
@@ -116,7 +116,13 @@ pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
         variant.layout = Layout::Jigsaw;
     }
     let is_further = |kind| {
-        matches!(kind, HouseKind::DiagonalDown | HouseKind::DiagonalUp | HouseKind::Window | HouseKind::Group)
+        matches!(
+            kind,
+            BoardHouseKind::DiagonalDown
+                | BoardHouseKind::DiagonalUp
+                | BoardHouseKind::Window
+                | BoardHouseKind::Group
+        )
     };
     let (boxes, grids) = match &rules.variant().layout {
         Layout::Boxes(shape) => (Some((shape.rows, shape.columns)), 1),
@@ -167,7 +173,7 @@ pub fn draw_board(board: &str, colours: &BoardColours) -> Result<String, InputPr
         .with_paper(Some(colour("paper", &colours.paper)?))
         .with_ink(colour("ink", &colours.ink)?)
         .with_line(colour("line", &colours.line)?);
-    let picture = BoardPicture::new(Grid::empty(&rules)).with_sentences(false);
+    let picture = BoardPicture::new(BoardGrid::empty(&rules)).with_sentences(false);
     let mut scene = picture.scene(&theme, WIDTH, Fonts::carried());
     if let Some(Primitive::Rectangle { .. }) = scene.primitives.first() {
         scene.primitives.remove(0);

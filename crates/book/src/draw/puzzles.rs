@@ -4,7 +4,7 @@ use ninefold_grid::message::Message;
 use ninefold_logic::Level;
 use ninefold_render::Primitive;
 use ninefold_render::pdf::Place;
-use ninefold_rules::Grid;
+use ninefold_rules::BoardGrid;
 
 use super::PageDrawer;
 use crate::board_places::BoardPlaces;
@@ -205,7 +205,7 @@ impl PageDrawer<'_> {
 fn described_puzzle(options: &BookOptions, puzzle: usize, board: &AnyPuzzle) -> String {
     match board {
         AnyPuzzle::Classic(board) => described(options, "puzzle", puzzle, &rows_of_nine(&board.to_string())),
-        AnyPuzzle::Variant(board) => {
+        AnyPuzzle::Board(board) => {
             let clues = board.clues();
             let beside = clues.rules().clues().iter().map(ToString::to_string);
             let rows: Vec<String> = rows(clues).into_iter().chain(beside).collect();
@@ -218,7 +218,7 @@ fn described_puzzle(options: &BookOptions, puzzle: usize, board: &AnyPuzzle) -> 
 pub(super) fn described_solution(options: &BookOptions, puzzle: usize, board: &AnyPuzzle) -> String {
     let rows = match board {
         AnyPuzzle::Classic(board) => rows_of_nine(&board.solution().to_string()),
-        AnyPuzzle::Variant(board) => rows(board.solution().grid()),
+        AnyPuzzle::Board(board) => rows(board.solution().grid()),
     };
     described(options, "solution", puzzle, &rows)
 }
@@ -233,10 +233,10 @@ fn rows_of_nine(line: &str) -> Vec<String> {
 }
 
 /// Returns the rows of a board. Places outside its grids are spaces.
-fn rows(grid: &Grid) -> Vec<String> {
+fn rows(grid: &BoardGrid) -> Vec<String> {
     let (height, width) = grid.rules().canvas();
     let letter = |row, column| match grid.rules().cell_at(row, column) {
-        Some(cell) => grid.get(cell).map_or('.', ninefold_rules::Digit::to_char),
+        Some(cell) => grid.get(cell).map_or('.', ninefold_rules::BoardDigit::to_char),
         None => ' ',
     };
     (0..height).map(|row| (0..width).map(|column| letter(row, column)).collect()).collect()

@@ -5,7 +5,7 @@ use ninefold_dig::{DigOptions, Digger};
 use ninefold_grid::{CellSet, Grid};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
-use ninefold_trace::{Board, Move, Replay};
+use ninefold_trace::{Move, Replay, RunGrid};
 use rand::seq::SliceRandom;
 
 /// The rule as documented, with nothing clever in it.
@@ -53,7 +53,7 @@ fn a_trace_replays_the_digging_and_changes_nothing() {
         let mut moves: Vec<Move> = Vec::new();
         let traced = digger.dig_once(&solution, &mut random(1), &mut (), &mut moves);
         assert_eq!(traced, digger.dig_once(&solution, &mut random(1), &mut (), &mut ()));
-        let mut replay = Replay::new(Board::from(solution.grid()), moves.clone());
+        let mut replay = Replay::new(RunGrid::from(solution.grid()), moves.clone());
         replay.seek(moves.len());
         assert_eq!(replay.board().grid, *traced.unwrap().puzzle.clues());
         replay.seek(0);

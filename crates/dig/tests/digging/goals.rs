@@ -9,7 +9,7 @@ use ninefold_grid::{Band, CellSet, Grid, House};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
-use ninefold_trace::{Board, Replay};
+use ninefold_trace::{Replay, RunGrid};
 use rand::seq::SliceRandom;
 
 /// "Hard" here: some house has fewer than two clues. More clues never make a puzzle hard in this sense.
@@ -48,7 +48,7 @@ fn a_puzzle_too_hard_is_dug_again_with_the_goal_in_mind() {
             let unjudged = digger.dig_once(&solution, &mut random(seed), &mut (), &mut ()).unwrap();
             changed += u32::from(dug != unjudged);
 
-            let mut replay = Replay::new(Board::from(solution.grid()), moves);
+            let mut replay = Replay::new(RunGrid::from(solution.grid()), moves);
             while replay.forward().is_some() {}
             assert_eq!(replay.board().grid, *dug.puzzle.clues());
             replay.seek(0);
@@ -146,7 +146,7 @@ fn where_every_clue_must_be_needed_neighbours_are_tried() {
             assert_eq!(Sparse { most: 6 }.too_many(&dug.puzzle), 0);
             assert!(is_proper(dug.puzzle.clues()) && dug.puzzle.is_minimal());
             assert!(symmetry.holds(dug.puzzle.clues().filled()));
-            let mut replay = Replay::new(Board::from(solution.grid()), moves);
+            let mut replay = Replay::new(RunGrid::from(solution.grid()), moves);
             while replay.forward().is_some() {}
             assert_eq!(replay.board().grid, *dug.puzzle.clues());
         }
@@ -227,7 +227,7 @@ fn a_goal_that_measures_is_climbed_to() {
                     }
                 };
                 assert!(is_proper(&clues));
-                let mut replay = Replay::new(Board::from(solution.grid()), moves);
+                let mut replay = Replay::new(RunGrid::from(solution.grid()), moves);
                 while replay.forward().is_some() {}
                 assert_eq!(replay.board().grid, clues);
                 replay.seek(0);

@@ -8,7 +8,7 @@ use ninefold_dig::{
 use ninefold_grid::{Bounds, CellSet, House};
 use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::corpus::size;
-use ninefold_trace::{Board, Replay};
+use ninefold_trace::{Replay, RunGrid};
 
 fn clues(text: &str) -> Bounds<ClueCount> {
     text.parse().unwrap()
@@ -172,7 +172,7 @@ fn a_walk_replays_too() {
     let mut moves = Vec::new();
     let traced = digger.dig_with(&solution, &mut random(5), &mut (), &mut moves);
     assert_eq!(traced, digger.dig(&solution, &mut random(5)));
-    let mut replay = Replay::new(Board::from(solution.grid()), moves);
+    let mut replay = Replay::new(RunGrid::from(solution.grid()), moves);
     while replay.forward().is_some() {}
     assert_eq!(replay.board().grid, *traced.unwrap().puzzle.clues());
 }

@@ -4,7 +4,7 @@ use crate::common::{grid, is_proper, random};
 use ninefold_dig::{DigError, DigFailureReason, DigOptions, Digger};
 use ninefold_grid::{Cell, CellSet};
 use ninefold_testkit::corpus::size;
-use ninefold_trace::{Board, Replay};
+use ninefold_trace::{Replay, RunGrid};
 use rand::seq::SliceRandom;
 
 fn picture(rows: &str) -> CellSet {
@@ -76,7 +76,7 @@ fn the_search_ends_with_the_first_puzzle_it_meets() {
         let solution = grid(seed);
         let Ok(dug) = digger.dig_once(&solution, &mut random(seed), &mut (), &mut moves) else { continue };
         found += 1;
-        let mut replay = Replay::new(Board::from(solution.grid()), moves);
+        let mut replay = Replay::new(RunGrid::from(solution.grid()), moves);
         while replay.forward().is_some() {}
         assert_eq!(replay.board().grid, *dug.puzzle.clues());
     }
@@ -99,7 +99,7 @@ fn a_pattern_that_admits_nothing_found_ends_with_the_fewest_solutions() {
     assert_eq!(best.filled(), pattern);
     assert!(solutions > 1);
     assert_eq!(ninefold_solve::count(&best, 20_000), solutions);
-    let mut replay = Replay::new(Board::from(solution.grid()), moves);
+    let mut replay = Replay::new(RunGrid::from(solution.grid()), moves);
     while replay.forward().is_some() {}
     assert_eq!(replay.board().grid.filled(), pattern);
     while replay.back().is_some() {}

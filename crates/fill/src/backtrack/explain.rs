@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cell, DigitSet};
 use ninefold_trace::{
-    Board, Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene,
+    Explainer, Explanation, Move, MoveQuestion, Replay, Role, Rule, RunGrid, RunMessage, RunScene,
 };
 
 use crate::explain::{blockers, say_blocked};
@@ -26,7 +26,7 @@ fn tried(moves: &[Move], cell: Cell) -> DigitSet {
 }
 
 /// Returns the digits that stand in none of the cell's houses.
-fn fitting(board: &Board, cell: Cell) -> DigitSet {
+fn fitting(board: &RunGrid, cell: Cell) -> DigitSet {
     DigitSet::ALL - board.digits_in(cell.peers())
 }
 
@@ -39,7 +39,7 @@ impl Explainer for BacktrackRun {
         let board = &scene.before;
         explanation.line = match *scene.step() {
             Move::Reset { .. } => {
-                explanation.say(Message::new("backtrack.again"));
+                explanation.say(RunMessage::new("backtrack.again"));
                 Some(0)
             }
             Move::Rule(Rule::Guess(cell) | Rule::Single(cell)) => {
@@ -48,12 +48,12 @@ impl Explainer for BacktrackRun {
                 Some(if tried.is_empty() { 2 } else { 3 })
             }
             Move::Place { cell, digit } => {
-                let placed = Message::new("backtrack.placed").with_role("digit", digit, Role::Placed);
+                let placed = RunMessage::new("backtrack.placed").with_role("digit", digit, Role::Placed);
                 explanation.say(placed.with_role("cell", cell, Role::Placed));
                 let left = (fitting(board, cell) - tried(scene.earlier(), cell)).without(digit);
                 explanation.say(match left.is_empty() {
-                    true => Message::new("backtrack.left.none"),
-                    false => Message::new("backtrack.left").with("digits", left),
+                    true => RunMessage::new("backtrack.left.none"),
+                    false => RunMessage::new("backtrack.left").with("digits", left),
                 });
                 explanation.figure.cell(cell, Role::Placed);
                 Some(if cell.index() == 80 { 6 } else { 4 })
@@ -64,7 +64,7 @@ impl Explainer for BacktrackRun {
                     true => "backtrack.dead_end",
                     false => "backtrack.dead_end.tried",
                 };
-                let dead_end = Message::new(key).with_role("cell", cell, Role::Failed);
+                let dead_end = RunMessage::new(key).with_role("cell", cell, Role::Failed);
                 explanation.say(dead_end.with_role("digits", tried, Role::Failed));
                 say_blocked(explanation, board, cell);
                 let figure = &mut explanation.figure;
@@ -74,12 +74,12 @@ impl Explainer for BacktrackRun {
                 Some(5)
             }
             Move::Erase { cell, digit } => {
-                let back = Message::new("backtrack.back").with_role("digit", digit, Role::Failed);
+                let back = RunMessage::new("backtrack.back").with_role("digit", digit, Role::Failed);
                 explanation.say(back.with_role("cell", cell, Role::Failed));
                 let left = fitting(scene.after, cell) - tried(&scene.moves[..=scene.at], cell);
                 explanation.say(match left.is_empty() {
-                    true => Message::new("backtrack.back.none"),
-                    false => Message::new("backtrack.back.left").with("digits", left),
+                    true => RunMessage::new("backtrack.back.none"),
+                    false => RunMessage::new("backtrack.back.left").with("digits", left),
                 });
                 let figure = &mut explanation.figure;
                 figure.cell(cell, Role::Failed);
@@ -95,7 +95,7 @@ impl Explainer for BacktrackRun {
         let Move::Rule(Rule::Guess(cell) | Rule::Single(cell) | Rule::DeadEnd(cell)) = *next else {
             return None;
         };
-        let question = Message::new("backtrack.ask").with_role("cell", cell, Role::Active);
+        let question = RunMessage::new("backtrack.ask").with_role("cell", cell, Role::Active);
         let options = ["backtrack.answer.digit", "backtrack.answer.back"];
         Some(MoveQuestion::choice(
             question,
@@ -118,17 +118,17 @@ fn explain_choice(scene: &RunScene<'_>, cell: Cell, tried: DigitSet, explanation
         _ => None,
     };
     if let (Some(digit), 1) = (digit, fits.len()) {
-        let only = Message::new("backtrack.only").with_role("cell", cell, Role::Active);
+        let only = RunMessage::new("backtrack.only").with_role("cell", cell, Role::Active);
         explanation.say(only.with_role("digit", digit, Role::Placed));
     } else {
-        let can = Message::new("backtrack.fits").with_role("cell", cell, Role::Active);
+        let can = RunMessage::new("backtrack.fits").with_role("cell", cell, Role::Active);
         explanation.say(can.with("digits", fits));
         if !tried.is_empty() {
-            explanation.say(Message::new("backtrack.tried").with_role("digits", tried, Role::Failed));
+            explanation.say(RunMessage::new("backtrack.tried").with_role("digits", tried, Role::Failed));
         }
         if let Some(digit) = digit {
             let key = if left.len() == 1 { "backtrack.last" } else { "backtrack.drawn" };
-            explanation.say(Message::new(key).with_role("digit", digit, Role::Placed));
+            explanation.say(RunMessage::new(key).with_role("digit", digit, Role::Placed));
         }
     }
     let figure = &mut explanation.figure;

@@ -27,7 +27,7 @@
 mod explain;
 
 use ninefold_grid::{Cancel, Cell, Digit, DigitSet, Grid, Solution};
-use ninefold_trace::{Board, Explainer, Move, ResetReason, Rule, Trace};
+use ninefold_trace::{Explainer, Move, ResetReason, Rule, RunGrid, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -112,7 +112,7 @@ impl FillMethod for BacktrackOptions {
                 reached = left;
             }
             if T::ACTIVE {
-                let (from, to) = (Box::new(Board::from(left)), Box::default());
+                let (from, to) = (Box::new(RunGrid::from(left)), Box::default());
                 trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
             if cancel.is_cancelled() {

@@ -4,8 +4,8 @@
 use ninefold_grid::message::Argument;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit};
 use ninefold_trace::{
-    Board, Explainer, Explanation, FigureMark, Message, Move, MoveQuestion, Replay, ResetReason, Role, Rule,
-    RunScene,
+    Explainer, Explanation, FigureMark, Move, MoveQuestion, Replay, ResetReason, Role, Rule, RunGrid,
+    RunMessage, RunScene,
 };
 
 use super::Reading;
@@ -16,7 +16,7 @@ use crate::explain::{blockers, few, say_blocked};
 pub(super) struct PotentialRun(pub(super) Reading);
 
 /// Returns the open cells with the fewest marks, and how many marks that is.
-fn fewest(board: &Board) -> (CellSet, usize) {
+fn fewest(board: &RunGrid) -> (CellSet, usize) {
     let open = || Cell::all().filter(|&cell| board.grid[cell].is_none());
     let least = open().map(|cell| board.marks[cell].len()).min().unwrap_or(0);
     (open().filter(|&cell| board.marks[cell].len() == least).collect(), least)
@@ -36,13 +36,13 @@ impl Explainer for PotentialRun {
             Move::Reset { reason, .. } => {
                 let tries = scene.count(|step| matches!(step, Move::Reset { .. }));
                 if let ResetReason::NoCandidate(cell) = reason {
-                    explanation.say(Message::new("potential.cleared").with("cell", cell));
+                    explanation.say(RunMessage::new("potential.cleared").with("cell", cell));
                 }
-                explanation.say(Message::new("potential.start").with("number", tries));
+                explanation.say(RunMessage::new("potential.start").with("number", tries));
                 Some(if tries == 1 { 0 } else { 2 })
             }
             Move::Rule(Rule::DeadEnd(cell)) => {
-                explanation.say(Message::new("potential.lost").with_role("cell", cell, Role::Failed));
+                explanation.say(RunMessage::new("potential.lost").with_role("cell", cell, Role::Failed));
                 say_blocked(explanation, board, cell);
                 explanation.figure.cells(blockers(board, cell), Role::Cause);
                 explanation.figure.cell(cell, Role::Failed);
@@ -50,7 +50,7 @@ impl Explainer for PotentialRun {
             }
             Move::Rule(Rule::Single(cell)) => {
                 let single =
-                    Message::new("potential.single").with_role("digits", board.marks[cell], Role::Placed);
+                    RunMessage::new("potential.single").with_role("digits", board.marks[cell], Role::Placed);
                 explanation.say(single.with_role("cell", cell, Role::Active));
                 explanation.figure.cell(cell, Role::Active);
                 Some(3)
@@ -77,10 +77,10 @@ impl Explainer for PotentialRun {
         };
         match next {
             Move::Rule(Rule::Single(_)) => {
-                Some(MoveQuestion::cell(Message::new("potential.ask.single"), cells(1)))
+                Some(MoveQuestion::cell(RunMessage::new("potential.ask.single"), cells(1)))
             }
             Move::Rule(Rule::DeadEnd(_)) => {
-                Some(MoveQuestion::cell(Message::new("potential.ask.none"), cells(0)))
+                Some(MoveQuestion::cell(RunMessage::new("potential.ask.none"), cells(0)))
             }
             _ => None,
         }
@@ -93,17 +93,17 @@ impl Explainer for PotentialRun {
 
 impl PotentialRun {
     /// Explains which cells a cell was picked from, and what it can hold.
-    fn explain_choice(&self, board: &Board, cell: Cell, explanation: &mut Explanation) {
+    fn explain_choice(&self, board: &RunGrid, cell: Cell, explanation: &mut Explanation) {
         let picked = match self.0 {
             Reading::Fewest => {
                 let (cells, least) = fewest(board);
                 explanation.figure.cells(cells.without(cell), Role::Twin);
-                Message::new("potential.fewest").with("count", cells.len()).with("marks", least)
+                RunMessage::new("potential.fewest").with("count", cells.len()).with("marks", least)
             }
-            Reading::Any => Message::new("potential.any").with("count", 81 - board.grid.clue_count()),
+            Reading::Any => RunMessage::new("potential.any").with("count", 81 - board.grid.clue_count()),
         };
         explanation.say(picked.with_role("cell", cell, Role::Active));
-        explanation.say(Message::new("potential.marks").with("digits", board.marks[cell]));
+        explanation.say(RunMessage::new("potential.marks").with("digits", board.marks[cell]));
         explanation.figure.cell(cell, Role::Active);
     }
 }
@@ -114,7 +114,7 @@ fn placed(scene: &RunScene<'_>, cell: Cell, digit: Digit, explanation: &mut Expl
         (Some(Move::Rule(Rule::Single(_))), _) | (_, true) => "potential.placed",
         _ => "potential.drawn",
     };
-    let placed = Message::new(key).with_role("digit", digit, Role::Placed);
+    let placed = RunMessage::new(key).with_role("digit", digit, Role::Placed);
     explanation.say(placed.with_role("cell", cell, Role::Placed).with("digits", others));
     explanation.figure.cell(cell, Role::Placed);
 }
@@ -144,16 +144,20 @@ fn struck(scene: &RunScene<'_>, last: Cell, explanation: &mut Explanation) -> Op
         20 => "potential.struck.all",
         _ => "potential.struck.many",
     };
-    let crossed_out = Message::new(key).with_role("digit", digit, Role::Placed);
+    let crossed_out = RunMessage::new(key).with_role("digit", digit, Role::Placed);
     let crossed_out =
         crossed_out.with_role("cell", cell, Role::Placed).with_role("cells", gone, Role::Struck);
     explanation.say(crossed_out.with("houses", Argument::list(cell.houses())));
     let singles: CellSet = gone.iter().filter(|&peer| scene.after.marks[peer].len() == 1).collect();
     let empty: CellSet = gone.iter().filter(|&peer| scene.after.marks[peer].is_empty()).collect();
     if !empty.is_empty() {
-        explanation.say(Message::new("potential.leaves_none").with_role("cells", few(empty), Role::Failed));
+        explanation.say(RunMessage::new("potential.leaves_none").with_role(
+            "cells",
+            few(empty),
+            Role::Failed,
+        ));
     } else if !singles.is_empty() {
-        let one = Message::new("potential.leaves_one").with("count", singles.len());
+        let one = RunMessage::new("potential.leaves_one").with("count", singles.len());
         explanation.say(one.with_role("cells", few(singles), Role::Effect));
     }
     let figure = &mut explanation.figure;

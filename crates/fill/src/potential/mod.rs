@@ -37,7 +37,7 @@
 mod explain;
 
 use ninefold_grid::{Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks, Solution};
-use ninefold_trace::{Board, Explainer, Move, ResetReason, Rule, Trace};
+use ninefold_trace::{Explainer, Move, ResetReason, Rule, RunGrid, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -111,7 +111,7 @@ impl FillMethod for PotentialOptions {
         cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
-        let mut before = Board::default();
+        let mut before = RunGrid::default();
         let mut reason = ResetReason::Start;
         let mut reached = Grid::EMPTY;
         for tries in 1..=u64::from(self.max_tries) {
@@ -122,7 +122,7 @@ impl FillMethod for PotentialOptions {
                 Err(cell) => reason = ResetReason::NoCandidate(cell),
             }
             let grid = attempt.grid();
-            before = Board { grid, marks: attempt.marks() };
+            before = RunGrid { grid, marks: attempt.marks() };
             if grid.clue_count() >= reached.clue_count() {
                 reached = grid;
             }
@@ -192,9 +192,9 @@ impl<'a, T: Trace> PotentialTry<'a, T> {
         PotentialTry { potentials: [CELLS; 9], stand: [0; 27], counts, open: CELLS, values: [0; 81], trace }
     }
 
-    fn begin(&mut self, reason: ResetReason, before: &Board) {
+    fn begin(&mut self, reason: ResetReason, before: &RunGrid) {
         if T::ACTIVE {
-            let to = Box::new(Board { grid: Grid::EMPTY, marks: PencilMarks::ALL });
+            let to = Box::new(RunGrid { grid: Grid::EMPTY, marks: PencilMarks::ALL });
             self.trace.record(Move::Reset { reason, from: Box::new(*before), to });
         }
     }

@@ -6,7 +6,7 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use ninefold_trace::{
-    Board, Explainer, Explanation, Figure, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene,
+    Explainer, Explanation, Figure, Move, MoveQuestion, Replay, Role, Rule, RunGrid, RunMessage, RunScene,
 };
 
 /// The lines of the pseudocode that moves carry out, counted from 0.
@@ -35,7 +35,7 @@ impl Explainer for SortingRun {
         walk.mark(&mut explanation.figure);
         explanation.line = match *scene.step() {
             Move::Reset { .. } => {
-                let start = Message::new("sorting.start");
+                let start = RunMessage::new("sorting.start");
                 explanation.say(start.with_role("line", House::row(0), Role::Active));
                 explanation.figure = Figure::default();
                 Walk::after(&[]).mark(&mut explanation.figure);
@@ -51,7 +51,7 @@ impl Explainer for SortingRun {
                 explanation.figure = Figure::default();
                 walk.mark(&mut explanation.figure);
                 if let Some(next) = walk.line() {
-                    explanation.say(Message::new("sorting.next").with_role("line", next, Role::Active));
+                    explanation.say(RunMessage::new("sorting.next").with_role("line", next, Role::Active));
                 }
                 Some(line::SORTED)
             }
@@ -59,7 +59,7 @@ impl Explainer for SortingRun {
                 walk.follow(scene.step());
                 // The column comes last, and then the walk goes on with its row.
                 let next = walk.line().filter(|_| house.kind() == HouseKind::Col);
-                let unsorted = |key| Message::new(key).with_role("line", house, Role::Failed);
+                let unsorted = |key| RunMessage::new(key).with_role("line", house, Role::Failed);
                 explanation.say(match next {
                     Some(next) => unsorted("sorting.unsorted.last").with_role("next", next, Role::Active),
                     None => unsorted("sorting.unsorted"),
@@ -75,7 +75,7 @@ impl Explainer for SortingRun {
 
     fn question_about(&self, replay: &Replay, next: &Move) -> Option<MoveQuestion> {
         let line = Walk::after(&replay.moves()[..replay.position()]).line()?;
-        let about = |key| Message::new(key).with_role("line", line, Role::Active);
+        let about = |key| RunMessage::new(key).with_role("line", line, Role::Active);
         match *next {
             Move::Rule(Rule::Bas(cell) | Rule::Pas(cell)) => {
                 Some(MoveQuestion::cell(about("sorting.ask.duplicate"), CellSet::of(cell)))
@@ -172,7 +172,7 @@ struct Double {
 }
 
 impl Double {
-    fn at(walk: &Walk, board: &Board, cell: Cell) -> Option<Double> {
+    fn at(walk: &Walk, board: &RunGrid, cell: Cell) -> Option<Double> {
         let line = walk.line().filter(|line| line.cells().contains(cell))?;
         let digit = board.grid[cell]?;
         let earlier = line.cell_list().iter().copied().take_while(|&other| other != cell);
@@ -183,7 +183,7 @@ impl Double {
     /// Says which digit is double; marks both copies.
     fn explain(&self, cell: Cell, explanation: &mut Explanation) {
         if let Some(first) = self.first {
-            let duplicate = Message::new("sorting.duplicate")
+            let duplicate = RunMessage::new("sorting.duplicate")
                 .with_role("line", self.line, Role::Active)
                 .with_role("digit", self.digit, Role::Twin)
                 .with_role("first", first, Role::Twin)
@@ -205,7 +205,7 @@ fn bas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanat
         false if skips_sorted(scene, walk, &double, partner) => "sorting.bas.movable",
         false => "sorting.bas",
     };
-    let swaps = Message::new(key)
+    let swaps = RunMessage::new(key)
         .with_role("digit", comes, Role::Partner)
         .with_role("cell", partner, Role::Partner)
         .with("line", double.line)
@@ -237,9 +237,9 @@ fn crossing(line: House, cell: Cell) -> House {
 fn pas(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanation) -> Option<usize> {
     let double = Double::at(walk, &scene.before, cell)?;
     double.explain(cell, explanation);
-    explanation.say(Message::new("sorting.pas").with("line", double.line));
+    explanation.say(RunMessage::new("sorting.pas").with("line", double.line));
     if let Some(&Move::Swap(inside, beyond)) = scene.next() {
-        let swap = Message::new("sorting.pas.swap")
+        let swap = RunMessage::new("sorting.pas.swap")
             .with_role("digit", double.digit, Role::Twin)
             .with_role("inside", inside, Role::Active)
             .with_role("other", scene.before.grid[beyond]?, Role::Partner)
@@ -256,8 +256,8 @@ fn abs(scene: &RunScene<'_>, walk: &Walk, cell: Cell, explanation: &mut Explanat
     let line = walk.line()?;
     let swaps = scene.earlier().iter().rev().take_while(|step| matches!(step, Move::Swap(..))).count();
     let key = if swaps == 0 { "sorting.abs.none" } else { "sorting.abs" };
-    explanation.say(Message::new(key).with("swaps", swaps).with_role("line", line, Role::Failed));
-    let left = |key| Message::new(key).with_role("line", line, Role::Failed);
+    explanation.say(RunMessage::new(key).with("swaps", swaps).with_role("line", line, Role::Failed));
+    let left = |key| RunMessage::new(key).with_role("line", line, Role::Failed);
     explanation.say(match walk.i.checked_sub(1).map(House::row) {
         None => left("sorting.abs.first"),
         Some(back) if walk.col => left("sorting.abs.column").with("back", back),
@@ -281,7 +281,7 @@ fn swapped(
     explanation.figure.cell(inside, Role::Placed);
     explanation.figure.cell(beyond, Role::Partner);
     let rule = scene.earlier().iter().rposition(|step| matches!(step, Move::Rule(_)))?;
-    let swapped = Message::new("sorting.swapped")
+    let swapped = RunMessage::new("sorting.swapped")
         .with_role("out", went, Role::Partner)
         .with_role("line", line, Role::Active)
         .with_role("beyond", beyond, Role::Partner)
@@ -301,18 +301,18 @@ fn swapped(
     if registered.contains(came) {
         let others = scene.after.cells_with(line, came).without(inside);
         explanation.figure.cells(others, Role::Twin);
-        let again = Message::new("sorting.again").with("line", line).with_role("digit", came, Role::Twin);
+        let again = RunMessage::new("sorting.again").with("line", line).with_role("digit", came, Role::Twin);
         explanation.say(again.with_role("cells", others, Role::Twin));
         match scene.next() {
             Some(&Move::Swap(next, to)) => {
-                explanation.say(Message::new("sorting.again.next").with_role("cell", next, Role::Active));
+                explanation.say(RunMessage::new("sorting.again.next").with_role("cell", next, Role::Active));
                 explanation.figure.exchange(next, to);
             }
-            _ => explanation.say(Message::new("sorting.again.end")),
+            _ => explanation.say(RunMessage::new("sorting.again.end")),
         }
     } else {
         if beyond.row().abs_diff(inside.row()) + beyond.col().abs_diff(inside.col()) == 2 {
-            explanation.say(Message::new("sorting.two_steps"));
+            explanation.say(RunMessage::new("sorting.two_steps"));
         }
         explanation.say(settled(scene, line, start));
     }
@@ -320,18 +320,18 @@ fn swapped(
 }
 
 /// Says that the line is free of duplicates up to a cell.
-fn settled(scene: &RunScene<'_>, line: House, last: Cell) -> Message {
+fn settled(scene: &RunScene<'_>, line: House, last: Cell) -> RunMessage {
     let earlier = line.cell_list().iter().copied().take_while(|&cell| cell != last);
     let count = scene.after.digits_in(earlier.chain([last])).len();
-    Message::new("sorting.settled").with("line", line).with("count", count).with("cell", last)
+    RunMessage::new("sorting.settled").with("line", line).with("count", count).with("cell", last)
 }
 
-fn sorted(scene: &RunScene<'_>, house: House) -> Message {
+fn sorted(scene: &RunScene<'_>, house: House) -> RunMessage {
     let is_quiet = scene.earlier().last().is_some_and(|step| matches!(step, Move::LineSorted(_)));
     let key = match is_quiet {
         true if house.number() % 3 == 2 => "sorting.sorted.last",
         true => "sorting.sorted.quiet",
         false => "sorting.sorted",
     };
-    Message::new(key).with_role("line", house, Role::Done)
+    RunMessage::new(key).with_role("line", house, Role::Done)
 }

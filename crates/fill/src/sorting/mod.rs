@@ -69,7 +69,7 @@ mod result;
 mod sorter;
 
 use ninefold_grid::Cancel;
-use ninefold_trace::{Board, Explainer, Move, ResetReason, Trace};
+use ninefold_trace::{Explainer, Move, ResetReason, RunGrid, Trace};
 use rand::Rng;
 
 pub use boxes::{Boxes, BoxesError};
@@ -122,19 +122,19 @@ impl FillMethod for SortingOptions {
         cancel: &Cancel,
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
-        let mut board = Board::default();
+        let mut board = RunGrid::default();
         let mut reason = ResetReason::Start;
         let mut counts = SortingCounts::default();
         for restarts in 0..u64::from(self.max_starts) {
             let boxes = Boxes::random(rng);
             if T::ACTIVE {
-                let to = Board::from(*boxes.grid());
+                let to = RunGrid::from(*boxes.grid());
                 trace.record(Move::Reset { reason, from: Box::new(board), to: Box::new(to) });
             }
             match sort_with(&boxes, self.max_rounds, cancel, trace) {
                 Ok(filled) => return Ok(filled.after(restarts)),
                 Err(failed) => {
-                    board = Board::from(failed.reached);
+                    board = RunGrid::from(failed.reached);
                     reason = failed.reason.into();
                     counts = SortingCounts { restarts: restarts + 1, ..failed.counts };
                 }

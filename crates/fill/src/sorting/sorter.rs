@@ -318,7 +318,7 @@ const fn beyond<const ROW: bool>(cell: usize, distance: usize) -> usize {
 /// The figures of the author's text.
 #[cfg(test)]
 mod tests {
-    use ninefold_trace::{Board, Replay};
+    use ninefold_trace::{Replay, RunGrid};
 
     use super::*;
 
@@ -349,7 +349,7 @@ mod tests {
         assert_eq!(moves[0], Move::Rule(Rule::Bas(Cell::at(0, 5))));
         // The first 6 stands in r1c2; the 4 below left of the second is the first digit of the box not registered.
         assert_eq!(swaps(&moves), ["r1c6-r2c4", "r1c8-r2c8", "r1c9-r3c8"]);
-        let mut replay = Replay::new(Board::from(*boxes(START).grid()), moves);
+        let mut replay = Replay::new(RunGrid::from(*boxes(START).grid()), moves);
         replay.seek(usize::MAX);
         assert!(replay.board().grid.to_string().starts_with("361724598"));
     }
@@ -359,7 +359,7 @@ mod tests {
         let mut moves = Vec::new();
         Sorter::new(&boxes(START), &mut moves).run(9, &Cancel::NEVER).unwrap();
         let at = moves.iter().position(|step| *step == Move::Rule(Rule::Bas(Cell::at(3, 3)))).unwrap();
-        let mut replay = Replay::new(Board::from(*boxes(START).grid()), moves);
+        let mut replay = Replay::new(RunGrid::from(*boxes(START).grid()), moves);
         replay.seek(at);
         // The box as the text describes it: 4 and 2 beside the 8; 1, 7, 5 and 6 below and to the right are unsorted.
         let shown = |row: usize| -> String {
@@ -379,7 +379,7 @@ mod tests {
         // nowhere in its box, so the first 3 goes straight out of the column, and the 4 two steps away comes in.
         let first = moves.iter().position(|step| matches!(step, Move::Swap(..))).unwrap();
         assert_eq!(moves[first - 1], Move::Rule(Rule::Pas(Cell::at(7, 6))));
-        let mut replay = Replay::new(Board::from(*start.grid()), moves.clone());
+        let mut replay = Replay::new(RunGrid::from(*start.grid()), moves.clone());
         replay.seek(first);
         assert_eq!(replay.board().grid.to_string(), COLUMN_7);
         replay.forward();

@@ -2,7 +2,7 @@
 
 use ninefold_grid::message::Argument;
 use ninefold_grid::{Cell, CellSet, House, HouseKind};
-use ninefold_trace::{Explainer, Explanation, Message, Move, MoveQuestion, Replay, Role, Rule, RunScene};
+use ninefold_trace::{Explainer, Explanation, Move, MoveQuestion, Replay, Role, Rule, RunMessage, RunScene};
 
 use super::PATTERN;
 
@@ -55,8 +55,8 @@ impl Explainer for SwapChainRun {
             _ => {
                 let is_pattern = scene.after.grid == PATTERN.grid();
                 let key = if is_pattern { "swap-chain.start.pattern" } else { "swap-chain.start" };
-                explanation.say(Message::new(key));
-                explanation.say(Message::new("swap-chain.plan"));
+                explanation.say(RunMessage::new(key));
+                explanation.say(RunMessage::new("swap-chain.plan"));
                 Some(0)
             }
         };
@@ -70,7 +70,7 @@ impl Explainer for SwapChainRun {
             return None;
         }
         let digit = replay.board().grid[cell]?;
-        let question = Message::new("swap-chain.ask")
+        let question = RunMessage::new("swap-chain.ask")
             .with_role("line", chain.line, Role::Active)
             .with_role("digit", digit, Role::Twin)
             .with_role("other", chain.other, Role::Partner);
@@ -86,14 +86,14 @@ fn started(scene: &RunScene<'_>, chain: &Chain, cell: Cell, explanation: &mut Ex
     let number = scene.count(|step| matches!(step, Move::Rule(Rule::Chain { .. })));
     let beside = chain.beside(cell);
     let [Some(digit), Some(other)] = [cell, beside].map(|cell| scene.after.grid[cell]) else { return };
-    let picked = Message::new("swap-chain.chain")
+    let picked = RunMessage::new("swap-chain.chain")
         .with("round", (number - 1) / 81 + 1)
         .with("chain", (number - 1) % 81 + 1)
         .with_role("cell", cell, Role::Active)
         .with_role("line", chain.line, Role::Active)
         .with_role("other", chain.other, Role::Partner);
     explanation.say(picked);
-    let first = Message::new("swap-chain.first").with_role("digit", digit, Role::Active);
+    let first = RunMessage::new("swap-chain.first").with_role("digit", digit, Role::Active);
     explanation.say(first.with_role("other", other, Role::Partner));
     explanation.figure.cell(cell, Role::Active);
     explanation.figure.cell(beside, Role::Partner);
@@ -109,7 +109,7 @@ fn swapped(
     let (came, left) = (scene.after.grid[cell]?, scene.after.grid[beside]?);
     explanation.figure.cell(cell, Role::Placed);
     explanation.figure.cell(beside, Role::Partner);
-    let swapped = Message::new("swap-chain.swapped")
+    let swapped = RunMessage::new("swap-chain.swapped")
         .with_role("out", left, Role::Partner)
         .with_role("beside", beside, Role::Partner)
         .with_role("in", came, Role::Placed)
@@ -117,12 +117,12 @@ fn swapped(
     explanation.say(swapped);
     let copies = scene.after.cells_with(chain.line, came).without(cell);
     let Some(copy) = copies.first() else {
-        let closed = Message::new("swap-chain.closed").with("swaps", scene.at - chain.from);
+        let closed = RunMessage::new("swap-chain.closed").with("swaps", scene.at - chain.from);
         let closed = closed.with_role("digit", came, Role::Placed);
         explanation.say(closed.with("lines", Argument::list([chain.line, chain.other])));
         return Some(6);
     };
-    let double = Message::new("swap-chain.copy")
+    let double = RunMessage::new("swap-chain.copy")
         .with_role("line", chain.line, Role::Active)
         .with_role("digit", came, Role::Twin)
         .with_role("cell", copy, Role::Twin);

@@ -41,7 +41,7 @@ mod explain;
 mod line_table;
 
 use ninefold_grid::{Cancel, ParseSolutionError, Solution};
-use ninefold_trace::{Board, Explainer, Move, ResetReason, Trace};
+use ninefold_trace::{Explainer, Move, ResetReason, RunGrid, Trace};
 use rand::{Rng, RngExt};
 
 pub use chain::{Axis, SwapChain, SwapChainError};
@@ -119,7 +119,7 @@ impl FillMethod for SwapChainOptions {
         trace: &mut T,
     ) -> Result<FillResult, FillError> {
         if T::ACTIVE {
-            let to = Box::new(Board::from(self.start.grid()));
+            let to = Box::new(RunGrid::from(self.start.grid()));
             trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
         }
         let mut lines = LineTable::of(&self.start);

@@ -1,7 +1,7 @@
 //! Transformations, explained: which reflection it is, or how rows, columns and digits change places.
 
 use ninefold_symmetry::{Geometric, LinePermutation, Rearrangement, Relabelling, Transform};
-use ninefold_trace::{Explainer, Explanation, Message, Move, RunScene};
+use ninefold_trace::{Explainer, Explanation, Move, RunMessage, RunScene};
 
 use super::Scope;
 
@@ -24,7 +24,7 @@ impl Explainer for TransformRun {
                 _ => moved(transform, explanation),
             },
             _ => {
-                explanation.say(Message::new("transform.start"));
+                explanation.say(RunMessage::new("transform.start"));
                 0
             }
         });
@@ -37,8 +37,8 @@ fn square(transform: &Transform) -> Option<Geometric> {
 }
 
 fn reflected(symmetry: Geometric, explanation: &mut Explanation) -> usize {
-    explanation.say(Message::new(format!("transform.{symmetry}")));
-    explanation.say(Message::new("transform.valid"));
+    explanation.say(RunMessage::new(format!("transform.{symmetry}")));
+    explanation.say(RunMessage::new("transform.valid"));
     match symmetry {
         Geometric::TopBottom => 2,
         Geometric::LeftRight => 3,
@@ -58,16 +58,16 @@ fn moved(transform: &Transform, explanation: &mut Explanation) -> usize {
     if digits != Relabelling::IDENTITY {
         let names = (1..=9).zip(digits.images()).map(|(from, to)| format!("{from}\u{2192}{to}"));
         let names = names.collect::<Vec<_>>().join(" ");
-        explanation.say(Message::new("transform.digits").with("names", names));
+        explanation.say(RunMessage::new("transform.digits").with("names", names));
         5
     } else if rows != LinePermutation::IDENTITY {
-        explanation.say(Message::new("transform.rows").with("order", order(rows)));
+        explanation.say(RunMessage::new("transform.rows").with("order", order(rows)));
         3
     } else if cols != LinePermutation::IDENTITY {
-        explanation.say(Message::new("transform.columns").with("order", order(cols)));
+        explanation.say(RunMessage::new("transform.columns").with("order", order(cols)));
         4
     } else if transposed {
-        explanation.say(Message::new("transform.transpose"));
+        explanation.say(RunMessage::new("transform.transpose"));
         2
     } else {
         6

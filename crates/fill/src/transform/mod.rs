@@ -37,7 +37,7 @@ use std::borrow::Cow;
 
 use ninefold_grid::{Cancel, ParseSolutionError, Solution};
 use ninefold_symmetry::{Geometric, LinePermutation, Rearrangement, Transform};
-use ninefold_trace::{Board, Explainer, Move, ResetReason, Trace};
+use ninefold_trace::{Explainer, Move, ResetReason, RunGrid, Trace};
 use rand::{Rng, RngExt};
 
 use crate::filler::{FillMethod, FillWork};
@@ -163,7 +163,7 @@ impl FillMethod for TransformOptions {
 impl TransformOptions {
     /// Records the stored solution, and the transform in steps that an eye can follow.
     fn describe<T: Trace>(&self, stored: &Solution, transform: &Transform, trace: &mut T) {
-        let to = Box::new(Board::from(stored.grid()));
+        let to = Box::new(RunGrid::from(stored.grid()));
         trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
         if self.scope == Scope::Reflections {
             trace.record(Move::Transform(*transform));

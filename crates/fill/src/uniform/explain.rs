@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cell, Solution};
 use ninefold_numbering::{GridIndex, grids_beginning, rank};
-use ninefold_trace::{Explainer, Explanation, Message, Move, Role, RunScene};
+use ninefold_trace::{Explainer, Explanation, Move, Role, RunMessage, RunScene};
 
 /// Explains the runs of `uniform`.
 #[derive(Debug)]
@@ -29,24 +29,25 @@ impl Explainer for UniformRun {
             80 => 8,
             _ => 7,
         });
-        let placed = Message::new("uniform.placed").with_role("digit", digit, Role::Placed);
+        let placed = RunMessage::new("uniform.placed").with_role("digit", digit, Role::Placed);
         explanation.say(placed.with_role("cell", cell, Role::Placed));
         explanation.figure.cell(cell, Role::Placed);
         if cell.row() == 0 {
             let left = 9 - cell.col();
             let behind = (1..left as u128).product::<u128>() * PER_ROW;
             let key = if left == 1 { "uniform.first_row.end" } else { "uniform.first_row" };
-            explanation.say(Message::new(key).with("count", left).with("grids", behind));
+            explanation.say(RunMessage::new(key).with("count", left).with("grids", behind));
         }
         let Some(solution) = finished(scene) else { return };
         if cell.row() > 0
             && let Some((left, grids)) = grids_before_and_behind(&solution, cell)
         {
-            let choice = Message::new(if grids == left { "uniform.forced" } else { "uniform.choice" });
+            let choice = RunMessage::new(if grids == left { "uniform.forced" } else { "uniform.choice" });
             explanation.say(choice.with("left", left).with("grids", grids).with("digit", digit));
             if cell.col() == 8 && cell.row() < 8 {
                 let rows = cell.row() + 1;
-                explanation.say(Message::new("uniform.grids_behind").with("rows", rows).with("grids", grids));
+                explanation
+                    .say(RunMessage::new("uniform.grids_behind").with("rows", rows).with("grids", grids));
             }
         }
         if let Some(part) = NumberPart::beside(rank(&solution), cell) {
@@ -98,8 +99,8 @@ enum NumberPart {
 }
 
 impl NumberPart {
-    fn message(self) -> Message {
-        let divided = |key, number: u128, by: u32| Message::new(key).with("number", number).with("by", by);
+    fn message(self) -> RunMessage {
+        let divided = |key, number: u128, by: u32| RunMessage::new(key).with("number", number).with("by", by);
         match self {
             NumberPart::Number { number, quotient, rest } => {
                 divided("uniform.number", number, FREE).with("quotient", quotient).with("rest", rest)
@@ -121,26 +122,28 @@ impl NumberPart {
                 divided(key, free.into(), 2).with("quotient", orders).with("rest", free % 2)
             }
             NumberPart::ClassesBefore { quotient, classes: 0, .. } => {
-                Message::new("uniform.first_class").with("before", quotient)
+                RunMessage::new("uniform.first_class").with("before", quotient)
             }
-            NumberPart::ClassesBefore { quotient, classes, held } => Message::new("uniform.classes_before")
-                .with("last", classes)
-                .with("held", held)
-                .with("before", quotient)
-                .with("left", quotient - held),
-            NumberPart::Class { class, bands, ways, left } => Message::new("uniform.class")
+            NumberPart::ClassesBefore { quotient, classes, held } => {
+                RunMessage::new("uniform.classes_before")
+                    .with("last", classes)
+                    .with("held", held)
+                    .with("before", quotient)
+                    .with("left", quotient - held)
+            }
+            NumberPart::Class { class, bands, ways, left } => RunMessage::new("uniform.class")
                 .with("class", class)
                 .with("bands", bands)
                 .with("ways", ways)
                 .with("held", bands * ways)
                 .with("left", left),
-            NumberPart::Band { left, ways, band, below } => Message::new("uniform.band")
+            NumberPart::Band { left, ways, band, below } => RunMessage::new("uniform.band")
                 .with("left", left)
                 .with("ways", ways)
                 .with("band", band)
                 .with("rest", below),
             NumberPart::Below { ways, below } => {
-                Message::new("uniform.below").with("way", below).with("ways", ways)
+                RunMessage::new("uniform.below").with("way", below).with("ways", ways)
             }
         }
     }
@@ -170,7 +173,7 @@ impl NumberPart {
 #[cfg(test)]
 mod tests {
     use ninefold_numbering::BandClass;
-    use ninefold_trace::{Board, Replay};
+    use ninefold_trace::{Replay, RunGrid};
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -181,7 +184,7 @@ mod tests {
         let mut moves = Vec::new();
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(seed);
         let filled = Filler::from(UniformOptions).fill_with(rng, &ninefold_grid::Cancel::NEVER, &mut moves);
-        (Replay::new(Board::default(), moves), rank(&filled.unwrap().solution))
+        (Replay::new(RunGrid::default(), moves), rank(&filled.unwrap().solution))
     }
 
     fn words(replay: &mut Replay, position: usize) -> String {

@@ -64,7 +64,7 @@ impl FillMethod for UniformOptions {
 mod tests {
     use super::*;
     use crate::Filler;
-    use ninefold_trace::{Board, Replay};
+    use ninefold_trace::{Replay, RunGrid};
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -75,7 +75,7 @@ mod tests {
         let filled = Filler::from(UniformOptions).fill_with(rng, &Cancel::NEVER, &mut moves).unwrap();
         let number = ninefold_numbering::GridIndex::random(&mut Xoshiro256PlusPlus::seed_from_u64(4));
         assert_eq!(ninefold_numbering::rank(&filled.solution), number);
-        let mut replay = Replay::new(Board::default(), moves);
+        let mut replay = Replay::new(RunGrid::default(), moves);
         while replay.forward().is_some() {}
         assert_eq!(replay.board().grid, filled.solution.grid());
         assert_eq!(filled.counts.to_string(), "");

@@ -9,7 +9,7 @@
 //!
 //! Nothing in a text shows which one it uses, so the caller names it.
 
-use ninefold_rules::Digit;
+use ninefold_rules::BoardDigit;
 
 use crate::look_alike;
 
@@ -36,13 +36,13 @@ impl Default for Alphabet {
 impl Alphabet {
     /// Returns the digit that a character stands for, in either case.
     #[must_use]
-    pub fn digit(self, character: char) -> Option<Digit> {
+    pub fn digit(self, character: char) -> Option<BoardDigit> {
         let ascii = plain(character)?;
         match self {
-            Alphabet::Digits => Digit::from_char(ascii),
-            Alphabet::Hex => Digit::new(ascii.to_digit(16)? as usize + 1),
+            Alphabet::Digits => BoardDigit::from_char(ascii),
+            Alphabet::Hex => BoardDigit::new(ascii.to_digit(16)? as usize + 1),
             Alphabet::Letters if ascii.is_ascii_alphabetic() => {
-                Digit::new(usize::from(ascii.to_ascii_uppercase() as u8 - b'A') + 1)
+                BoardDigit::new(usize::from(ascii.to_ascii_uppercase() as u8 - b'A') + 1)
             }
             Alphabet::Letters => None,
         }
@@ -50,7 +50,7 @@ impl Alphabet {
 
     /// Returns the character of a digit, or `None` if the alphabet ends before it.
     #[must_use]
-    pub fn character(self, digit: Digit) -> Option<char> {
+    pub fn character(self, digit: BoardDigit) -> Option<char> {
         match self {
             Alphabet::Digits => Some(digit.to_char()),
             Alphabet::Hex => char::from_digit(digit.index() as u32, 16).map(|c| c.to_ascii_uppercase()),
@@ -77,7 +77,7 @@ impl Alphabet {
 
     /// Returns what may stand for a cell of a board with so many digits, for errors.
     pub(crate) fn expected(self, size: usize) -> String {
-        let last = |size: usize| Digit::new(size).and_then(|digit| self.character(digit)).unwrap_or('?');
+        let last = |size: usize| BoardDigit::new(size).and_then(|digit| self.character(digit)).unwrap_or('?');
         match self {
             Alphabet::Digits if size <= 9 => format!("a digit 1-{size} or an empty cell (. 0 _)"),
             Alphabet::Digits => format!("a digit 1-9, A-{} or an empty cell (. 0 _)", last(size)),
@@ -100,14 +100,14 @@ mod tests {
     fn every_character_comes_back() {
         for alphabet in Alphabet::ALL {
             for value in 1..=alphabet.highest() {
-                let digit = Digit::new(value).unwrap();
+                let digit = BoardDigit::new(value).unwrap();
                 let character = alphabet.character(digit).unwrap();
                 assert_eq!(alphabet.value(character), Some(value as u8), "{alphabet} {character}");
                 assert_eq!(alphabet.value(character.to_ascii_lowercase()), Some(value as u8));
             }
             assert_eq!(alphabet.value('.'), Some(0));
         }
-        assert_eq!(Alphabet::Hex.character(Digit::new(17).unwrap()), None);
+        assert_eq!(Alphabet::Hex.character(BoardDigit::new(17).unwrap()), None);
     }
 
     #[test]

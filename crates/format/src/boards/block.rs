@@ -11,7 +11,7 @@
 //! A border takes room only where some region ends, so boxes look as in the classic format. Holes between several grids
 //! are left blank. [`rows`](super::rows) reads them.
 
-use ninefold_rules::{Cell, Grid, Rules};
+use ninefold_rules::{BoardCell, BoardGrid, Rules};
 
 use super::line::cell_char;
 use super::rows::write_comments;
@@ -63,12 +63,12 @@ struct Borders<'a> {
 
 impl Borders<'_> {
     /// Returns the cell at a place of the canvas, if there is one.
-    fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+    fn cell(&self, row: usize, column: usize) -> Option<BoardCell> {
         self.rules.cell_at(row, column)
     }
 
     /// Returns whether a border part two neighbouring places of the canvas.
-    fn part(&self, one: Option<Cell>, other: Option<Cell>) -> bool {
+    fn part(&self, one: Option<BoardCell>, other: Option<BoardCell>) -> bool {
         match (one, other) {
             (Some(one), Some(other)) => !self.rules.share_region(one, other),
             (one, other) => one.is_some() != other.is_some(),
@@ -106,13 +106,13 @@ pub(crate) fn write(record: &BoardEntry, style: FrameStyle, alphabet: Alphabet, 
 
 /// Returns a grid in a frame whose borders are those of the regions, as lines of text.
 #[must_use]
-pub fn framed(grid: &Grid, style: FrameStyle, alphabet: Alphabet) -> String {
+pub fn framed(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet) -> String {
     let mut text = String::new();
     push_frame(grid, style, alphabet, &mut text);
     text
 }
 
-fn push_frame(grid: &Grid, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+fn push_frame(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
     let rules = grid.rules();
     let (height, width) = rules.canvas();
     let borders = Borders { rules, height, width };

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use ninefold_rules::{Grid, Variant};
+use ninefold_rules::{BoardGrid, Variant};
 
 use crate::Field;
 
@@ -13,11 +13,11 @@ pub struct BoardEntry {
     /// The line that the puzzle begins in, counted from 1; it is not written.
     pub line: usize,
     /// The given digits.
-    pub grid: Grid,
+    pub grid: BoardGrid,
     /// Given and placed digits together, if the text has placed digits.
-    pub state: Option<Grid>,
-    /// What the text says is the solution. Nobody has checked it: `ninefold_rules::Solution::try_from` does.
-    pub solution: Option<Grid>,
+    pub state: Option<BoardGrid>,
+    /// What the text says is the solution. Nobody has checked it: `ninefold_rules::BoardSolution::try_from` does.
+    pub solution: Option<BoardGrid>,
     /// Author, comments, level and the like, in the order of the text.
     pub fields: Vec<Field>,
     /// Drawings that were left out, in the order of the text. They are errors unless
@@ -49,7 +49,7 @@ impl fmt::Display for Drawing {
 impl BoardEntry {
     /// Returns a record of given digits and clues alone.
     #[must_use]
-    pub fn new(grid: Grid) -> BoardEntry {
+    pub fn new(grid: BoardGrid) -> BoardEntry {
         BoardEntry { line: 1, grid, state: None, solution: None, fields: Vec::new(), left_out: Vec::new() }
     }
 
@@ -66,8 +66,8 @@ impl BoardEntry {
     }
 }
 
-impl From<Grid> for BoardEntry {
-    fn from(grid: Grid) -> BoardEntry {
+impl From<BoardGrid> for BoardEntry {
+    fn from(grid: BoardGrid) -> BoardEntry {
         BoardEntry::new(grid)
     }
 }

@@ -2,7 +2,8 @@
 
 use ninefold_grid::Quoted;
 use ninefold_rules::{
-    ClueError, ClueRecordError, ParseClueError, ParseVariantError, RegionsError, RulesError, SolutionError,
+    BoardSolutionError, ClueError, ClueRecordError, ParseClueError, ParseVariantError, RegionsError,
+    RulesError,
 };
 use thiserror::Error;
 
@@ -97,7 +98,7 @@ pub enum BoardReadErrorKind {
     Drawing(Drawing),
     /// The solution in the text contradicts the rules that were read.
     #[error("found a solution that breaks the rules of the puzzle: {0}; a rule may be missing in the text")]
-    Solution(SolutionError),
+    Solution(BoardSolutionError),
     /// An address that names a puzzle and does not hold it.
     #[error("found the short address {}, which does not hold the puzzle: open it and {how}", Quoted(found))]
     ShortAddress {

@@ -1,6 +1,6 @@
 //! Writing boards.
 
-use ninefold_rules::{Arrangement, Digit, Layout, Regions, Variant};
+use ninefold_rules::{Arrangement, BoardDigit, Layout, Regions, Variant};
 
 use super::block::FrameStyle;
 use super::context::usual;
@@ -25,7 +25,7 @@ impl BoardFormat {
             _ => None,
         };
         let highest = || {
-            let last = Digit::new(variant.size.into())?;
+            let last = BoardDigit::new(variant.size.into())?;
             let fits = last.value() <= alphabet.highest();
             (!fits).then(|| format!("the digit {} in the alphabet {alphabet}", last.value()))
         };

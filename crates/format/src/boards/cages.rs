@@ -1,6 +1,6 @@
 //! Cages as a division of the cells: what formats need that hold killer puzzles and nothing else.
 
-use ninefold_rules::{Cell, Clue, ClueKind, Rules};
+use ninefold_rules::{BoardCell, Clue, ClueKind, Rules};
 
 /// The cages of a puzzle, as far as such formats can hold them.
 pub(crate) struct Cages<'a> {
@@ -61,8 +61,8 @@ impl<'a> Cages<'a> {
 
     /// Returns for each cell of a cage but the first the neighbour on a shortest path to the first; `None` if a cell has
     /// no path.
-    pub(crate) fn paths(&self, cage: &Clue, corners: bool) -> Option<Vec<(Cell, Cell)>> {
-        let touch = |one: Cell, other: Cell| {
+    pub(crate) fn paths(&self, cage: &Clue, corners: bool) -> Option<Vec<(BoardCell, BoardCell)>> {
+        let touch = |one: BoardCell, other: BoardCell| {
             let (one, other) = (self.rules.row_and_column(one), self.rules.row_and_column(other));
             match (one.0.abs_diff(other.0), one.1.abs_diff(other.1)) {
                 (0, 1) | (1, 0) => true,
@@ -95,7 +95,7 @@ pub(crate) fn named(rules: &Rules, clue: &Clue) -> String {
 }
 
 /// Returns the words for given digits, if a grid has some.
-pub(crate) fn given_digits(grid: &ninefold_rules::Grid) -> Option<String> {
+pub(crate) fn given_digits(grid: &ninefold_rules::BoardGrid) -> Option<String> {
     let cell = grid.rules().cells().find(|&cell| grid.get(cell).is_some())?;
     Some(format!("a given digit at {}", grid.rules().cell_name(cell)))
 }

@@ -1,6 +1,6 @@
 //! Cells by the names of other programs, `R1C1`, and places one step outside the grid, `R0C3`.
 
-use ninefold_rules::{Cell, Rules};
+use ninefold_rules::{BoardCell, Rules};
 
 /// Returns the row and the column that a name such as `R1C12` stands for, in which rows and columns from 0 to `size + 1`
 /// may stand.
@@ -14,19 +14,19 @@ pub(crate) fn place(name: &str, size: usize) -> Option<(usize, usize)> {
 }
 
 /// Returns the cell with a name such as `R1C12`.
-pub(crate) fn cell(rules: &Rules, name: &str) -> Option<Cell> {
+pub(crate) fn cell(rules: &Rules, name: &str) -> Option<BoardCell> {
     let (row, column) = place(name, rules.size())?;
     rules.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)
 }
 
 /// Returns the name of a cell.
-pub(crate) fn name(rules: &Rules, cell: Cell) -> String {
+pub(crate) fn name(rules: &Rules, cell: BoardCell) -> String {
     let (row, column) = rules.row_and_column(cell);
     format!("R{}C{}", row + 1, column + 1)
 }
 
 /// Returns the cells of a straight line that begins in this place, counted from 1, and takes this step until the border.
-pub(crate) fn ray(rules: &Rules, place: (usize, usize), step: (isize, isize)) -> Vec<Cell> {
+pub(crate) fn ray(rules: &Rules, place: (usize, usize), step: (isize, isize)) -> Vec<BoardCell> {
     let mut next = (place.0.checked_sub(1), place.1.checked_sub(1));
     let mut cells = Vec::new();
     while let (Some(row), Some(column)) = next {

@@ -12,7 +12,9 @@
 
 use core::fmt::Write;
 
-use ninefold_rules::{Cell, Constraint, Digit, Grid, HouseKind, Layout, Regions, Rules, Variant};
+use ninefold_rules::{
+    BoardCell, BoardDigit, BoardGrid, BoardHouseKind, Constraint, Layout, Regions, Rules, Variant,
+};
 use serde_json::{Map, Value};
 
 use super::board_format::single_grid_cells;
@@ -128,8 +130,8 @@ fn read_puzzle(
     let board = context.rules(&context.with_declared(variant)?)?;
     let rules = with_clues(&board, fpuzzles_clues::read(puzzle, &board)?);
     fpuzzles_drawn::check(puzzle, &rules, context)?;
-    let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
-    let mut state = Grid::empty(&rules);
+    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
+    let mut state = BoardGrid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
         let found = match value.get("value") {
             None | Some(Value::Null) => None,
@@ -148,7 +150,7 @@ fn read_puzzle(
         record.fields.extend(Some(Field::new(key, text)).filter(|field| !field.text.is_empty()));
     }
     if let Some(value) = puzzle.get("solution").filter(|value| !value.is_null()) {
-        record.solution = Some(solution(value, &rules, Grid::empty(&rules))?);
+        record.solution = Some(solution(value, &rules, BoardGrid::empty(&rules))?);
     }
     Ok(record)
 }
@@ -199,13 +201,14 @@ fn layout(cells: &[&Value], size: usize) -> Result<Layout, BoardReadErrorKind> {
 
 /// Returns whether the extra regions of a puzzle are the windows of its board, all of them.
 fn are_windows(value: &Value, rules: &Rules) -> bool {
-    let region = |value: &Value| -> Option<Vec<Cell>> {
+    let region = |value: &Value| -> Option<Vec<BoardCell>> {
         let names = value.get("cells")?.as_array()?.iter();
-        let mut cells: Vec<Cell> = names.map(|name| cell(rules, name.as_str()?)).collect::<Option<_>>()?;
+        let mut cells: Vec<BoardCell> =
+            names.map(|name| cell(rules, name.as_str()?)).collect::<Option<_>>()?;
         cells.sort_unstable();
         Some(cells)
     };
-    let found: Option<Vec<Vec<Cell>>> =
+    let found: Option<Vec<Vec<BoardCell>>> =
         value.as_array().and_then(|regions| regions.iter().map(region).collect());
     let mut windows = windows(rules);
     windows.sort_unstable();
@@ -215,18 +218,18 @@ fn are_windows(value: &Value, rules: &Rules) -> bool {
     })
 }
 
-fn windows(rules: &Rules) -> Vec<Vec<Cell>> {
-    let windows = rules.houses().iter().filter(|house| house.kind() == HouseKind::Window);
+fn windows(rules: &Rules) -> Vec<Vec<BoardCell>> {
+    let windows = rules.houses().iter().filter(|house| house.kind() == BoardHouseKind::Window);
     windows.map(|house| house.cells().to_vec()).collect()
 }
 
-fn digit(value: &Value, size: usize) -> Option<Digit> {
+fn digit(value: &Value, size: usize) -> Option<BoardDigit> {
     let number = value.as_u64().or_else(|| value.as_str()?.parse().ok())?;
-    Digit::new(usize::try_from(number).ok().filter(|&number| number <= size)?)
+    BoardDigit::new(usize::try_from(number).ok().filter(|&number| number <= size)?)
 }
 
 /// Reads a solution: a list of numbers, or a text of digits up to 9. Cells that it leaves out are empty.
-fn solution(value: &Value, rules: &Rules, mut grid: Grid) -> Result<Grid, BoardReadErrorKind> {
+fn solution(value: &Value, rules: &Rules, mut grid: BoardGrid) -> Result<BoardGrid, BoardReadErrorKind> {
     let text: Vec<Value>;
     let list: &[Value] = match value {
         Value::Array(list) => list,
@@ -343,7 +346,7 @@ fn json(record: &BoardEntry) -> String {
 }
 
 fn push_windows(rules: &Rules, json: &mut String) {
-    let window = |cells: &Vec<Cell>| {
+    let window = |cells: &Vec<BoardCell>| {
         let names: Vec<String> = cells.iter().map(|&cell| format!("\"{}\"", name(rules, cell))).collect();
         format!("{{\"cells\":[{}]}}", names.join(","))
     };

@@ -24,7 +24,9 @@
 //! and modular lines, of X-sums and skyscrapers are those of Rangsk's solver and its additions to f-puzzles; they are drawn as
 //! lines and texts as well, for programs that do not know them.
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Rules, Variant};
+use ninefold_rules::{
+    BoardCell, BoardDigit, Clue, ClueKind, ClueRule, ClueValue, Constraint, Rules, Variant,
+};
 use serde_json::{Map, Value};
 
 use super::BoardReadErrorKind;
@@ -124,7 +126,7 @@ pub(crate) fn read(puzzle: &Map<String, Value>, board: &Rules) -> Result<Vec<Clu
         let items = || list.iter().map(|item| Item { key, item, board });
         if matches!(key, "minimum" | "maximum") {
             // What such a cell is compared with depends on the others.
-            let cells: Vec<Cell> = items().map(|item| item.marked_cell()).collect::<Result<_, _>>()?;
+            let cells: Vec<BoardCell> = items().map(|item| item.marked_cell()).collect::<Result<_, _>>()?;
             let kind = if key == "minimum" { ClueKind::Minimum } else { ClueKind::Maximum };
             for cell in &cells {
                 let compared = compared(board, *cell, &cells);
@@ -147,7 +149,7 @@ pub(crate) fn read(puzzle: &Map<String, Value>, board: &Rules) -> Result<Vec<Clu
 pub(crate) fn compared_with_few(rules: &Rules) -> Option<String> {
     [ClueKind::Minimum, ClueKind::Maximum].into_iter().find_map(|kind| {
         let clues = || rules.clues().iter().filter(|clue| clue.kind() == kind);
-        let all: Vec<Cell> = clues().map(|clue| clue.cells()[0]).collect();
+        let all: Vec<BoardCell> = clues().map(|clue| clue.cells()[0]).collect();
         let clue = clues().find(|clue| compared(rules, clue.cells()[0], &all) != clue.cells())?;
         let cell = rules.cell_name(clue.cells()[0]);
         Some(format!("a {kind} at {cell} that is not compared with all cells beside it"))
@@ -155,13 +157,13 @@ pub(crate) fn compared_with_few(rules: &Rules) -> Option<String> {
 }
 
 /// Returns a minimum or maximum and the cells that it is compared with: those beside it that are none.
-pub(crate) fn compared(board: &Rules, cell: Cell, all: &[Cell]) -> Vec<Cell> {
+pub(crate) fn compared(board: &Rules, cell: BoardCell, all: &[BoardCell]) -> Vec<BoardCell> {
     let beside = board.neighbours().filter_map(|(one, other)| match cell {
         _ if one == cell => Some(other),
         _ if other == cell => Some(one),
         _ => None,
     });
-    let mut cells: Vec<Cell> = beside.filter(|other| !all.contains(other)).collect();
+    let mut cells: Vec<BoardCell> = beside.filter(|other| !all.contains(other)).collect();
     cells.sort_unstable();
     cells.insert(0, cell);
     cells
@@ -192,7 +194,7 @@ struct Item<'a> {
 
 impl Item<'_> {
     fn read(&self, clues: &mut Vec<Clue>) -> Result<(), BoardReadErrorKind> {
-        let rule = |kind: ClueKind, cells: Vec<Cell>, value: ClueValue| {
+        let rule = |kind: ClueKind, cells: Vec<BoardCell>, value: ClueValue| {
             Clue::new(self.board, kind, &cells, value).map_err(BoardReadErrorKind::Clue)
         };
         let marked = |kind: ClueKind| rule(kind, self.cells("cells")?, ClueValue::None);
@@ -235,7 +237,7 @@ impl Item<'_> {
                     );
                 }
                 let is_disjoint = !cells.iter().any(|cell| others.contains(cell));
-                let repeats = |cells: &[Cell]| (1..cells.len()).any(|i| cells[..i].contains(&cells[i]));
+                let repeats = |cells: &[BoardCell]| (1..cells.len()).any(|i| cells[..i].contains(&cells[i]));
                 if is_disjoint && !repeats(&cells) && !repeats(&others) {
                     clues.push(rule(ClueKind::Clone, [cells, others].concat(), ClueValue::None)?);
                 } else {
@@ -301,10 +303,10 @@ impl Item<'_> {
             "quadruple" => {
                 let values = self.item.get("values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
                 let digits = values.iter().map(|value| {
-                    let digit = number(value).and_then(|value| Digit::new(value.into()));
+                    let digit = number(value).and_then(|value| BoardDigit::new(value.into()));
                     digit.ok_or_else(|| self.bad(&value.to_string(), "digits"))
                 });
-                let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
+                let digits: Vec<BoardDigit> = digits.collect::<Result<_, _>>()?;
                 clues.push(rule(
                     ClueKind::Quadruple,
                     self.cells("cells")?,
@@ -328,7 +330,7 @@ impl Item<'_> {
     }
 
     /// Returns the cell under `cell`.
-    fn marked_cell(&self) -> Result<Cell, BoardReadErrorKind> {
+    fn marked_cell(&self) -> Result<BoardCell, BoardReadErrorKind> {
         self.cell(self.item.get("cell").unwrap_or(&Value::Null))
     }
 
@@ -342,7 +344,7 @@ impl Item<'_> {
         }
     }
 
-    fn cell(&self, value: &Value) -> Result<Cell, BoardReadErrorKind> {
+    fn cell(&self, value: &Value) -> Result<BoardCell, BoardReadErrorKind> {
         let found = value.as_str().and_then(|text| cell(self.board, text));
         found.ok_or_else(|| {
             let size = self.board.size();
@@ -350,18 +352,18 @@ impl Item<'_> {
         })
     }
 
-    fn cell_list(&self, value: &Value) -> Result<Vec<Cell>, BoardReadErrorKind> {
+    fn cell_list(&self, value: &Value) -> Result<Vec<BoardCell>, BoardReadErrorKind> {
         match value.as_array() {
             Some(list) => list.iter().map(|value| self.cell(value)).collect(),
             None => Err(self.bad(&value.to_string(), "a list of cells")),
         }
     }
 
-    fn cells(&self, key: &str) -> Result<Vec<Cell>, BoardReadErrorKind> {
+    fn cells(&self, key: &str) -> Result<Vec<BoardCell>, BoardReadErrorKind> {
         self.cell_list(self.item.get(key).unwrap_or(&Value::Null))
     }
 
-    fn lines(&self) -> Result<Vec<Vec<Cell>>, BoardReadErrorKind> {
+    fn lines(&self) -> Result<Vec<Vec<BoardCell>>, BoardReadErrorKind> {
         match self.item.get("lines").and_then(Value::as_array) {
             Some(lines) => lines.iter().map(|line| self.cell_list(line)).collect(),
             None => Err(self.bad("", "lines of cells")),

@@ -8,7 +8,7 @@
 //! `fromConstraint`, which Rangsk's additions write, and those that lie where a clue lies. They say nothing new. Cages
 //! that hold `title: …` and the like are notes to SudokuPad. All others are a [`Drawing`](super::Drawing).
 
-use ninefold_rules::{Cell, ClueShape, Rules};
+use ninefold_rules::{BoardCell, ClueShape, Rules};
 use serde_json::{Map, Value};
 
 use super::BoardReadErrorKind;
@@ -53,7 +53,7 @@ fn repeats_line(item: &Value, rules: &Rules) -> bool {
     let Some(lines) = item.get("lines").and_then(Value::as_array) else { return false };
     lines.iter().all(|line| {
         let names = line.as_array().map_or(&[][..], Vec::as_slice).iter();
-        let cells: Option<Vec<Cell>> = names.map(|name| cell(rules, name.as_str()?)).collect();
+        let cells: Option<Vec<BoardCell>> = names.map(|name| cell(rules, name.as_str()?)).collect();
         cells.is_some_and(|cells| {
             rules.clues().iter().any(|clue| {
                 clue.kind().shape() == ClueShape::Line

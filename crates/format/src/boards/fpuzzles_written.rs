@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
+use ninefold_rules::{BoardCell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 
 use super::cell_names::{name, ray};
 use super::fpuzzles_clues::{DIRECTIONS, KEYS, LINES, compared_with_few};
@@ -175,7 +175,7 @@ fn item(rules: &Rules, clue: &Clue) -> String {
 
 /// Returns row and column of the first and the last cell, from 1.
 fn ends(rules: &Rules, clue: &Clue) -> ((usize, usize), (usize, usize)) {
-    let place = |cell: Cell| {
+    let place = |cell: BoardCell| {
         let (row, column) = rules.row_and_column(cell);
         (row + 1, column + 1)
     };

@@ -12,7 +12,7 @@
 
 use std::borrow::Cow;
 
-use ninefold_rules::{Cell, Constraint, Digit, Grid, Layout, Variant};
+use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Constraint, Layout, Variant};
 
 use super::board_reader::BoardParser;
 use super::context::{Context, regions_of, with_clues};
@@ -156,10 +156,10 @@ impl BoardParser for IssParser {
                 for argument in &part.arguments {
                     let (cell, values) = iss_clues::given(part, argument, &iss_board)?;
                     if let [value] = values[..] {
-                        if digits[cell.index()].is_some_and(|digit| Some(digit) != Digit::new(value)) {
+                        if digits[cell.index()].is_some_and(|digit| Some(digit) != BoardDigit::new(value)) {
                             return Err(part.bad(argument, "one digit in a cell"));
                         }
-                        digits[cell.index()] = Digit::new(value);
+                        digits[cell.index()] = BoardDigit::new(value);
                     } else {
                         clues.extend(iss_clues::candidates(part, &iss_board, cell, &values)?);
                     }
@@ -168,7 +168,7 @@ impl BoardParser for IssParser {
                 iss_nodes::push(&node, &iss_board, &mut clues)?;
             }
         }
-        let mut grid = Grid::empty(&with_clues(&board, clues));
+        let mut grid = BoardGrid::empty(&with_clues(&board, clues));
         for (cell, digit) in board.cells().zip(digits) {
             grid.set(cell, digit);
         }
@@ -217,7 +217,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &Grid) -> Option<String> {
+pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     iss_written::inexpressible(grid.rules())
 }
 
@@ -239,7 +239,8 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
         }
     }
     push_clues(rules, text);
-    let mut digits = rules.cells().filter_map(|cell: Cell| Some((cell, record.grid.get(cell)?))).peekable();
+    let mut digits =
+        rules.cells().filter_map(|cell: BoardCell| Some((cell, record.grid.get(cell)?))).peekable();
     if digits.peek().is_some() {
         text.push('.');
     } else if text.len() == start {

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_rules::{AutomatonState, ClueAutomaton, DigitSet, MOST_STATES};
+use ninefold_rules::{AutomatonState, BoardDigitSet, ClueAutomaton, MOST_STATES};
 
 /// Builds the automaton of all states that are reached from the first. `next` lists the states after a digit.
 pub(crate) fn build<S: Clone + Ord>(
@@ -30,7 +30,7 @@ pub(crate) fn build<S: Clone + Ord>(
                     known.push(to.clone());
                     known.len() - 1
                 });
-                steps.push((DigitSet::from_bits(1 << (digit - 1)), number as u16));
+                steps.push((BoardDigitSet::from_bits(1 << (digit - 1)), number as u16));
             }
         }
         states.push(AutomatonState { is_accepting: accepts(&state), steps });

@@ -1,6 +1,8 @@
 //! The board that a text of Interactive Sudoku Solver describes, for [`iss`](super::iss).
 
-use ninefold_rules::{BoxShape, Cell, ClueRule, Constraint, HouseKind, Layout, Regions, Rules, Variant};
+use ninefold_rules::{
+    BoardCell, BoardHouseKind, BoxShape, ClueRule, Constraint, Layout, Regions, Rules, Variant,
+};
 
 use super::context::layout_of;
 use super::iss::{MOST_DIGITS, Part};
@@ -134,14 +136,14 @@ pub(crate) fn has_its_windows(variant: &Variant) -> bool {
     let (Ok(rules), Some(shape)) = (Rules::new(variant), boxes(size)) else { return false };
     let (rows, columns) = (usize::from(shape.rows), usize::from(shape.columns));
     let begins = |length: usize| (1..size).step_by(length + 1).filter(move |&begin| begin + length < size);
-    let mut wanted: Vec<Vec<Cell>> = Vec::new();
+    let mut wanted: Vec<Vec<BoardCell>> = Vec::new();
     for (top, left) in begins(rows).flat_map(|top| begins(columns).map(move |left| (top, left))) {
         let cells =
             (0..size).filter_map(|index| rules.cell_at(top + index / columns, left + index % columns));
         wanted.push(cells.collect());
     }
-    let windows = rules.houses().iter().filter(|house| house.kind() == HouseKind::Window);
-    let mut found: Vec<Vec<Cell>> = windows.map(|house| house.cells().to_vec()).collect();
+    let windows = rules.houses().iter().filter(|house| house.kind() == BoardHouseKind::Window);
+    let mut found: Vec<Vec<BoardCell>> = windows.map(|house| house.cells().to_vec()).collect();
     for windows in [&mut wanted, &mut found] {
         windows.iter_mut().for_each(|cells| cells.sort_unstable());
         windows.sort_unstable();

@@ -20,7 +20,7 @@
 
 use core::cell::Cell as Left;
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Digit, DigitSet, Rules};
+use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, Clue, ClueKind, ClueValue, Rules};
 
 use super::cell_names::ray;
 use super::iss::{Part, place, place_name};
@@ -113,9 +113,9 @@ impl<'a> IssBoard<'a> {
     }
 
     /// Returns the digit with a value, if the board has one.
-    pub(crate) fn digit(&self, value: i32) -> Option<Digit> {
+    pub(crate) fn digit(&self, value: i32) -> Option<BoardDigit> {
         let digit = usize::try_from(value + self.offset).ok()?;
-        Digit::new(digit).filter(|_| digit <= self.size())
+        BoardDigit::new(digit).filter(|_| digit <= self.size())
     }
 
     /// Makes a clue of a part.
@@ -123,19 +123,19 @@ impl<'a> IssBoard<'a> {
         &self,
         part: &Part<'_>,
         kind: ClueKind,
-        cells: &[Cell],
+        cells: &[BoardCell],
         value: ClueValue,
     ) -> Result<Clue, BoardReadError> {
         Clue::new(self.rules, kind, cells, value).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
     }
 
     /// Whether each cell touches the one before and no cell is there twice.
-    fn is_line(&self, cells: &[Cell]) -> bool {
-        let touches = |pair: &[Cell]| {
+    fn is_line(&self, cells: &[BoardCell]) -> bool {
+        let touches = |pair: &[BoardCell]| {
             let (one, other) = (self.rules.row_and_column(pair[0]), self.rules.row_and_column(pair[1]));
             one != other && one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)) == 1
         };
-        let is_new = |(place, cell): (usize, &Cell)| !cells[..place].contains(cell);
+        let is_new = |(place, cell): (usize, &BoardCell)| !cells[..place].contains(cell);
         cells.len() > 1 && cells.windows(2).all(touches) && cells.iter().enumerate().all(is_new)
     }
 }
@@ -150,7 +150,7 @@ pub(crate) fn read(
         return iss_general::read(part, board, clues);
     }
     let rules = board.rules;
-    let mut push = |kind: ClueKind, cells: &[Cell], value: ClueValue| {
+    let mut push = |kind: ClueKind, cells: &[BoardCell], value: ClueValue| {
         board.clue(part, kind, cells, value).map(|clue| clues.push(clue))
     };
     let first = part.argument(0);
@@ -243,7 +243,7 @@ pub(crate) fn read(
                     ClueKind::XSum => ClueValue::Sum(number),
                     ClueKind::Skyscraper => ClueValue::Number(number),
                     _ => {
-                        let digit = Digit::new(number.into());
+                        let digit = BoardDigit::new(number.into());
                         let digit = digit.ok_or_else(|| part.bad(&number.to_string(), "a digit"))?;
                         ClueValue::Digits([digit].into())
                     }
@@ -274,14 +274,14 @@ pub(crate) fn read(
             let (row, column) = place(first).ok_or_else(|| part.bad(first, "the upper left cell"))?;
             let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
             let cells = around.map(|(down, right)| rules.cell_at(row + down, column + right));
-            let cells: Option<Vec<Cell>> = cells.into_iter().collect();
+            let cells: Option<Vec<BoardCell>> = cells.into_iter().collect();
             let cells = cells.ok_or_else(|| part.bad(first, "the upper left cell of four"))?;
             let digits = part.arguments[1..].iter().map(|text| {
                 let digit =
-                    text.parse().ok().and_then(|value: i32| Digit::new((value + board.offset) as usize));
+                    text.parse().ok().and_then(|value: i32| BoardDigit::new((value + board.offset) as usize));
                 digit.ok_or_else(|| part.bad(text, "digits"))
             });
-            let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
+            let digits: Vec<BoardDigit> = digits.collect::<Result<_, _>>()?;
             push(ClueKind::Quadruple, &cells, ClueValue::Digits(digits.into()))
         }
         "RegionSumLine" if !board.has_regions => Ok(()),
@@ -303,7 +303,7 @@ pub(crate) fn given(
     part: &Part<'_>,
     argument: &str,
     board: &IssBoard<'_>,
-) -> Result<(Cell, Vec<usize>), BoardReadError> {
+) -> Result<(BoardCell, Vec<usize>), BoardReadError> {
     let (least, most) = (1 - board.offset, board.size() as i32 - board.offset);
     let bad =
         || part.bad(argument, &format!("a cell and a digit {least}-{most}, such as R1C1_{},", most.min(5)));
@@ -325,7 +325,7 @@ pub(crate) fn given(
 pub(crate) fn candidates(
     part: &Part<'_>,
     board: &IssBoard<'_>,
-    cell: Cell,
+    cell: BoardCell,
     values: &[usize],
 ) -> Result<Option<Clue>, BoardReadError> {
     let mut values = values.to_vec();
@@ -341,14 +341,18 @@ pub(crate) fn candidates(
     } else if values.len() > 1 && is(&|value| !value.is_multiple_of(2)) {
         (ClueKind::Odd, ClueValue::None)
     } else {
-        let set = |value: usize| DigitSet::from_bits(1 << (value - 1));
+        let set = |value: usize| BoardDigitSet::from_bits(1 << (value - 1));
         (ClueKind::DigitSets, ClueValue::Sets(values.into_iter().map(set).collect()))
     };
     board.clue(part, kind, &[cell], value).map(Some)
 }
 
 /// Returns the cells of a row or column such as `R3`.
-pub(crate) fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Result<Vec<Cell>, BoardReadError> {
+pub(crate) fn row_or_column(
+    part: &Part<'_>,
+    board: &Rules,
+    text: &str,
+) -> Result<Vec<BoardCell>, BoardReadError> {
     let index = |text: &str| text.parse::<usize>().ok().filter(|line| (1..=board.size()).contains(line));
     if let Some(row) = text.strip_prefix(['R', 'r']).and_then(index) {
         Ok(ray(board, (row, 1), (0, 1)))
@@ -360,7 +364,10 @@ pub(crate) fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Resul
 }
 
 /// Returns the cells of a row or column from each end at which a number stands, and the number.
-pub(crate) fn seen(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(Vec<Cell>, u16)>, BoardReadError> {
+pub(crate) fn seen(
+    part: &Part<'_>,
+    board: &IssBoard<'_>,
+) -> Result<Vec<(Vec<BoardCell>, u16)>, BoardReadError> {
     let mut cells = row_or_column(part, board.rules, part.argument(0))?;
     none_behind(part, 3)?;
     let mut found = Vec::new();
@@ -383,7 +390,7 @@ pub(crate) fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError>
 }
 
 /// Returns the cells behind the first arguments.
-pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<Cell>, BoardReadError> {
+pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<BoardCell>, BoardReadError> {
     let count = board.cell_count();
     if part.arguments.len() > 4 * count + from {
         return Err(part.bad(&format!("{} cells", part.arguments.len() - from), "each cell once"));
@@ -392,7 +399,7 @@ pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<C
 }
 
 /// Returns a cell by its name.
-pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<Cell, BoardReadError> {
+pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<BoardCell, BoardReadError> {
     let place = place(text).filter(|_| !text.contains('_'));
     place.and_then(|(row, column)| board.cell_at(row, column)).ok_or_else(|| {
         let last = board.size() - 1;
@@ -401,13 +408,13 @@ pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<Cell, B
 }
 
 /// Returns each two cells side by side, the one that is listed first in front.
-fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(Cell, Cell)>, BoardReadError> {
+fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(BoardCell, BoardCell)>, BoardReadError> {
     let cells = cells(part, board, 0)?;
     // More cells than the grid has are surely wrong, and would take long.
     if cells.len() > board.cell_count() {
         return Err(part.bad(&format!("{} cells", cells.len()), "each cell once"));
     }
-    let beside = |one: Cell, other: Cell| {
+    let beside = |one: BoardCell, other: BoardCell| {
         let (one, other) = (board.row_and_column(one), board.row_and_column(other));
         one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
     };
@@ -430,7 +437,7 @@ pub(crate) fn none_behind(part: &Part<'_>, count: usize) -> Result<(), BoardRead
 type Begin = (bool, (isize, isize));
 
 /// Returns the diagonal that begins in a cell. Every border has one direction.
-pub(crate) fn diagonal(board: &Rules, begin: &str) -> Option<Vec<Cell>> {
+pub(crate) fn diagonal(board: &Rules, begin: &str) -> Option<Vec<BoardCell>> {
     let (row, column) = place(begin)?;
     let last = board.size() - 1;
     let inner = |line: usize| (1..last).contains(&line);

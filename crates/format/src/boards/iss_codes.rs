@@ -10,7 +10,7 @@
 //!     form 1    for each state a bit for each symbol, then a state for each bit set
 //! ```
 
-use ninefold_rules::{AutomatonState, ClueAutomaton, DigitSet, MOST_STATES};
+use ninefold_rules::{AutomatonState, BoardDigitSet, ClueAutomaton, MOST_STATES};
 
 const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -46,7 +46,7 @@ pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Reads a table of pairs: for each digit those that may follow it.
-pub(crate) fn pairs(key: &str, size: usize) -> Option<Vec<DigitSet>> {
+pub(crate) fn pairs(key: &str, size: usize) -> Option<Vec<BoardDigitSet>> {
     let mut bits = Vec::with_capacity(key.len() * 6);
     for character in key.chars() {
         let word = six_bits(character)?;
@@ -57,11 +57,11 @@ pub(crate) fn pairs(key: &str, size: usize) -> Option<Vec<DigitSet>> {
     }
     bits.resize(size * size, false);
     let row = |row: &[bool]| row.iter().rev().fold(0, |all, &bit| all << 1 | u32::from(bit));
-    Some(bits.chunks(size).map(|bits| DigitSet::from_bits(row(bits))).collect())
+    Some(bits.chunks(size).map(|bits| BoardDigitSet::from_bits(row(bits))).collect())
 }
 
 /// Writes a table of pairs.
-pub(crate) fn pairs_key(rows: &[DigitSet]) -> String {
+pub(crate) fn pairs_key(rows: &[BoardDigitSet]) -> String {
     let bits = rows.iter().flat_map(|row| (0..rows.len()).map(move |bit| row.bits() >> bit & 1 == 1));
     let bits: Vec<bool> = bits.collect();
     let word = |bits: &[bool]| bits.iter().rev().fold(0, |all, &bit| all << 1 | u8::from(bit));
@@ -160,9 +160,9 @@ impl CodedAutomaton {
     /// the digits is read.
     pub(crate) fn on_line(&self, size: usize, segments: &[usize]) -> Option<ClueAutomaton> {
         let base = if self.starts == 1 { 0 } else { 1 };
-        let to_states = |own: &[(usize, usize)]| -> Vec<(DigitSet, u16)> {
+        let to_states = |own: &[(usize, usize)]| -> Vec<(BoardDigitSet, u16)> {
             let digits = own.iter().filter(|(symbol, _)| *symbol < size);
-            digits.map(|&(symbol, to)| (DigitSet::from_bits(1 << symbol), (to + base) as u16)).collect()
+            digits.map(|&(symbol, to)| (BoardDigitSet::from_bits(1 << symbol), (to + base) as u16)).collect()
         };
         if segments.len() > 1 {
             return self.in_segments(size, segments);
@@ -231,12 +231,12 @@ impl CodedAutomaton {
         if begins[begins.len() - 1] > MOST_STATES {
             return None;
         }
-        let to_states = |place: usize, own: &[(usize, Vec<usize>)]| -> Vec<(DigitSet, u16)> {
+        let to_states = |place: usize, own: &[(usize, Vec<usize>)]| -> Vec<(BoardDigitSet, u16)> {
             let layer = &layers[place + 1];
             let number = |to: &usize| (begins[place + 1] + layer.binary_search(to).unwrap_or(0)) as u16;
             own.iter()
                 .flat_map(|(symbol, to)| {
-                    to.iter().map(move |to| (DigitSet::from_bits(1 << symbol), number(to)))
+                    to.iter().map(move |to| (BoardDigitSet::from_bits(1 << symbol), number(to)))
                 })
                 .collect()
         };

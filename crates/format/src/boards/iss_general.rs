@@ -15,7 +15,8 @@
 //! | `SearchPriority` | nothing: it only guides the other program's search |
 
 use ninefold_rules::{
-    Cell, Clue, ClueAutomaton, ClueKind, ClueValue, DigitCounts, DigitRank, DigitSet, LinearSum, Rules,
+    BoardCell, BoardDigitSet, Clue, ClueAutomaton, ClueKind, ClueValue, DigitCounts, DigitRank, LinearSum,
+    Rules,
 };
 
 use super::iss::Part;
@@ -152,8 +153,9 @@ pub(crate) fn read(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>)
         "DoubleArrow" => {
             let cells = cells(part, rules, 0)?;
             let last = cells.len().saturating_sub(1);
-            let sign =
-                |(place, &cell): (usize, &Cell)| (cell, if place == 0 || place == last { 1 } else { -1 });
+            let sign = |(place, &cell): (usize, &BoardCell)| {
+                (cell, if place == 0 || place == last { 1 } else { -1 })
+            };
             linear(part, board, cells.iter().enumerate().map(sign).collect(), 0, clues)
         }
         "PillArrow" => {
@@ -169,14 +171,15 @@ pub(crate) fn read(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>)
             // The digits of the pill are read from left to right and downwards.
             cells[..count].sort_unstable();
             let ten = |place: usize| 10_i16.pow((count - 1 - place) as u32);
-            let term = |(place, &cell): (usize, &Cell)| (cell, if place < count { -ten(place) } else { 1 });
+            let term =
+                |(place, &cell): (usize, &BoardCell)| (cell, if place < count { -ten(place) } else { 1 });
             linear(part, board, cells.iter().enumerate().map(term).collect(), 0, clues)
         }
         "SumLine" => {
             let sum = number(part, first)?;
             let is_closed = part.arguments.last().is_some_and(|last| last == "LOOP");
             let texts = &part.arguments[1..part.arguments.len() - usize::from(is_closed)];
-            let cells = texts.iter().map(|text| cell(part, rules, text)).collect::<Read<Vec<Cell>>>()?;
+            let cells = texts.iter().map(|text| cell(part, rules, text)).collect::<Read<Vec<BoardCell>>>()?;
             let automaton = iss_automatons::sum_line(size, sum.into(), offset, is_closed);
             clues.push(on_cells(part, board, automaton, &cells)?);
             Ok(())
@@ -210,7 +213,7 @@ pub(crate) fn read(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>)
         }
         "DutchFlatmates" => {
             for column in 0..size {
-                let cells: Vec<Cell> = (0..size).filter_map(|row| rules.cell_at(row, column)).collect();
+                let cells: Vec<BoardCell> = (0..size).filter_map(|row| rules.cell_at(row, column)).collect();
                 clues.push(on_cells(part, board, iss_automatons::flatmates(size), &cells)?);
             }
             Ok(())
@@ -348,7 +351,7 @@ pub(crate) fn read(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>)
 pub(crate) fn along(
     part: &Part<'_>,
     board: &IssBoard<'_>,
-    cells: &[Cell],
+    cells: &[BoardCell],
     fits: impl Fn(usize, usize) -> bool,
     clues: &mut Vec<Clue>,
 ) -> Read {
@@ -361,23 +364,23 @@ pub(crate) fn along(
 fn along_pair(
     part: &Part<'_>,
     board: &IssBoard<'_>,
-    one: Cell,
-    other: Cell,
+    one: BoardCell,
+    other: BoardCell,
     fits: impl Fn(usize, usize) -> bool,
 ) -> Read<Clue> {
     table(part, board, &[one, other], rows(board.size(), fits))
 }
 
-fn rows(size: usize, fits: impl Fn(usize, usize) -> bool) -> Vec<DigitSet> {
+fn rows(size: usize, fits: impl Fn(usize, usize) -> bool) -> Vec<BoardDigitSet> {
     let row = |first: usize| {
         let bits =
             (1..=size).filter(|&second| fits(first, second)).fold(0, |all, second| all | 1 << (second - 1));
-        DigitSet::from_bits(bits)
+        BoardDigitSet::from_bits(bits)
     };
     (1..=size).map(row).collect()
 }
 
-fn table(part: &Part<'_>, board: &IssBoard<'_>, cells: &[Cell], rows: Vec<DigitSet>) -> Read<Clue> {
+fn table(part: &Part<'_>, board: &IssBoard<'_>, cells: &[BoardCell], rows: Vec<BoardDigitSet>) -> Read<Clue> {
     board.spend(part, 1)?;
     board.clue(part, ClueKind::Relation, cells, ClueValue::Table(rows.into()))
 }
@@ -386,7 +389,7 @@ fn on_cells(
     part: &Part<'_>,
     board: &IssBoard<'_>,
     automaton: Option<ClueAutomaton>,
-    cells: &[Cell],
+    cells: &[BoardCell],
 ) -> Read<Clue> {
     let automaton = automaton.ok_or_else(|| part.bad(part.name, "a clue of at most 4096 states"))?;
     board.spend(part, automaton.states().len())?;
@@ -397,11 +400,11 @@ fn on_cells(
 pub(crate) fn linear(
     part: &Part<'_>,
     board: &IssBoard<'_>,
-    terms: Vec<(Cell, i16)>,
+    terms: Vec<(BoardCell, i16)>,
     total: i32,
     clues: &mut Vec<Clue>,
 ) -> Read {
-    let mut joined: Vec<(Cell, i16)> = Vec::new();
+    let mut joined: Vec<(BoardCell, i16)> = Vec::new();
     for (cell, one) in terms {
         match joined.iter_mut().find(|(known, _)| *known == cell) {
             Some((_, all)) => *all = all.saturating_add(one),
@@ -415,7 +418,7 @@ pub(crate) fn linear(
             _ => Err(part.bad(part.argument(0), "a sum of cells")),
         };
     }
-    let (cells, coefficients): (Vec<Cell>, Vec<i16>) = joined.into_iter().unzip();
+    let (cells, coefficients): (Vec<BoardCell>, Vec<i16>) = joined.into_iter().unzip();
     let all: i32 = coefficients.iter().map(|&one| i32::from(one)).sum();
     let total = total.saturating_add(board.offset * all);
     let sum = LinearSum { coefficients: coefficients.into(), total };
@@ -424,7 +427,12 @@ pub(crate) fn linear(
 }
 
 /// Adds that groups of cells have the same sum: each has that of the smallest.
-fn equal_sums(part: &Part<'_>, board: &IssBoard<'_>, groups: Vec<Vec<Cell>>, clues: &mut Vec<Clue>) -> Read {
+fn equal_sums(
+    part: &Part<'_>,
+    board: &IssBoard<'_>,
+    groups: Vec<Vec<BoardCell>>,
+    clues: &mut Vec<Clue>,
+) -> Read {
     let Some(least) = groups.iter().min_by_key(|group| group.len()).cloned() else { return Ok(()) };
     let mut skipped = false;
     for group in groups {
@@ -460,13 +468,13 @@ fn counted(
 fn digit_sets(
     part: &Part<'_>,
     board: &IssBoard<'_>,
-    cells: &[Cell],
+    cells: &[BoardCell],
     fits: impl Fn(u32) -> bool,
     clues: &mut Vec<Clue>,
 ) -> Read {
     let sets =
         (0..1_u32 << board.size()).filter(|set| set.count_ones() as usize == cells.len() && fits(*set));
-    let sets: Box<[DigitSet]> = sets.map(DigitSet::from_bits).collect();
+    let sets: Box<[BoardDigitSet]> = sets.map(BoardDigitSet::from_bits).collect();
     if sets.is_empty() {
         return Err(part.bad(part.argument(0), "cells that can hold such digits"));
     }
@@ -484,8 +492,8 @@ fn subset_sums(set: u32, offset: i32) -> Vec<i32> {
     sums
 }
 
-fn candidate(part: &Part<'_>, board: &IssBoard<'_>, cell: Cell, digit: usize) -> Read<Clue> {
-    let value = ClueValue::Sets([DigitSet::from_bits(1 << (digit - 1))].into());
+fn candidate(part: &Part<'_>, board: &IssBoard<'_>, cell: BoardCell, digit: usize) -> Read<Clue> {
+    let value = ClueValue::Sets([BoardDigitSet::from_bits(1 << (digit - 1))].into());
     board.clue(part, ClueKind::DigitSets, &[cell], value)
 }
 
@@ -494,7 +502,13 @@ fn any_of(part: &Part<'_>, rules: &Rules, lists: &[Vec<Clue>]) -> Read<Clue> {
 }
 
 /// The value in the control cell says at which place of the line the value stands.
-fn indexing(part: &Part<'_>, board: &IssBoard<'_>, control: Cell, line: &[Cell], value: i32) -> Read<Clue> {
+fn indexing(
+    part: &Part<'_>,
+    board: &IssBoard<'_>,
+    control: BoardCell,
+    line: &[BoardCell],
+    value: i32,
+) -> Read<Clue> {
     let bad = || part.bad(&value.to_string(), "a value of the board");
     let digit = board.digit(value).ok_or_else(bad)?.value();
     let mut lists = Vec::new();
@@ -516,7 +530,7 @@ pub(crate) fn lunchbox(
     part: &Part<'_>,
     board: &IssBoard<'_>,
     sum: i32,
-    cells: &[Cell],
+    cells: &[BoardCell],
     clues: &mut Vec<Clue>,
 ) -> Read {
     clues.push(board.clue(part, ClueKind::Cage, cells, ClueValue::None)?);
@@ -530,7 +544,7 @@ pub(crate) fn modular(
     part: &Part<'_>,
     board: &IssBoard<'_>,
     modulus: usize,
-    cells: &[Cell],
+    cells: &[BoardCell],
     clues: &mut Vec<Clue>,
 ) -> Read {
     let rest = |digit: usize| (digit as i32 - board.offset) as usize % modulus;
@@ -548,7 +562,7 @@ pub(crate) fn scattered(
     part: &Part<'_>,
     board: &IssBoard<'_>,
     kind: ClueKind,
-    cells: &[Cell],
+    cells: &[BoardCell],
     clues: &mut Vec<Clue>,
 ) -> Read {
     let size = board.size();
@@ -559,7 +573,7 @@ pub(crate) fn scattered(
     match kind {
         ClueKind::Thermometer => along(part, board, cells, |one, other| one < other, clues),
         ClueKind::Arrow => {
-            let term = |(place, &cell): (usize, &Cell)| (cell, if place == 0 { 1 } else { -1 });
+            let term = |(place, &cell): (usize, &BoardCell)| (cell, if place == 0 { 1 } else { -1 });
             linear(part, board, cells.iter().enumerate().map(term).collect(), 0, clues)
         }
         ClueKind::Renban => {
@@ -590,7 +604,7 @@ pub(crate) fn scattered(
         }
         ClueKind::RegionSum => {
             let groups = cells.chunk_by(|&one, &other| board.rules.share_region(one, other));
-            equal_sums(part, board, groups.map(<[Cell]>::to_vec).collect(), clues)
+            equal_sums(part, board, groups.map(<[BoardCell]>::to_vec).collect(), clues)
         }
         ClueKind::Entropic => {
             let rank = |digit| DigitRank::of(size, digit);
@@ -606,7 +620,12 @@ pub(crate) fn scattered(
 }
 
 /// Returns a mark whose meaning depends on values, where these begin with 0.
-pub(crate) fn shifted_mark(part: &Part<'_>, board: &IssBoard<'_>, one: Cell, other: Cell) -> Read<Clue> {
+pub(crate) fn shifted_mark(
+    part: &Part<'_>,
+    board: &IssBoard<'_>,
+    one: BoardCell,
+    other: BoardCell,
+) -> Read<Clue> {
     let fits = |first: usize, second: usize| {
         let (first, second) = (first as i32 - board.offset, second as i32 - board.offset);
         match part.name {
@@ -623,7 +642,7 @@ pub(crate) fn shifted_outside(
     part: &Part<'_>,
     board: &IssBoard<'_>,
     kind: ClueKind,
-    cells: &[Cell],
+    cells: &[BoardCell],
     number: u16,
 ) -> Read<Clue> {
     let number = i32::from(number);
@@ -649,20 +668,20 @@ pub(crate) fn shifted_outside(
 }
 
 /// Returns the groups of cells behind the first argument. An empty argument, or a name behind `_`, begins another.
-fn groups(part: &Part<'_>, board: &Rules) -> Read<Vec<Vec<Cell>>> {
+fn groups(part: &Part<'_>, board: &Rules) -> Read<Vec<Vec<BoardCell>>> {
     Ok(segments(part, board)?.into_iter().map(|segments| segments.concat()).collect())
 }
 
 /// Returns the groups of cells, each in the segments that a dash divides it into.
-fn segments(part: &Part<'_>, board: &Rules) -> Read<Vec<Vec<Vec<Cell>>>> {
+fn segments(part: &Part<'_>, board: &Rules) -> Read<Vec<Vec<Vec<BoardCell>>>> {
     segments_from(part, board, 1)
 }
 
-fn segments_from(part: &Part<'_>, board: &Rules, from: usize) -> Read<Vec<Vec<Vec<Cell>>>> {
+fn segments_from(part: &Part<'_>, board: &Rules, from: usize) -> Read<Vec<Vec<Vec<BoardCell>>>> {
     if part.arguments.len() > MOST_ARGUMENTS {
         return Err(part.bad(&format!("{} cells", part.arguments.len()), "at most 10000 cells"));
     }
-    let mut groups: Vec<Vec<Vec<Cell>>> = Vec::new();
+    let mut groups: Vec<Vec<Vec<BoardCell>>> = Vec::new();
     let mut is_new = true;
     for argument in part.arguments.iter().skip(from) {
         if argument.is_empty() || argument.starts_with('_') {

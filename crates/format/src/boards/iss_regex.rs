@@ -3,7 +3,7 @@
 //! `()`, `|`, `.`, `[13-5]`, `[^2]`, `*`, `+`, `?`, `{2}`, `{2,}` and `{2,4}` are known. Each place of a set of digits in the
 //! expression is a state (Glushkov, 1961): which places come first, which follow each other, which may be last.
 
-use ninefold_rules::{AutomatonState, ClueAutomaton, DigitSet, MOST_STATES};
+use ninefold_rules::{AutomatonState, BoardDigitSet, ClueAutomaton, MOST_STATES};
 
 /// How deep groups may lie in each other.
 const MOST_DEPTH: usize = 32;
@@ -22,7 +22,7 @@ struct Reader<'a> {
     depth: usize,
     size: usize,
     offset: i32,
-    places: Vec<DigitSet>,
+    places: Vec<BoardDigitSet>,
     follows: Vec<Vec<usize>>,
 }
 
@@ -191,7 +191,7 @@ impl Reader<'_> {
     }
 
     fn single(&mut self) -> Option<Part> {
-        let all = DigitSet::up_to(self.size).bits();
+        let all = BoardDigitSet::up_to(self.size).bits();
         let bits = match self.peek()? {
             b'(' => {
                 self.at += 1;
@@ -227,7 +227,7 @@ impl Reader<'_> {
             return None;
         }
         let place = self.places.len();
-        self.places.push(DigitSet::from_bits(bits));
+        self.places.push(BoardDigitSet::from_bits(bits));
         self.follows.push(Vec::new());
         Some(Part { is_empty: false, first: vec![place], last: vec![place] })
     }

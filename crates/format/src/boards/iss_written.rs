@@ -1,6 +1,6 @@
 //! Writing the clues of [`iss_clues`](super::iss_clues) and [`iss_general`](super::iss_general).
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, DigitCounts, LinearSum, Rules};
+use ninefold_rules::{BoardCell, Clue, ClueKind, ClueValue, DigitCounts, LinearSum, Rules};
 
 use super::iss::{self, place_name};
 use super::iss_clues::{IssBoard, OUTSIDE, PLAIN, diagonal};
@@ -60,7 +60,7 @@ pub(crate) fn push_clues(rules: &Rules, text: &mut String) {
 }
 
 fn part_of(rules: &Rules, clue: &Clue) -> String {
-    let name = |&cell: &Cell| {
+    let name = |&cell: &BoardCell| {
         let (row, column) = rules.row_and_column(cell);
         place_name(row, column)
     };

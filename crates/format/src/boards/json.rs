@@ -11,7 +11,7 @@
 
 use core::fmt::Write;
 
-use ninefold_rules::{Clue, ClueRecord, Grid, Layout, Regions, Rules, Variant};
+use ninefold_rules::{BoardGrid, Clue, ClueRecord, Layout, Regions, Rules, Variant};
 use serde_json::{Map, Value};
 
 use super::board_format::single_grid_cells;
@@ -105,9 +105,9 @@ impl JsonObject<'_> {
             }
             // The key, its quotes, the colon, and the quote before the cells.
             let column = self.column(key) + key.chars().count() + 4;
-            read_cells(cells, Grid::empty(&rules), context.alphabet, self.line.number, column)
+            read_cells(cells, BoardGrid::empty(&rules), context.alphabet, self.line.number, column)
         };
-        let given = if cells == "." { Grid::empty(&rules) } else { grid(key, cells)? };
+        let given = if cells == "." { BoardGrid::empty(&rules) } else { grid(key, cells)? };
         let mut record = BoardEntry { line: self.line.number, ..BoardEntry::new(given) };
         if let Some(cells) = self.text_of("state")? {
             record.state = Some(grid("state", cells)?).filter(|state| *state != record.grid);

@@ -1,6 +1,6 @@
 //! `#clues` lines above rows, kept until the board is known.
 
-use ninefold_rules::Grid;
+use ninefold_rules::BoardGrid;
 
 use super::clue_words::{clues_line, next_blank_word, read_clue};
 use super::context::with_clues;
@@ -33,7 +33,7 @@ impl KeptClues {
     }
 
     /// Returns the grid on the same board with these clues.
-    pub(crate) fn on(&self, grid: Grid) -> Result<Grid, BoardReadError> {
+    pub(crate) fn on(&self, grid: BoardGrid) -> Result<BoardGrid, BoardReadError> {
         let mut clues = Vec::new();
         for (number, text) in &self.lines {
             let line = TextLine { number: *number, text };
@@ -47,7 +47,7 @@ impl KeptClues {
         if clues.is_empty() {
             return Ok(grid);
         }
-        let mut with = Grid::empty(&with_clues(grid.rules(), clues));
+        let mut with = BoardGrid::empty(&with_clues(grid.rules(), clues));
         for cell in grid.rules().cells() {
             with.set(cell, grid.get(cell));
         }

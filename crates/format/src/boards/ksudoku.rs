@@ -18,8 +18,8 @@
 //! three dimensions. The history of the game is not kept.
 
 use ninefold_rules::{
-    BoxShape, Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Grid, Layout, Regions, Rules,
-    Variant,
+    BoardCell, BoardDigit, BoardGrid, BoxShape, Clue, ClueKind, ClueRule, ClueValue, Constraint, Layout,
+    Regions, Rules, Variant,
 };
 use quick_xml::events::{BytesStart, Event};
 
@@ -224,17 +224,17 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
     if specific == "Mathdoku" {
         return Err(unknown(specific));
     }
-    let cells = |text: &str| -> Result<Vec<Cell>, BoardReadErrorKind> {
+    let cells = |text: &str| -> Result<Vec<BoardCell>, BoardReadErrorKind> {
         let cell = |word: &str| {
             let number = word.parse().ok().filter(|&number: &usize| number < size * size);
             let expected = format!("a cell 0 to {}", size * size - 1);
             number
-                .map(|number| Cell::new(index(number, size)))
+                .map(|number| BoardCell::new(index(number, size)))
                 .ok_or_else(|| BoardReadErrorKind::unexpected(word, &expected))
         };
         text.split_whitespace().map(cell).collect()
     };
-    let mut groups: Vec<Vec<Cell>> =
+    let mut groups: Vec<Vec<BoardCell>> =
         document.cliques.iter().map(|text| cells(text)).collect::<Result<_, _>>()?;
     let has_blocks = if kind == "sudoku" { Some(true) } else { document.has_blocks };
     let mut variant = plain(size, layout(has_blocks, &mut groups, size)?);
@@ -255,7 +255,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         }
     });
     let board = context.rules(&context.with_declared(variant)?)?;
-    let cage = |cells: &[Cell], value: ClueValue| {
+    let cage = |cells: &[BoardCell], value: ClueValue| {
         Clue::new(&board, ClueKind::Cage, cells, value).map_err(BoardReadErrorKind::Clue)
     };
     let mut clues = Vec::new();
@@ -271,7 +271,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         let sum = value.parse().map_err(|_| BoardReadErrorKind::unexpected(value, "the sum of a cage"))?;
         clues.push(cage(&cells, ClueValue::Sum(sum))?);
     }
-    let empty = Grid::empty(&with_clues(&board, clues));
+    let empty = BoardGrid::empty(&with_clues(&board, clues));
     let grid = |text: &str| {
         let mut grid = empty.clone();
         let found = text.chars().count();
@@ -280,7 +280,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
             return Err(BoardReadErrorKind::CellCount { found, expected });
         }
         for (number, character) in text.chars().enumerate() {
-            let cell = Cell::new(index(number, size));
+            let cell = BoardCell::new(index(number, size));
             let value =
                 (character as usize).checked_sub('a' as usize).filter(|value| (1..=size).contains(value));
             if value.is_none() && character != '_' {
@@ -289,7 +289,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
                 let expected = format!("_ or a letter b to {last}");
                 return Err(BoardReadErrorKind::BadText { cell, found, expected });
             }
-            grid.set(cell, value.and_then(Digit::new));
+            grid.set(cell, value.and_then(BoardDigit::new));
         }
         Ok(grid)
     };
@@ -305,7 +305,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
 /// Returns the regions: square blocks, or groups that divide the board, which are taken out of the list.
 fn layout(
     has_blocks: Option<bool>,
-    groups: &mut Vec<Vec<Cell>>,
+    groups: &mut Vec<Vec<BoardCell>>,
     size: usize,
 ) -> Result<Layout, BoardReadErrorKind> {
     match has_blocks {
@@ -407,8 +407,8 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
         }
     }
     text.push_str("   </graph>\n");
-    let mut push = |name: &str, grid: &Grid| {
-        let values = (0..size * size).map(|number| match grid.get(Cell::new(index(number, size))) {
+    let mut push = |name: &str, grid: &BoardGrid| {
+        let values = (0..size * size).map(|number| match grid.get(BoardCell::new(index(number, size))) {
             Some(digit) => char::from(b'a' + digit.value() as u8),
             None => '_',
         });

@@ -13,7 +13,7 @@
 //! solution; clues stand before or after it. A line with several grids holds their cells in reading order, without the
 //! holes. What follows after that is a comment; on boards with clues it begins with `#`, so that no clue is taken for one.
 
-use ninefold_rules::{Cell, Grid, Layout, Regions, Variant};
+use ninefold_rules::{BoardCell, BoardGrid, Layout, Regions, Variant};
 
 use super::board_format::single_grid_cells;
 use super::board_reader::{BoardParser, comment_field};
@@ -96,7 +96,7 @@ impl BoardParser for LineParser {
             )));
         }
         let Behind { clues, solution, comment } = Behind::read(rest, &board, line)?;
-        let empty = Grid::empty(&with_clues(&board, clues));
+        let empty = BoardGrid::empty(&with_clues(&board, clues));
         let read = |word: &str| {
             read_cells(word, empty.clone(), context.alphabet, line.number, column_of(line.text, word))
         };
@@ -161,11 +161,11 @@ pub(crate) fn next_word(text: &str) -> (&str, &str) {
 /// Reads a character for each cell.
 pub(crate) fn read_cells(
     cells: &str,
-    mut grid: Grid,
+    mut grid: BoardGrid,
     alphabet: Alphabet,
     line: usize,
     column: usize,
-) -> Result<Grid, BoardReadError> {
+) -> Result<BoardGrid, BoardReadError> {
     for (index, (cell, found)) in grid.rules().clone().cells().zip(cells.chars()).enumerate() {
         set_cell(&mut grid, cell, found, alphabet).map_err(|kind| kind.at(line, column + index))?;
     }
@@ -174,15 +174,15 @@ pub(crate) fn read_cells(
 
 /// Puts into a cell what a character stands for.
 pub(crate) fn set_cell(
-    grid: &mut Grid,
-    cell: Cell,
+    grid: &mut BoardGrid,
+    cell: BoardCell,
     found: char,
     alphabet: Alphabet,
 ) -> Result<(), BoardReadErrorKind> {
     let size = grid.rules().size();
     match alphabet.value(found).filter(|&value| usize::from(value) <= size) {
         Some(value) => {
-            grid.set(cell, ninefold_rules::Digit::new(value.into()));
+            grid.set(cell, ninefold_rules::BoardDigit::new(value.into()));
             Ok(())
         }
         None => {
@@ -193,11 +193,11 @@ pub(crate) fn set_cell(
 }
 
 /// Checks that a word which should be the solution is a full grid.
-fn full_grid(word: &str, grid: Grid, line: TextLine<'_>) -> Result<Grid, BoardReadError> {
+fn full_grid(word: &str, grid: BoardGrid, line: TextLine<'_>) -> Result<BoardGrid, BoardReadError> {
     match grid.values().iter().position(|&value| value == 0) {
         None => Ok(grid),
         Some(empty) => {
-            let cell = grid.rules().cell_name(Cell::new(empty));
+            let cell = grid.rules().cell_name(BoardCell::new(empty));
             let found = word.chars().nth(empty).unwrap_or('.').to_string();
             let expected = "a second word that is a full grid, the solution, or the regions".to_owned();
             let column = column_of(line.text, word) + empty;
@@ -207,12 +207,12 @@ fn full_grid(word: &str, grid: Grid, line: TextLine<'_>) -> Result<Grid, BoardRe
 }
 
 /// Appends the cells of a grid, without holes and without a line end.
-pub(crate) fn push_cells(grid: &Grid, alphabet: Alphabet, text: &mut String) {
+pub(crate) fn push_cells(grid: &BoardGrid, alphabet: Alphabet, text: &mut String) {
     text.extend(grid.rules().cells().map(|cell| cell_char(grid, cell, alphabet)));
 }
 
 /// Returns the character of a cell.
-pub(crate) fn cell_char(grid: &Grid, cell: Cell, alphabet: Alphabet) -> char {
+pub(crate) fn cell_char(grid: &BoardGrid, cell: BoardCell, alphabet: Alphabet) -> char {
     grid.get(cell).map_or('.', |digit| alphabet.character(digit).unwrap_or('.'))
 }
 

@@ -19,7 +19,7 @@ use std::io::Read;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use flate2::read::DeflateDecoder;
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Digit, Grid, Regions, Rules};
+use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueValue, Regions, Rules};
 use serde_json::{Map, Value};
 
 use super::board_reader::BoardParser;
@@ -156,10 +156,10 @@ impl Places {
     }
 
     /// Returns the cell of the board that lies in a place.
-    fn cell(&self, place: usize) -> Option<Cell> {
+    fn cell(&self, place: usize) -> Option<BoardCell> {
         let column = (place % self.width).checked_sub(self.corner.0)?;
         let row = (place / self.width).checked_sub(self.corner.1)?;
-        (row < self.size && column < self.size).then(|| Cell::new(row * self.size + column))
+        (row < self.size && column < self.size).then(|| BoardCell::new(row * self.size + column))
     }
 
     /// Returns the name of the cell that a key of a drawing is about, in whichever part of it.
@@ -213,7 +213,7 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
     reader.lines("arrows", ClueKind::Arrow)?;
     reader.check_drawings(context)?;
     let rules = with_clues(&board, std::mem::take(&mut reader.clues));
-    let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
+    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
     reader.digits(&mut record.grid)?;
     for (at, lead, key) in
         [(15, "Title:", FieldKey::Title), (16, "Author:", FieldKey::Author), (18, "", FieldKey::Description)]
@@ -251,7 +251,7 @@ impl Reader<'_> {
     }
 
     /// Returns lists of cells, without empty ones.
-    fn lists(&self, key: &str) -> Result<Vec<Vec<Cell>>, BoardReadErrorKind> {
+    fn lists(&self, key: &str) -> Result<Vec<Vec<BoardCell>>, BoardReadErrorKind> {
         let lists = self.drawn.get(key).and_then(Value::as_array).into_iter().flatten();
         let lists = lists.filter_map(Value::as_array).filter(|list| !list.is_empty());
         let cell = |value: &Value| {
@@ -263,7 +263,12 @@ impl Reader<'_> {
         lists.map(|list| list.iter().map(cell).collect()).collect()
     }
 
-    fn push(&mut self, kind: ClueKind, cells: &[Cell], value: ClueValue) -> Result<(), BoardReadErrorKind> {
+    fn push(
+        &mut self,
+        kind: ClueKind,
+        cells: &[BoardCell],
+        value: ClueValue,
+    ) -> Result<(), BoardReadErrorKind> {
         self.clues.push(Clue::new(self.board, kind, cells, value).map_err(BoardReadErrorKind::Clue)?);
         Ok(())
     }
@@ -292,7 +297,7 @@ impl Reader<'_> {
     }
 
     /// Reads the given digits.
-    fn digits(&self, grid: &mut Grid) -> Result<(), BoardReadErrorKind> {
+    fn digits(&self, grid: &mut BoardGrid) -> Result<(), BoardReadErrorKind> {
         for (key, value) in self.entries("number") {
             let text = text_of(value);
             if text.is_empty() {
@@ -301,7 +306,7 @@ impl Reader<'_> {
             let cell = key.parse().ok().and_then(|place| self.places.cell(place));
             let style = value.get(2).and_then(Value::as_str).unwrap_or("1");
             let size = self.places.size;
-            let digit = text.parse().ok().filter(|&value| value <= size).and_then(Digit::new);
+            let digit = text.parse().ok().filter(|&value| value <= size).and_then(BoardDigit::new);
             match (cell, digit) {
                 (Some(cell), Some(digit)) if style == "1" => grid.set(cell, Some(digit)),
                 _ => return Err(unknown(&format!("number {text}"), self.places.name(key))),

@@ -8,7 +8,7 @@
 //! A colon follows each of the 81 numbers. Cages are numbered in any way; one without a sum cannot be expressed, nor can
 //! given digits. Ruud van der Werf described the format (sudocue.net forum, 2007).
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Constraint, Grid, Variant};
+use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueValue, Constraint, Variant};
 
 use super::board_reader::BoardParser;
 use super::cages::{Cages, given_digits};
@@ -69,7 +69,7 @@ impl BoardParser for PerfectSudokuParser {
         let board = context.rules(&variant).map_err(|kind| fail(text, kind))?;
 
         // Number and sum of each cage, and its cells with the text of the first.
-        let mut cages: Vec<(u32, u32, Vec<Cell>, &str)> = Vec::new();
+        let mut cages: Vec<(u32, u32, Vec<BoardCell>, &str)> = Vec::new();
         for (cell, &field) in board.cells().zip(numbers) {
             let bad = |expected: String| {
                 let (cell, found) = (board.cell_name(cell), field.chars().take(20).collect());
@@ -99,7 +99,7 @@ impl BoardParser for PerfectSudokuParser {
                     .map_err(|error| fail(field, BoardReadErrorKind::Clue(error)))
             })
             .collect();
-        let grid = Grid::empty(&with_clues(&board, clues?));
+        let grid = BoardGrid::empty(&with_clues(&board, clues?));
         Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
 }
@@ -115,7 +115,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &Grid) -> Option<String> {
+pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     let cages = match Cages::of(grid.rules()) {
         Ok(cages) => cages,
         Err(what) => return Some(what),

@@ -16,7 +16,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ninefold_rules::{Grid, Layout, NamedArrangement, Rules, Variant};
+use ninefold_rules::{BoardGrid, Layout, NamedArrangement, Rules, Variant};
 
 use super::board_reader::BoardParser;
 use super::clue_words::{clues_line, push_clues};
@@ -174,7 +174,7 @@ fn single(
     rows: &[&KeptLine],
     start: usize,
     context: &mut Context,
-) -> Result<Grid, BoardReadError> {
+) -> Result<BoardGrid, BoardReadError> {
     let size = context.declared().map_or_else(|| rows[0].cells().count(), |named| usize::from(named.size));
     if !(3..=25).contains(&size) {
         let expected = "3 to 25 in each row".to_owned();
@@ -203,7 +203,7 @@ fn single(
         (None, None) => usual(size).unwrap_or_else(|| plain(size, Layout::Jigsaw)),
     };
     let rules = context.rules(&variant).map_err(|kind| kind.at(start, 1))?;
-    let mut grid = Grid::empty(&rules);
+    let mut grid = BoardGrid::empty(&rules);
     for (cell, (row, (at, found))) in
         rules.cells().zip(rows.iter().flat_map(|row| row.cells().map(move |cell| (row, cell))))
     {
@@ -213,7 +213,7 @@ fn single(
 }
 
 /// Reads the rows of a canvas with several grids.
-fn canvas(rows: &[&KeptLine], start: usize, context: &mut Context) -> Result<Grid, BoardReadError> {
+fn canvas(rows: &[&KeptLine], start: usize, context: &mut Context) -> Result<BoardGrid, BoardReadError> {
     // A blank canvas column does not exist: every column has a cell somewhere.
     let places: Vec<usize> = rows
         .iter()
@@ -239,7 +239,7 @@ fn canvas(rows: &[&KeptLine], start: usize, context: &mut Context) -> Result<Gri
         let kind = BoardReadErrorKind::RowCount { start, found: rows.len(), expected };
         return Err(kind.at(last, 1));
     }
-    let mut grid = Grid::empty(&rules);
+    let mut grid = BoardGrid::empty(&rules);
     for (row, kept) in rows.iter().enumerate() {
         let mut found = kept.cells().map(|(at, c)| (at, column_of(at), c)).peekable();
         for column in 0..width {

@@ -11,7 +11,9 @@
 //! without one. First the neighbours side by side, row by row, then those one below the other, column by column; one more
 //! border stands at the end. Symmetry and level may follow the size. All cells of a killer lie in cages, each with a sum.
 
-use ninefold_rules::{BoxShape, Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Grid};
+use ninefold_rules::{
+    BoardCell, BoardDigit, BoardGrid, BoxShape, Clue, ClueKind, ClueRule, ClueValue, Constraint,
+};
 use ninefold_rules::{Layout, Regions, Rules, Variant};
 
 use super::board_format::single_grid_cells;
@@ -91,9 +93,9 @@ impl BoardParser for SgtParser {
         if let Some((borders, sums)) = cages {
             rules = with_clues(&rules, read_cages(borders, sums, &rules, line)?);
         }
-        let mut grid = Grid::empty(&rules);
+        let mut grid = BoardGrid::empty(&rules);
         for (cell, number) in rules.cells().zip(read_numbers(clues, &rules, size, line)?) {
-            grid.set(cell, Digit::new(number));
+            grid.set(cell, BoardDigit::new(number));
         }
         Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
@@ -178,7 +180,7 @@ fn read_cages(
     for (first, &sum) in numbers.iter().enumerate() {
         let is_first = labels[first] == first;
         if is_first != (sum > 0) {
-            let cell = rules.cell_name(Cell::new(first));
+            let cell = rules.cell_name(BoardCell::new(first));
             let found = if sum > 0 { sum.to_string() } else { "a blank".to_owned() };
             let expected = match is_first {
                 true => "the sum of the cage that begins here",
@@ -187,7 +189,7 @@ fn read_cages(
             return Err(fail(BoardReadErrorKind::BadText { cell, found, expected: expected.to_owned() }));
         }
         if is_first {
-            let cells: Vec<Cell> = rules.cells().filter(|cell| labels[cell.index()] == first).collect();
+            let cells: Vec<BoardCell> = rules.cells().filter(|cell| labels[cell.index()] == first).collect();
             let cage = Clue::new(rules, ClueKind::Cage, &cells, ClueValue::Sum(sum as u16));
             cages.push(cage.map_err(|error| fail(BoardReadErrorKind::Clue(error)))?);
         }

@@ -1,6 +1,6 @@
 //! The two notations of Solo's games, for [`sgt`](super::sgt): borders between cells, and a number for each cell.
 
-use ninefold_rules::{Cell, Rules};
+use ninefold_rules::{BoardCell, Rules};
 
 use super::{BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
@@ -75,7 +75,7 @@ pub(crate) fn read_numbers(
     while let Some(character) = rest.chars().next() {
         let part = rest;
         let bad = |found: &str| {
-            let cell = rules.cell_name(Cell::new(next.min(count - 1)));
+            let cell = rules.cell_name(BoardCell::new(next.min(count - 1)));
             let found = found.chars().take(20).collect();
             let expected = format!("a number 1-{most}, _ between two, or a letter a-z for blanks");
             BoardReadErrorKind::BadText { cell, found, expected }.at(line.number, at(part))

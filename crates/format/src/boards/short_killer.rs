@@ -7,7 +7,7 @@
 //! A pointer leads to the next cell on the left, on the right, above, below, above left, above right, below left and below
 //! right, and from there on until a sum. The sum 0 stands for none: alone, the cell lies in no cage.
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Grid, Variant};
+use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueValue, Variant};
 
 use super::board_reader::BoardParser;
 use super::cages::{Cages, given_digits};
@@ -79,12 +79,12 @@ impl BoardParser for ShortKillerParser {
         }
         let variant = context.with_declared(Variant::CLASSIC).map_err(|kind| at(kind, 0))?;
         let board = context.rules(&variant).map_err(|kind| at(kind, 0))?;
-        let bad = |cell: Cell, expected: &str| {
+        let bad = |cell: BoardCell, expected: &str| {
             let (index, found) = (cell.index(), characters[cell.index()].to_string());
             let (cell, expected) = (board.cell_name(cell), expected.to_owned());
             at(BoardReadErrorKind::BadText { cell, found, expected }, index)
         };
-        let next = |cell: Cell| -> Result<Option<Cell>, BoardReadError> {
+        let next = |cell: BoardCell| -> Result<Option<BoardCell>, BoardReadError> {
             let found = characters[cell.index()];
             if sum(found).is_some() {
                 return Ok(None);
@@ -96,7 +96,7 @@ impl BoardParser for ShortKillerParser {
             let to = if let (Some(row), Some(column)) = to { board.cell_at(row, column) } else { None };
             to.map(Some).ok_or_else(|| bad(cell, "a pointer to a cell of the grid"))
         };
-        let mut cages: Vec<(Cell, Vec<Cell>)> = Vec::new();
+        let mut cages: Vec<(BoardCell, Vec<BoardCell>)> = Vec::new();
         for cell in board.cells() {
             let mut head = cell;
             let mut steps = 0;
@@ -122,7 +122,7 @@ impl BoardParser for ShortKillerParser {
             let cage = Clue::new(&board, ClueKind::Cage, &cells, value);
             clues.push(cage.map_err(|error| at(BoardReadErrorKind::Clue(error), head.index()))?);
         }
-        let grid = Grid::empty(&with_clues(&board, clues));
+        let grid = BoardGrid::empty(&with_clues(&board, clues));
         Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
 }
@@ -136,12 +136,12 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &Grid) -> Option<String> {
+pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     let cages = match Cages::of(grid.rules()) {
         Ok(cages) => cages,
         Err(what) => return Some(what),
     };
-    let name = |cell: Cell| grid.rules().cell_name(cell);
+    let name = |cell: BoardCell| grid.rules().cell_name(cell);
     let lone = cages.all.iter().find(|cage| cage.cells().len() == 1 && cage.sum().is_none());
     // Without a cage of two cells nothing points, and the text would be a classic puzzle.
     if cages.all.iter().all(|cage| cage.cells().len() == 1) {

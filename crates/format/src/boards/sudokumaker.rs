@@ -10,7 +10,7 @@
 //! symbols, and fog, are [`Drawing`](super::Drawing)s; a custom constraint is a program and an error with its name. Pencil
 //! marks and colours of cells are the solver's, and are not kept.
 
-use ninefold_rules::{Digit, Grid, Regions, Variant};
+use ninefold_rules::{BoardDigit, BoardGrid, Regions, Variant};
 use serde_json::{Map, Value, json};
 
 use super::board_format::single_grid_cells;
@@ -78,12 +78,12 @@ fn read(
     let variant = constraints.variant(variant_of(&constraints, size)?)?;
     let board = context.rules(&context.with_declared(variant)?)?;
     let rules = with_clues(&board, constraints.clues(&board, context)?);
-    let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
-    let mut state = Grid::empty(&rules);
+    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
+    let mut state = BoardGrid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
         let Some(found) = value.get("value").filter(|found| !found.is_null()) else { continue };
         let digit = found.as_u64().filter(|&found| found <= size as u64);
-        let digit = digit.and_then(|found| Digit::new(found as usize)).ok_or_else(|| {
+        let digit = digit.and_then(|found| BoardDigit::new(found as usize)).ok_or_else(|| {
             let (cell, found) = (rules.cell_name(cell), found.to_string().chars().take(60).collect());
             let expected = format!("a value from 1 to {size}");
             BoardReadErrorKind::BadText { cell, found, expected }

@@ -18,7 +18,7 @@
 //! columns from 0. All unmarked pairs are meant if `negative` lists the number of every kind: 1 and 2, or 5 and 10.
 
 use ninefold_rules::{
-    Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, DigitRank, Rules, Variant,
+    BoardCell, BoardDigit, Clue, ClueKind, ClueRule, ClueValue, Constraint, DigitRank, Rules, Variant,
 };
 use serde_json::{Map, Value, json};
 
@@ -205,10 +205,10 @@ impl<'a> ClueReader<'a> {
         }
     }
 
-    fn cell(&self, value: &Value) -> Result<Cell, BoardReadErrorKind> {
+    fn cell(&self, value: &Value) -> Result<BoardCell, BoardReadErrorKind> {
         let count = self.board.cell_count() as u64;
         match value.as_u64().filter(|&index| index < count) {
-            Some(index) => Ok(Cell::new(index as usize)),
+            Some(index) => Ok(BoardCell::new(index as usize)),
             None => {
                 let found = value.to_string().chars().take(60).collect();
                 let expected = format!("a cell 0 to {} in the constraint {}", count - 1, self.number);
@@ -217,11 +217,16 @@ impl<'a> ClueReader<'a> {
         }
     }
 
-    fn cells(&self, values: &[Value]) -> Result<Vec<Cell>, BoardReadErrorKind> {
+    fn cells(&self, values: &[Value]) -> Result<Vec<BoardCell>, BoardReadErrorKind> {
         values.iter().map(|value| self.cell(value)).collect()
     }
 
-    fn clue(&self, kind: ClueKind, cells: &[Cell], value: ClueValue) -> Result<Clue, BoardReadErrorKind> {
+    fn clue(
+        &self,
+        kind: ClueKind,
+        cells: &[BoardCell],
+        value: ClueValue,
+    ) -> Result<Clue, BoardReadErrorKind> {
         Clue::new(self.board, kind, cells, value).map_err(BoardReadErrorKind::Clue)
     }
 
@@ -302,12 +307,12 @@ impl<'a> ClueReader<'a> {
             303 => {
                 for item in self.list("clues") {
                     let digits = list(item, "digits").iter().map(|value| {
-                        let digit = value.as_u64().and_then(|value| Digit::new(value as usize));
+                        let digit = value.as_u64().and_then(|value| BoardDigit::new(value as usize));
                         digit
                             .filter(|digit| digit.value() <= self.size)
                             .ok_or_else(|| self.bad(value, "digits"))
                     });
-                    let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
+                    let digits: Vec<BoardDigit> = digits.collect::<Result<_, _>>()?;
                     let cells = self.corner(item.get("corner").unwrap_or(&Value::Null))?;
                     clues.push(self.clue(ClueKind::Quadruple, &cells, ClueValue::Digits(digits.into()))?);
                 }
@@ -375,7 +380,7 @@ impl<'a> ClueReader<'a> {
     }
 
     /// Returns the two cells beside an edge.
-    fn edge(&self, value: &Value) -> Result<[Cell; 2], BoardReadErrorKind> {
+    fn edge(&self, value: &Value) -> Result<[BoardCell; 2], BoardReadErrorKind> {
         let size = self.size;
         let cells = value.as_u64().filter(|&edge| edge < 2 * (size * size) as u64).and_then(|edge| {
             let (row, at) = (edge as usize / (2 * size), edge as usize % (2 * size));
@@ -389,7 +394,7 @@ impl<'a> ClueReader<'a> {
     }
 
     /// Returns the four cells around a corner.
-    fn corner(&self, value: &Value) -> Result<[Cell; 4], BoardReadErrorKind> {
+    fn corner(&self, value: &Value) -> Result<[BoardCell; 4], BoardReadErrorKind> {
         let cells = value.as_u64().filter(|&corner| corner < 1000).and_then(|corner| {
             let (row, column) = (corner as usize / (self.size + 1), corner as usize % (self.size + 1));
             let (above, left) = (row.checked_sub(1)?, column.checked_sub(1)?);
@@ -443,7 +448,8 @@ impl<'a> ClueReader<'a> {
         let value = match kind {
             ClueKind::Skyscraper => ClueValue::Number(value),
             ClueKind::NumberedRoom => {
-                let digit = Digit::new(value.into()).ok_or_else(|| self.bad(&json!(value), "a digit"))?;
+                let digit =
+                    BoardDigit::new(value.into()).ok_or_else(|| self.bad(&json!(value), "a digit"))?;
                 ClueValue::Digits([digit].into())
             }
             _ => ClueValue::Sum(value),

@@ -1,6 +1,6 @@
 //! Writing the constraints of [`sudokumaker_clues`](super::sudokumaker_clues).
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
+use ninefold_rules::{BoardCell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 use serde_json::{Value, json};
 
 use super::fpuzzles_clues::compared_with_few;
@@ -204,7 +204,7 @@ fn outer(rules: &Rules, row: usize, column: usize) -> usize {
 
 /// Returns the entry of a number beside a row or column.
 fn outside_item(rules: &Rules, clue: &Clue) -> Value {
-    let place = |cell: Cell| {
+    let place = |cell: BoardCell| {
         let (row, column) = rules.row_and_column(cell);
         (row + 1, column + 1)
     };

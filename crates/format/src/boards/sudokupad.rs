@@ -10,7 +10,7 @@
 //! Boards that `scf` can express are written so if there is nothing but clues, all others as the payload of f-puzzles, which
 //! names the rules. SudokuPad's own JSON draws them: see [`sudokupad_own`].
 
-use ninefold_rules::{Constraint, Digit, Grid, Variant};
+use ninefold_rules::{BoardDigit, BoardGrid, Constraint, Variant};
 
 use super::board_reader::BoardParser;
 use super::context::{Context, usual};
@@ -94,9 +94,9 @@ fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<
     variant.constraints.dedup();
     let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, cells));
     let variant = context.with_declared(variant).map_err(at)?;
-    let mut grid = Grid::empty(&context.rules(&variant).map_err(at)?);
+    let mut grid = BoardGrid::empty(&context.rules(&variant).map_err(at)?);
     for (cell, value) in grid.rules().clone().cells().zip(values) {
-        grid.set(cell, Digit::new(value.into()));
+        grid.set(cell, BoardDigit::new(value.into()));
     }
     Ok(BoardEntry { line: line.number, ..BoardEntry::new(grid) })
 }

@@ -14,7 +14,8 @@
 //! hold `title: …` and the like, as older texts have it.
 
 use ninefold_rules::{
-    Cell, Clue, ClueKind, ClueValue, Constraint, Digit, Grid, Regions, Rules, Solution, Variant,
+    BoardCell, BoardDigit, BoardGrid, BoardSolution, Clue, ClueKind, ClueValue, Constraint, Regions, Rules,
+    Variant,
 };
 
 use super::context::{Context, layout_of, plain, with_clues};
@@ -130,8 +131,8 @@ pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Boa
     check_drawings(&puzzle, &board, context)?;
 
     let rules = with_clues(&board, clues);
-    let mut record = BoardEntry { line, ..BoardEntry::new(Grid::empty(&rules)) };
-    let mut state = Grid::empty(&rules);
+    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
+    let mut state = BoardGrid::empty(&rules);
     for cell in rules.cells() {
         let (row, column) = rules.row_and_column(cell);
         let Some(value) = rows[row].list().and_then(|row| row.get(column)) else { continue };
@@ -191,8 +192,8 @@ fn flag(value: &JsonValue, name: &str) -> bool {
     field(value, name).and_then(JsonValue::text).is_some_and(is_true)
 }
 
-fn digit(text: &str, size: usize) -> Option<Digit> {
-    Digit::new(text.trim().parse().ok().filter(|&value| value <= size)?)
+fn digit(text: &str, size: usize) -> Option<BoardDigit> {
+    BoardDigit::new(text.trim().parse().ok().filter(|&value| value <= size)?)
 }
 
 /// Returns row and column of a place, from 0.
@@ -270,9 +271,9 @@ fn read_cage(
     context: &mut Context,
 ) -> Result<Option<Clue>, BoardReadErrorKind> {
     let size = board.size();
-    let mut cells: Vec<Cell> = Vec::new();
+    let mut cells: Vec<BoardCell> = Vec::new();
     for cell in list(cage, "cells") {
-        cells.push(Cell::new(index(cell, size)?));
+        cells.push(BoardCell::new(index(cell, size)?));
     }
     let first = board.cell_name(cells[0]);
     let text = |name: &str| field(cage, name).and_then(JsonValue::text).unwrap_or_default().trim();
@@ -383,7 +384,7 @@ fn check_drawings(
 }
 
 /// Reads a solution, which may leave cells out. A whole one has to be a solution of the rules that were read.
-fn read_solution(text: &str, given: &Grid) -> Result<Option<Grid>, BoardReadErrorKind> {
+fn read_solution(text: &str, given: &BoardGrid) -> Result<Option<BoardGrid>, BoardReadErrorKind> {
     let rules = given.rules();
     let (size, count) = (rules.size(), rules.cell_count());
     let found = text.chars().count();
@@ -391,24 +392,24 @@ fn read_solution(text: &str, given: &Grid) -> Result<Option<Grid>, BoardReadErro
         let expected = format!("{count} digits of a solution");
         return Err(BoardReadErrorKind::CellCount { found, expected });
     }
-    let mut grid = Grid::empty(rules);
+    let mut grid = BoardGrid::empty(rules);
     for (cell, character) in rules.cells().zip(text.chars()) {
         let value = character.to_digit(10).map(|value| value as usize).filter(|&value| value <= size);
-        grid.set(cell, value.and_then(Digit::new));
+        grid.set(cell, value.and_then(BoardDigit::new));
     }
     if grid.filled().is_empty() {
         return Ok(None);
     }
-    let differs = |cell: &Cell| {
+    let differs = |cell: &BoardCell| {
         given.get(*cell).is_some() && grid.get(*cell).is_some() && grid.get(*cell) != given.get(*cell)
     };
     if let Some(cell) = rules.cells().find(differs) {
-        let found = grid.get(cell).map_or(0, Digit::value).to_string();
+        let found = grid.get(cell).map_or(0, BoardDigit::value).to_string();
         let expected = "the given digit, in the solution".to_owned();
         return Err(BoardReadErrorKind::BadText { cell: rules.cell_name(cell), found, expected });
     }
     if rules.cells().all(|cell| grid.get(cell).is_some()) {
-        Solution::try_from(grid.clone()).map_err(BoardReadErrorKind::Solution)?;
+        BoardSolution::try_from(grid.clone()).map_err(BoardReadErrorKind::Solution)?;
     }
     Ok(Some(grid))
 }

@@ -10,7 +10,9 @@
 //! area without a sum is not defined, so `=0` with further cells is an error. Ruud van der Werf described the format
 //! (sudocue.net forum, 2007).
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueRule, ClueValue, Constraint, Digit, Grid, Regions, Variant};
+use ninefold_rules::{
+    BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Constraint, Regions, Variant,
+};
 
 use super::board_reader::BoardParser;
 use super::cages::{Cages, given_digits};
@@ -74,7 +76,7 @@ impl BoardParser for SumocueParser {
         let board = context.rules(&variant).map_err(|kind| fail(text, kind))?;
         let has_cages = entries.iter().enumerate().any(|(index, entry)| entry.head != index);
         let bad = |index: usize, expected: String| {
-            let (cell, found) = (board.cell_name(Cell::new(index)), entries[index].text.to_owned());
+            let (cell, found) = (board.cell_name(BoardCell::new(index)), entries[index].text.to_owned());
             fail(entries[index].text, BoardReadErrorKind::BadText { cell, found, expected })
         };
         let mut digits = vec![None; CELLS];
@@ -87,14 +89,15 @@ impl BoardParser for SumocueParser {
                 continue;
             }
             if !has_cages {
-                let digit = Digit::new(entry.sum.into()).filter(|digit| digit.value() <= 9);
+                let digit = BoardDigit::new(entry.sum.into()).filter(|digit| digit.value() <= 9);
                 if digit.is_none() && entry.sum > 0 {
                     return Err(bad(index, "a digit 1-9, since there are no cages, or 0".to_owned()));
                 }
                 digits[index] = digit;
                 continue;
             }
-            let cells: Vec<Cell> = board.cells().filter(|cell| entries[cell.index()].head == index).collect();
+            let cells: Vec<BoardCell> =
+                board.cells().filter(|cell| entries[cell.index()].head == index).collect();
             if entry.sum == 0 && cells.len() == 1 {
                 continue;
             }
@@ -107,7 +110,7 @@ impl BoardParser for SumocueParser {
             let cage = Clue::new(&board, ClueKind::Cage, &cells, ClueValue::Sum(entry.sum));
             clues.push(cage.map_err(|error| fail(entry.text, BoardReadErrorKind::Clue(error)))?);
         }
-        let mut grid = Grid::empty(&with_clues(&board, clues));
+        let mut grid = BoardGrid::empty(&with_clues(&board, clues));
         for (cell, digit) in board.cells().zip(digits) {
             grid.set(cell, digit);
         }
@@ -179,7 +182,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &Grid) -> Option<String> {
+pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     if !grid.rules().variant().has_clue_rule(ClueRule::Killer) {
         return None;
     }
@@ -200,7 +203,7 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
     let Ok(cages) = Cages::of(rules) else { return };
     let regions = regions_of(record.variant()).filter(|_| record.variant().layout != Variant::CLASSIC.layout);
     for cell in rules.cells() {
-        let digit = record.grid.get(cell).map_or(0, Digit::value);
+        let digit = record.grid.get(cell).map_or(0, BoardDigit::value);
         text.push_str(&match cages.of[cell.index()].map(|cage| cages.all[cage]) {
             None => format!("={digit}"),
             Some(cage) if cage.cells()[0] == cell => format!("={}", cage.sum().unwrap_or_default()),

@@ -38,7 +38,7 @@ impl Step {
         match &self.pattern {
             Pattern::Locked { cells, then: None, .. } => locked_name(self.technique.text_key(), *cells),
             // Short chains have the names that HoDoKu's techniques have.
-            Pattern::Chain(_) => match self.name().parse::<hodoku::Technique>() {
+            Pattern::Chain(_) => match self.name().parse::<hodoku::HodokuTechnique>() {
                 Ok(known) => Message::new(format!("name.{}", known.name())),
                 Err(_) => self.technique.name_message(),
             },

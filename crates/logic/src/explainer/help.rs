@@ -16,9 +16,9 @@ impl Technique {
     /// Returns the technique of HoDoKu's scale that is the same pattern; `None` where that scale has none, or divides what is
     /// one here.
     #[must_use]
-    pub const fn hodoku(self) -> Option<hodoku::Technique> {
+    pub const fn hodoku(self) -> Option<hodoku::HodokuTechnique> {
         use Technique as T;
-        use hodoku::Technique as H;
+        use hodoku::HodokuTechnique as H;
         Some(match self {
             T::FullHouse => H::FullHouse,
             T::HiddenSingleBox | T::HiddenSingleLine => H::HiddenSingle,
@@ -69,7 +69,7 @@ impl Technique {
 
     /// Returns the technique's part of the keys of its texts: the name of HoDoKu's technique where that is the same.
     pub(super) fn text_key(self) -> &'static str {
-        self.hodoku().map_or(self.name(), hodoku::Technique::name)
+        self.hodoku().map_or(self.name(), hodoku::HodokuTechnique::name)
     }
 
     /// Returns the name as a message, for sentences.

@@ -11,7 +11,7 @@
 
 use ninefold_grid::{Cell, DigitSet};
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::queued_position::QueuedPosition;
 use super::rectangles::crossing_kind;
@@ -21,9 +21,9 @@ use crate::{Pattern, Position, UniquenessTest};
 /// Finds an avoidable rectangle of type 1 or 2.
 pub(super) fn avoidable_rectangle(
     position: &QueuedPosition,
-    technique: Technique,
+    technique: HodokuTechnique,
     out: &mut Eliminations,
-) -> Option<Technique> {
+) -> Option<HodokuTechnique> {
     let core = position.settled();
     let found = !core.open & !position.clues & ((1 << 81) - 1);
     let mut known: Vec<u128> = Vec::new();
@@ -41,7 +41,9 @@ pub(super) fn avoidable_rectangle(
                 }
                 known.push(rectangle);
                 let is_hit = match technique {
-                    Technique::AvoidableRectangle1 => one_open(core, [corner, second, third, fourth], out),
+                    HodokuTechnique::AvoidableRectangle1 => {
+                        one_open(core, [corner, second, third, fourth], out)
+                    }
                     _ => two_open(core, [corner, second, third, fourth], out),
                 };
                 if is_hit {

@@ -10,7 +10,7 @@
 
 use ninefold_grid::Candidate;
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use crate::Pattern;
 use crate::geometry::{bits, cells};
@@ -53,7 +53,7 @@ impl Rank {
 #[derive(Debug, Default)]
 pub(super) struct BestStep {
     rank: Rank,
-    technique: Option<Technique>,
+    technique: Option<HodokuTechnique>,
     eliminations: Vec<Candidate>,
     pattern: Option<Pattern>,
 }
@@ -71,7 +71,7 @@ impl BestStep {
     }
 
     /// Takes the list, with its pattern, if it is better than what there is; sorts it.
-    pub(super) fn offer(&mut self, technique: Technique, list: &mut Eliminations) {
+    pub(super) fn offer(&mut self, technique: HodokuTechnique, list: &mut Eliminations) {
         list.sort_by_digit();
         let rank = Rank::of(&list.list);
         if rank > self.rank {
@@ -83,7 +83,7 @@ impl BestStep {
     }
 
     /// Writes the best step's eliminations and pattern to `out` and returns its technique.
-    pub(super) fn finish(self, out: &mut Eliminations) -> Option<Technique> {
+    pub(super) fn finish(self, out: &mut Eliminations) -> Option<HodokuTechnique> {
         out.list = self.eliminations;
         out.pattern = self.pattern;
         self.technique

@@ -12,7 +12,7 @@
 
 use ninefold_grid::{CellSet, Digit};
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::queued_position::{QueuedPosition, ROW_COL_BLOCK};
 use super::unchanged::VainDigits;
@@ -75,8 +75,8 @@ fn first(
     position: &QueuedPosition,
     vain: &mut VainDigits,
     out: &mut Eliminations,
-    in_digit: fn(&Position, usize, &mut Eliminations) -> Option<Technique>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+    in_digit: fn(&Position, usize, &mut Eliminations) -> Option<HodokuTechnique>,
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let position = position.settled();
     for digit in 0..9 {
         if !vain.has(position, digit) {
@@ -93,7 +93,7 @@ fn first(
 pub(super) fn simple_colors(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     first(position, &mut work.no_simple_colors, &mut work.out, |position, digit, out| {
         for colors in components(position, digit) {
             for color in colors {
@@ -102,11 +102,11 @@ pub(super) fn simple_colors(
                 }
             }
             if out.see_if_any(|| colored(digit, &[colors])) {
-                return Some(Technique::SimpleColorsWrap);
+                return Some(HodokuTechnique::SimpleColorsWrap);
             }
             out.add_digit(position, seen(colors[0]) & seen(colors[1]), digit);
             if out.see_if_any(|| colored(digit, &[colors])) {
-                return Some(Technique::SimpleColorsTrap);
+                return Some(HodokuTechnique::SimpleColorsTrap);
             }
         }
         None
@@ -117,7 +117,7 @@ pub(super) fn simple_colors(
 pub(super) fn multi_colors(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     first(position, &mut work.no_multi_colors, &mut work.out, |position, digit, out| {
         for one in components(position, digit) {
             for other in components(position, digit).filter(|other| *other != one) {
@@ -128,7 +128,7 @@ pub(super) fn multi_colors(
                     }
                 }
                 if out.see_if_any(|| colored(digit, &[one, other])) {
-                    return Some(Technique::MultiColors2);
+                    return Some(HodokuTechnique::MultiColors2);
                 }
                 for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if sees(a, b) {
@@ -136,7 +136,7 @@ pub(super) fn multi_colors(
                     }
                 }
                 if out.see_if_any(|| colored(digit, &[one, other])) {
-                    return Some(Technique::MultiColors1);
+                    return Some(HodokuTechnique::MultiColors1);
                 }
             }
         }

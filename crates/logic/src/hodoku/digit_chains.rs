@@ -15,7 +15,7 @@
 //! HoDoKu: two places in a box that also share a line are linked by the line alone; that the box has no other place does not
 //! make the link strong. A chain of one digit may come back to its start by a strong link, which then is true.
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::best::{BestStep, Rank};
 use super::eliminations::Eliminations;
 use super::queued_position::QueuedPosition;
@@ -32,28 +32,35 @@ const MAX_WEAK_LINKS: usize = 9;
 pub(super) fn turbot_fish(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let vain = &mut work.no_turbot_fish;
-    digit_chain(position.settled(), 1, Technique::TurbotFish, vain, &mut work.budget, &mut work.out)
+    digit_chain(position.settled(), 1, HodokuTechnique::TurbotFish, vain, &mut work.budget, &mut work.out)
 }
 
 /// Finds the best X-chain.
 pub(super) fn x_chain(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let vain = &mut work.no_x_chain;
-    digit_chain(position.settled(), MAX_WEAK_LINKS, Technique::XChain, vain, &mut work.budget, &mut work.out)
+    digit_chain(
+        position.settled(),
+        MAX_WEAK_LINKS,
+        HodokuTechnique::XChain,
+        vain,
+        &mut work.budget,
+        &mut work.out,
+    )
 }
 
 fn digit_chain(
     position: &Position,
     weak_links: usize,
-    technique: Technique,
+    technique: HodokuTechnique,
     vain: &mut VainDigits,
     budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     // A chain lies in the places of its digit: where they are those of a search in vain, there is none.
     let mut graphs: [Option<ChainGraph>; 9] = core::array::from_fn(|digit| {
         (!vain.has(position, digit)).then(|| ChainGraph::of_digit(position, digit))
@@ -89,7 +96,7 @@ pub(super) fn xy_chain(
     out: &mut Eliminations,
 ) -> Result<bool, BudgetExceeded> {
     let mut graph = ChainGraph::of_pairs(position);
-    let technique = Technique::XyChain;
+    let technique = HodokuTechnique::XyChain;
     let best = BestStep::default();
     let mut search = ChainSearch { position, technique, weak_links: MAX_WEAK_LINKS, best, budget, out };
     for start in cells(position.pairs()) {
@@ -107,7 +114,7 @@ pub(super) fn xy_chain(
 /// The best chain so far, and what bounds the search.
 struct ChainSearch<'a, 'b> {
     position: &'a Position,
-    technique: Technique,
+    technique: HodokuTechnique,
     weak_links: usize,
     best: BestStep,
     budget: &'a mut WorkBudget<'b>,

@@ -5,14 +5,14 @@
 use ninefold_grid::message::Messages;
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
 
-use super::{QueuedPosition, Technique};
+use super::{HodokuTechnique, QueuedPosition};
 use crate::english;
 use crate::technique_help::{TechniqueHelp, eliminated_candidates};
 
 /// The positions: technique, grid and digits that were found, eliminated before, result.
 const POSITIONS: &str = include_str!("positions.txt");
 
-impl Technique {
+impl HodokuTechnique {
     /// Returns help in English.
     #[must_use]
     pub fn help(self) -> TechniqueHelp {
@@ -27,7 +27,7 @@ impl Technique {
 
     /// Returns the key of the texts that help with this technique and others like it.
     pub(crate) fn family(self) -> &'static str {
-        use Technique as T;
+        use HodokuTechnique as T;
         match self {
             T::LockedPair | T::LockedTriple => "locked-set",
             T::NakedPair | T::NakedTriple | T::NakedQuadruple => "naked-set",
@@ -53,7 +53,7 @@ impl Technique {
     /// for the few that no position is known for, and for brute force, which has no next step without the solution.
     #[must_use]
     pub fn example(self) -> Option<QueuedPosition> {
-        use Technique as T;
+        use HodokuTechnique as T;
         let wanted = match self {
             T::ForcingChainContradiction | T::ForcingChainVerity => "Forcing Chain",
             T::ForcingNetContradiction | T::ForcingNetVerity => "Forcing Net",
@@ -87,12 +87,12 @@ mod tests {
     use super::*;
     use crate::hodoku::find;
 
-    use Technique as T;
+    use HodokuTechnique as T;
 
     #[test]
     fn examples_show_their_technique() {
         let mut without = Vec::new();
-        for &technique in Technique::ALL {
+        for &technique in HodokuTechnique::ALL {
             let help = technique.help();
             let texts = [help.what, help.why, help.search];
             assert!(texts.iter().all(|text| text.ends_with('.') && !text.contains("  ")), "{technique}");

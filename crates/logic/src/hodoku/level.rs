@@ -14,11 +14,11 @@ ninefold_grid::named_values! {
     /// | extreme | none | forcing chains and nets, brute force |
     ///
     /// ```
-    /// use ninefold_logic::hodoku::Level;
-    /// assert_eq!("Unfair".parse(), Ok(Level::Unfair));
-    /// assert_eq!(Level::Hard.highest_score(), Some(1600));
+    /// use ninefold_logic::hodoku::HodokuLevel;
+    /// assert_eq!("Unfair".parse(), Ok(HodokuLevel::Unfair));
+    /// assert_eq!(HodokuLevel::Hard.highest_score(), Some(1600));
     /// ```
-    pub enum Level: "HoDoKu level" [any_case, serde] {
+    pub enum HodokuLevel: "HoDoKu level" [any_case, serde] {
         /// Singles only.
         Easy = "easy",
         /// Pencil marks help.
@@ -32,7 +32,7 @@ ninefold_grid::named_values! {
     }
 }
 
-impl Level {
+impl HodokuLevel {
     /// Returns the highest score of a puzzle of this level; `None` if there is no bound.
     #[must_use]
     pub const fn highest_score(self) -> Option<u32> {
@@ -41,9 +41,10 @@ impl Level {
 
     /// Returns the level of a puzzle whose hardest technique has this level, with this score.
     #[must_use]
-    pub(super) fn raised_for(self, score: u32) -> Level {
-        let fits = |level: &Level| *level >= self && level.highest_score().is_none_or(|most| score <= most);
-        Level::ALL.into_iter().find(fits).unwrap_or(Level::Extreme)
+    pub(super) fn raised_for(self, score: u32) -> HodokuLevel {
+        let fits =
+            |level: &HodokuLevel| *level >= self && level.highest_score().is_none_or(|most| score <= most);
+        HodokuLevel::ALL.into_iter().find(fits).unwrap_or(HodokuLevel::Extreme)
     }
 }
 
@@ -53,7 +54,7 @@ mod tests {
 
     #[test]
     fn a_high_score_raises_the_level() {
-        use Level::{Easy, Extreme, Hard, Medium, Unfair};
+        use HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
         for (level, score, raised) in [
             (Easy, 800, Easy),
             (Easy, 801, Medium),

@@ -62,11 +62,11 @@ mod walk;
 mod wings;
 mod workspace;
 
-pub use level::Level;
+pub use level::HodokuLevel;
 pub use next_step::{find, next_step};
 pub use queued_position::QueuedPosition;
-pub use rating::{Histogram, RateError, Rating, SCALE, path, rate};
-pub use step::Step;
-pub use step_search::StepSearch;
-pub use technique::Technique;
+pub use rating::{HodokuHistogram, HodokuRateError, HodokuRating, SCALE, path, rate};
+pub use step::HodokuStep;
+pub use step_search::HodokuStepSearch;
+pub use technique::HodokuTechnique;
 pub use walk::Limit;

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit};
 
-use super::Technique::*;
+use super::HodokuTechnique::*;
 use super::als::{als_chain, als_xy_wing, als_xz};
 use super::avoidable::avoidable_rectangle;
 use super::bug::bug_plus_one;
@@ -23,7 +23,7 @@ use super::sue_de_coq::sue_de_coq;
 use super::table::for_each_technique;
 use super::wings::{w_wing, xy_wing, xyz_wing};
 use super::workspace::Workspace;
-use super::{Level, Step, Technique};
+use super::{HodokuLevel, HodokuStep, HodokuTechnique};
 use crate::geometry::{CELL_HOUSES, house};
 use crate::step_search::{StepSearch, StepSearchError};
 use crate::work_budget::{BudgetExceeded, WorkBudget};
@@ -38,18 +38,18 @@ enum StepFinder {
     /// The same, with a bound on work.
     Counted(fn(&Position, &mut WorkBudget<'_>, &mut Eliminations) -> Result<bool, BudgetExceeded>),
     /// Writes the eliminations of the first pattern and returns its technique.
-    Which(fn(&QueuedPosition, &mut Eliminations) -> Option<Technique>),
+    Which(fn(&QueuedPosition, &mut Eliminations) -> Option<HodokuTechnique>),
     /// The same, bounded, with a workspace.
-    Bounded(fn(&QueuedPosition, &mut Workspace<'_>) -> Result<Option<Technique>, BudgetExceeded>),
+    Bounded(fn(&QueuedPosition, &mut Workspace<'_>) -> Result<Option<HodokuTechnique>, BudgetExceeded>),
 }
 
 /// One row of the table.
 pub(super) struct StrategyRow {
     finder: StepFinder,
     score: u32,
-    pub(super) level: Level,
+    pub(super) level: HodokuLevel,
     /// What the finder may find; the first names the row.
-    techniques: &'static [Technique],
+    techniques: &'static [HodokuTechnique],
 }
 
 macro_rules! define_rows {
@@ -63,8 +63,8 @@ macro_rules! define_rows {
             StrategyRow {
                 finder: StepFinder::$finder($($search)*),
                 score: $score,
-                level: Level::$level,
-                techniques: &[$(Technique::$technique),+],
+                level: HodokuLevel::$level,
+                techniques: &[$(HodokuTechnique::$technique),+],
             }
         ),+];
     };
@@ -76,7 +76,7 @@ for_each_technique!(define_rows);
 fn brute_force(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let Some(solution) = work.solution else { return Ok(None) };
     let middle = position.empty_cells().len() / 2;
     work.placement = position
@@ -90,7 +90,7 @@ fn brute_force(
 /// What a row has found; its eliminations are in the workspace.
 pub(super) struct Finding {
     pub(super) row: &'static StrategyRow,
-    pub(super) technique: Technique,
+    pub(super) technique: HodokuTechnique,
     placement: Option<Single>,
 }
 
@@ -157,8 +157,8 @@ impl Finding {
     /// Returns the step to keep.
     ///
     /// The workspace must be explaining, and the position that from before the step.
-    pub(super) fn step(&self, position: &QueuedPosition, work: &Workspace<'_>) -> Step {
-        Step {
+    pub(super) fn step(&self, position: &QueuedPosition, work: &Workspace<'_>) -> HodokuStep {
+        HodokuStep {
             pattern: work.out.pattern.clone().unwrap_or_else(|| self.single(position)),
             technique: self.technique,
             score: self.row.score,
@@ -173,7 +173,7 @@ impl Finding {
 /// Returns what the first row that finds something finds; rows after that of the hardest technique are not tried.
 pub(super) fn search(
     position: &mut QueuedPosition,
-    hardest: Technique,
+    hardest: HodokuTechnique,
     work: &mut Workspace<'_>,
 ) -> Result<Option<Finding>, BudgetExceeded> {
     work.begin();
@@ -185,12 +185,12 @@ pub(super) fn search(
     Ok(None)
 }
 
-impl super::StepSearch<'_> {
+impl super::HodokuStepSearch<'_> {
     /// Returns the next step by HoDoKu's scale, as [`next_step`] does.
     ///
     /// # Errors
     /// When the bound on work is reached, or the work is cancelled.
-    pub fn next_step(&self, position: &mut QueuedPosition) -> Result<Option<Step>, StepSearchError> {
+    pub fn next_step(&self, position: &mut QueuedPosition) -> Result<Option<HodokuStep>, StepSearchError> {
         if position.is_solved() || position.is_spoiled() {
             return Ok(None);
         }
@@ -208,8 +208,8 @@ impl super::StepSearch<'_> {
     pub fn find(
         &self,
         position: &QueuedPosition,
-        technique: Technique,
-    ) -> Result<Option<Step>, StepSearchError> {
+        technique: HodokuTechnique,
+    ) -> Result<Option<HodokuStep>, StepSearchError> {
         Ok(self.find_each(position, technique, 1)?.pop())
     }
 
@@ -223,9 +223,9 @@ impl super::StepSearch<'_> {
     pub fn find_each(
         &self,
         position: &QueuedPosition,
-        technique: Technique,
+        technique: HodokuTechnique,
         most: usize,
-    ) -> Result<Vec<Step>, StepSearchError> {
+    ) -> Result<Vec<HodokuStep>, StepSearchError> {
         let mut steps = Vec::new();
         let Some(row) = ROWS.iter().find(|row| row.techniques.contains(&technique)) else { return Ok(steps) };
         if position.is_spoiled() {
@@ -260,7 +260,7 @@ impl super::StepSearch<'_> {
 /// come from a [`Puzzle`](ninefold_solve::Puzzle): some techniques rely on its having one solution. There is no brute force
 /// here, which needs the solution.
 #[must_use]
-pub fn next_step(position: &mut QueuedPosition) -> Option<Step> {
+pub fn next_step(position: &mut QueuedPosition) -> Option<HodokuStep> {
     StepSearch::default().hodoku().next_step(position).ok().flatten()
 }
 
@@ -271,6 +271,6 @@ pub fn next_step(position: &mut QueuedPosition) -> Option<Step> {
 /// best of them finds: `Some` only if it is this one's. As for [`next_step`], the position must come from a
 /// [`Puzzle`](ninefold_solve::Puzzle).
 #[must_use]
-pub fn find(position: &QueuedPosition, technique: Technique) -> Option<Step> {
+pub fn find(position: &QueuedPosition, technique: HodokuTechnique) -> Option<HodokuStep> {
     StepSearch::default().hodoku().find(position, technique).ok().flatten()
 }

@@ -2,7 +2,7 @@
 
 use ninefold_solve::Puzzle;
 
-use super::{Level, Step, Technique};
+use super::{HodokuLevel, HodokuStep, HodokuTechnique};
 use crate::StepSearch;
 
 /// The name and version of the scale; it changes whenever the score of any puzzle does.
@@ -12,39 +12,42 @@ pub const SCALE: &str = "hodoku-2.2";
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
-pub struct Rating {
+pub struct HodokuRating {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The level of the hardest technique, raised where the score is too high for it.
-    pub level: Level,
+    pub level: HodokuLevel,
     /// Whether the techniques finish the puzzle. With brute force among them they finish every puzzle.
     pub finished: bool,
     /// Which techniques were used, and how often.
-    pub histogram: Histogram,
+    pub histogram: HodokuHistogram,
 }
 
-/// How often each technique was used, in the order of [`Technique::ALL`].
+/// How often each technique was used, in the order of [`HodokuTechnique::ALL`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Vec<(Technique, u32)>", into = "Vec<(Technique, u32)>"))]
-pub struct Histogram(pub(super) [u32; Technique::ALL.len()]);
+#[cfg_attr(
+    feature = "serde",
+    serde(from = "Vec<(HodokuTechnique, u32)>", into = "Vec<(HodokuTechnique, u32)>")
+)]
+pub struct HodokuHistogram(pub(super) [u32; HodokuTechnique::ALL.len()]);
 
-impl Default for Histogram {
+impl Default for HodokuHistogram {
     fn default() -> Self {
-        Histogram([0; Technique::ALL.len()])
+        HodokuHistogram([0; HodokuTechnique::ALL.len()])
     }
 }
 
-impl Histogram {
+impl HodokuHistogram {
     /// Returns how often a technique was used.
     #[must_use]
-    pub fn uses(&self, technique: Technique) -> u32 {
+    pub fn uses(&self, technique: HodokuTechnique) -> u32 {
         self.0[technique.order()]
     }
 
     /// Returns the techniques that were used, and how often, the easiest first.
-    pub fn iter(&self) -> impl Iterator<Item = (Technique, u32)> + Clone + '_ {
-        Technique::ALL
+    pub fn iter(&self) -> impl Iterator<Item = (HodokuTechnique, u32)> + Clone + '_ {
+        HodokuTechnique::ALL
             .iter()
             .map(|&technique| (technique, self.uses(technique)))
             .filter(|&(_, count)| count > 0)
@@ -58,10 +61,10 @@ impl Histogram {
 }
 
 #[cfg(feature = "serde")]
-impl From<Vec<(Technique, u32)>> for Histogram {
+impl From<Vec<(HodokuTechnique, u32)>> for HodokuHistogram {
     /// Puts the counts in order; those of one technique are added up.
-    fn from(counts: Vec<(Technique, u32)>) -> Histogram {
-        let mut histogram = Histogram::default();
+    fn from(counts: Vec<(HodokuTechnique, u32)>) -> HodokuHistogram {
+        let mut histogram = HodokuHistogram::default();
         for (technique, count) in counts {
             let sum = &mut histogram.0[technique.order()];
             *sum = sum.saturating_add(count);
@@ -71,8 +74,8 @@ impl From<Vec<(Technique, u32)>> for Histogram {
 }
 
 #[cfg(feature = "serde")]
-impl From<Histogram> for Vec<(Technique, u32)> {
-    fn from(histogram: Histogram) -> Vec<(Technique, u32)> {
+impl From<HodokuHistogram> for Vec<(HodokuTechnique, u32)> {
+    fn from(histogram: HodokuHistogram) -> Vec<(HodokuTechnique, u32)> {
         histogram.iter().collect()
     }
 }
@@ -80,7 +83,7 @@ impl From<Histogram> for Vec<(Technique, u32)> {
 /// Why a puzzle has no rating on this scale.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum RateError {
+pub enum HodokuRateError {
     /// All 81 cells are clues: there is no step to rate.
     #[error("nothing to rate: the grid is solved already")]
     AlreadySolved,
@@ -107,19 +110,19 @@ pub enum RateError {
 /// Rates a puzzle by HoDoKu's scale.
 ///
 /// ```
-/// use ninefold_logic::hodoku::{self, Level, Technique};
+/// use ninefold_logic::hodoku::{self, HodokuLevel, HodokuTechnique};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "........1.......23..4..5.......1......6.7.8...9....6......349...1.9.....2........".parse()?;
 /// let rating = hodoku::rate(&puzzle)?;
-/// assert_eq!((rating.score, rating.level), (546, Level::Easy));
-/// assert_eq!(rating.histogram.uses(Technique::HiddenSingle), 29);
+/// assert_eq!((rating.score, rating.level), (546, HodokuLevel::Easy));
+/// assert_eq!(rating.histogram.uses(HodokuTechnique::HiddenSingle), 29);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
-pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
+pub fn rate(puzzle: &Puzzle) -> Result<HodokuRating, HodokuRateError> {
     StepSearch::default().hodoku().rate(puzzle)
 }
 
@@ -127,6 +130,6 @@ pub fn rate(puzzle: &Puzzle) -> Result<Rating, RateError> {
 ///
 /// # Errors
 /// When the puzzle is solved already, or [`WORK`](crate::WORK) is exceeded. For other bounds see [`StepSearch`].
-pub fn path(puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+pub fn path(puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuRateError> {
     StepSearch::default().hodoku().path(puzzle)
 }

@@ -25,7 +25,7 @@
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::queued_position::{QueuedPosition, ROW_COL_BLOCK};
 use crate::geometry::{CELL_HOUSES, HOUSE_MASKS, PEER_MASKS, bits, cells, house};
@@ -34,9 +34,9 @@ use crate::{Pattern, Position, UniquenessTest};
 /// Finds the first hit of one of the tests.
 pub(super) fn unique_rectangle(
     position: &QueuedPosition,
-    test: Technique,
+    test: HodokuTechnique,
     out: &mut Eliminations,
-) -> Option<Technique> {
+) -> Option<HodokuTechnique> {
     let mut known: Vec<u128> = Vec::new();
     let core = position.settled();
     for corner in cells(core.pairs()) {
@@ -99,18 +99,18 @@ impl<'a> Rectangle<'a> {
         Rectangle { position, corners, all, pair, floor, roof: all & !floor, extras }
     }
 
-    fn test(&self, test: Technique, out: &mut Eliminations) -> bool {
+    fn test(&self, test: HodokuTechnique, out: &mut Eliminations) -> bool {
         let floor = cells(self.floor).count();
         match (test, floor) {
-            (Technique::UniquenessTest1, 3) => self.one_cell(out),
-            (Technique::UniquenessTest2, 2) if !self.is_diagonal() => self.one_extra(out),
-            (Technique::UniquenessTest5, 1) => self.one_extra(out),
-            (Technique::UniquenessTest5, 2) if self.is_diagonal() => self.one_extra(out),
-            (Technique::UniquenessTest3, 2) => self.naked_set(out),
-            (Technique::UniquenessTest4, 2) if !self.is_diagonal() => self.locked(out),
-            (Technique::UniquenessTest6, 2) if self.is_diagonal() => self.x_wing(out),
-            (Technique::HiddenRectangle, 1) => self.hidden(out),
-            (Technique::HiddenRectangle, 2) if self.is_diagonal() => self.hidden(out),
+            (HodokuTechnique::UniquenessTest1, 3) => self.one_cell(out),
+            (HodokuTechnique::UniquenessTest2, 2) if !self.is_diagonal() => self.one_extra(out),
+            (HodokuTechnique::UniquenessTest5, 1) => self.one_extra(out),
+            (HodokuTechnique::UniquenessTest5, 2) if self.is_diagonal() => self.one_extra(out),
+            (HodokuTechnique::UniquenessTest3, 2) => self.naked_set(out),
+            (HodokuTechnique::UniquenessTest4, 2) if !self.is_diagonal() => self.locked(out),
+            (HodokuTechnique::UniquenessTest6, 2) if self.is_diagonal() => self.x_wing(out),
+            (HodokuTechnique::HiddenRectangle, 1) => self.hidden(out),
+            (HodokuTechnique::HiddenRectangle, 2) if self.is_diagonal() => self.hidden(out),
             _ => {}
         }
         !out.is_empty()

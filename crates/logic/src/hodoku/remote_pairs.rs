@@ -13,7 +13,7 @@
 
 use ninefold_grid::{Cell, DigitSet};
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::best::BestStep;
 use super::eliminations::Eliminations;
 use crate::geometry::{PEER_MASKS, bits, cells};
@@ -99,6 +99,6 @@ impl PairChain<'_> {
             cells: chain.iter().map(|&cell| Cell::new(cell)).collect(),
             digits: DigitSet::from_bits(self.pair),
         });
-        self.best.offer(Technique::RemotePair, out);
+        self.best.offer(HodokuTechnique::RemotePair, out);
     }
 }

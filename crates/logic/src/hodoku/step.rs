@@ -5,19 +5,19 @@ use core::fmt;
 use ninefold_grid::Candidate;
 use ninefold_grid::message::{Message, Messages};
 
-use super::Technique;
+use super::HodokuTechnique;
 use crate::explain::Explained;
 use crate::hint::place_of;
 use crate::technique_help::{locked_name, title};
 use crate::{HintLevel, HintPlace, Pattern, english};
 
-/// One application of a [`Technique`].
+/// One application of a [`HodokuTechnique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
-pub struct Step {
+pub struct HodokuStep {
     /// By which technique.
-    pub technique: Technique,
+    pub technique: HodokuTechnique,
     /// What the step adds to the score: that of the search that found it. A search for grouped chains may find one without
     /// groups, which then costs as much as a grouped one.
     pub score: u32,
@@ -29,7 +29,7 @@ pub struct Step {
     pub pattern: Pattern,
 }
 
-impl Step {
+impl HodokuStep {
     /// Returns where to look: the first level of a hint, as data.
     #[must_use]
     pub fn place(&self) -> HintPlace {
@@ -82,13 +82,13 @@ impl Step {
             eliminations: &self.eliminations,
             name,
             alias: None,
-            is_full_house: self.technique == Technique::FullHouse,
-            is_xyz_wing: self.technique == Technique::XyzWing,
+            is_full_house: self.technique == HodokuTechnique::FullHouse,
+            is_xyz_wing: self.technique == HodokuTechnique::XyzWing,
         }
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for HodokuStep {
     /// Writes `x-wing: r2c4<>7 r8c9<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.technique)?;

@@ -16,12 +16,12 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
-pub struct StepSearch<'a>(pub(super) crate::StepSearch<'a>);
+pub struct HodokuStepSearch<'a>(pub(super) crate::StepSearch<'a>);
 
 impl<'a> crate::StepSearch<'a> {
     /// Returns a search with the same bounds on HoDoKu's scale.
     #[must_use]
-    pub const fn hodoku(self) -> StepSearch<'a> {
-        StepSearch(self)
+    pub const fn hodoku(self) -> HodokuStepSearch<'a> {
+        HodokuStepSearch(self)
     }
 }

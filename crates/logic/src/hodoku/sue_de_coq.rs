@@ -11,7 +11,7 @@
 
 use ninefold_grid::CellSet;
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
@@ -23,14 +23,14 @@ use crate::{Pattern, Position};
 pub(super) fn sue_de_coq(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let position = position.settled();
     let changed = !work.no_sue_de_coq.unchanged(position);
     let is_found = in_crossings(position, changed, &mut work.budget, &mut work.out)?;
     if !is_found {
         work.no_sue_de_coq.note(position);
     }
-    Ok(is_found.then_some(Technique::SueDeCoq))
+    Ok(is_found.then_some(HodokuTechnique::SueDeCoq))
 }
 
 /// Finds the first in the crossings of lines and boxes that have changed.

@@ -5,14 +5,14 @@ use core::str::FromStr;
 
 use ninefold_grid::ParseNameError;
 
-use super::Level;
+use super::HodokuLevel;
 use super::table::for_each_technique;
 use crate::names::same_name;
 
 /// The entry of one technique in the list.
 pub(super) struct TechniqueEntry {
     score: u32,
-    level: Level,
+    level: HodokuLevel,
     name: &'static str,
     hodoku_name: &'static str,
     aliases: &'static [&'static str],
@@ -30,15 +30,15 @@ macro_rules! define_techniques {
         /// A technique that HoDoKu 2.2 uses by default, in the order in which it tries them.
         ///
         /// ```
-        /// use ninefold_logic::hodoku::{Level, Technique};
-        /// let kite: Technique = "2-String Kite".parse()?;
-        /// assert_eq!((kite.name(), kite.score(), kite.level()), ("two-string-kite", 150, Level::Hard));
-        /// assert!(Technique::ALL.iter().all(|technique| technique.name().parse() == Ok(*technique)));
+        /// use ninefold_logic::hodoku::{HodokuLevel, HodokuTechnique};
+        /// let kite: HodokuTechnique = "2-String Kite".parse()?;
+        /// assert_eq!((kite.name(), kite.score(), kite.level()), ("two-string-kite", 150, HodokuLevel::Hard));
+        /// assert!(HodokuTechnique::ALL.iter().all(|technique| technique.name().parse() == Ok(*technique)));
         /// # Ok::<(), ninefold_grid::ParseNameError>(())
         /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
-        pub enum Technique {
+        pub enum HodokuTechnique {
             $($(
                 $(#[doc = $doc])+
                 #[doc = concat!("\n\nScore ", stringify!($score), "; `", $name, "`.")]
@@ -46,16 +46,16 @@ macro_rules! define_techniques {
             )+)+
         }
 
-        impl Technique {
+        impl HodokuTechnique {
             /// All techniques, in the order in which they are tried.
-            pub const ALL: &'static [Technique] = &[$($(Technique::$technique),+),+];
+            pub const ALL: &'static [HodokuTechnique] = &[$($(HodokuTechnique::$technique),+),+];
         }
 
         /// By technique.
         static ENTRIES: &[TechniqueEntry] = &[$($(
             TechniqueEntry {
                 score: $score,
-                level: Level::$level,
+                level: HodokuLevel::$level,
                 name: $name,
                 hodoku_name: $hodoku,
                 aliases: &[$($alias),*],
@@ -66,7 +66,7 @@ macro_rules! define_techniques {
 
 for_each_technique!(define_techniques);
 
-impl Technique {
+impl HodokuTechnique {
     fn entry(self) -> &'static TechniqueEntry {
         &ENTRIES[self as usize]
     }
@@ -79,11 +79,11 @@ impl Technique {
 
     /// Returns the lowest level of a puzzle that needs it.
     #[must_use]
-    pub fn level(self) -> Level {
+    pub fn level(self) -> HodokuLevel {
         self.entry().level
     }
 
-    /// Returns the technique's place in [`Technique::ALL`].
+    /// Returns the technique's place in [`HodokuTechnique::ALL`].
     #[must_use]
     pub const fn order(self) -> usize {
         self as usize
@@ -112,35 +112,35 @@ impl Technique {
     pub const fn relies_on_uniqueness(self) -> bool {
         matches!(
             self,
-            Technique::UniquenessTest1
-                | Technique::UniquenessTest2
-                | Technique::UniquenessTest3
-                | Technique::UniquenessTest4
-                | Technique::UniquenessTest5
-                | Technique::UniquenessTest6
-                | Technique::HiddenRectangle
-                | Technique::AvoidableRectangle1
-                | Technique::AvoidableRectangle2
-                | Technique::BugPlusOne
+            HodokuTechnique::UniquenessTest1
+                | HodokuTechnique::UniquenessTest2
+                | HodokuTechnique::UniquenessTest3
+                | HodokuTechnique::UniquenessTest4
+                | HodokuTechnique::UniquenessTest5
+                | HodokuTechnique::UniquenessTest6
+                | HodokuTechnique::HiddenRectangle
+                | HodokuTechnique::AvoidableRectangle1
+                | HodokuTechnique::AvoidableRectangle2
+                | HodokuTechnique::BugPlusOne
         )
     }
 }
 
-impl fmt::Display for Technique {
+impl fmt::Display for HodokuTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Technique {
+impl FromStr for HodokuTechnique {
     type Err = ParseNameError;
 
     /// Reads its name, HoDoKu's name or an alias. Case, spaces, hyphens and underscores do not matter.
-    fn from_str(text: &str) -> Result<Technique, ParseNameError> {
-        let names = |technique: Technique| {
+    fn from_str(text: &str) -> Result<HodokuTechnique, ParseNameError> {
+        let names = |technique: HodokuTechnique| {
             [technique.name(), technique.hodoku_name()].into_iter().chain(technique.aliases().iter().copied())
         };
-        Technique::ALL
+        HodokuTechnique::ALL
             .iter()
             .copied()
             .find(|&technique| names(technique).any(|name| same_name(name, text)))
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn names_are_all_different_and_read_back() {
         let mut names = std::collections::BTreeSet::new();
-        for &technique in Technique::ALL {
+        for &technique in HodokuTechnique::ALL {
             let entry = technique.entry();
             for name in [entry.name, entry.hodoku_name].iter().chain(entry.aliases) {
                 assert_eq!(name.parse(), Ok(technique), "{name}");
@@ -165,6 +165,6 @@ mod tests {
             assert!(names.insert(entry.name) && entry.hodoku_name.is_ascii());
             assert_eq!(technique.to_string(), entry.name);
         }
-        assert_eq!("No such".parse::<Technique>().unwrap_err().found, "No such");
+        assert_eq!("No such".parse::<HodokuTechnique>().unwrap_err().found, "No such");
     }
 }

@@ -12,23 +12,26 @@ use ninefold_solve::Puzzle;
 use super::next_step::{Finding, search};
 use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
-use super::{Histogram, Level, RateError, Rating, Step, StepSearch, Technique};
+use super::{
+    HodokuHistogram, HodokuLevel, HodokuRateError, HodokuRating, HodokuStep, HodokuStepSearch,
+    HodokuTechnique,
+};
 use crate::RangeVerdict;
 use crate::work_budget::BudgetExceeded;
 
 /// What a puzzle that cannot be finished costs besides.
 const GIVE_UP: u32 = 20_000;
 
-/// How hard a puzzle may be, for [`StepSearch::rate_within`].
+/// How hard a puzzle may be, for [`HodokuStepSearch::rate_within`].
 ///
 /// ```
-/// use ninefold_logic::hodoku::{Limit, Technique};
+/// use ninefold_logic::hodoku::{Limit, HodokuTechnique};
 /// use ninefold_logic::{RangeVerdict, StepSearch};
 /// use ninefold_solve::Puzzle;
 /// let puzzle: Puzzle =
 ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 /// let search = StepSearch::default().hodoku();
-/// let no_chains = Limit::default().with_hardest(Technique::WWing);
+/// let no_chains = Limit::default().with_hardest(HodokuTechnique::WWing);
 /// assert!(matches!(search.rate_within(&puzzle, &no_chains)?, RangeVerdict::Above { .. }));
 /// let short = Limit::default().with_score(2500);
 /// let rating = search.rate_within(&puzzle, &short)?.inside().expect("its score is 2448");
@@ -41,16 +44,16 @@ pub struct Limit {
     /// The highest score.
     pub score: u32,
     /// The highest level.
-    pub level: Level,
-    /// The last technique that may be used, in the order of [`Technique::ALL`]. Techniques that are searched together
+    pub level: HodokuLevel,
+    /// The last technique that may be used, in the order of [`HodokuTechnique::ALL`]. Techniques that are searched together
     /// count alike.
-    pub hardest: Technique,
+    pub hardest: HodokuTechnique,
 }
 
 impl Default for Limit {
     /// Returns the limit that no puzzle exceeds.
     fn default() -> Self {
-        Limit { score: u32::MAX, level: Level::Extreme, hardest: Technique::BruteForce }
+        Limit { score: u32::MAX, level: HodokuLevel::Extreme, hardest: HodokuTechnique::BruteForce }
     }
 }
 
@@ -63,13 +66,13 @@ impl Limit {
 
     /// Sets the highest level.
     #[must_use]
-    pub const fn with_level(self, level: Level) -> Limit {
+    pub const fn with_level(self, level: HodokuLevel) -> Limit {
         Limit { level, ..self }
     }
 
     /// Sets the last technique that may be used.
     #[must_use]
-    pub const fn with_hardest(self, hardest: Technique) -> Limit {
+    pub const fn with_hardest(self, hardest: HodokuTechnique) -> Limit {
         Limit { hardest, ..self }
     }
 }
@@ -78,39 +81,43 @@ impl Limit {
 struct Walk<'a> {
     position: QueuedPosition,
     work: Workspace<'a>,
-    hardest: Technique,
+    hardest: HodokuTechnique,
     /// The bound on work, for messages.
     bound: u64,
-    rating: Rating,
+    rating: HodokuRating,
 }
 
 impl<'a> Walk<'a> {
-    fn new(search: &StepSearch<'a>, puzzle: &Puzzle) -> Result<Walk<'a>, RateError> {
+    fn new(search: &HodokuStepSearch<'a>, puzzle: &Puzzle) -> Result<Walk<'a>, HodokuRateError> {
         let position = QueuedPosition::new(puzzle.clues());
         if position.is_solved() {
-            return Err(RateError::AlreadySolved);
+            return Err(HodokuRateError::AlreadySolved);
         }
-        let rating =
-            Rating { score: 0, level: Level::Easy, finished: false, histogram: Histogram::default() };
+        let rating = HodokuRating {
+            score: 0,
+            level: HodokuLevel::Easy,
+            finished: false,
+            histogram: HodokuHistogram::default(),
+        };
         Ok(Walk {
             position,
             work: Workspace::new(search.0.budget(), Some(*puzzle.solution())),
-            hardest: Technique::BruteForce,
+            hardest: HodokuTechnique::BruteForce,
             bound: search.0.work(),
             rating,
         })
     }
 
     /// Returns the next step; `None` when the puzzle is solved, or no technique that may be used finds one.
-    fn find(&mut self) -> Result<Option<Finding>, RateError> {
+    fn find(&mut self) -> Result<Option<Finding>, HodokuRateError> {
         if self.position.is_solved() {
             return Ok(None);
         }
         search(&mut self.position, self.hardest, &mut self.work).map_err(|BudgetExceeded| {
             let (step, so_far) = (self.rating.histogram.steps() + 1, self.rating.score);
             match self.work.budget.is_cancelled() {
-                true => RateError::Cancelled { step, so_far },
-                false => RateError::BudgetExceeded { limit: self.bound, step, so_far },
+                true => HodokuRateError::Cancelled { step, so_far },
+                false => HodokuRateError::BudgetExceeded { limit: self.bound, step, so_far },
             }
         })
     }
@@ -124,23 +131,23 @@ impl<'a> Walk<'a> {
     }
 
     /// Returns the rating when no step is left.
-    fn finish(mut self) -> Rating {
+    fn finish(mut self) -> HodokuRating {
         self.rating.finished = self.position.is_solved();
         if !self.rating.finished {
             self.rating.score += GIVE_UP;
-            self.rating.level = Level::Extreme;
+            self.rating.level = HodokuLevel::Extreme;
         }
         self.rating.level = self.rating.level.raised_for(self.rating.score);
         self.rating
     }
 }
 
-impl StepSearch<'_> {
+impl HodokuStepSearch<'_> {
     /// Rates a puzzle, as [`rate`](super::rate) does.
     ///
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
-    pub fn rate(&self, puzzle: &Puzzle) -> Result<Rating, RateError> {
+    pub fn rate(&self, puzzle: &Puzzle) -> Result<HodokuRating, HodokuRateError> {
         let mut walk = Walk::new(self, puzzle)?;
         while let Some(found) = walk.find()? {
             walk.take(&found);
@@ -154,11 +161,15 @@ impl StepSearch<'_> {
     ///
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
-    pub fn rate_within(&self, puzzle: &Puzzle, limit: &Limit) -> Result<RangeVerdict<Rating>, RateError> {
+    pub fn rate_within(
+        &self,
+        puzzle: &Puzzle,
+        limit: &Limit,
+    ) -> Result<RangeVerdict<HodokuRating>, HodokuRateError> {
         let mut walk = Walk::new(self, puzzle)?;
         let score = limit.score.min(limit.level.highest_score().unwrap_or(u32::MAX));
-        let fits = |technique: &&Technique| technique.level() <= limit.level;
-        let hardest = Technique::ALL.iter().rfind(fits).copied().unwrap_or(limit.hardest);
+        let fits = |technique: &&HodokuTechnique| technique.level() <= limit.level;
+        let hardest = HodokuTechnique::ALL.iter().rfind(fits).copied().unwrap_or(limit.hardest);
         walk.hardest = limit.hardest.min(hardest);
         while let Some(found) = walk.find()? {
             let open = walk.position.empty_cells().len();
@@ -177,7 +188,7 @@ impl StepSearch<'_> {
     ///
     /// # Errors
     /// When the puzzle is solved already, the bound on work is reached, or the work is cancelled.
-    pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<Step>, RateError> {
+    pub fn path(&self, puzzle: &Puzzle) -> Result<Vec<HodokuStep>, HodokuRateError> {
         let mut walk = Walk::new(self, puzzle)?;
         walk.work = walk.work.explaining();
         let mut steps = Vec::new();
@@ -195,8 +206,8 @@ impl StepSearch<'_> {
     pub fn positions_before(
         &self,
         puzzle: &Puzzle,
-        techniques: &[Technique],
-    ) -> Result<Vec<QueuedPosition>, RateError> {
+        techniques: &[HodokuTechnique],
+    ) -> Result<Vec<QueuedPosition>, HodokuRateError> {
         let mut walk = Walk::new(self, puzzle)?;
         let mut positions = Vec::new();
         loop {

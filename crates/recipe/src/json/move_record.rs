@@ -11,7 +11,7 @@
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks};
 use ninefold_symmetry::Transform;
-use ninefold_trace::{Board, Move, ResetReason, Rule};
+use ninefold_trace::{Move, ResetReason, Rule, RunGrid};
 use serde::{Deserialize, Serialize};
 
 use super::as_text;
@@ -112,7 +112,7 @@ pub struct CellRecord {
     pub cell: Cell,
 }
 
-/// A [`Board`] as plain data.
+/// A [`RunGrid`] as plain data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BoardRecord {
     /// The digits, as an 81-character line.
@@ -184,8 +184,8 @@ impl TryFrom<MoveRecord> for Move {
             MoveRecord::Transform { transform } => Move::Transform(transform),
             MoveRecord::Reset { reason, from, to } => Move::Reset {
                 reason: reason.into(),
-                from: Box::new(Board::try_from(from)?),
-                to: Box::new(Board::try_from(to)?),
+                from: Box::new(RunGrid::try_from(from)?),
+                to: Box::new(RunGrid::try_from(to)?),
             },
             MoveRecord::LineSorted { house } => Move::LineSorted(house),
             MoveRecord::LineUnsorted { house } => Move::LineUnsorted(house),
@@ -260,18 +260,18 @@ impl From<RuleRecord> for Rule {
     }
 }
 
-impl From<&Board> for BoardRecord {
-    fn from(board: &Board) -> BoardRecord {
+impl From<&RunGrid> for BoardRecord {
+    fn from(board: &RunGrid) -> BoardRecord {
         let marks = || Cell::all().map(|cell| board.marks[cell].to_string()).collect();
         BoardRecord { grid: board.grid, marks: (board.marks != PencilMarks::NONE).then(marks) }
     }
 }
 
-impl TryFrom<BoardRecord> for Board {
+impl TryFrom<BoardRecord> for RunGrid {
     type Error = MoveRecordError;
 
-    fn try_from(record: BoardRecord) -> Result<Board, MoveRecordError> {
-        let mut board = Board::from(record.grid);
+    fn try_from(record: BoardRecord) -> Result<RunGrid, MoveRecordError> {
+        let mut board = RunGrid::from(record.grid);
         let Some(marks) = record.marks else { return Ok(board) };
         let wrong = |found| MoveRecordError { part: "marks", found, expected: "81 texts of digits 1 to 9" };
         if marks.len() != 81 {

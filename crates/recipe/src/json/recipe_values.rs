@@ -22,8 +22,8 @@ macro_rules! as_text {
 }
 
 as_text!(Recipe, SymmetryChoice, TechniqueGroup);
-#[cfg(feature = "variants")]
-as_text!(crate::VariantRecipe, crate::AnyRecipe);
+#[cfg(feature = "boards")]
+as_text!(crate::BoardRecipe, crate::AnyRecipe);
 
 #[cfg(test)]
 mod tests {

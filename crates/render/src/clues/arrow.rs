@@ -6,7 +6,7 @@
 //!    ╰───╯
 //! ```
 
-use ninefold_rules::{Cell, ClueKind};
+use ninefold_rules::{BoardCell, ClueKind};
 
 use super::{CLEAR, direction, distance, moved, outline, towards};
 use crate::board_scene::BoardScene;
@@ -24,7 +24,7 @@ impl BoardScene<'_> {
     /// Draws the arrows. A circle that several of them share is drawn once.
     pub(super) fn push_arrows(&self, primitives: &mut Vec<Primitive>) {
         let stroke = Stroke::new(self.theme.ink, self.stroke_width(LINE));
-        let mut circles: Vec<Cell> = Vec::new();
+        let mut circles: Vec<BoardCell> = Vec::new();
         for clue in self.clues_of(ClueKind::Arrow) {
             let circle = clue.cells()[0];
             if !circles.contains(&circle) {
@@ -37,8 +37,8 @@ impl BoardScene<'_> {
     }
 
     /// Draws what leaves the circle.
-    fn push_arm(&self, cells: &[Cell], stroke: Stroke, primitives: &mut Vec<Primitive>) {
-        let room = |cell: Cell| if self.picture.digit(cell).is_some() { CLEAR * self.cell } else { 0.0 };
+    fn push_arm(&self, cells: &[BoardCell], stroke: Stroke, primitives: &mut Vec<Primitive>) {
+        let room = |cell: BoardCell| if self.picture.digit(cell).is_some() { CLEAR * self.cell } else { 0.0 };
         let last = cells.len() - 1;
         for (number, pair) in cells.windows(2).enumerate() {
             let (from, to) = (self.centre(pair[0]), self.centre(pair[1]));

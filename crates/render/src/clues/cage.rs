@@ -7,7 +7,7 @@
 //!   └ ─┘
 //! ```
 
-use ninefold_rules::{Cell, Clue, ClueKind};
+use ninefold_rules::{BoardCell, Clue, ClueKind};
 
 use super::cage_outline::{OutlineCorner, outlines, parts};
 use super::moved;
@@ -94,7 +94,7 @@ impl BoardScene<'_> {
     fn cage_label(&self, (row, column): (usize, usize), text: String) -> CageLabel {
         let rules = self.picture.clues.rules();
         let width = self.fonts.face(Weight::Bold).width(&text, self.sum_size());
-        let is_corner = |cell: &Cell| rules.row_and_column(*cell) == (row, column);
+        let is_corner = |cell: &BoardCell| rules.row_and_column(*cell) == (row, column);
         let circle =
             self.clues_of(ClueKind::Quadruple).any(|clue| clue.cells().last().is_some_and(is_corner));
         let left = if circle { (self.cell - width) / 2.0 } else { SUM_LEFT * self.cell };

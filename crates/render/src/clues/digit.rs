@@ -93,7 +93,7 @@ impl BoardScene<'_> {
         let (mut width, mut height) = (0.0_f32, 0.0_f32);
         for face in weights.iter().map(|&weight| self.fonts.face(weight)) {
             height = height.max(face.digit_height() * size);
-            for digit in (1..=self.picture.clues.rules().size()).filter_map(ninefold_rules::Digit::new) {
+            for digit in (1..=self.picture.clues.rules().size()).filter_map(ninefold_rules::BoardDigit::new) {
                 width = width.max(face.width(&self.picture.letter(digit), size));
             }
         }

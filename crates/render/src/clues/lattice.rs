@@ -12,7 +12,7 @@
 //!
 //! What a lattice cannot show, such as the course of a line, follows in words.
 
-use ninefold_rules::{Cell, Clue, ClueKind, Rules};
+use ninefold_rules::{BoardCell, Clue, ClueKind, Rules};
 
 use super::cage_outline::parts;
 use super::clue_words;
@@ -188,7 +188,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the first clue on the border of two cells.
-    fn mark(&self, one: Cell, other: Cell) -> Option<&Clue> {
+    fn mark(&self, one: BoardCell, other: BoardCell) -> Option<&Clue> {
         self.rules.clues().iter().find(|clue| {
             mark(clue.kind(), true, false).is_some()
                 && (*clue.cells() == [one, other] || *clue.cells() == [other, one])
@@ -196,7 +196,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the line between two neighbouring places, of which one may lie outside.
-    fn line(&self, one: Option<Cell>, other: Option<Cell>) -> LatticeLine {
+    fn line(&self, one: Option<BoardCell>, other: Option<BoardCell>) -> LatticeLine {
         let (Some(one), Some(other)) = (one, other) else {
             return if one == other { LatticeLine::None } else { LatticeLine::Heavy };
         };
@@ -211,7 +211,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the cell at a place, counted from 1: place 0 and those behind the last lie outside.
-    fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+    fn cell(&self, row: usize, column: usize) -> Option<BoardCell> {
         self.rules.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)
     }
 
@@ -272,7 +272,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns a line of text of a cell.
-    fn inner(&self, cell: Cell, number: usize) -> Vec<char> {
+    fn inner(&self, cell: BoardCell, number: usize) -> Vec<char> {
         let (high, wide) = self.cell_size;
         let mut text = vec![' '; wide];
         let has = |kind: ClueKind| {

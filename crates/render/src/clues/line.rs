@@ -9,7 +9,7 @@
 //! A thermometer is drawn twice, first wider: as ink this is its outline, as paper a gap to what it crosses. Those that
 //! share a bulb are drawn together, so that they branch instead of crossing.
 
-use ninefold_rules::{Cell, Clue, ClueKind};
+use ninefold_rules::{BoardCell, Clue, ClueKind};
 
 use super::{CLEAR, direction, distance, moved};
 use crate::board_scene::BoardScene;
@@ -34,7 +34,7 @@ impl BoardScene<'_> {
     /// Draws the thermometers.
     pub(super) fn push_thermometers(&self, primitives: &mut Vec<Primitive>) {
         let thermometers: Vec<&Clue> = self.clues_of(ClueKind::Thermometer).collect();
-        let mut bulbs: Vec<Cell> = Vec::new();
+        let mut bulbs: Vec<BoardCell> = Vec::new();
         for clue in &thermometers {
             if !bulbs.contains(&clue.cells()[0]) {
                 bulbs.push(clue.cells()[0]);
@@ -75,7 +75,7 @@ impl BoardScene<'_> {
     }
 
     /// Draws a line through the middles of cells.
-    pub(super) fn push_line(&self, cells: &[Cell], stroke: Stroke, primitives: &mut Vec<Primitive>) {
+    pub(super) fn push_line(&self, cells: &[BoardCell], stroke: Stroke, primitives: &mut Vec<Primitive>) {
         primitives.extend(cells.windows(2).map(|pair| {
             let (from, to) = (self.centre(pair[0]), self.centre(pair[1]));
             Primitive::Line { from, to, stroke }
@@ -83,7 +83,7 @@ impl BoardScene<'_> {
     }
 
     /// Draws the strokes across a line, but none behind a printed digit.
-    fn push_cross_strokes(&self, cells: &[Cell], primitives: &mut Vec<Primitive>) {
+    fn push_cross_strokes(&self, cells: &[BoardCell], primitives: &mut Vec<Primitive>) {
         let stroke = Stroke::new(self.theme.mark, self.stroke_width(CROSS));
         let half = BAND * self.cell / 2.0;
         let mut push = |from: Point, to: Point, along: f32| {

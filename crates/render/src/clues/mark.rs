@@ -1,6 +1,6 @@
 //! Marks on the borders and corners of cells: dots, X and V, bars, signs, circles with digits.
 
-use ninefold_rules::{Cell, Clue, ClueKind};
+use ninefold_rules::{BoardCell, Clue, ClueKind};
 
 use super::{moved, rectangle};
 use crate::board_scene::BoardScene;
@@ -82,7 +82,7 @@ impl BoardScene<'_> {
     }
 
     /// Draws a sign that points to the first cell, which holds the smaller digit.
-    fn push_sign(&self, cells: [Cell; 2], primitives: &mut Vec<Primitive>) {
+    fn push_sign(&self, cells: [BoardCell; 2], primitives: &mut Vec<Primitive>) {
         let (middle, is_upright) = self.border(&cells);
         let (first, second) = (self.centre(cells[0]), self.centre(cells[1]));
         let room = SIGN_ROOM * self.cell;

@@ -26,7 +26,7 @@ mod outside;
 mod region;
 mod words;
 
-use ninefold_rules::{Cell, Clue, ClueKind};
+use ninefold_rules::{BoardCell, Clue, ClueKind};
 
 use crate::board_scene::BoardScene;
 use crate::{Colour, Point, Primitive, Theme};
@@ -64,7 +64,7 @@ impl BoardScene<'_> {
     }
 
     /// Returns the middle of a cell.
-    fn centre(&self, cell: Cell) -> Point {
+    fn centre(&self, cell: BoardCell) -> Point {
         let corner = self.corner(cell);
         moved(corner, 0.5 * self.cell, 0.5 * self.cell)
     }
@@ -75,7 +75,7 @@ impl BoardScene<'_> {
     }
 
     /// Returns the middle of the border between two neighbours, and whether the border is upright.
-    fn border(&self, cells: &[Cell]) -> (Point, bool) {
+    fn border(&self, cells: &[BoardCell]) -> (Point, bool) {
         let (one, other) = (self.centre(cells[0]), self.centre(cells[1]));
         let middle = Point::new((one.x + other.x) / 2.0, (one.y + other.y) / 2.0);
         (middle, (other.x - one.x).abs() > (other.y - one.y).abs())

@@ -8,7 +8,7 @@
 //!                 column beyond those. An X-sum has a circle, skyscrapers a square, a room a square on its corner.
 //! ```
 
-use ninefold_rules::{Cell, Clue, ClueKind, ClueShape, Rules};
+use ninefold_rules::{BoardCell, Clue, ClueKind, ClueShape, Rules};
 
 use super::arrow::head;
 use super::{moved, outline, rectangle, towards};
@@ -58,7 +58,7 @@ enum Side {
 /// between them.
 struct Numbered<'a> {
     clue: &'a Clue,
-    cell: Cell,
+    cell: BoardCell,
     side: Side,
     layer: usize,
 }

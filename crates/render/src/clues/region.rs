@@ -2,7 +2,7 @@
 //!
 //! The cells of a clone have a letter for each clone and a number for each pair: both cells `a1` hold the same digit.
 
-use ninefold_rules::{Cell, ClueKind};
+use ninefold_rules::{BoardCell, ClueKind};
 
 use super::{moved, rectangle};
 use crate::board_scene::BoardScene;
@@ -21,7 +21,7 @@ impl BoardScene<'_> {
     pub(super) fn push_regions(&self, primitives: &mut Vec<Primitive>) {
         let (fill, stroke) = (Some(self.theme.shade(SHADE)), None);
         let side = SIDE * self.cell;
-        let square = |cell: Cell, side: f32| Primitive::Path {
+        let square = |cell: BoardCell, side: f32| Primitive::Path {
             segments: rectangle(self.centre(cell), side, side),
             fill,
             stroke,

@@ -1,6 +1,6 @@
 //! Clues in words: a sentence for each rule, below the picture, and a line for each clue that text cannot draw.
 
-use ninefold_rules::{Clue, ClueKind, ClueRule, ClueValue, Digit, DigitRank, DigitSet, Rules};
+use ninefold_rules::{BoardDigit, BoardDigitSet, Clue, ClueKind, ClueRule, ClueValue, DigitRank, Rules};
 
 use super::marked_line::letter;
 use super::outside::is_row;
@@ -23,7 +23,7 @@ pub(crate) fn clue_sentences(picture: &BoardPicture, place: SentencePlace) -> Ve
 
 fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> String {
     let rules = picture.clues.rules();
-    let sign = |value: usize| Digit::new(value).map_or_else(String::new, |digit| picture.letter(digit));
+    let sign = |value: usize| BoardDigit::new(value).map_or_else(String::new, |digit| picture.letter(digit));
     let is_text = place == SentencePlace::Text;
     let words = match rule {
         ClueRule::Killer => return killer(rules),
@@ -257,7 +257,7 @@ pub(crate) fn clue_words(picture: &BoardPicture, clue: &Clue) -> String {
         ClueKind::LinearSum => linear_words(clue, &names),
         ClueKind::DigitSets => {
             let ClueValue::Sets(sets) = clue.value() else { return all };
-            let set = |set: &DigitSet| set.iter().map(|digit| picture.letter(digit)).collect::<String>();
+            let set = |set: &BoardDigitSet| set.iter().map(|digit| picture.letter(digit)).collect::<String>();
             format!("{all}: {}", sets.iter().map(set).collect::<Vec<_>>().join(" or "))
         }
         ClueKind::Alternatives => format!("{} alternatives: {all}", clue.alternatives().len()),

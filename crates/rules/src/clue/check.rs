@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::{Clue, ClueKind, ClueRule, DigitRank};
-use crate::{Cell, Rules};
+use crate::{BoardCell, Rules};
 
 impl Clue {
     /// Returns whether the digits meet the clue. `digit` gives the value of the digit in a cell, 1 to `size`.
@@ -17,7 +17,7 @@ impl Clue {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn is_met(&self, size: usize, digit: impl Fn(Cell) -> usize) -> bool {
+    pub fn is_met(&self, size: usize, digit: impl Fn(BoardCell) -> usize) -> bool {
         let digits: Vec<usize> = self.cells().iter().map(|&cell| digit(cell)).collect();
         let total: usize = digits.iter().sum();
         let has_sum = |total: usize| self.sum().is_none_or(|sum| usize::from(sum) == total);
@@ -56,7 +56,7 @@ impl Clue {
             ClueKind::Palindrome => digits.iter().eq(digits.iter().rev()),
             ClueKind::Clone => digits[..digits.len() / 2] == digits[digits.len() / 2..],
             ClueKind::RegionSum | ClueKind::Zipper => {
-                let sum = |group: &Vec<Cell>| group.iter().map(|&cell| digit(cell)).sum::<usize>();
+                let sum = |group: &Vec<BoardCell>| group.iter().map(|&cell| digit(cell)).sum::<usize>();
                 let sums: Vec<usize> = self.equal_sums().iter().map(sum).collect();
                 sums.windows(2).all(|pair| pair[0] == pair[1])
             }
@@ -76,7 +76,7 @@ impl Clue {
                 digits.get(digits[0] - 1).copied() == wanted.map(|digit| digit.value())
             }
             ClueKind::Alternatives => {
-                let is_met = |clue: &Clue| clue.is_met(size, &digit as &dyn Fn(Cell) -> usize);
+                let is_met = |clue: &Clue| clue.is_met(size, &digit as &dyn Fn(BoardCell) -> usize);
                 self.alternatives().iter().any(|clues| clues.iter().all(is_met))
             }
             kind if kind.is_general() => super::general::is_met(self, &digits),
@@ -93,7 +93,7 @@ fn takes_turns(digits: &[usize], count: usize, kind: impl Fn(usize) -> usize) ->
 
 impl Rules {
     /// Returns the pairs of cells side by side, the left or upper one first, in reading order of that one.
-    pub fn neighbours(&self) -> impl Iterator<Item = (Cell, Cell)> {
+    pub fn neighbours(&self) -> impl Iterator<Item = (BoardCell, BoardCell)> {
         self.cells().flat_map(move |cell| {
             let (row, column) = self.row_and_column(cell);
             [(row, column + 1), (row + 1, column)]
@@ -107,14 +107,18 @@ impl Rules {
     ///
     /// A dot of either colour is a mark for both: which one is drawn between 1 and 2 is free.
     #[must_use]
-    pub fn unmarked(&self) -> Vec<(Cell, Cell, Vec<ClueKind>)> {
+    pub fn unmarked(&self) -> Vec<(BoardCell, BoardCell, Vec<ClueKind>)> {
         self.unmarked_with(self.clues(), &self.variant().clue_rules)
     }
 
     /// Returns what [`unmarked`](Rules::unmarked) would with these clues and words instead of those of the rules. Of the
     /// words, those about missing marks matter, such as [`ClueRule::AllDots`].
     #[must_use]
-    pub fn unmarked_with(&self, clues: &[Clue], words: &[ClueRule]) -> Vec<(Cell, Cell, Vec<ClueKind>)> {
+    pub fn unmarked_with(
+        &self,
+        clues: &[Clue],
+        words: &[ClueRule],
+    ) -> Vec<(BoardCell, BoardCell, Vec<ClueKind>)> {
         let marks: Vec<ClueRule> = words.iter().filter_map(|rule| rule.marks()).collect();
         let mut unmarked = Vec::new();
         if marks.is_empty() {

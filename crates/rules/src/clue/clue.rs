@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::limits::check_value;
 use super::shape::{arrange, cell_counts, check_shape, parts, sorts_cells};
 use super::{ClueError, ClueKind, ClueProblem, ClueValue};
-use crate::{Cell, CellSet, Layout, Rules};
+use crate::{BoardCell, BoardCellSet, Layout, Rules};
 
 /// The most digits of a board with clues beside digits.
 pub(crate) const MOST_DIGITS_WITH_CLUES: u8 = 9;
@@ -15,9 +15,9 @@ pub(crate) const MOST_DIGITS_WITH_CLUES: u8 = 9;
 /// A clue beside digits: what it says, about which cells.
 ///
 /// ```
-/// use ninefold_rules::{Cell, Clue, ClueKind, ClueValue, Rules, Variant};
+/// use ninefold_rules::{BoardCell, Clue, ClueKind, ClueValue, Rules, Variant};
 /// let rules = Rules::new(&Variant::CLASSIC)?;
-/// let cells = [0, 1, 9].map(Cell::new);
+/// let cells = [0, 1, 9].map(BoardCell::new);
 /// let cage = Clue::new(&rules, ClueKind::Cage, &cells, ClueValue::Sum(10))?;
 /// assert_eq!(cage.to_string(), "k10:111221");
 /// let error = Clue::new(&rules, ClueKind::Cage, &cells, ClueValue::Sum(25)).unwrap_err();
@@ -27,7 +27,7 @@ pub(crate) const MOST_DIGITS_WITH_CLUES: u8 = 9;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Clue {
     kind: ClueKind,
-    cells: Box<[Cell]>,
+    cells: Box<[BoardCell]>,
     value: ClueValue,
     /// Rows and columns of the cells, from 1, for the text.
     pub(super) places: Box<[(u8, u8)]>,
@@ -50,8 +50,13 @@ impl Clue {
     /// # Panics
     /// If the board has fewer cells.
     #[track_caller]
-    pub fn new(rules: &Rules, kind: ClueKind, cells: &[Cell], value: ClueValue) -> Result<Clue, ClueError> {
-        let mut cells: Vec<Cell> = cells.to_vec();
+    pub fn new(
+        rules: &Rules,
+        kind: ClueKind,
+        cells: &[BoardCell],
+        value: ClueValue,
+    ) -> Result<Clue, ClueError> {
+        let mut cells: Vec<BoardCell> = cells.to_vec();
         let first = cells.first().map_or_else(String::new, |&cell| rules.cell_name(cell));
         let error = |problem| ClueError { kind, cell: first.clone(), problem };
         if rules.size() > MOST_DIGITS_WITH_CLUES.into() || matches!(rules.variant().layout, Layout::Grids(..))
@@ -68,7 +73,7 @@ impl Clue {
         if !(least..=most).contains(&cells.len()) {
             return Err(error(ClueProblem::CellCount { found: cells.len(), least, most }));
         }
-        let mut seen = CellSet::NONE;
+        let mut seen = BoardCellSet::NONE;
         for &cell in &cells {
             if seen.contains(cell) && !kind.may_cross_itself() {
                 let cell = rules.cell_name(cell);
@@ -101,7 +106,7 @@ impl Clue {
     /// Returns the cells. For lines and arrows the order matters: bulb and circle come first, and the smaller digit. A clone
     /// has one group behind the other; a minimum or maximum comes before the cells beside it.
     #[must_use]
-    pub fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &[BoardCell] {
         &self.cells
     }
 
@@ -120,7 +125,7 @@ impl Clue {
     /// Returns the groups of cells with the same sum: of a region sum line its parts from border to border, of a zipper line
     /// the pairs of cells from the ends to the middle. Other kinds have none.
     #[must_use]
-    pub fn equal_sums(&self) -> Vec<Vec<Cell>> {
+    pub fn equal_sums(&self) -> Vec<Vec<BoardCell>> {
         let cells = &self.cells;
         match self.kind {
             ClueKind::RegionSum => {
@@ -147,7 +152,7 @@ impl Clue {
     /// Returns the pairs of cells that a clue compares by itself, the smaller or equal digit first: the cells of a palindrome
     /// or of a clone that hold the same digit, a minimum or maximum and each cell beside it. Other kinds have none.
     #[must_use]
-    pub fn pairs(&self) -> Vec<[Cell; 2]> {
+    pub fn pairs(&self) -> Vec<[BoardCell; 2]> {
         let cells = &self.cells;
         let half = cells.len() / 2;
         match self.kind {

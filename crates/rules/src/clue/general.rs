@@ -16,7 +16,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Clue, ClueError, ClueKind, ClueProblem, ClueValue};
-use crate::{Cell, DigitSet, Rules};
+use crate::{BoardCell, BoardDigitSet, Rules};
 
 /// The most states of an automaton.
 pub const MOST_STATES: usize = 4096;
@@ -41,7 +41,7 @@ pub struct AutomatonState {
     /// Whether the digits may end here.
     pub is_accepting: bool,
     /// Where digits lead: each set of digits with a state, in ascending order of the states.
-    pub steps: Vec<(DigitSet, u16)>,
+    pub steps: Vec<(BoardDigitSet, u16)>,
 }
 
 impl ClueAutomaton {
@@ -49,12 +49,14 @@ impl ClueAutomaton {
     #[must_use]
     pub fn new(states: impl IntoIterator<Item = AutomatonState>) -> ClueAutomaton {
         let states = states.into_iter().map(|state| {
-            let mut steps: Vec<(DigitSet, u16)> = Vec::new();
+            let mut steps: Vec<(BoardDigitSet, u16)> = Vec::new();
             let mut unsorted = state.steps;
             unsorted.sort_unstable_by_key(|&(_, to)| to);
             for (digits, to) in unsorted.into_iter().filter(|(digits, _)| digits.bits() != 0) {
                 match steps.last_mut() {
-                    Some(last) if last.1 == to => last.0 = DigitSet::from_bits(last.0.bits() | digits.bits()),
+                    Some(last) if last.1 == to => {
+                        last.0 = BoardDigitSet::from_bits(last.0.bits() | digits.bits());
+                    }
                     _ => steps.push((digits, to)),
                 }
             }
@@ -152,9 +154,9 @@ impl Clue {
 }
 
 /// Returns the cells of alternatives, in the order in which they are first named, and the value.
-fn value_of<T: AsRef<[Clue]>>(alternatives: &[T]) -> (Vec<Cell>, ClueValue) {
-    let mut cells: Vec<Cell> = Vec::new();
-    let mut place = |cell: Cell| match cells.iter().position(|&known| known == cell) {
+fn value_of<T: AsRef<[Clue]>>(alternatives: &[T]) -> (Vec<BoardCell>, ClueValue) {
+    let mut cells: Vec<BoardCell> = Vec::new();
+    let mut place = |cell: BoardCell| match cells.iter().position(|&known| known == cell) {
         Some(place) => place as u8,
         None => {
             cells.push(cell);
@@ -172,12 +174,12 @@ fn value_of<T: AsRef<[Clue]>>(alternatives: &[T]) -> (Vec<Cell>, ClueValue) {
 }
 
 /// Alternatives with their cells in order of first use, and the value that says the same.
-type Arranged = (Vec<Cell>, ClueValue, Box<[Box<[Clue]>]>);
+type Arranged = (Vec<BoardCell>, ClueValue, Box<[Box<[Clue]>]>);
 
 /// Makes the clues of alternatives, and brings cells and parts into the order that equal ones share.
 pub(super) fn arrange_alternatives(
     rules: &Rules,
-    cells: &[Cell],
+    cells: &[BoardCell],
     value: &ClueValue,
 ) -> Result<Arranged, ClueProblem> {
     let ClueValue::Alternatives(parts) = value else {
@@ -196,7 +198,7 @@ pub(super) fn arrange_alternatives(
             return Err(ClueProblem::Value { expected: "alternatives without alternatives" });
         }
         let expected = "places of cells";
-        let cells: Option<Vec<Cell>> =
+        let cells: Option<Vec<BoardCell>> =
             part.places.iter().map(|&place| cells.get(usize::from(place)).copied()).collect();
         let cells = cells.ok_or(ClueProblem::Value { expected })?;
         let clue = Clue::new(rules, part.kind, &cells, part.value.clone());
@@ -215,8 +217,8 @@ pub(super) fn check_general(
     cells: usize,
     value: ClueValue,
 ) -> Result<ClueValue, ClueProblem> {
-    let all = DigitSet::up_to(size).bits();
-    let too_high = |set: &DigitSet| set.bits() & !all != 0;
+    let all = BoardDigitSet::up_to(size).bits();
+    let too_high = |set: &BoardDigitSet| set.bits() & !all != 0;
     let expected = |expected| Err(ClueProblem::Value { expected });
     let digit_error = || Err(ClueProblem::Digit { digit: size + 1, most: size });
     match (kind, value) {
@@ -321,17 +323,17 @@ pub(super) fn is_met(clue: &Clue, digits: &[usize]) -> bool {
         }
         ClueValue::Sets(sets) => {
             let all = digits.iter().fold(0, |all, digit| all | 1 << (digit - 1));
-            DigitSet::from_bits(all).len() == digits.len() && sets.iter().any(|set| set.bits() == all)
+            BoardDigitSet::from_bits(all).len() == digits.len() && sets.iter().any(|set| set.bits() == all)
         }
         _ => false,
     }
 }
 
 /// Returns why a text of digits is not one.
-pub(super) fn digit_set(text: &str) -> Option<DigitSet> {
-    let mut set = DigitSet::NONE;
+pub(super) fn digit_set(text: &str) -> Option<BoardDigitSet> {
+    let mut set = BoardDigitSet::NONE;
     for character in text.chars() {
-        let digit = crate::Digit::from_char(character)?;
+        let digit = crate::BoardDigit::from_char(character)?;
         if set.contains(digit) {
             return None;
         }
@@ -341,6 +343,6 @@ pub(super) fn digit_set(text: &str) -> Option<DigitSet> {
 }
 
 /// Writes the digits of a set.
-pub(super) fn digits_text(set: DigitSet) -> String {
+pub(super) fn digits_text(set: BoardDigitSet) -> String {
     set.iter().map(|digit| alloc::format!("{digit}")).collect()
 }

@@ -17,11 +17,12 @@ use alloc::vec::Vec;
 
 use super::general::{ANY_COUNT, digit_set, digits_text};
 use super::{AutomatonState, ClueAutomaton, ClueKind, ClueValue, DigitCounts, LinearSum};
-use crate::{Clue, DigitSet, ParseClueError, Rules};
+use crate::{BoardDigitSet, Clue, ParseClueError, Rules};
 
 /// Returns the text of a value of a general form, without its cells. Alternatives need those, see [`alternatives`].
 pub(super) fn value_text(value: &ClueValue) -> String {
-    let sets = |sets: &[DigitSet]| sets.iter().map(|&set| digits_text(set)).collect::<Vec<_>>().join("/");
+    let sets =
+        |sets: &[BoardDigitSet]| sets.iter().map(|&set| digits_text(set)).collect::<Vec<_>>().join("/");
     match value {
         ClueValue::Table(rows) => sets(rows),
         ClueValue::Sets(all) => sets(all),
@@ -61,7 +62,8 @@ pub(super) fn parse_value(
     text: &str,
     cells: usize,
 ) -> Result<ClueValue, &'static str> {
-    let sets = |expected| text.split('/').map(digit_set).collect::<Option<Box<[DigitSet]>>>().ok_or(expected);
+    let sets =
+        |expected| text.split('/').map(digit_set).collect::<Option<Box<[BoardDigitSet]>>>().ok_or(expected);
     match kind {
         ClueKind::Relation => sets("digits for each digit, with / between them").map(ClueValue::Table),
         ClueKind::DigitSets => sets("sets of digits, with / between them").map(ClueValue::Sets),
@@ -143,7 +145,7 @@ pub(super) fn clue_of_text(
     rules: &Rules,
     kind: ClueKind,
     value: &str,
-    cells: &[crate::Cell],
+    cells: &[crate::BoardCell],
 ) -> Result<Clue, ParseClueError> {
     if kind == ClueKind::Alternatives {
         return parse_alternatives(rules, value);

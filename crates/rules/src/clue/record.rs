@@ -15,7 +15,7 @@ use ninefold_grid::Quoted;
 
 use super::general_text;
 use super::{Clue, ClueError, ClueKind, ClueValue};
-use crate::{Cell, Digit, Rules};
+use crate::{BoardCell, BoardDigit, Rules};
 
 /// A [`Clue`] as plain data: all of its cells by name, whatever its shape.
 ///
@@ -124,7 +124,7 @@ impl ClueRecord {
                 ClueRecordError::Cell { kind, found: name.clone(), expected }
             })
         });
-        let cells: Vec<Cell> = cells.collect::<Result<_, _>>()?;
+        let cells: Vec<BoardCell> = cells.collect::<Result<_, _>>()?;
         if let Some(text) = &self.value {
             if !kind.is_general() || self.sum.is_some() || self.number.is_some() || !self.digits.is_empty() {
                 return Err(ClueRecordError::TwoValues { kind, found: "a value in a general form" });
@@ -132,10 +132,10 @@ impl ClueRecord {
             return general_text::clue_of_text(rules, kind, text, &cells).map_err(ClueRecordError::General);
         }
         let digits = self.digits.iter().map(|&found| {
-            let digit = Digit::new(found.into()).filter(|digit| digit.value() <= rules.size());
+            let digit = BoardDigit::new(found.into()).filter(|digit| digit.value() <= rules.size());
             digit.ok_or(ClueRecordError::Digit { kind, found, most: rules.size() })
         });
-        let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
+        let digits: Vec<BoardDigit> = digits.collect::<Result<_, _>>()?;
         let value = match (self.sum, self.number, digits.is_empty()) {
             (Some(sum), None, true) => ClueValue::Sum(sum),
             (None, Some(number), true) => ClueValue::Number(number),
@@ -156,7 +156,7 @@ impl ClueRecord {
 }
 
 /// Returns the cell with a name such as `r4c7`.
-fn named_cell(rules: &Rules, name: &str) -> Option<Cell> {
+fn named_cell(rules: &Rules, name: &str) -> Option<BoardCell> {
     let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1).filter(|_| is_number(text));

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{ClueKind, ClueShape};
-use crate::{Cell, Rules};
+use crate::{BoardCell, Rules};
 
 /// Returns the least and the largest number of cells.
 pub(super) fn cell_counts(kind: ClueKind, size: usize) -> (usize, usize) {
@@ -39,21 +39,23 @@ pub(super) fn sorts_cells(kind: ClueKind) -> bool {
 }
 
 /// Puts the cells into the order that clues with the same meaning share, where it is not that of all cells.
-pub(super) fn arrange(rules: &Rules, kind: ClueKind, cells: &mut Vec<Cell>) {
+pub(super) fn arrange(rules: &Rules, kind: ClueKind, cells: &mut Vec<BoardCell>) {
     match kind.shape() {
         ClueShape::TwoGroups if cells.len().is_multiple_of(2) => {
             let (first, second) = cells.split_at(cells.len() / 2);
             let is_turned = first.iter().min() > second.iter().min();
-            let pair = |(&one, &other): (&Cell, &Cell)| if is_turned { (other, one) } else { (one, other) };
-            let mut pairs: Vec<(Cell, Cell)> = first.iter().zip(second).map(pair).collect();
+            let pair = |(&one, &other): (&BoardCell, &BoardCell)| {
+                if is_turned { (other, one) } else { (one, other) }
+            };
+            let mut pairs: Vec<(BoardCell, BoardCell)> = first.iter().zip(second).map(pair).collect();
             pairs.sort_unstable();
-            let (first, second): (Vec<Cell>, Vec<Cell>) = pairs.into_iter().unzip();
+            let (first, second): (Vec<BoardCell>, Vec<BoardCell>) = pairs.into_iter().unzip();
             *cells = first.into_iter().chain(second).collect();
         }
         ClueShape::Beside => {
             if let [cell] = cells[..] {
                 // A cell alone stands for all those beside it.
-                let beside = |&(one, other): &(Cell, Cell)| one == cell || other == cell;
+                let beside = |&(one, other): &(BoardCell, BoardCell)| one == cell || other == cell;
                 cells.extend(
                     rules
                         .neighbours()
@@ -68,12 +70,16 @@ pub(super) fn arrange(rules: &Rules, kind: ClueKind, cells: &mut Vec<Cell>) {
 }
 
 /// Returns the lengths of the parts of a line that lie in one region each, from border to border.
-pub(super) fn parts(rules: &Rules, cells: &[Cell]) -> Vec<u8> {
+pub(super) fn parts(rules: &Rules, cells: &[BoardCell]) -> Vec<u8> {
     cells.chunk_by(|&one, &other| rules.share_region(one, other)).map(|part| part.len() as u8).collect()
 }
 
 /// Checks how the cells lie. A line that means the same in both directions begins at its smaller end.
-pub(super) fn check_shape(rules: &Rules, shape: ClueShape, cells: &mut [Cell]) -> Result<(), &'static str> {
+pub(super) fn check_shape(
+    rules: &Rules,
+    shape: ClueShape,
+    cells: &mut [BoardCell],
+) -> Result<(), &'static str> {
     let size = rules.size();
     let places: Vec<(usize, usize)> = cells.iter().map(|&cell| rules.row_and_column(cell)).collect();
     let distances =

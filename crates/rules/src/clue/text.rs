@@ -22,7 +22,7 @@ use ninefold_grid::Quoted;
 
 use super::general_text;
 use super::{Clue, ClueError, ClueKind, ClueShape, ClueValue};
-use crate::{Cell, Digit, Rules};
+use crate::{BoardCell, BoardDigit, Rules};
 
 /// Why a text is not a clue of a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -150,7 +150,7 @@ fn parse_value(kind: ClueKind, text: &str) -> Result<ClueValue, &'static str> {
     }
     if matches!(kind, ClueKind::Quadruple | ClueKind::NumberedRoom) {
         let expected = if kind == ClueKind::Quadruple { "one to four digits" } else { "one digit" };
-        let digits: Option<Box<[Digit]>> = text.chars().map(Digit::from_char).collect();
+        let digits: Option<Box<[BoardDigit]>> = text.chars().map(BoardDigit::from_char).collect();
         return digits.map(ClueValue::Digits).ok_or(expected);
     }
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -162,7 +162,7 @@ fn parse_value(kind: ClueKind, text: &str) -> Result<ClueValue, &'static str> {
 }
 
 /// Reads the cells behind the colon. The error says what was expected.
-fn parse_cells(rules: &Rules, kind: ClueKind, text: &str) -> Result<Vec<Cell>, String> {
+fn parse_cells(rules: &Rules, kind: ClueKind, text: &str) -> Result<Vec<BoardCell>, String> {
     let size = rules.size();
     let number = |text: char| text.to_digit(10).map(|digit| digit as usize).filter(|&line| line >= 1);
     let line = |text: char| number(text).filter(|&line| line <= size).map(|line| line - 1);
@@ -181,7 +181,7 @@ fn parse_cells(rules: &Rules, kind: ClueKind, text: &str) -> Result<Vec<Cell>, S
             'c' => rules.cell_at(place, index),
             _ => None,
         };
-        let mut cells = (0..size).map(cell).collect::<Option<Vec<Cell>>>().ok_or_else(expected)?;
+        let mut cells = (0..size).map(cell).collect::<Option<Vec<BoardCell>>>().ok_or_else(expected)?;
         if reversed.is_some() {
             cells.reverse();
         }

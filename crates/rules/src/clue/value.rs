@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use super::{ClueAutomaton, CluePart, DigitCounts, LinearSum};
-use crate::{Digit, DigitSet};
+use crate::{BoardDigit, BoardDigitSet};
 
 /// The value of a clue.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,11 +15,11 @@ pub enum ClueValue {
     Sum(u16),
     /// The digits of a quadruple in ascending order. A digit that is listed twice stands there twice. A numbered room has
     /// one digit.
-    Digits(Box<[Digit]>),
+    Digits(Box<[BoardDigit]>),
     /// Another number: the least difference of a whisper, or how many skyscrapers are seen.
     Number(u16),
     /// For each digit of the board the digits that may follow it.
-    Table(Box<[DigitSet]>),
+    Table(Box<[BoardDigitSet]>),
     /// An automaton that reads the digits.
     Automaton(ClueAutomaton),
     /// A total of multiples of the digits.
@@ -27,7 +27,7 @@ pub enum ClueValue {
     /// How often digits occur.
     Counts(DigitCounts),
     /// Sets, one of which the digits are together, in ascending order.
-    Sets(Box<[DigitSet]>),
+    Sets(Box<[BoardDigitSet]>),
     /// Lists of clues, one of which is met.
     Alternatives(Box<[Box<[CluePart]>]>),
 }
@@ -53,7 +53,7 @@ impl ClueValue {
 
     /// Returns the digits, of which there are none unless it is a value of digits.
     #[must_use]
-    pub fn digits(&self) -> &[Digit] {
+    pub fn digits(&self) -> &[BoardDigit] {
         match self {
             ClueValue::Digits(digits) => digits,
             _ => &[],

@@ -7,10 +7,10 @@
 
 use std::fmt::Display;
 
+use ninefold::boards::stored_board::StoredBoards;
 use ninefold::format::{BoardEntry, Record};
 use ninefold::grid::ParseGridError;
 use ninefold::solve::solve_many;
-use ninefold::variant::stored_board::StoredBoards;
 use ninefold::{Grid, Puzzle, PuzzleError, RateError};
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankEntry, InsertOutcome};
 use serde::Serialize;
@@ -111,7 +111,7 @@ fn proven(grids: Vec<Grid>) -> impl Iterator<Item = Result<Puzzle, AnswerError>>
 /// A proven puzzle of a text that says what each board is.
 enum ProvenEntry {
     Classic(Box<Puzzle>),
-    Board(Box<ninefold::variant::Puzzle>),
+    Board(Box<ninefold::boards::BoardPuzzle>),
 }
 
 /// Proves a puzzle of a text of other boards, which may have classic ones too.

@@ -2,14 +2,14 @@
 
 use std::str::FromStr;
 
+use ninefold::boards::BoardSymmetry;
+use ninefold::boards::logic::BoardTechnique;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::ClueCount;
 use ninefold::grid::ParseNameError;
 use ninefold::logic::Level;
 use ninefold::recipe::{ExplainerRating, TechniqueGroup};
 use ninefold::rules::{Layout, Variant};
-use ninefold::variant::BoardSymmetry;
-use ninefold::variant::logic::BoardTechnique;
-use ninefold::variant::queue::VariantLevel;
 use ninefold::{Bounds, ClueSymmetry};
 use ninefold_bank::{BankBoardFilter, BankFilter};
 
@@ -50,7 +50,7 @@ pub(crate) struct FilterArgs {
     minimal: bool,
     /// Select puzzles with this hardest technique
     ///
-    /// With --variant, one of the scale ninefold-variant-1.
+    /// With --variant, one of the scale ninefold-boards-1.
     #[arg(long, value_name = "NAME", value_parser = parsed::<HardestName>())]
     hardest: Option<HardestName>,
 }
@@ -59,14 +59,14 @@ pub(crate) struct FilterArgs {
 #[derive(Clone, Copy, Debug)]
 struct BankLevel {
     classic: Option<Level>,
-    board: Option<VariantLevel>,
+    board: Option<BoardLevel>,
 }
 
 impl FromStr for BankLevel {
     type Err = ParseNameError;
 
     fn from_str(text: &str) -> Result<BankLevel, ParseNameError> {
-        match (text.parse::<Level>(), text.parse::<VariantLevel>()) {
+        match (text.parse::<Level>(), text.parse::<BoardLevel>()) {
             (Err(error), Err(_)) => Err(error),
             (classic, board) => Ok(BankLevel { classic: classic.ok(), board: board.ok() }),
         }
@@ -117,7 +117,7 @@ impl FilterArgs {
         };
         let mut er = self.er;
         if let Some(level) = self.level {
-            let name = level.board.map_or("", VariantLevel::name);
+            let name = level.board.map_or("", BoardLevel::name);
             let level = level.classic.ok_or_else(|| needs_board("level", name))?;
             er = Some(ExplainerRating::of_level(level));
         }
@@ -145,7 +145,7 @@ impl FilterArgs {
         let mut filter = BankBoardFilter::default().with_variant(variant.to_string());
         if let Some(BankLevel { classic, board }) = self.level {
             filter.level = Some(board.ok_or_else(|| {
-                let levels = VariantLevel::ALL.map(VariantLevel::name).join(", ");
+                let levels = BoardLevel::ALL.map(BoardLevel::name).join(", ");
                 let name = classic.map_or("", Level::name);
                 CmdError::bad_input(format!(
                     "--level {name}: only for classic puzzles, expected with --variant one of: {levels}"

@@ -1,12 +1,12 @@
 //! How a puzzle of a bank is written: a row of columns, a JSON object, or a text format.
 
 use clap::ValueEnum;
+use ninefold::boards::logic::BoardTechnique;
 use ninefold::format::{
     Alphabet, BoardEntry, BoardFormat, BoardWriter, Field, FieldKey, Format, Record, Writer,
 };
 use ninefold::logic::{Level, Technique};
 use ninefold::rules::Variant;
-use ninefold::variant::logic::BoardTechnique;
 use ninefold_bank::{BankBoardRow, BankRating, BankRow, RowRecipe};
 use serde::Serialize;
 

@@ -3,13 +3,13 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
+use ninefold::boards::layout::{LayoutOptions, Layouts};
+use ninefold::boards::many::LaneSolver;
+use ninefold::boards::{BoardSolver, BoardSymmetry};
 use ninefold::format::{BoardOptions, read_boards};
-use ninefold::recipe::{StreamPurpose, VariantRecipe, rng_for};
-use ninefold::rules::{Grid, Layout, Rules, Variant};
-use ninefold::variant::fill::{FillOptions, Filler, Method};
-use ninefold::variant::layout::{LayoutOptions, Layouts};
-use ninefold::variant::many::LaneSolver;
-use ninefold::variant::{BoardSymmetry, Solver};
+use ninefold::recipe::{BoardRecipe, StreamPurpose, rng_for};
+use ninefold::rules::{BoardGrid, Layout, Rules, Variant};
 
 use super::kind::BenchKind;
 use super::tasks::{BenchTask, LARGEST};
@@ -22,7 +22,7 @@ use crate::message::shown;
 const WORK: [BenchKind; 4] = [BenchKind::Fill, BenchKind::Dig, BenchKind::SolveOne, BenchKind::SolveMany];
 
 /// A named set of puzzles.
-type PuzzleSet = (String, Vec<Grid>);
+type PuzzleSet = (String, Vec<BoardGrid>);
 
 /// Returns the tasks of one kind of work on a board, or of all.
 pub(super) fn tasks(
@@ -81,7 +81,7 @@ fn digs(variant: &Variant) -> Vec<(&'static str, &'static str)> {
     all
 }
 
-fn recipe(variant: &Variant, words: &str) -> Result<VariantRecipe, CmdError> {
+fn recipe(variant: &Variant, words: &str) -> Result<BoardRecipe, CmdError> {
     format!("ninefold/{} variant={variant}{words}", ninefold::recipe::VERSION).parse().map_err(bad)
 }
 
@@ -91,15 +91,15 @@ fn fill(variant: &Variant) -> Result<Vec<BenchTask>, CmdError> {
         let layouts = Arc::new(layouts.map_err(bad)?);
         // Whether the rest of the board fits to a jigsaw is found out by drawing one.
         layouts.draw_board(variant, &mut rng_for(1, 0, StreamPurpose::Layout, 0)).map_err(bad)?;
-        return Ok([Method::Search, Method::Redraw]
+        return Ok([BoardMethod::Search, BoardMethod::Redraw]
             .map(|method| fill_drawn(variant, method, &layouts))
             .into());
     }
     let rules = Arc::new(Rules::new(variant).map_err(bad)?);
-    let methods = Method::ALL.into_iter().filter(|method| method.exists_for(&rules));
+    let methods = BoardMethod::ALL.into_iter().filter(|method| method.exists_for(&rules));
     methods
         .map(|method| {
-            let filler = Filler::new(&rules, method, FillOptions::default()).map_err(bad)?;
+            let filler = BoardFiller::new(&rules, method, BoardFillOptions::default()).map_err(bad)?;
             let turn = move |turn: u64| {
                 // Searches that reach their limit count too.
                 let _ = black_box(filler.fill(&mut rng_for(1, turn, StreamPurpose::Fill, 0)));
@@ -111,11 +111,11 @@ fn fill(variant: &Variant) -> Result<Vec<BenchTask>, CmdError> {
 }
 
 /// Draws layouts until one has a grid, and fills it.
-fn fill_drawn(variant: &Variant, method: Method, layouts: &Arc<Layouts>) -> BenchTask {
+fn fill_drawn(variant: &Variant, method: BoardMethod, layouts: &Arc<Layouts>) -> BenchTask {
     let (variant, layouts) = (variant.clone(), Arc::clone(layouts));
     let turn = move |turn: u64| {
         if let Ok(rules) = layouts.draw_board(&variant, &mut rng_for(1, turn, StreamPurpose::Layout, 0))
-            && let Ok(filler) = Filler::new(&rules, method, FillOptions::default())
+            && let Ok(filler) = BoardFiller::new(&rules, method, BoardFillOptions::default())
         {
             let _ = black_box(filler.fill(&mut rng_for(1, turn, StreamPurpose::Fill, 0)));
         }
@@ -156,7 +156,7 @@ fn from_file(variant: &Variant, file: &InputFile) -> Result<PuzzleSet, CmdError>
     let file = shown(&file.text());
     let options = BoardOptions::default().with_variant(variant.clone());
     let grids = read_boards(&text, options).map(|entry| entry.map(|entry| entry.grid));
-    let grids: Vec<Grid> = grids.collect::<Result<_, _>>().map_err(|error| {
+    let grids: Vec<BoardGrid> = grids.collect::<Result<_, _>>().map_err(|error| {
         CmdError::bad_input(format!("{file}:{}:{}: {}", error.line, error.column, error.kind))
     })?;
     if grids.is_empty() {
@@ -167,20 +167,20 @@ fn from_file(variant: &Variant, file: &InputFile) -> Result<PuzzleSet, CmdError>
 }
 
 /// Returns whether all grids are on one board.
-fn on_one_board(grids: &[Grid]) -> bool {
+fn on_one_board(grids: &[BoardGrid]) -> bool {
     grids.windows(2).all(|two| two[0].rules() == two[1].rules())
 }
 
 /// Counts up to two solutions of one puzzle after the other. On boards that differ, making the solver counts too.
-fn solve_one(set: String, grids: Vec<Grid>) -> BenchTask {
-    let solver = grids.first().filter(|_| on_one_board(&grids)).map(|grid| Solver::new(grid.rules()));
+fn solve_one(set: String, grids: Vec<BoardGrid>) -> BenchTask {
+    let solver = grids.first().filter(|_| on_one_board(&grids)).map(|grid| BoardSolver::new(grid.rules()));
     let turn = move |turn: u64| {
         let Some(grid) = grids.get((turn % grids.len().max(1) as u64) as usize) else { return 1 };
         let _ = black_box(match &solver {
             Some(solver) => solver.count(grid, 2, GUESSES),
             None => Rules::new(grid.rules().variant()).map_or(Ok(0), |rules| {
-                let own = Grid::from_values(&Arc::new(rules), grid.values());
-                own.map_or(Ok(0), |grid| Solver::new(grid.rules()).count(&grid, 2, GUESSES))
+                let own = BoardGrid::from_values(&Arc::new(rules), grid.values());
+                own.map_or(Ok(0), |grid| BoardSolver::new(grid.rules()).count(&grid, 2, GUESSES))
             }),
         });
         1
@@ -190,14 +190,14 @@ fn solve_one(set: String, grids: Vec<Grid>) -> BenchTask {
 
 /// Repeats the set in one slice, so that the lanes stay full. On boards that differ there are no lanes to fill, and each
 /// gets a solver of its own.
-fn solve_many(set: String, grids: Vec<Grid>) -> BenchTask {
+fn solve_many(set: String, grids: Vec<BoardGrid>) -> BenchTask {
     let Some(first) = grids.first().filter(|_| on_one_board(&grids)) else {
         return BenchTask { name: "solve-many", ..solve_one(set, grids) };
     };
     let solver = LaneSolver::new(first.rules()).with_max_guesses(GUESSES);
     // Minimal puzzles of large boards take long.
     let repeated = if first.rules().size() <= 12 { 1 << 11 } else { 1 << 7 };
-    let many: Vec<Grid> = grids.iter().cycle().take(repeated).cloned().collect();
+    let many: Vec<BoardGrid> = grids.iter().cycle().take(repeated).cloned().collect();
     let turn = move |_| {
         black_box(solver.count_many(&many, 2));
         many.len() as u64

@@ -1,8 +1,8 @@
 //! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
 use ninefold::Puzzle;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::recipe::ExplainerRating;
-use ninefold::variant::queue::VariantLevel;
 use ninefold_bank::{BankAccess, BankBoardFilter, BankBoardRow, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
@@ -38,7 +38,7 @@ fn selection(args: &BookArgs) -> Result<BankSelection, CmdError> {
     };
     let mut filter = BankBoardFilter::default().with_variant(variant.to_string());
     if let Some(level) = args.level {
-        let level = level.name().parse::<VariantLevel>();
+        let level = level.name().parse::<BoardLevel>();
         filter.level = Some(level.map_err(|error| CmdError::bad_input(format!("--level: {error}")))?);
     }
     Ok(BankSelection::Boards(filter))
@@ -85,7 +85,7 @@ fn entry(row: BankRow) -> Result<BookPuzzle, CmdError> {
 }
 
 fn board_entry(row: BankBoardRow) -> Result<BookPuzzle, CmdError> {
-    let puzzle = ninefold::variant::Puzzle::new(row.puzzle, GUESSES)
+    let puzzle = ninefold::boards::BoardPuzzle::new(row.puzzle, GUESSES)
         .map_err(|error| CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id)))?;
     let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe.to_string(), made.seed, made.index));
     Ok(BookPuzzle::from(puzzle).with_variant_level(Some(row.level)).with_origin(origin))

@@ -1,8 +1,8 @@
 //! Ratings, levels and hints of the puzzles of a book, which need their solving paths.
 
 use ninefold::Workers;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::logic::Rating;
-use ninefold::variant::queue::VariantLevel;
 use ninefold_book::{AnyPuzzle, BookHint, BookPuzzle, BookSection};
 
 use crate::cmd_error::CmdError;
@@ -12,7 +12,7 @@ use crate::shared::board_steps::logic;
 /// What a puzzle is rated by.
 enum FoundLevel {
     Classic(Option<Rating>),
-    Variant(VariantLevel),
+    Variant(BoardLevel),
 }
 
 /// Rates the puzzles that have neither rating nor level yet. A puzzle that is too hard to rate stays
@@ -22,7 +22,7 @@ pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result
     let unrated = puzzles(sections).filter(is_unrated).collect();
     let rate = |puzzle: &AnyPuzzle| match puzzle {
         AnyPuzzle::Classic(puzzle) => FoundLevel::Classic(interrupt::step_search().rate(puzzle).ok()),
-        AnyPuzzle::Variant(puzzle) => FoundLevel::Variant(logic(puzzle.clues()).level(puzzle.clues())),
+        AnyPuzzle::Board(puzzle) => FoundLevel::Variant(logic(puzzle.clues()).level(puzzle.clues())),
     };
     on_each(unrated, workers, rate, |one, found| match found {
         FoundLevel::Classic(rating) => one.rating = rating,

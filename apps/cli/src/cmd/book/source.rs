@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ninefold::logic::RateError;
 use ninefold::recipe::{
-    AnyGenerated, AnyRecipe, AnyUnfinished, ItemProgress, PlanPart, PlanReport, RunControl,
+    AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, ItemProgress, PlanPart, PlanReport, RunControl,
 };
 use ninefold::rules::Variant;
 use ninefold::{Grid, Plan, Puzzle, Workers, canonical_grid};
@@ -110,7 +110,7 @@ impl<'a> Source<'a> {
         let outline = |part: &PlanPart<AnyRecipe>| {
             let variant = match &part.recipe {
                 AnyRecipe::Classic(_) => None,
-                AnyRecipe::Variant(recipe) => Some(recipe.variant.clone()),
+                AnyRecipe::Board(recipe) => Some(recipe.variant.clone()),
             };
             SectionOutline::new(part.name.clone(), count(part.count)).with_variant(variant)
         };
@@ -171,7 +171,7 @@ fn other_board(variant: &Variant, args: &BookArgs, count: u64) -> Result<Plan<An
     let recipe: AnyRecipe = line
         .parse()
         .map_err(|error: ninefold::recipe::RecipeError| CmdError::bad_input(error.to_string()))?;
-    if let AnyRecipe::Variant(recipe) = &recipe {
+    if let AnyRecipe::Board(recipe) = &recipe {
         let impossible = |error| CmdError::bad_input(format!("variant {variant}: {error}"));
         recipe.generator().map_err(impossible)?;
     }
@@ -229,13 +229,13 @@ fn made(plan: &Plan<AnyRecipe>, seed: u64, workers: Workers) -> Result<Sections,
 
 /// Returns a generated puzzle as one of the book. Those of another board have the level of their
 /// recipe.
-fn entry(made: AnyGenerated<'_>) -> BookPuzzle {
+fn entry(made: AnyGeneratedPuzzle<'_>) -> BookPuzzle {
     match made {
-        AnyGenerated::Classic(recipe, made) => {
+        AnyGeneratedPuzzle::Classic(recipe, made) => {
             let origin = PuzzleOrigin::new(recipe.to_string(), made.seed, made.index);
             BookPuzzle::new(made.puzzle).with_rating(made.rating).with_origin(Some(origin))
         }
-        AnyGenerated::Variant(recipe, made) => {
+        AnyGeneratedPuzzle::Board(recipe, made) => {
             let origin = PuzzleOrigin::new(recipe.to_string(), made.seed, made.index);
             BookPuzzle::from(made.puzzle).with_variant_level(recipe.level).with_origin(Some(origin))
         }

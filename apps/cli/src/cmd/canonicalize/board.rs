@@ -6,9 +6,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use ninefold::boards::canonical::{BoardMoves, canonical_with_clues};
 use ninefold::format::BoardEntry;
-use ninefold::rules::{ClueRecord, Grid};
-use ninefold::variant::canonical::{BoardMoves, canonical_with_clues};
+use ninefold::rules::{BoardGrid, ClueRecord};
 use serde::Serialize;
 
 use crate::board::shown;
@@ -36,7 +36,7 @@ struct BoardCanonicalJson {
 pub(super) struct MovesCache(Mutex<Option<Arc<BoardMoves>>>);
 
 impl MovesCache {
-    fn moves(&self, grid: &Grid) -> Arc<BoardMoves> {
+    fn moves(&self, grid: &BoardGrid) -> Arc<BoardMoves> {
         // Moves are valid even if a thread panicked.
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
@@ -77,6 +77,6 @@ pub(super) fn answer(record: &BoardEntry, json: bool, cache: &MovesCache, text: 
 }
 
 /// Returns the cells of a grid, with 0 for an empty cell, as in the form of a classic grid.
-fn zeros(grid: &Grid) -> String {
+fn zeros(grid: &BoardGrid) -> String {
     grid.to_string().replace('.', "0")
 }

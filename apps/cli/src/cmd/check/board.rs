@@ -1,8 +1,8 @@
 //! `check` on boards other than the classic one.
 
+use ninefold::boards::{BoardPuzzle, BoardPuzzleError, BoardSolver};
 use ninefold::format::BoardEntry;
-use ninefold::rules::{Cell, ClueRecord, Grid};
-use ninefold::variant::{Puzzle, PuzzleError, Solver};
+use ninefold::rules::{BoardCell, BoardGrid, ClueRecord};
 use serde::Serialize;
 
 use super::CheckArgs;
@@ -47,9 +47,9 @@ struct BoardClashJson {
 /// What was found out about a grid.
 enum Finding {
     /// One solution, and the clues that are not needed: cells of given digits, then texts of other clues.
-    Proper(Box<Puzzle>, Vec<String>),
+    Proper(Box<BoardPuzzle>, Vec<String>),
     /// Two clues that break a rule.
-    Clash(Cell, Cell),
+    Clash(BoardCell, BoardCell),
     /// No solution.
     Unsolvable,
     /// Two solutions.
@@ -65,14 +65,14 @@ pub(super) fn answer(record: &BoardEntry, args: &CheckArgs, solvers: &SolverCach
     }
 }
 
-fn finding(grid: &Grid, solver: &Solver) -> Result<Finding, String> {
+fn finding(grid: &BoardGrid, solver: &BoardSolver) -> Result<Finding, String> {
     if let Some((first, second)) = grid.clash() {
         return Ok(Finding::Clash(first, second));
     }
     let puzzle = match solver.puzzle(grid.clone(), GUESSES) {
         Ok(puzzle) => puzzle,
-        Err(PuzzleError::NoSolution) => return Ok(Finding::Unsolvable),
-        Err(PuzzleError::SeveralSolutions { solutions, .. }) => {
+        Err(BoardPuzzleError::NoSolution) => return Ok(Finding::Unsolvable),
+        Err(BoardPuzzleError::SeveralSolutions { solutions, .. }) => {
             return Ok(Finding::Several([solutions.0.to_string(), solutions.1.to_string()]));
         }
         Err(error) => return Err(error.to_string()),
@@ -84,9 +84,9 @@ fn finding(grid: &Grid, solver: &Solver) -> Result<Finding, String> {
     Ok(Finding::Proper(Box::new(puzzle), redundant))
 }
 
-fn row(grid: &Grid, finding: &Finding, args: &CheckArgs) -> String {
-    let name = |cell: Cell| grid.rules().cell_name(cell);
-    let digit = |cell: Cell| grid.get(cell).map(|digit| digit.to_string()).unwrap_or_default();
+fn row(grid: &BoardGrid, finding: &Finding, args: &CheckArgs) -> String {
+    let name = |cell: BoardCell| grid.rules().cell_name(cell);
+    let digit = |cell: BoardCell| grid.get(cell).map(|digit| digit.to_string()).unwrap_or_default();
     let mut text = String::new();
     if !args.common.json && !args.csv {
         let words = match finding {

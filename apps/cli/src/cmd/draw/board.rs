@@ -1,7 +1,7 @@
 //! Pictures of boards other than the classic one.
 
+use ninefold::boards::logic::BoardPosition;
 use ninefold::format::BoardEntry;
-use ninefold::variant::logic::BoardPosition;
 use ninefold_render::BoardPicture;
 
 use super::subject::{Subject, SubjectOptions, SubjectPicture};

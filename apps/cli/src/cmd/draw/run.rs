@@ -2,7 +2,7 @@
 
 use ninefold::fill::Method;
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::trace::{Board, Move, Replay};
+use ninefold::trace::{Move, Replay, RunGrid};
 use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 
@@ -29,7 +29,7 @@ pub(super) fn subject(
         })?;
     let count = moves.len();
     let position = usize::try_from(number).unwrap_or(usize::MAX);
-    let mut replay = Replay::new(Board::default(), moves);
+    let mut replay = Replay::new(RunGrid::default(), moves);
     replay.seek(position.min(count));
     if position == 0 || position > count {
         let has = counted(count as u64, "move");
@@ -39,7 +39,7 @@ pub(super) fn subject(
     }
     let explained = filler.explainer().explain(&replay);
     let words = explained.render(ninefold::fill::messages()).to_string();
-    let Board { grid, marks } = *replay.board();
+    let RunGrid { grid, marks } = *replay.board();
     let picture = Picture {
         entries: grid,
         marks: (marks != PencilMarks::NONE).then_some(marks),

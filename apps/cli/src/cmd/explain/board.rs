@@ -1,8 +1,8 @@
 //! `explain` on boards other than the classic one.
 
+use ninefold::boards::logic::{BoardStep, HintDegree};
 use ninefold::format::BoardEntry;
 use ninefold::rules::Rules;
-use ninefold::variant::logic::{BoardStep, HintDegree};
 use serde::Serialize;
 
 use super::{ExplainArgs, nothing_to_explain};

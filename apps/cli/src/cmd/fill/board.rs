@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use ninefold::boards::BoardSymmetry;
+use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
+use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::rules::{Layout, Rules, Solution, Variant};
-use ninefold::variant::BoardSymmetry;
-use ninefold::variant::fill::{FillOptions, Filler, Method};
-use ninefold::variant::layout::{LayoutOptions, Layouts};
+use ninefold::rules::{BoardSolution, Layout, Rules, Variant};
 use serde::Serialize;
 
 use super::FillArgs;
@@ -46,7 +46,7 @@ pub(super) fn run(args: &FillArgs, variant: &Variant) -> CmdResult {
     } else {
         let rules = Arc::new(Rules::new(variant).map_err(|error| bad(error.to_string()))?);
         let method = method(args, Some(&rules))?;
-        let filler = Filler::new(&rules, method, FillOptions::default());
+        let filler = BoardFiller::new(&rules, method, BoardFillOptions::default());
         Boards::One(filler.map_err(|error| bad(error.to_string()))?)
     };
     let seed = args.indices.seed();
@@ -71,14 +71,14 @@ pub(super) fn run(args: &FillArgs, variant: &Variant) -> CmdResult {
 /// Where grids are drawn.
 enum Boards<'a> {
     /// On one board.
-    One(Filler),
+    One(BoardFiller),
     /// On a new layout for each grid, by a method.
-    Drawn(Layouts, &'a Variant, Method),
+    Drawn(Layouts, &'a Variant, BoardMethod),
 }
 
 impl Boards<'_> {
     /// Returns a grid, and whether its method is proven uniform on its board. A drawn layout never is.
-    fn fill(&self, seed: u64, index: u64) -> Result<(Solution, Method, bool), String> {
+    fn fill(&self, seed: u64, index: u64) -> Result<(BoardSolution, BoardMethod, bool), String> {
         let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
         let (drawn, filler);
         let filler = match self {
@@ -86,7 +86,7 @@ impl Boards<'_> {
             Boards::Drawn(layouts, variant, method) => {
                 let layout_rng = &mut rng_for(seed, index, StreamPurpose::Layout, 0);
                 drawn = layouts.draw_board(variant, layout_rng).map_err(|error| error.to_string())?;
-                filler = Filler::new(&drawn, *method, FillOptions::default());
+                filler = BoardFiller::new(&drawn, *method, BoardFillOptions::default());
                 filler.as_ref().map_err(ToString::to_string)?
             }
         };
@@ -99,15 +99,15 @@ impl Boards<'_> {
 }
 
 /// Returns the method that the options name, or the best that the board has.
-fn method(args: &FillArgs, rules: Option<&Rules>) -> Result<Method, CmdError> {
+fn method(args: &FillArgs, rules: Option<&Rules>) -> Result<BoardMethod, CmdError> {
     if args.method.has_options() {
         return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
     }
     match args.method.any() {
-        None => Ok(rules.map_or(Method::Redraw, Method::default_for)),
+        None => Ok(rules.map_or(BoardMethod::Redraw, BoardMethod::default_for)),
         Some(AnyMethod::Board(method)) => Ok(method),
         Some(AnyMethod::Classic(method)) => method.name().parse().map_err(|_| {
-            let names = Method::NAMES.join(", ");
+            let names = BoardMethod::NAMES.join(", ");
             CmdError::bad_input(format!(
                 "--method {method} needs the classic board, expected one of: {names}"
             ))

@@ -3,11 +3,11 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
+use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::Minimality;
 use ninefold::format::Format;
 use ninefold::logic::Level;
 use ninefold::recipe::{AnyRecipe, DEFAULT_ATTEMPTS, Recipe, RemovalRule, SymmetryChoice};
-use ninefold::variant::queue::VariantLevel;
 use ninefold::{CellSet, ClueSymmetry};
 
 use super::clue_args::ClueArgs;
@@ -175,7 +175,7 @@ fn names_help() -> String {
     let symmetries = ClueSymmetry::ALL.map(ClueSymmetry::name).join(", ");
     let levels = Level::ALL.map(Level::name).join(", ");
     let symmetries = wrapped(&format!("Symmetries: {symmetries}, any."), "");
-    let beside = VariantLevel::NAMES.join(", ");
+    let beside = BoardLevel::NAMES.join(", ");
     symmetries
         + &wrapped(&format!("Levels: {levels}."), "")
         + &wrapped(&format!("Levels with killer, kropki, thermo and the like: {beside}."), "")

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
 use ninefold::recipe::{
-    AnyRecipe, Difficulty, GeneratedVariant, RecipeError, RestoreTo, VariantGenerator, VariantRecipe, json,
+    AnyRecipe, BoardGenerator, BoardRecipe, Difficulty, GeneratedBoardPuzzle, RecipeError, RestoreTo, json,
 };
-use ninefold::rules::{Grid, Layout, Regions, Rules, Variant};
+use ninefold::rules::{BoardGrid, Layout, Regions, Rules, Variant};
 
 use super::args::GenerateArgs;
 use super::row::Column;
@@ -26,8 +26,8 @@ enum BoardOutput {
 }
 
 /// Returns the recipe of another board, if the options name one.
-pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<VariantRecipe>, CmdError> {
-    if let Some(AnyRecipe::Variant(recipe)) = &args.recipe {
+pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<BoardRecipe>, CmdError> {
+    if let Some(AnyRecipe::Board(recipe)) = &args.recipe {
         return Ok(Some((**recipe).clone()));
     }
     let Some(variant) = args.variant.other() else {
@@ -81,7 +81,7 @@ pub(super) fn recipe(args: &GenerateArgs) -> Result<Option<VariantRecipe>, CmdEr
 }
 
 /// Generates the puzzles of a recipe.
-pub(super) fn run(args: &GenerateArgs, recipe: &VariantRecipe) -> CmdResult {
+pub(super) fn run(args: &GenerateArgs, recipe: &BoardRecipe) -> CmdResult {
     let written = output_of(args)?;
     let generator = recipe
         .generator()
@@ -165,7 +165,7 @@ fn head(format: BoardFormat, variant: &Variant) -> String {
     }
     let Ok(rules) = Rules::new(&board) else { return String::new() };
     let mut text = String::new();
-    let record = BoardEntry::new(Grid::empty(&rules.into()));
+    let record = BoardEntry::new(BoardGrid::empty(&rules.into()));
     BoardWriter::new(format, Alphabet::Digits).before(&record, &mut text);
     text
 }
@@ -176,7 +176,7 @@ fn has_head_each(format: BoardFormat, variant: &Variant) -> bool {
 }
 
 fn make_chunk(
-    generator: &VariantGenerator,
+    generator: &BoardGenerator,
     seed: u64,
     indices: RangeInclusive<u64>,
     written: &BoardOutput,
@@ -202,7 +202,7 @@ fn make_chunk(
                 let best = best.map(|best| format!("; the nearest is {}", shown::line(best)));
                 chunk.given_up.push(format!("index {index}: {error}{}", best.unwrap_or_default()));
                 if matches!(written, BoardOutput::Json) {
-                    let record = json::VariantRecord::new(generator.recipe(), &outcome);
+                    let record = json::BoardPuzzleRecord::new(generator.recipe(), &outcome);
                     crate::json::push_line_bytes(&record, &mut chunk.text);
                 }
             }
@@ -211,7 +211,7 @@ fn make_chunk(
     chunk
 }
 
-fn push(made: &GeneratedVariant, recipe: &VariantRecipe, written: &BoardOutput, bytes: &mut Vec<u8>) {
+fn push(made: &GeneratedBoardPuzzle, recipe: &BoardRecipe, written: &BoardOutput, bytes: &mut Vec<u8>) {
     match written {
         BoardOutput::Json => push_json(made, recipe, bytes),
         BoardOutput::Text(format) => {
@@ -228,14 +228,14 @@ fn push(made: &GeneratedVariant, recipe: &VariantRecipe, written: &BoardOutput, 
 }
 
 /// Adds a puzzle as a JSON object.
-pub(super) fn push_json(made: &GeneratedVariant, recipe: &VariantRecipe, bytes: &mut Vec<u8>) {
-    crate::json::push_line_bytes(&json::VariantRecord::from_puzzle(recipe, made), bytes);
+pub(super) fn push_json(made: &GeneratedBoardPuzzle, recipe: &BoardRecipe, bytes: &mut Vec<u8>) {
+    crate::json::push_line_bytes(&json::BoardPuzzleRecord::from_puzzle(recipe, made), bytes);
 }
 
 /// Adds a puzzle as a row of columns, for this part of a plan. Columns of classic puzzles hold `-`.
 pub(super) fn push_row(
-    made: &GeneratedVariant,
-    recipe: &VariantRecipe,
+    made: &GeneratedBoardPuzzle,
+    recipe: &BoardRecipe,
     columns: &[Column],
     part: Option<&str>,
     bytes: &mut Vec<u8>,
@@ -249,7 +249,7 @@ pub(super) fn push_row(
     bytes.extend_from_slice(row.as_bytes());
 }
 
-fn value(column: Column, made: &GeneratedVariant, recipe: &VariantRecipe, part: Option<&str>) -> String {
+fn value(column: Column, made: &GeneratedBoardPuzzle, recipe: &BoardRecipe, part: Option<&str>) -> String {
     match column {
         Column::Solution => made.solution().to_string(),
         Column::Clues if !recipe.variant.clue_rules.is_empty() => {

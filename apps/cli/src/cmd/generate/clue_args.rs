@@ -1,8 +1,8 @@
 //! The options of `generate` for boards with clues beside digits.
 
 use ninefold::Bounds;
+use ninefold::boards::clues::{CageCount, CageMethod, CageSizes, DrawnClues, LineCells};
 use ninefold::recipe::GivensRequest;
-use ninefold::variant::clues::{CageCount, CageMethod, CageSizes, DrawnClues, LineCells};
 
 use crate::args::{named, parsed};
 

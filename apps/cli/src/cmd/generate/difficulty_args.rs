@@ -3,10 +3,10 @@
 use std::str::FromStr;
 
 use ninefold::Bounds;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::grid::ParseNameError;
 use ninefold::logic::{Level, hodoku};
 use ninefold::recipe::{Difficulty, ExplainerRating, HodokuScore, PathCriteria, RestoreTo, TechniqueQuery};
-use ninefold::variant::queue::VariantLevel;
 
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
@@ -71,9 +71,9 @@ pub(super) struct DifficultyArgs {
 #[derive(Clone, Copy, Debug)]
 enum LevelOfScale {
     Explainer(Level),
-    Hodoku(hodoku::Level),
+    Hodoku(hodoku::HodokuLevel),
     /// One that only other boards have.
-    Board(VariantLevel),
+    Board(BoardLevel),
 }
 
 impl FromStr for LevelOfScale {

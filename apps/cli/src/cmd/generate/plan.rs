@@ -71,7 +71,7 @@ fn conclude(plan: &Plan<AnyRecipe>, report: PlanReport<AnyUnfinished>, seed: u64
         unfinished: report.cancelled.as_ref().map(|reached| {
             let index = match reached {
                 AnyUnfinished::Classic(reached) => reached.index,
-                AnyUnfinished::Variant(reached) => reached.index,
+                AnyUnfinished::Board(reached) => reached.index,
             };
             let name = plan_report::part_of(plan, index);
             format!("{name}: {}", plan_report::stopped_on_any(reached))

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ninefold::Plan;
 use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
-use ninefold::recipe::{AnyGenerated, AnyRecipe};
-use ninefold::rules::{Grid, Rules, Variant};
+use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe};
+use ninefold::rules::{BoardGrid, Rules, Variant};
 
 use super::board;
 use super::row::{Making, PuzzleFormat, Stopped};
@@ -26,7 +26,7 @@ impl<'a> PlanOutput<'a> {
     /// If the format cannot hold the boards of the plan.
     pub(super) fn new(plan: &Plan<AnyRecipe>, format: &'a PuzzleFormat) -> Result<PlanOutput<'a>, CmdError> {
         let others = plan.parts.iter().filter_map(|part| match &part.recipe {
-            AnyRecipe::Variant(recipe) => Some((&part.name, &recipe.variant)),
+            AnyRecipe::Board(recipe) => Some((&part.name, &recipe.variant)),
             AnyRecipe::Classic(_) => None,
         });
         let others: Vec<_> = others.collect();
@@ -47,7 +47,7 @@ impl<'a> PlanOutput<'a> {
     pub(super) fn push(
         &mut self,
         part: &str,
-        made: &AnyGenerated<'_>,
+        made: &AnyGeneratedPuzzle<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
         match self {
@@ -56,11 +56,11 @@ impl<'a> PlanOutput<'a> {
                 text.extend_from_slice(if *is_first { head } else { format.separator() }.as_bytes());
                 *is_first = false;
                 match made {
-                    AnyGenerated::Classic(recipe, made) => {
+                    AnyGeneratedPuzzle::Classic(recipe, made) => {
                         let making = Making { part: Some(part), milliseconds: None };
                         return format.push(made, recipe, making, text);
                     }
-                    AnyGenerated::Variant(recipe, made) => match format {
+                    AnyGeneratedPuzzle::Board(recipe, made) => match format {
                         PuzzleFormat::Json => board::push_json(made, recipe, text),
                         PuzzleFormat::Row(columns) => {
                             board::push_row(made, recipe, columns, Some(part), text);
@@ -74,10 +74,10 @@ impl<'a> PlanOutput<'a> {
             PlanOutput::Boards { writer, classic } => {
                 // Neither fails: a classic puzzle is a line of its board, and the boards were checked before the first puzzle.
                 let grid = match made {
-                    AnyGenerated::Classic(_, made) => {
-                        Grid::from_line(classic, &made.puzzle.to_string()).map_err(|_| Stopped)?
+                    AnyGeneratedPuzzle::Classic(_, made) => {
+                        BoardGrid::from_line(classic, &made.puzzle.to_string()).map_err(|_| Stopped)?
                     }
-                    AnyGenerated::Variant(_, made) => made.puzzle.clues().clone(),
+                    AnyGeneratedPuzzle::Board(_, made) => made.puzzle.clues().clone(),
                 };
                 let mut written = String::new();
                 writer.write(&BoardEntry::new(grid), &mut written).map_err(|_| Stopped)?;

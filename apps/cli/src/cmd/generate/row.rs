@@ -201,11 +201,11 @@ impl Column {
                 Err(_) => Ok("-".to_owned()),
             },
         };
-        let scored = |part: fn(&hodoku::Rating) -> String| match &made.hodoku {
+        let scored = |part: fn(&hodoku::HodokuRating) -> String| match &made.hodoku {
             Some(rating) => Ok(part(rating)),
             None => match interrupt::step_search().hodoku().rate(&made.puzzle) {
                 Ok(rating) => Ok(part(&rating)),
-                Err(hodoku::RateError::Cancelled { .. }) => Err(Stopped),
+                Err(hodoku::HodokuRateError::Cancelled { .. }) => Err(Stopped),
                 Err(_) => Ok("-".to_owned()),
             },
         };

@@ -1,9 +1,9 @@
 //! `hint` on boards other than the classic one.
 
+use ninefold::boards::BoardPuzzle;
+use ninefold::boards::logic::{BoardPosition, HintDegree};
 use ninefold::format::BoardEntry;
-use ninefold::rules::Grid;
-use ninefold::variant::Puzzle;
-use ninefold::variant::logic::{BoardPosition, HintDegree};
+use ninefold::rules::BoardGrid;
 use serde::Serialize;
 
 use super::{DegreeArg, HintArgs, SOLVED};
@@ -71,7 +71,7 @@ pub(super) fn answer(
 }
 
 /// Returns the digits so far. Mistakes are errors, because no step follows from them.
-fn in_progress(record: &BoardEntry, puzzle: &Puzzle) -> Result<Grid, AnswerError> {
+fn in_progress(record: &BoardEntry, puzzle: &BoardPuzzle) -> Result<BoardGrid, AnswerError> {
     let (clues, solution) = (&record.grid, puzzle.solution().grid());
     let mut grid = record.state.clone().unwrap_or_else(|| clues.clone());
     for cell in clues.rules().cells() {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::Cell;
+use ninefold::rules::BoardCell;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::crossterm::event::{KeyModifiers, MouseEvent};
 
@@ -436,7 +436,7 @@ impl App {
     }
 
     /// Returns the cell whose candidates are shown in full.
-    pub(super) fn shown_cell(&self) -> Cell {
+    pub(super) fn shown_cell(&self) -> BoardCell {
         self.session.cursor
     }
 }

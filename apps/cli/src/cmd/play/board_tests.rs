@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ninefold::grid::Cancel;
-use ninefold::rules::{Cell, Digit, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, Variant};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -46,7 +46,7 @@ fn app(board: &str, games: Option<SavedGames>) -> App {
     App::new(SavedGame::new(session), games, ScreenTheme::plain())
 }
 
-fn go(app: &mut App, to: Cell) {
+fn go(app: &mut App, to: BoardCell) {
     let place = |app: &App, cell| app.session.rules().row_and_column(cell);
     let goal = place(app, to);
     let mut presses = 0;
@@ -66,7 +66,7 @@ fn go(app: &mut App, to: Cell) {
 
 /// Goes to every empty cell with the arrows and writes its digit.
 fn play_to_the_end(app: &mut App, board: &str) {
-    let cells: Vec<Cell> = app.session.rules().cells().collect();
+    let cells: Vec<BoardCell> = app.session.rules().cells().collect();
     for cell in cells.into_iter().filter(|&cell| app.session.digit(cell).is_none()).collect::<Vec<_>>() {
         assert!(!app.session.is_solved(), "{board}");
         if app.session.rules().variant().size == 9 && board == "samurai" {
@@ -76,7 +76,7 @@ fn play_to_the_end(app: &mut App, board: &str) {
         }
         let digit = app.session.solution().get(cell).unwrap().to_char();
         press(app, KeyCode::Char(digit.to_ascii_lowercase()));
-        assert_eq!(app.session.digit(cell).map(Digit::to_char), Some(digit), "{board}");
+        assert_eq!(app.session.digit(cell).map(BoardDigit::to_char), Some(digit), "{board}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ninefold::MarkKind;
 use ninefold::logic::Level;
-use ninefold::rules::{Cell, CellSet, Digit};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -66,7 +66,7 @@ impl App {
         // With a hint, the cells that it marks show the candidates in which it was found.
         let noted = match &self.hint {
             Some(hint) if figure.as_ref().is_some_and(BoardFigure::has_candidates) => hint.noted_cells(),
-            _ => CellSet::NONE,
+            _ => BoardCellSet::NONE,
         };
         let same = session.digit(session.cursor).filter(|_| settings.same_digit && figure.is_none());
         let rules = session.rules();
@@ -177,12 +177,12 @@ impl App {
             Some(digit) => format!("{name}: {digit}"),
             None => format!("{name}:"),
         };
-        let style = |digit: Digit| match corner.contains(digit) {
+        let style = |digit: BoardDigit| match corner.contains(digit) {
             true => self.theme.note().add_modifier(Modifier::BOLD),
             false => self.theme.note(),
         };
         let notes = corner.union(centre);
-        let is_noted = |note: &Digit| digit.is_none() && notes.contains(*note);
+        let is_noted = |note: &BoardDigit| digit.is_none() && notes.contains(*note);
         if !is_high {
             let notes = rules.digits().iter().filter(is_noted);
             let notes = notes.map(|digit| Span::styled(format!(" {digit}"), style(digit)));
@@ -191,7 +191,7 @@ impl App {
             return lines;
         }
         let mut lines = vec![Line::raw(head)];
-        let digits: Vec<Digit> = rules.digits().iter().collect();
+        let digits: Vec<BoardDigit> = rules.digits().iter().collect();
         lines.extend(digits.chunks(self.shape.note_columns()).map(|row| {
             Line::from_iter(row.iter().map(|&digit| {
                 let text = if is_noted(&digit) { digit.to_string() } else { "·".to_owned() };
@@ -208,7 +208,7 @@ impl App {
 
     /// Returns the modes, and how many of each digit are left.
     fn digit_lines(&self, is_high: bool) -> Vec<Line<'static>> {
-        let left = |digit: &Digit| match self.session.remaining(*digit) {
+        let left = |digit: &BoardDigit| match self.session.remaining(*digit) {
             0 => Span::styled("  ", Style::new()),
             number if number < 0 => Span::styled(" !", self.theme.trouble()),
             number if number > 9 => Span::raw(" +"),
@@ -227,7 +227,7 @@ impl App {
             lines.push(Line::default());
         }
         // On a line, no more than nine digits.
-        let digits: Vec<Digit> = self.session.rules().digits().iter().collect();
+        let digits: Vec<BoardDigit> = self.session.rules().digits().iter().collect();
         let rows = digits.len().div_ceil(9);
         for digits in digits.chunks(digits.len().div_ceil(rows)) {
             let names = digits.iter().map(|digit| Span::styled(format!(" {digit}"), self.theme.strong()));
@@ -300,7 +300,7 @@ impl App {
     }
 
     /// Returns the clues beside digits that a cell is part of.
-    fn clue_lines(&self, at: Cell) -> Vec<Line<'static>> {
+    fn clue_lines(&self, at: BoardCell) -> Vec<Line<'static>> {
         rule_words::clues_of(self.session.rules(), Some(at)).into_iter().map(Line::raw).collect()
     }
 

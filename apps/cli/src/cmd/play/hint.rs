@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use ninefold::MarkKind;
+use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree};
 use ninefold::grid::Cancel;
 use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch};
-use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid};
 use ninefold::trace::Role;
-use ninefold::variant::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree};
 
 use super::puzzle::classic_grid;
 use super::session::PlaySession;
@@ -22,22 +22,22 @@ pub(super) struct ShownHint {
     /// The index of the level that is shown.
     level: usize,
     /// The cells to look at.
-    cells: Vec<Cell>,
+    cells: Vec<BoardCell>,
     figure: BoardFigure,
     /// Which words explain the figure.
     pub(super) kind: FigureKind,
-    pub(super) place: Vec<(Cell, Digit)>,
-    pub(super) strike: Vec<(Cell, Digit)>,
+    pub(super) place: Vec<(BoardCell, BoardDigit)>,
+    pub(super) strike: Vec<(BoardCell, BoardDigit)>,
     /// The candidates in which the step was found, cell by cell.
-    pub(super) notes: Vec<DigitSet>,
+    pub(super) notes: Vec<BoardDigitSet>,
 }
 
 impl ShownHint {
     /// Finds the easiest step; `None` if no technique finds one.
     pub(super) fn find(
-        clues: &Grid,
-        grid: &Grid,
-        notes: Vec<DigitSet>,
+        clues: &BoardGrid,
+        grid: &BoardGrid,
+        notes: Vec<BoardDigitSet>,
         cancel: &Cancel,
     ) -> Option<ShownHint> {
         match grid.rules().variant().is_classic() {
@@ -47,7 +47,7 @@ impl ShownHint {
     }
 
     /// Finds a step on the classic board, as the page does.
-    fn find_classic(grid: &Grid, notes: Vec<DigitSet>, cancel: &Cancel) -> Option<ShownHint> {
+    fn find_classic(grid: &BoardGrid, notes: Vec<BoardDigitSet>, cancel: &Cancel) -> Option<ShownHint> {
         let grid = classic_grid(grid);
         let mut marks = ninefold::PencilMarks::of(&grid);
         for cell in ninefold::Cell::all().filter(|&cell| grid.get(cell).is_none()) {
@@ -74,7 +74,12 @@ impl ShownHint {
     }
 
     /// Finds a step on any other board.
-    fn find_on_board(clues: &Grid, grid: &Grid, notes: Vec<DigitSet>, cancel: &Cancel) -> Option<ShownHint> {
+    fn find_on_board(
+        clues: &BoardGrid,
+        grid: &BoardGrid,
+        notes: Vec<BoardDigitSet>,
+        cancel: &Cancel,
+    ) -> Option<ShownHint> {
         let mut position = BoardPosition::in_progress(clues, grid);
         for (cell, &digits) in grid.rules().cells().zip(&notes) {
             position.keep(cell, digits);
@@ -124,8 +129,8 @@ impl ShownHint {
     }
 
     /// Returns the cells whose candidates the figure marks.
-    pub(super) fn noted_cells(&self) -> CellSet {
-        let mut cells = CellSet::NONE;
+    pub(super) fn noted_cells(&self) -> BoardCellSet {
+        let mut cells = BoardCellSet::NONE;
         for mark in &self.figure.marks {
             match *mark {
                 BoardMark::Candidate(cell, ..) => cells.insert(cell),
@@ -141,26 +146,26 @@ impl ShownHint {
 
     /// Returns the cells whose notes the step needs and the player has not written. Without them
     /// there would be nothing to remove.
-    pub(super) fn missing_notes(&self, session: &PlaySession) -> CellSet {
+    pub(super) fn missing_notes(&self, session: &PlaySession) -> BoardCellSet {
         if self.strike.is_empty() {
-            return CellSet::NONE;
+            return BoardCellSet::NONE;
         }
-        let centre = |cell: Cell| session.game.marks(MarkKind::Centre, cell);
+        let centre = |cell: BoardCell| session.game.marks(MarkKind::Centre, cell);
         let is_missing =
-            |cell: &Cell| session.digit(*cell).is_none() && centre(*cell) != self.notes[cell.index()];
+            |cell: &BoardCell| session.digit(*cell).is_none() && centre(*cell) != self.notes[cell.index()];
         self.noted_cells().iter().filter(is_missing).collect()
     }
 }
 
 /// Returns the cells to look at for a step of another board, and its figure: houses and clues, the other cells of the
 /// pattern, and what follows.
-fn board_figure(grid: &Grid, step: &BoardStep) -> (Vec<Cell>, BoardFigure) {
+fn board_figure(grid: &BoardGrid, step: &BoardStep) -> (Vec<BoardCell>, BoardFigure) {
     let rules = grid.rules();
     let houses = step.houses().into_iter().map(|house| &rules.houses()[house]);
-    let houses: Vec<Vec<Cell>> = houses.map(|house| house.cells().to_vec()).collect();
-    let clues: Vec<Vec<Cell>> = step.clues().map(|clue| clue.cells().to_vec()).collect();
-    let mut look_at: CellSet = houses.iter().chain(&clues).flatten().copied().collect();
-    let pattern: CellSet = step.cells().into_iter().collect();
+    let houses: Vec<Vec<BoardCell>> = houses.map(|house| house.cells().to_vec()).collect();
+    let clues: Vec<Vec<BoardCell>> = step.clues().map(|clue| clue.cells().to_vec()).collect();
+    let mut look_at: BoardCellSet = houses.iter().chain(&clues).flatten().copied().collect();
+    let pattern: BoardCellSet = step.cells().into_iter().collect();
     let is_alone = look_at.is_empty();
     if is_alone {
         look_at = pattern;
@@ -175,7 +180,8 @@ fn board_figure(grid: &Grid, step: &BoardStep) -> (Vec<Cell>, BoardFigure) {
     if is_alone || pattern != look_at {
         marks.extend(pattern.iter().map(|cell| BoardMark::Cell(cell, role)));
     }
-    let candidate = |role| move |(cell, digit): (Cell, Digit)| BoardMark::Candidate(cell, digit, role);
+    let candidate =
+        |role| move |(cell, digit): (BoardCell, BoardDigit)| BoardMark::Candidate(cell, digit, role);
     marks.extend(step.placement.into_iter().map(candidate(Role::Placed)));
     marks.extend(step.eliminations.iter().copied().map(candidate(Role::Struck)));
     (look_at.iter().collect(), BoardFigure { marks })
@@ -211,7 +217,7 @@ mod tests {
 
     #[test]
     fn each_level_says_a_little_more() {
-        let grid = Grid::from_line(classic_rules(), CLUES).unwrap();
+        let grid = BoardGrid::from_line(classic_rules(), CLUES).unwrap();
         let mut hint = ShownHint::find(&grid, &grid, open_candidates(&grid), &Cancel::NEVER).unwrap();
         let placed = |figure: &BoardFigure| {
             figure.marks.iter().any(|mark| matches!(mark, BoardMark::Candidate(_, _, Role::Placed)))

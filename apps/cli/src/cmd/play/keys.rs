@@ -6,7 +6,7 @@
 //! keyboard, and so do the modes. The protocols that report positions (Kitty's) are not used: with
 //! them, signs that need a third level of the keyboard, such as `[` in Germany, would be lost.
 
-use ninefold::rules::Digit;
+use ninefold::rules::BoardDigit;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::session::EntryMode;
@@ -52,8 +52,8 @@ pub(super) enum Panel {
 const SHIFTED: &str = "!@#$%^&*(";
 
 /// Returns the digit above 9 that a letter writes on a board with so many digits.
-fn letter_digit(character: char, digits: usize) -> Option<Digit> {
-    Digit::from_char(character).filter(|digit| digit.value() > 9 && digit.value() <= digits)
+fn letter_digit(character: char, digits: usize) -> Option<BoardDigit> {
+    BoardDigit::from_char(character).filter(|digit| digit.value() > 9 && digit.value() <= digits)
 }
 
 /// Returns what a key does on a board with so many digits; `vi_keys` if h, j, k and l move.
@@ -67,7 +67,7 @@ pub(super) fn command(key: KeyEvent, vi_keys: bool, digits: usize) -> Option<Com
                 (false, false) => return Some(Command::Act(Action::Digit { digit, mode: None })),
             }
         }
-        if let Some(digit) = Digit::from_char(character).filter(|digit| digit.value() <= 9) {
+        if let Some(digit) = BoardDigit::from_char(character).filter(|digit| digit.value() <= 9) {
             let mode = if has(KeyModifiers::ALT) {
                 Some(EntryMode::Colour)
             } else if has(KeyModifiers::CONTROL) {
@@ -85,7 +85,7 @@ pub(super) fn command(key: KeyEvent, vi_keys: bool, digits: usize) -> Option<Com
         }
         if let Some(index) = SHIFTED.find(character) {
             let mode = Some(EntryMode::Corner);
-            return Some(Command::Act(Action::Digit { digit: Digit::from_index(index), mode }));
+            return Some(Command::Act(Action::Digit { digit: BoardDigit::from_index(index), mode }));
         }
         return vi_keys.then(|| vi_step(character)).flatten().or_else(|| letter(character));
     }
@@ -203,7 +203,7 @@ pub(super) fn letter_keys(digits: usize) -> Vec<(String, &'static str)> {
     if digits <= 9 {
         return Vec::new();
     }
-    let last = Digit::from_index(digits - 1);
+    let last = BoardDigit::from_index(digits - 1);
     let range = if digits == 10 { "A".to_owned() } else { format!("A to {last}") };
     let alt = format!("Alt {range}");
     vec![(range, "digits from 10"), (alt, "what these letters do otherwise")]
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn shift_and_alt_choose_the_mode() {
         let digit =
-            |value, mode| Some(Command::Act(Action::Digit { digit: Digit::new(value).unwrap(), mode }));
+            |value, mode| Some(Command::Act(Action::Digit { digit: BoardDigit::new(value).unwrap(), mode }));
         assert_eq!(at(KeyCode::Char('7'), KeyModifiers::NONE), digit(7, None));
         assert_eq!(at(KeyCode::Char('&'), KeyModifiers::NONE), digit(7, Some(EntryMode::Corner)));
         assert_eq!(at(KeyCode::Char('7'), KeyModifiers::SHIFT), digit(7, Some(EntryMode::Corner)));
@@ -264,7 +264,7 @@ mod tests {
             command(KeyEvent::new(KeyCode::Char(letter), modifiers), false, digits)
         };
         let digit =
-            |value| Some(Command::Act(Action::Digit { digit: Digit::new(value).unwrap(), mode: None }));
+            |value| Some(Command::Act(Action::Digit { digit: BoardDigit::new(value).unwrap(), mode: None }));
         assert_eq!(at('a', KeyModifiers::NONE, 12), digit(10));
         assert_eq!(at('G', KeyModifiers::SHIFT, 16), digit(16));
         assert_eq!(at('g', KeyModifiers::ALT, 16), at('g', KeyModifiers::NONE, 9));

@@ -4,21 +4,21 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use ninefold::Puzzle;
+use ninefold::boards::BoardSolver;
+use ninefold::boards::logic::BoardLogic;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::grid::Cancel;
 use ninefold::logic::{Level, SeRating, StepSearch};
 use ninefold::recipe::{AnyRecipe, RunControl};
-use ninefold::rules::{Cell, CellSet, DigitSet, Grid, Rules, Solution, Variant};
-use ninefold::variant::Solver;
-use ninefold::variant::logic::BoardLogic;
-use ninefold::variant::queue::VariantLevel;
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
 
 use crate::board::{board_grid, shown};
 
 /// A puzzle with one solution.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlayPuzzle {
-    clues: Grid,
-    solution: Grid,
+    clues: BoardGrid,
+    solution: BoardGrid,
     /// The same puzzle for the crates of the classic board, if it is one.
     classic: Option<Puzzle>,
 }
@@ -29,7 +29,7 @@ pub(crate) enum PlayRating {
     /// On the scale of Sudoku Explainer.
     Classic(SeRating),
     /// On the scale of other boards.
-    Board(VariantLevel),
+    Board(BoardLevel),
 }
 
 impl PlayRating {
@@ -53,10 +53,10 @@ pub(crate) fn with_capital(name: &str) -> String {
 }
 
 /// Returns a grid as a classic one. It must be of the classic board.
-pub(crate) fn classic_grid(grid: &Grid) -> ninefold::Grid {
+pub(crate) fn classic_grid(grid: &BoardGrid) -> ninefold::Grid {
     let mut classic = ninefold::Grid::EMPTY;
     for cell in ninefold::Cell::all() {
-        let digit = grid.get(Cell::new(cell.index()));
+        let digit = grid.get(BoardCell::new(cell.index()));
         classic.set(cell, digit.map(|digit| ninefold::Digit::from_index(digit.index())));
     }
     classic
@@ -69,8 +69,8 @@ impl From<Puzzle> for PlayPuzzle {
     }
 }
 
-impl From<ninefold::variant::Puzzle> for PlayPuzzle {
-    fn from(puzzle: ninefold::variant::Puzzle) -> PlayPuzzle {
+impl From<ninefold::boards::BoardPuzzle> for PlayPuzzle {
+    fn from(puzzle: ninefold::boards::BoardPuzzle) -> PlayPuzzle {
         let solution = puzzle.solution().grid().clone();
         PlayPuzzle { clues: puzzle.clues().clone(), solution, classic: None }
     }
@@ -78,18 +78,18 @@ impl From<ninefold::variant::Puzzle> for PlayPuzzle {
 
 impl PlayPuzzle {
     /// Proves that a grid of any board has one solution, with at most this many guesses on other boards.
-    pub(crate) fn prove(grid: &Grid, guesses: u64, cancel: &Cancel) -> Result<PlayPuzzle, String> {
+    pub(crate) fn prove(grid: &BoardGrid, guesses: u64, cancel: &Cancel) -> Result<PlayPuzzle, String> {
         if grid.rules().variant().is_classic() {
             return Puzzle::new(classic_grid(grid)).map(PlayPuzzle::from).map_err(|error| error.to_string());
         }
-        let solver = Solver::new(grid.rules()).with_cancel(cancel.clone());
+        let solver = BoardSolver::new(grid.rules()).with_cancel(cancel.clone());
         solver.puzzle(grid.clone(), guesses).map(PlayPuzzle::from).map_err(|error| error.to_string())
     }
 
     /// Takes up a puzzle of another board with the solution that was proven before. `None` if they do not fit.
-    pub(super) fn with_solution(clues: Grid, solution: Grid) -> Option<PlayPuzzle> {
+    pub(super) fn with_solution(clues: BoardGrid, solution: BoardGrid) -> Option<PlayPuzzle> {
         let fits = clues.filled().iter().all(|cell| clues.get(cell) == solution.get(cell));
-        let solution = Solution::try_from(solution).ok().filter(|_| fits)?;
+        let solution = BoardSolution::try_from(solution).ok().filter(|_| fits)?;
         Some(PlayPuzzle { clues, solution: solution.grid().clone(), classic: None })
     }
 
@@ -97,12 +97,12 @@ impl PlayPuzzle {
         self.clues.rules()
     }
 
-    pub(crate) fn clues(&self) -> &Grid {
+    pub(crate) fn clues(&self) -> &BoardGrid {
         &self.clues
     }
 
     /// Returns the full grid.
-    pub(crate) fn solution(&self) -> &Grid {
+    pub(crate) fn solution(&self) -> &BoardGrid {
         &self.solution
     }
 
@@ -151,11 +151,11 @@ impl PlayPuzzle {
 }
 
 /// Returns for each cell the digits that no cell in sight holds; none for full cells.
-pub(crate) fn open_candidates(grid: &Grid) -> Vec<DigitSet> {
+pub(crate) fn open_candidates(grid: &BoardGrid) -> Vec<BoardDigitSet> {
     let rules = grid.rules();
-    let of = |cell: Cell| {
+    let of = |cell: BoardCell| {
         if grid.get(cell).is_some() {
-            return DigitSet::NONE;
+            return BoardDigitSet::NONE;
         }
         let mut digits = rules.digits();
         rules.peers(cell).iter().filter_map(|peer| grid.get(peer)).for_each(|digit| digits.remove(digit));
@@ -165,7 +165,7 @@ pub(crate) fn open_candidates(grid: &Grid) -> Vec<DigitSet> {
 }
 
 /// Returns the cells of one grid whose digits differ from those of another.
-pub(crate) fn differences(grid: &Grid, other: &Grid) -> CellSet {
+pub(crate) fn differences(grid: &BoardGrid, other: &BoardGrid) -> BoardCellSet {
     grid.filled().iter().filter(|&cell| grid.get(cell) != other.get(cell)).collect()
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn differences(grid: &Grid, other: &Grid) -> CellSet {
 pub(crate) fn level_names(variant: &Variant) -> Vec<&'static str> {
     match variant.is_classic() {
         true => Level::ALL.map(Level::name).to_vec(),
-        false => VariantLevel::ALL.map(VariantLevel::name).to_vec(),
+        false => BoardLevel::ALL.map(BoardLevel::name).to_vec(),
     }
 }
 
@@ -216,7 +216,7 @@ pub(crate) fn generate(recipe: &AnyRecipe, seed: u64, cancel: &Cancel) -> Result
                 NotMade::new(error.is_cancelled(), missing.attempts, &missing.reason)
             })
         }
-        AnyRecipe::Variant(recipe) => {
+        AnyRecipe::Board(recipe) => {
             let impossible =
                 |error: &dyn Display| NotMade::Impossible(format!("variant {}: {error}", recipe.variant));
             let generator = recipe.generator().map_err(|error| impossible(&error))?;

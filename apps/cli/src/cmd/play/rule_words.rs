@@ -1,13 +1,15 @@
 //! The rules of a board and its clues in words, for the panel: what cannot be drawn with characters stands there.
 
-use ninefold::rules::{Cell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Digit, Layout, Rules};
+use ninefold::rules::{
+    BoardCell, BoardDigit, Clue, ClueKind, ClueRule, ClueShape, Constraint, Layout, Rules,
+};
 
 use crate::screen::shape::letters;
 
 /// Returns a sentence for each rule of a board.
 pub(super) fn rules_of(rules: &Rules) -> Vec<String> {
     let variant = rules.variant();
-    let last = Digit::from_index(rules.size() - 1);
+    let last = BoardDigit::from_index(rules.size() - 1);
     let digits = match rules.size() {
         ..10 => format!("the digits 1 to {last}"),
         10 => "the digits 1 to 9 and A".to_owned(),
@@ -104,7 +106,7 @@ fn clue_rule(rule: ClueRule, size: usize) -> Option<String> {
 }
 
 /// Returns the clues beside digits in words; those of a cell, or all that are not drawn on the board.
-pub(super) fn clues_of(rules: &Rules, cell: Option<Cell>) -> Vec<String> {
+pub(super) fn clues_of(rules: &Rules, cell: Option<BoardCell>) -> Vec<String> {
     let all = rules.clues().iter().zip(letters(rules));
     let is_wanted = |clue: &Clue, letter: Option<char>| match cell {
         Some(cell) => clue.cells().contains(&cell),

@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use etcetera::BaseStrategy;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::grid::Cancel;
 use ninefold::logic::SeRating;
-use ninefold::rules::{Clue, Grid, Rules, Variant};
-use ninefold::variant::queue::VariantLevel;
+use ninefold::rules::{BoardGrid, Clue, Rules, Variant};
 use serde::{Deserialize, Serialize};
 
 use super::game::PlayGame;
@@ -246,11 +246,11 @@ fn read(path: &Path) -> anyhow::Result<SavedGame> {
                 (puzzle, rating.map(|tenths| PlayRating::Classic(SeRating::from_tenths(tenths))))
             }
             Some(board) => {
-                let solution = Grid::from_line(&rules, &board.solution)?;
+                let solution = BoardGrid::from_line(&rules, &board.solution)?;
                 let Some(puzzle) = PlayPuzzle::with_solution(game.clues().clone(), solution) else {
                     bail!("the solution is not that of the puzzle");
                 };
-                let level = board.level.and_then(|level| level.parse::<VariantLevel>().ok());
+                let level = board.level.and_then(|level| level.parse::<BoardLevel>().ok());
                 (puzzle, level.map(PlayRating::Board))
             }
         };
@@ -267,7 +267,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    use ninefold::rules::Digit;
+    use ninefold::rules::BoardDigit;
 
     use super::super::game::cell_of;
 
@@ -281,7 +281,7 @@ mod tests {
             [("r1c3", 4, None), ("r1c4", 2, Some(EntryMode::Corner)), ("r5c5", 5, None)]
         {
             session.update(at(cell));
-            session.update(Action::Digit { digit: Digit::new(digit).unwrap(), mode });
+            session.update(Action::Digit { digit: BoardDigit::new(digit).unwrap(), mode });
         }
         session.update(Action::Undo);
         SavedGame {
@@ -320,13 +320,13 @@ mod tests {
             let made = super::super::puzzle::generate(&recipe, 1, &Cancel::NEVER);
             let session = PlaySession::new(made.ok().unwrap(), PlaySettings::default());
             let mut saved =
-                SavedGame { rating: Some(PlayRating::Board(VariantLevel::Easy)), ..SavedGame::new(session) };
+                SavedGame { rating: Some(PlayRating::Board(BoardLevel::Easy)), ..SavedGame::new(session) };
             let cell =
                 saved.session.rules().cells().find(|&cell| saved.session.digit(cell).is_none()).unwrap();
             saved.session.update(Action::Go { to: cell, extend: false });
             saved
                 .session
-                .update(Action::Digit { digit: Digit::new(3).unwrap(), mode: Some(EntryMode::Centre) });
+                .update(Action::Digit { digit: BoardDigit::new(3).unwrap(), mode: Some(EntryMode::Centre) });
             games.save(&saved).unwrap();
             let found = games.load(&saved.session.puzzle).unwrap().unwrap();
             assert_eq!(found.session.puzzle, saved.session.puzzle, "{board}");

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use ninefold::MarkKind;
-use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, Rules};
 
 use super::game::PlayGame;
 use super::puzzle::{PlayPuzzle, differences, open_candidates};
@@ -64,9 +64,9 @@ pub(crate) struct PlaySession {
     pub(crate) puzzle: PlayPuzzle,
     pub(crate) game: PlayGame,
     /// The cell that the keyboard writes into.
-    pub(crate) cursor: Cell,
+    pub(crate) cursor: BoardCell,
     /// In the order in which the cells were selected.
-    pub(crate) selection: Vec<Cell>,
+    pub(crate) selection: Vec<BoardCell>,
     pub(crate) mode: EntryMode,
     pub(crate) settings: PlaySettings,
 }
@@ -83,7 +83,7 @@ impl PlaySession {
     pub(crate) fn resume(puzzle: PlayPuzzle, game: PlayGame, settings: PlaySettings) -> PlaySession {
         let (rows, cols) = puzzle.rules().canvas();
         // Of several grids, the middle may be a hole.
-        let cursor = puzzle.rules().cell_at(rows / 2, cols / 2).unwrap_or(Cell::new(0));
+        let cursor = puzzle.rules().cell_at(rows / 2, cols / 2).unwrap_or(BoardCell::new(0));
         PlaySession { puzzle, game, cursor, selection: vec![cursor], mode: EntryMode::Normal, settings }
     }
 
@@ -92,11 +92,11 @@ impl PlaySession {
     }
 
     /// Returns the digit in a cell.
-    pub(crate) fn digit(&self, cell: Cell) -> Option<Digit> {
+    pub(crate) fn digit(&self, cell: BoardCell) -> Option<BoardDigit> {
         self.game.grid().get(cell)
     }
 
-    pub(crate) fn solution(&self) -> &Grid {
+    pub(crate) fn solution(&self) -> &BoardGrid {
         self.puzzle.solution()
     }
 
@@ -105,8 +105,8 @@ impl PlaySession {
     }
 
     /// Returns how many of a digit are still to be placed; a negative number if there are too many.
-    pub(crate) fn remaining(&self, digit: Digit) -> i32 {
-        let count = |grid: &Grid| {
+    pub(crate) fn remaining(&self, digit: BoardDigit) -> i32 {
+        let count = |grid: &BoardGrid| {
             let is_digit = |&&value: &&u8| usize::from(value) == digit.value();
             i32::try_from(grid.values().iter().filter(is_digit).count()).unwrap_or(i32::MAX)
         };
@@ -114,13 +114,13 @@ impl PlaySession {
     }
 
     /// Returns the cells whose digit is not the one of the solution.
-    pub(crate) fn mistakes(&self) -> CellSet {
+    pub(crate) fn mistakes(&self) -> BoardCellSet {
         differences(self.game.grid(), self.solution())
     }
 
     /// Returns the candidates in which a hint is searched: the player's centre notes where they can
     /// be right, and otherwise all digits that the cells in sight leave open.
-    pub(crate) fn candidates_for_hints(&self) -> Vec<DigitSet> {
+    pub(crate) fn candidates_for_hints(&self) -> Vec<BoardDigitSet> {
         let mut marks = open_candidates(self.game.grid());
         for (cell, marks) in self.rules().cells().zip(&mut marks) {
             let noted = self.game.marks(MarkKind::Centre, cell).intersection(*marks);

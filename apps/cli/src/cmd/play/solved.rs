@@ -7,8 +7,8 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::logic::Level;
-use ninefold::variant::queue::VariantLevel;
 use serde::{Deserialize, Serialize};
 
 use crate::files;
@@ -89,7 +89,7 @@ pub(super) fn by_level(solved: &[SolvedGame]) -> Vec<LevelStatistics> {
     others.retain(|level| !classic.contains(level));
     others.sort_unstable_by_key(|level| {
         let (board, level) = level.rsplit_once(' ').unwrap_or((level, ""));
-        (board, VariantLevel::ALL.iter().position(|known| known.name() == level))
+        (board, BoardLevel::ALL.iter().position(|known| known.name() == level))
     });
     others.dedup();
     let names = classic.iter().copied().chain(others);

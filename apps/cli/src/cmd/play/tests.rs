@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ninefold::rules::Digit;
+use ninefold::rules::BoardDigit;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -127,7 +127,7 @@ fn requests_wait_while_a_hint_is_searched_for() {
 #[test]
 fn a_capital_letter_writes_one_note_on_every_keyboard() {
     use ninefold::MarkKind;
-    let digit = |value| Digit::new(value).unwrap();
+    let digit = |value| BoardDigit::new(value).unwrap();
     let mut app = app();
     let at = app.session.cursor;
     for key in "X2C7".chars() {

@@ -1,7 +1,7 @@
 //! What an action does to a session. There is no clock, screen or file here.
 
 use ninefold::MarkKind;
-use ninefold::rules::{Cell, CellSet, Digit, DigitSet};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet};
 
 use super::game::{COLOURS, PlayBoard};
 use super::session::{EntryMode, PlaySession, PlaySettings};
@@ -12,7 +12,7 @@ use crate::board::digit_sets::DigitSets;
 pub(crate) enum Action {
     /// Move the cursor to a cell; `extend` keeps the selection.
     Go {
-        to: Cell,
+        to: BoardCell,
         extend: bool,
     },
     /// Move the cursor by rows and columns, around the edges of the board.
@@ -22,13 +22,13 @@ pub(crate) enum Action {
         extend: bool,
     },
     /// Select a cell, or deselect it.
-    Toggle(Cell),
+    Toggle(BoardCell),
     /// Select exactly these cells.
-    Select(Vec<Cell>),
+    Select(Vec<BoardCell>),
     SelectAll,
     /// Write a digit, in this mode or in that of the session.
     Digit {
-        digit: Digit,
+        digit: BoardDigit,
         mode: Option<EntryMode>,
     },
     /// Erase the digits of the selection; if it has none, its notes; if it has none either, its
@@ -39,16 +39,16 @@ pub(crate) enum Action {
     Mode(EntryMode),
     NextMode,
     /// Write these candidates as centre notes into all empty cells.
-    FillMarks(Vec<DigitSet>),
+    FillMarks(Vec<BoardDigitSet>),
     /// Replace the centre notes of some cells.
     WriteNotes {
-        notes: Vec<DigitSet>,
-        cells: CellSet,
+        notes: Vec<BoardDigitSet>,
+        cells: BoardCellSet,
     },
     /// Carry out a step of the solution.
     Apply {
-        place: Vec<(Cell, Digit)>,
-        strike: Vec<(Cell, Digit)>,
+        place: Vec<(BoardCell, BoardDigit)>,
+        strike: Vec<(BoardCell, BoardDigit)>,
     },
     /// Erase everything but the clues.
     Restart,
@@ -62,7 +62,7 @@ impl PlaySession {
             Action::Digit { digit, mode } => self.enter(digit, mode.unwrap_or(self.mode)),
             Action::Erase => self.erase(),
             Action::FillMarks(candidates) => {
-                let all = CellSet::first_cells(self.rules().cell_count());
+                let all = BoardCellSet::first_cells(self.rules().cell_count());
                 self.write_notes(&candidates, all)
             }
             Action::WriteNotes { notes, cells } => self.write_notes(&notes, cells),
@@ -105,7 +105,7 @@ impl PlaySession {
     }
 
     /// Returns the next cell in a direction, beyond holes and around the edges of the board.
-    fn stepped(&self, rows: i8, cols: i8) -> Cell {
+    fn stepped(&self, rows: i8, cols: i8) -> BoardCell {
         let (height, width) = self.rules().canvas();
         let moved = |from: usize, by: i8, length: usize| {
             (from as i32 + i32::from(by)).rem_euclid(length as i32) as usize
@@ -121,7 +121,7 @@ impl PlaySession {
         self.cursor
     }
 
-    fn go(&mut self, to: Cell, extend: bool) {
+    fn go(&mut self, to: BoardCell, extend: bool) {
         self.selection.retain(|&cell| extend && cell != to);
         self.selection.push(to);
         self.cursor = to;
@@ -129,7 +129,7 @@ impl PlaySession {
 
     /// Writes a digit into the selected cell, or as a note or colour. In several cells at once a
     /// digit becomes a note. Digits that the board does not have are ignored.
-    fn enter(&mut self, digit: Digit, mode: EntryMode) -> bool {
+    fn enter(&mut self, digit: BoardDigit, mode: EntryMode) -> bool {
         let most = if mode == EntryMode::Colour { COLOURS } else { self.rules().size() };
         if digit.value() > most {
             return false;
@@ -149,9 +149,9 @@ impl PlaySession {
 
     /// Notes a digit in all selected cells without a digit; if all of them have the note already,
     /// removes it from all.
-    fn toggle_marks(&mut self, kind: MarkKind, digit: Digit) -> bool {
-        let is_empty = |cell: &Cell| self.digit(*cell).is_none();
-        let cells: Vec<Cell> = self.selection.iter().copied().filter(is_empty).collect();
+    fn toggle_marks(&mut self, kind: MarkKind, digit: BoardDigit) -> bool {
+        let is_empty = |cell: &BoardCell| self.digit(*cell).is_none();
+        let cells: Vec<BoardCell> = self.selection.iter().copied().filter(is_empty).collect();
         let remove = cells.iter().all(|&cell| self.game.marks(kind, cell).contains(digit));
         self.game.edit(|board| {
             for cell in cells {
@@ -162,7 +162,7 @@ impl PlaySession {
     }
 
     /// Gives all selected cells a colour; if all of them have it already, removes it from all.
-    fn toggle_colours(&mut self, colour: Digit) -> bool {
+    fn toggle_colours(&mut self, colour: BoardDigit) -> bool {
         let remove = self.selection.iter().all(|&cell| self.game.colours(cell).contains(colour));
         self.game.edit(|board| {
             for &cell in &self.selection {
@@ -173,8 +173,9 @@ impl PlaySession {
     }
 
     fn erase(&mut self) -> bool {
-        let has_digit = |cell: &Cell| self.digit(*cell).is_some() && !self.game.is_clue(*cell);
-        let has_notes = |cell: &Cell| MARK_KINDS.iter().any(|&kind| !self.game.marks(kind, *cell).is_empty());
+        let has_digit = |cell: &BoardCell| self.digit(*cell).is_some() && !self.game.is_clue(*cell);
+        let has_notes =
+            |cell: &BoardCell| MARK_KINDS.iter().any(|&kind| !self.game.marks(kind, *cell).is_empty());
         let digits = self.selection.iter().any(has_digit);
         let notes = !digits && self.selection.iter().any(has_notes);
         self.game.edit(|board| {
@@ -183,17 +184,17 @@ impl PlaySession {
                     board.erase(cell);
                 } else if notes {
                     for kind in MARK_KINDS {
-                        board.set_marks(kind, cell, DigitSet::NONE);
+                        board.set_marks(kind, cell, BoardDigitSet::NONE);
                     }
                 } else {
-                    board.set_colours(cell, DigitSet::NONE);
+                    board.set_colours(cell, BoardDigitSet::NONE);
                 }
             }
         })
     }
 
     /// Replaces the centre notes of those of these cells that hold no digit.
-    fn write_notes(&mut self, notes: &[DigitSet], cells: CellSet) -> bool {
+    fn write_notes(&mut self, notes: &[BoardDigitSet], cells: BoardCellSet) -> bool {
         self.game.edit(|board| {
             for cell in cells.iter() {
                 board.set_marks(MarkKind::Centre, cell, notes[cell.index()]);
@@ -202,7 +203,7 @@ impl PlaySession {
     }
 
     /// Carries out a step: places digits and removes notes.
-    fn apply(&mut self, digits: &[(Cell, Digit)], strike: &[(Cell, Digit)]) -> bool {
+    fn apply(&mut self, digits: &[(BoardCell, BoardDigit)], strike: &[(BoardCell, BoardDigit)]) -> bool {
         let clean_up = self.settings.clean_up;
         self.game.edit(|board| {
             for &(cell, digit) in digits {
@@ -219,7 +220,7 @@ const MARK_KINDS: [MarkKind; 2] = [MarkKind::Corner, MarkKind::Centre];
 
 /// Places a digit unless the cell holds a clue, and removes the notes that it rules out if the
 /// player wants that.
-fn place(board: &mut PlayBoard, cell: Cell, digit: Digit, clean_up: bool) {
+fn place(board: &mut PlayBoard, cell: BoardCell, digit: BoardDigit, clean_up: bool) {
     if board.is_clue(cell) {
         return;
     }

@@ -1,7 +1,7 @@
 //! Every action, case by case. The page is tested with the same cases.
 
 use ninefold::MarkKind;
-use ninefold::rules::{Cell, CellSet, Digit, DigitSet};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet};
 use serde_json::{Value, json};
 
 use super::super::game::cell_of;
@@ -14,15 +14,15 @@ fn cases() -> Value {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-fn cell(value: &Value) -> Cell {
+fn cell(value: &Value) -> BoardCell {
     cell_of(classic_rules(), value.as_str().unwrap()).unwrap()
 }
 
-fn digit(value: &Value) -> Digit {
-    Digit::new(value.as_u64().unwrap().try_into().unwrap()).unwrap()
+fn digit(value: &Value) -> BoardDigit {
+    BoardDigit::new(value.as_u64().unwrap().try_into().unwrap()).unwrap()
 }
 
-fn cells(value: &Value) -> Vec<Cell> {
+fn cells(value: &Value) -> Vec<BoardCell> {
     value.as_array().unwrap().iter().map(cell).collect()
 }
 
@@ -30,16 +30,16 @@ fn mode(value: &Value) -> EntryMode {
     value.as_str().unwrap().parse().unwrap()
 }
 
-fn notes(value: &Value) -> Vec<DigitSet> {
-    let mut notes = vec![DigitSet::NONE; 81];
+fn notes(value: &Value) -> Vec<BoardDigitSet> {
+    let mut notes = vec![BoardDigitSet::NONE; 81];
     for (name, digits) in value.as_object().unwrap() {
-        let digits = digits.as_str().unwrap().chars().map(|digit| Digit::from_char(digit).unwrap());
+        let digits = digits.as_str().unwrap().chars().map(|digit| BoardDigit::from_char(digit).unwrap());
         notes[cell_of(classic_rules(), name).unwrap().index()] = digits.collect();
     }
     notes
 }
 
-fn candidates(value: &Value) -> Vec<(Cell, Digit)> {
+fn candidates(value: &Value) -> Vec<(BoardCell, BoardDigit)> {
     let pairs = value.as_array().unwrap().iter();
     pairs.map(|pair| (cell(&pair[0]), digit(&pair[1]))).collect()
 }
@@ -61,7 +61,7 @@ fn action(json: &Value, settings: PlaySettings) -> Action {
         "next-mode" => Action::NextMode,
         "fill-marks" => Action::FillMarks(notes(&json["notes"])),
         "write-notes" => {
-            let cells: CellSet = cells(&json["cells"]).into_iter().collect();
+            let cells: BoardCellSet = cells(&json["cells"]).into_iter().collect();
             Action::WriteNotes { notes: notes(&json["notes"]), cells }
         }
         "apply" => Action::Apply { place: candidates(&json["place"]), strike: candidates(&json["strike"]) },
@@ -77,13 +77,13 @@ fn action(json: &Value, settings: PlaySettings) -> Action {
 fn described(session: &PlaySession) -> Value {
     let game = &session.game;
     let mut changed = serde_json::Map::new();
-    let name = |cell: Cell| classic_rules().cell_name(cell);
+    let name = |cell: BoardCell| classic_rules().cell_name(cell);
     for at in classic_rules().cells() {
         let mut view = serde_json::Map::new();
         let (corner, centre) = (game.marks(MarkKind::Corner, at), game.marks(MarkKind::Centre, at));
         for (name, set) in [("corner", corner), ("centre", centre), ("colours", game.colours(at))] {
             if !set.is_empty() {
-                view.insert(name.into(), set.iter().map(Digit::to_char).collect::<String>().into());
+                view.insert(name.into(), set.iter().map(BoardDigit::to_char).collect::<String>().into());
             }
         }
         // The clue of a cell that has colours is listed with them.
@@ -142,9 +142,9 @@ fn any_actions_can_be_undone() {
     for number in 0_u32..2000 {
         // A fixed walk through cells, digits and modes.
         let random = number.wrapping_mul(2_654_435_761) >> 7;
-        let digit = Digit::from_index((random / 7 % 9) as usize);
+        let digit = BoardDigit::from_index((random / 7 % 9) as usize);
         let mode = Some(EntryMode::ALL[(random / 63 % 4) as usize]);
-        let to = Cell::new((random % 81) as usize);
+        let to = BoardCell::new((random % 81) as usize);
         session.update(Action::Go { to, extend: random.is_multiple_of(5) });
         let action = if random.is_multiple_of(11) { Action::Erase } else { Action::Digit { digit, mode } };
         if session.update(action) {

@@ -1,10 +1,10 @@
-//! `rate` on boards other than the classic one: level and hardest technique on the scale `ninefold-variant-1`.
+//! `rate` on boards other than the classic one: level and hardest technique on the scale `ninefold-boards-1`.
 
 use std::collections::BTreeMap;
 
+use ninefold::boards::logic::{BoardPath, BoardTechnique, VARIANT_SCALE};
+use ninefold::boards::queue::BoardLevel;
 use ninefold::format::BoardEntry;
-use ninefold::variant::logic::{BoardPath, BoardTechnique, VARIANT_SCALE};
-use ninefold::variant::queue::VariantLevel;
 use serde::Serialize;
 
 use super::RateArgs;
@@ -50,7 +50,7 @@ pub(super) fn answer(
     let hardest = path.hardest.map(BoardTechnique::name);
     let ms = args.time.then_some(milliseconds);
     if args.common.json {
-        let step = |(&(technique, level), &count): (&(BoardTechnique, VariantLevel), &usize)| StepCountJson {
+        let step = |(&(technique, level), &count): (&(BoardTechnique, BoardLevel), &usize)| StepCountJson {
             level: level.name(),
             technique: technique.name(),
             count,
@@ -86,7 +86,7 @@ pub(super) fn answer(
 }
 
 /// Counts the steps by technique and level, the easiest first.
-fn step_counts(path: &BoardPath) -> BTreeMap<(BoardTechnique, VariantLevel), usize> {
+fn step_counts(path: &BoardPath) -> BTreeMap<(BoardTechnique, BoardLevel), usize> {
     let mut counts = BTreeMap::new();
     for step in &path.steps {
         *counts.entry((step.technique, step.level)).or_insert(0) += 1;

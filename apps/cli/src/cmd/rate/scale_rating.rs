@@ -10,7 +10,7 @@ use crate::shared::rating::decimal;
 /// A rating on one of the scales.
 pub(super) enum ScaleRating {
     Explainer(Rating),
-    Hodoku(Box<hodoku::Rating>),
+    Hodoku(Box<hodoku::HodokuRating>),
 }
 
 impl ScaleRating {
@@ -106,8 +106,8 @@ struct ScoreCountJson {
 }
 
 impl HodokuJson {
-    pub(super) fn new(rating: &hodoku::Rating) -> HodokuJson {
-        let count = |(technique, count): (hodoku::Technique, u32)| ScoreCountJson {
+    pub(super) fn new(rating: &hodoku::HodokuRating) -> HodokuJson {
+        let count = |(technique, count): (hodoku::HodokuTechnique, u32)| ScoreCountJson {
             score: technique.score(),
             technique: technique.name(),
             count,

@@ -52,7 +52,9 @@ impl MeanColumn {
                 MeanColumn::Ed => decimal(explainer.as_ref()?.ed),
                 MeanColumn::Score => f64::from(hodoku.as_ref()?.score),
                 // HoDoKu prefers singles to everything else, and what they solve is easy.
-                MeanColumn::Singles => f64::from(u8::from(hodoku.as_ref()?.level == hodoku::Level::Easy)),
+                MeanColumn::Singles => {
+                    f64::from(u8::from(hodoku.as_ref()?.level == hodoku::HodokuLevel::Easy))
+                }
             })
         };
         columns.iter().map(value).collect()

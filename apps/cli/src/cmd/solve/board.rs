@@ -1,7 +1,7 @@
 //! `solve` on boards other than the classic one.
 
 use ninefold::format::BoardEntry;
-use ninefold::rules::{ClueRecord, Grid};
+use ninefold::rules::{BoardGrid, ClueRecord};
 use serde::Serialize;
 
 use super::SolveArgs;
@@ -43,7 +43,7 @@ pub(super) fn answer(record: &BoardEntry, args: &SolveArgs, solvers: &SolverCach
         first.truncate(1);
         Ok(Found { count, solution: first.pop().map(|solution| solution.to_string()) })
     });
-    let found = found.map_err(|limit: ninefold::variant::GuessLimit| {
+    let found = found.map_err(|limit: ninefold::boards::GuessLimit| {
         AnswerError::Budget(format!("{}: {limit}", shown::line(grid)))
     });
     match found {
@@ -58,7 +58,12 @@ struct Found {
     solution: Option<String>,
 }
 
-fn row(grid: &Grid, Found { count, solution }: Found, args: &SolveArgs, milliseconds: Option<f64>) -> String {
+fn row(
+    grid: &BoardGrid,
+    Found { count, solution }: Found,
+    args: &SolveArgs,
+    milliseconds: Option<f64>,
+) -> String {
     let limit_reached = count == args.count;
     let mut text = String::new();
     if args.common.json {

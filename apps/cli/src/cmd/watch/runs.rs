@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use ninefold::boards::run::{BoardMove, BoardRunGrid, RunFigure, run_english};
 use ninefold::fill::{Filler, Method};
 use ninefold::grid::message::Messages;
-use ninefold::recipe::{BoardRunError, TracedRun, VariantRecipe};
+use ninefold::recipe::{BoardRecipe, BoardRunError, TracedRun};
 use ninefold::rules::Rules;
-use ninefold::trace::{Board, Figure, Move, RunMove};
-use ninefold::variant::run::{BoardMove, RunBoard, RunFigure, run_english};
+use ninefold::trace::{Figure, Move, RunGrid, RunMove};
 
 use crate::interrupt;
 use crate::screen::{BoardFigure, BoardMark, BoardShape, BoardView, CellView};
@@ -22,7 +22,7 @@ pub(super) trait WatchedRuns {
     /// Returns what is watched, for the title.
     fn name(&self) -> String;
     fn shape(&self) -> &BoardShape;
-    fn view(&self, board: &<Self::Move as RunMove>::Board) -> BoardView<'_>;
+    fn view(&self, board: &<Self::Move as RunMove>::Grid) -> BoardView<'_>;
     fn figure(&self, figure: &<Self::Move as RunMove>::Figure) -> BoardFigure;
     fn messages(&self) -> &'static Messages;
 }
@@ -50,7 +50,7 @@ impl WatchedRuns for ClassicRuns {
         BoardShape::classic()
     }
 
-    fn view(&self, board: &Board) -> BoardView<'_> {
+    fn view(&self, board: &RunGrid) -> BoardView<'_> {
         BoardView::from_marks(&board.grid, &board.marks)
     }
 
@@ -65,7 +65,7 @@ impl WatchedRuns for ClassicRuns {
 
 /// Runs of the search on a small board.
 pub(super) struct BoardRuns {
-    recipe: VariantRecipe,
+    recipe: BoardRecipe,
     dig: bool,
     rules: Arc<Rules>,
     shape: BoardShape,
@@ -73,7 +73,7 @@ pub(super) struct BoardRuns {
 
 impl BoardRuns {
     /// Prepares the runs of a recipe.
-    pub(super) fn new(recipe: VariantRecipe, dig: bool) -> Result<BoardRuns, BoardRunError> {
+    pub(super) fn new(recipe: BoardRecipe, dig: bool) -> Result<BoardRuns, BoardRunError> {
         let run = TracedRun::on_board(&recipe, false, 0, 0, interrupt::cancel())?;
         let rules = Arc::clone(run.replay().board().rules());
         Ok(BoardRuns { recipe, dig, shape: BoardShape::new(&rules), rules })
@@ -97,7 +97,7 @@ impl WatchedRuns for BoardRuns {
         &self.shape
     }
 
-    fn view(&self, board: &RunBoard) -> BoardView<'_> {
+    fn view(&self, board: &BoardRunGrid) -> BoardView<'_> {
         BoardView::new(&self.shape, |cell| match board.grid.get(cell) {
             None => CellView { notes: board.marks_of(cell), ..CellView::default() },
             digit => CellView { digit, ..CellView::default() },

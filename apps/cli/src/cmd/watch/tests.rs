@@ -7,8 +7,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-use ninefold::recipe::{RemovalRule, VariantRecipe};
-use ninefold::variant::fill as board_fill;
+use ninefold::boards::fill as board_fill;
+use ninefold::recipe::{BoardRecipe, RemovalRule};
 
 use super::player::Player;
 use super::runs::{BoardRuns, ClassicRuns, WatchedRuns};
@@ -22,8 +22,8 @@ fn app(method: Method, dig: bool) -> WatchApp<ClassicRuns> {
 
 /// Watches a small board being filled, and dug if a rule says how.
 fn board_app(board: &str, by: Option<RemovalRule>) -> WatchApp<BoardRuns> {
-    let mut recipe = VariantRecipe::new(board.parse().unwrap());
-    recipe.method = board_fill::Method::Search;
+    let mut recipe = BoardRecipe::new(board.parse().unwrap());
+    recipe.method = board_fill::BoardMethod::Search;
     recipe.by = by.unwrap_or(recipe.by);
     app_of(BoardRuns::new(recipe, by.is_some()).unwrap())
 }

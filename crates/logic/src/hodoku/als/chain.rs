@@ -18,7 +18,7 @@
 use super::list::{AlmostLockedSet, AlsList, AlsTechnique, has};
 use super::pairs::pattern;
 use crate::geometry::{CELLS, bits, cells};
-use crate::hodoku::Technique;
+use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
 use crate::work_budget::{BudgetExceeded, WorkBudget};
@@ -313,7 +313,7 @@ impl ChainSearch<'_, '_> {
                 let rank = self.rank(next, 1 << self.active | actives, out);
                 if self.best.would_take(rank) {
                     out.see(|| self.pattern(next, actives));
-                    self.best.offer(Technique::AlsChain, out);
+                    self.best.offer(HodokuTechnique::AlsChain, out);
                 }
             }
             if is_way_on {

@@ -17,7 +17,7 @@ mod pairs;
 
 pub(super) use list::AlsList;
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
 use crate::work_budget::BudgetExceeded;
@@ -26,28 +26,28 @@ use crate::work_budget::BudgetExceeded;
 pub(super) fn als_xz(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_als(position);
     let is_found = pairs::xz(position.settled(), &mut work.als, &mut work.budget, &mut work.out)?;
-    Ok(is_found.then_some(Technique::AlsXz))
+    Ok(is_found.then_some(HodokuTechnique::AlsXz))
 }
 
 /// Finds the first ALS-XY-wing.
 pub(super) fn als_xy_wing(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_als(position);
     let is_found = pairs::xy_wing(position.settled(), &mut work.als, &mut work.budget, &mut work.out)?;
-    Ok(is_found.then_some(Technique::AlsXyWing))
+    Ok(is_found.then_some(HodokuTechnique::AlsXyWing))
 }
 
 /// Finds the best ALS chain.
 pub(super) fn als_chain(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_als(position);
     let is_found = chain::als_chain(position.settled(), &mut work.als, &mut work.budget, &mut work.out)?;
-    Ok(is_found.then_some(Technique::AlsChain))
+    Ok(is_found.then_some(HodokuTechnique::AlsChain))
 }

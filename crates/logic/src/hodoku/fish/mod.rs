@@ -23,7 +23,7 @@ use elimination_search::EliminationSearch;
 use fish_search::{BaseSet, FishSearch};
 use places::{DigitPlaces, ones};
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::eliminations::Eliminations;
 use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
@@ -142,17 +142,22 @@ fn houses_of(set: u128) -> u32 {
     cells(set).flat_map(|cell| CELL_HOUSES[cell]).fold(0, |houses, house| houses | 1 << house)
 }
 
-type Found = Result<Option<Technique>, BudgetExceeded>;
+type Found = Result<Option<HodokuTechnique>, BudgetExceeded>;
 
 /// Finds a fish of a kind, whatever the search for its kind is named.
-fn named(kind: FishKind, technique: Technique, position: &QueuedPosition, work: &mut Workspace<'_>) -> Found {
+fn named(
+    kind: FishKind,
+    technique: HodokuTechnique,
+    position: &QueuedPosition,
+    work: &mut Workspace<'_>,
+) -> Found {
     let found = fish(position.settled(), kind, &mut work.fishless, &mut work.budget, &mut work.out)?;
     Ok(found.map(|_| technique))
 }
 
 /// Finds a fish without fins between lines.
 pub(super) fn basic_fish(position: &QueuedPosition, size: usize, work: &mut Workspace<'_>) -> Found {
-    use Technique as T;
+    use HodokuTechnique as T;
     let kind = FishKind { size, fins: Fins::None, franken: false };
     let found = fish(position.settled(), kind, &mut work.fishless, &mut work.budget, &mut work.out)?;
     Ok(found.map(|is_sashimi| match (size, is_sashimi) {
@@ -169,7 +174,7 @@ pub(super) fn basic_fish(position: &QueuedPosition, size: usize, work: &mut Work
 pub(super) fn finned_fish(
     position: &QueuedPosition,
     size: usize,
-    technique: Technique,
+    technique: HodokuTechnique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Finned, franken: false }, technique, position, work)
@@ -179,7 +184,7 @@ pub(super) fn finned_fish(
 pub(super) fn sashimi_fish(
     position: &QueuedPosition,
     size: usize,
-    technique: Technique,
+    technique: HodokuTechnique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Sashimi, franken: false }, technique, position, work)
@@ -189,7 +194,7 @@ pub(super) fn sashimi_fish(
 pub(super) fn franken_fish(
     position: &QueuedPosition,
     size: usize,
-    technique: Technique,
+    technique: HodokuTechnique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::None, franken: true }, technique, position, work)
@@ -199,7 +204,7 @@ pub(super) fn franken_fish(
 pub(super) fn finned_franken_fish(
     position: &QueuedPosition,
     size: usize,
-    technique: Technique,
+    technique: HodokuTechnique,
     work: &mut Workspace<'_>,
 ) -> Found {
     named(FishKind { size, fins: Fins::Any, franken: true }, technique, position, work)

@@ -18,7 +18,7 @@ use super::breadth::Breadth;
 use super::closure::{Closure, literals_of};
 use super::graph::{ImplicationGraph, Literal};
 use crate::geometry::{PEER_MASKS, bits, cells};
-use crate::hodoku::Technique;
+use crate::hodoku::HodokuTechnique;
 use crate::hodoku::best::{BestStep, Rank};
 use crate::hodoku::eliminations::Eliminations;
 use crate::work_budget::{BudgetExceeded, WorkBudget};
@@ -31,7 +31,7 @@ pub(super) fn best_loop(
     closure: &Closure,
     budget: &mut WorkBudget<'_>,
     out: &mut Eliminations,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     let mut search = LoopSearch {
         position,
         graph,
@@ -113,7 +113,7 @@ impl LoopSearch<'_> {
                 continue;
             }
             out.clear();
-            use Technique as T;
+            use HodokuTechnique as T;
             let (plain, grouped) = if digits == 0 {
                 self.continuous(cell, out);
                 (T::ContinuousNiceLoop, T::GroupedContinuousNiceLoop)
@@ -152,7 +152,8 @@ impl LoopSearch<'_> {
                 out.clear();
                 self.aic(start, end, out);
                 out.see(|| self.pattern(LinkShape::Ends));
-                let technique = if self.has_group() { Technique::GroupedAic } else { Technique::Aic };
+                let technique =
+                    if self.has_group() { HodokuTechnique::GroupedAic } else { HodokuTechnique::Aic };
                 self.best.offer(technique, out);
             }
         }

@@ -25,7 +25,7 @@ pub(super) use net_tables::NetTables;
 
 use breadth::Breadth;
 
-use super::Technique;
+use super::HodokuTechnique;
 use super::queued_position::QueuedPosition;
 use super::workspace::Workspace;
 use crate::work_budget::BudgetExceeded;
@@ -35,7 +35,7 @@ use crate::{ForcedNode, Pattern};
 pub(super) fn nice_loop(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_graph(position, false);
     loops::best_loop(position.settled(), &work.graph, &work.closure, &mut work.budget, &mut work.out)
 }
@@ -44,7 +44,7 @@ pub(super) fn nice_loop(
 pub(super) fn grouped_nice_loop(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_graph(position, true);
     loops::best_loop(position.settled(), &work.graph, &work.closure, &mut work.budget, &mut work.out)
 }
@@ -53,7 +53,7 @@ pub(super) fn grouped_nice_loop(
 pub(super) fn forcing_chain(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_graph(position, true);
     work.budget.spend(work.graph.literals() as u64)?;
     let conclusions = forcing::conclusions(position, &work.graph, &work.closure);
@@ -72,8 +72,8 @@ pub(super) fn forcing_chain(
             branches.collect()
         });
         match is_contradiction {
-            true => Technique::ForcingChainContradiction,
-            false => Technique::ForcingChainVerity,
+            true => HodokuTechnique::ForcingChainContradiction,
+            false => HodokuTechnique::ForcingChainVerity,
         }
     }))
 }
@@ -82,7 +82,7 @@ pub(super) fn forcing_chain(
 pub(super) fn forcing_net(
     position: &QueuedPosition,
     work: &mut Workspace<'_>,
-) -> Result<Option<Technique>, BudgetExceeded> {
+) -> Result<Option<HodokuTechnique>, BudgetExceeded> {
     work.prepare_nets(position);
     let found = nets::forcing_net(position, &work.graph, &work.closure, &work.nets, &mut work.budget)?;
     Ok(found.map(|(literal, is_contradiction)| {
@@ -93,8 +93,8 @@ pub(super) fn forcing_net(
         });
         work.nets = tables;
         match is_contradiction {
-            true => Technique::ForcingNetContradiction,
-            false => Technique::ForcingNetVerity,
+            true => HodokuTechnique::ForcingNetContradiction,
+            false => HodokuTechnique::ForcingNetVerity,
         }
     }))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold::MarkKind;
-use ninefold::rules::{Cell, CellSet, Digit, DigitSet, Grid, Rules};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, Rules};
 
 use super::Change;
 use crate::board::digit_sets::DigitSets;
@@ -16,26 +16,26 @@ pub(crate) const COLOURS: usize = 9;
 /// Changes that are not possible are ignored: a clue stays, and a cell with a digit accepts no notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlayBoard {
-    clues: Grid,
-    grid: Grid,
-    centre: Vec<DigitSet>,
-    corner: Vec<DigitSet>,
-    colours: Vec<DigitSet>,
+    clues: BoardGrid,
+    grid: BoardGrid,
+    centre: Vec<BoardDigitSet>,
+    corner: Vec<BoardDigitSet>,
+    colours: Vec<BoardDigitSet>,
 }
 
 /// All that a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square {
-    pub(super) digit: Option<Digit>,
-    pub(super) centre: DigitSet,
-    pub(super) corner: DigitSet,
-    pub(super) colours: DigitSet,
+    pub(super) digit: Option<BoardDigit>,
+    pub(super) centre: BoardDigitSet,
+    pub(super) corner: BoardDigitSet,
+    pub(super) colours: BoardDigitSet,
 }
 
 impl PlayBoard {
     /// Returns the board of a new game.
-    pub(crate) fn new(clues: &Grid) -> PlayBoard {
-        let none = vec![DigitSet::NONE; clues.rules().cell_count()];
+    pub(crate) fn new(clues: &BoardGrid) -> PlayBoard {
+        let none = vec![BoardDigitSet::NONE; clues.rules().cell_count()];
         PlayBoard {
             clues: clues.clone(),
             grid: clues.clone(),
@@ -49,17 +49,17 @@ impl PlayBoard {
         self.clues.rules()
     }
 
-    pub(crate) fn clues(&self) -> &Grid {
+    pub(crate) fn clues(&self) -> &BoardGrid {
         &self.clues
     }
 
     /// Returns the digits on the board, clues included.
-    pub(crate) fn grid(&self) -> &Grid {
+    pub(crate) fn grid(&self) -> &BoardGrid {
         &self.grid
     }
 
     /// Returns the notes of a cell. A cell with a digit may have some: they show again when it is erased.
-    pub(crate) fn marks(&self, kind: MarkKind, cell: Cell) -> DigitSet {
+    pub(crate) fn marks(&self, kind: MarkKind, cell: BoardCell) -> BoardDigitSet {
         match kind {
             MarkKind::Centre => self.centre[cell.index()],
             MarkKind::Corner => self.corner[cell.index()],
@@ -67,48 +67,48 @@ impl PlayBoard {
     }
 
     /// Returns the colours of a cell, numbered 1 to 9.
-    pub(crate) fn colours(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn colours(&self, cell: BoardCell) -> BoardDigitSet {
         self.colours[cell.index()]
     }
 
-    pub(crate) fn is_clue(&self, cell: Cell) -> bool {
+    pub(crate) fn is_clue(&self, cell: BoardCell) -> bool {
         self.clues.get(cell).is_some()
     }
 
     /// Returns the cells whose digits break a rule together, and those of clues that are full and not met.
-    pub(crate) fn conflicts(&self) -> CellSet {
+    pub(crate) fn conflicts(&self) -> BoardCellSet {
         let rules = self.rules();
-        let value = |cell: Cell| self.grid.get(cell).map_or(0, Digit::value);
-        let clashes = |cell: &Cell| {
+        let value = |cell: BoardCell| self.grid.get(cell).map_or(0, BoardDigit::value);
+        let clashes = |cell: &BoardCell| {
             let own = value(*cell);
             let same = || rules.peers(*cell).iter().any(|peer| value(peer) == own);
-            let near = |other: Cell| value(other) > 0 && value(other).abs_diff(own) == 1;
+            let near = |other: BoardCell| value(other) > 0 && value(other).abs_diff(own) == 1;
             own > 0 && (same() || rules.non_consecutive(*cell).iter().any(near))
         };
-        let mut conflicts: CellSet = rules.cells().filter(clashes).collect();
+        let mut conflicts: BoardCellSet = rules.cells().filter(clashes).collect();
         for clue in rules.clues() {
             let is_full = clue.cells().iter().all(|&cell| value(cell) > 0);
             if is_full && !clue.is_met(rules.size(), value) {
-                conflicts |= clue.cells().iter().copied().collect::<CellSet>();
+                conflicts |= clue.cells().iter().copied().collect::<BoardCellSet>();
             }
         }
         conflicts
     }
 
     /// Writes a digit into a cell. Ignored if the cell holds a clue.
-    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn place(&mut self, cell: BoardCell, digit: BoardDigit) {
         if !self.is_clue(cell) {
             self.grid.set(cell, Some(digit));
         }
     }
 
     /// Erases the digit of a cell, unless it is a clue. Notes that the cell had before show again.
-    pub(crate) fn erase(&mut self, cell: Cell) {
+    pub(crate) fn erase(&mut self, cell: BoardCell) {
         self.grid.set(cell, self.clues.get(cell));
     }
 
     /// Replaces the notes of a cell. Ignored if the cell holds a digit.
-    pub(crate) fn set_marks(&mut self, kind: MarkKind, cell: Cell, digits: DigitSet) {
+    pub(crate) fn set_marks(&mut self, kind: MarkKind, cell: BoardCell, digits: BoardDigitSet) {
         if self.grid.get(cell).is_none() {
             match kind {
                 MarkKind::Centre => self.centre[cell.index()] = digits,
@@ -118,20 +118,20 @@ impl PlayBoard {
     }
 
     /// Removes a digit from the notes of both kinds of a cell.
-    pub(crate) fn remove_mark(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn remove_mark(&mut self, cell: BoardCell, digit: BoardDigit) {
         for marks in [&mut self.centre, &mut self.corner] {
             marks[cell.index()] = marks[cell.index()].without(digit);
         }
     }
 
     /// Removes a digit from the notes of a cell's peers, as players do when they have placed it.
-    pub(crate) fn remove_from_peers(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn remove_from_peers(&mut self, cell: BoardCell, digit: BoardDigit) {
         let rules = Arc::clone(self.rules());
         rules.peers(cell).iter().for_each(|peer| self.remove_mark(peer, digit));
     }
 
     /// Replaces the colours of a cell, which may hold a clue.
-    pub(crate) fn set_colours(&mut self, cell: Cell, colours: DigitSet) {
+    pub(crate) fn set_colours(&mut self, cell: BoardCell, colours: BoardDigitSet) {
         self.colours[cell.index()] = colours;
     }
 
@@ -140,7 +140,7 @@ impl PlayBoard {
         *self = PlayBoard::new(&self.clues);
     }
 
-    pub(super) fn square(&self, cell: Cell) -> Square {
+    pub(super) fn square(&self, cell: BoardCell) -> Square {
         Square {
             digit: self.grid.get(cell),
             centre: self.centre[cell.index()],
@@ -150,7 +150,7 @@ impl PlayBoard {
     }
 
     /// Writes all that a cell holds. The caller makes sure that clues stay.
-    pub(super) fn set_square(&mut self, cell: Cell, square: Square) {
+    pub(super) fn set_square(&mut self, cell: BoardCell, square: Square) {
         self.grid.set(cell, square.digit);
         self.centre[cell.index()] = square.centre;
         self.corner[cell.index()] = square.corner;

@@ -7,7 +7,7 @@ mod board;
 mod text;
 
 use ninefold::MarkKind;
-use ninefold::rules::{Cell, CellSet, DigitSet, Grid};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigitSet, BoardGrid};
 
 use self::board::Square;
 pub(crate) use self::board::{COLOURS, PlayBoard};
@@ -32,14 +32,14 @@ type Step = Vec<Change>;
 /// A cell before and after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Change {
-    cell: Cell,
+    cell: BoardCell,
     before: Square,
     after: Square,
 }
 
 impl PlayGame {
     /// Starts a puzzle. Its digits are the clues, which no move changes.
-    pub(crate) fn new(clues: &Grid) -> PlayGame {
+    pub(crate) fn new(clues: &BoardGrid) -> PlayGame {
         PlayGame::from(PlayBoard::new(clues))
     }
 
@@ -48,33 +48,33 @@ impl PlayGame {
         &self.board
     }
 
-    pub(crate) fn clues(&self) -> &Grid {
+    pub(crate) fn clues(&self) -> &BoardGrid {
         self.board.clues()
     }
 
     /// Returns the digits on the board, clues included.
-    pub(crate) fn grid(&self) -> &Grid {
+    pub(crate) fn grid(&self) -> &BoardGrid {
         self.board.grid()
     }
 
-    pub(crate) fn marks(&self, kind: MarkKind, cell: Cell) -> DigitSet {
+    pub(crate) fn marks(&self, kind: MarkKind, cell: BoardCell) -> BoardDigitSet {
         self.board.marks(kind, cell)
     }
 
-    pub(crate) fn colours(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn colours(&self, cell: BoardCell) -> BoardDigitSet {
         self.board.colours(cell)
     }
 
-    pub(crate) fn is_clue(&self, cell: Cell) -> bool {
+    pub(crate) fn is_clue(&self, cell: BoardCell) -> bool {
         self.board.is_clue(cell)
     }
 
-    pub(crate) fn conflicts(&self) -> CellSet {
+    pub(crate) fn conflicts(&self) -> BoardCellSet {
         self.board.conflicts()
     }
 
     /// Erases the digit of a cell, unless it is a clue.
-    pub(crate) fn erase(&mut self, cell: Cell) -> bool {
+    pub(crate) fn erase(&mut self, cell: BoardCell) -> bool {
         self.edit(|board| board.erase(cell))
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
-use ninefold::rules::{Cell, Digit, DigitSet, Grid, Rules};
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Rules};
 
 use super::board::PlayBoard;
 use super::{Change, PlayGame};
@@ -57,7 +57,7 @@ fn write_step(rules: &Rules, step: &[Change], f: &mut fmt::Formatter<'_>) -> fmt
             ('#', before.colours, after.colours),
         ] {
             if after != before {
-                let digits: String = after.iter().map(Digit::to_char).collect();
+                let digits: String = after.iter().map(BoardDigit::to_char).collect();
                 write!(f, "{separator}{cell}{sign}{digits}")?;
                 separator = " ";
             }
@@ -71,7 +71,7 @@ impl PlayGame {
     pub(crate) fn read(rules: &Arc<Rules>, text: &str) -> anyhow::Result<PlayGame> {
         let mut lines = (1..).zip(text.lines().map(str::trim));
         let (_, clues) = lines.next().unwrap_or((1, ""));
-        let mut game = PlayGame::new(&Grid::from_line(rules, clues).context("line 1")?);
+        let mut game = PlayGame::new(&BoardGrid::from_line(rules, clues).context("line 1")?);
         // How many steps there were at the line `undone`.
         let mut done = None;
         for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
@@ -118,8 +118,8 @@ fn write_part(board: &mut PlayBoard, part: &str) -> anyhow::Result<()> {
         bail!("found {part:?}, expected a cell that does not hold a clue");
     }
     let most = if sign == "#" { super::COLOURS } else { board.rules().size() };
-    let digit = |character| Digit::from_char(character).filter(|digit| digit.value() <= most);
-    let set = || value.chars().map(digit).collect::<Option<DigitSet>>().ok_or_else(wrong);
+    let digit = |character| BoardDigit::from_char(character).filter(|digit| digit.value() <= most);
+    let set = || value.chars().map(digit).collect::<Option<BoardDigitSet>>().ok_or_else(wrong);
     let mut square = board.square(cell);
     match sign {
         "=" if value == "." => square.digit = None,
@@ -136,7 +136,7 @@ fn write_part(board: &mut PlayBoard, part: &str) -> anyhow::Result<()> {
 }
 
 /// Returns the cell of a name such as `r4c12`.
-pub(crate) fn cell_of(rules: &Rules, name: &str) -> Option<Cell> {
+pub(crate) fn cell_of(rules: &Rules, name: &str) -> Option<BoardCell> {
     let (row, col) = name.strip_prefix('r')?.split_once('c')?;
     let index = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
     rules.cell_at(index(row)?, index(col)?)
@@ -159,13 +159,13 @@ mod tests {
     #[test]
     fn the_text_is_that_of_the_library() {
         let rules = rules("9x9");
-        let mut game = PlayGame::new(&Grid::from_line(&rules, CLUES).unwrap());
+        let mut game = PlayGame::new(&BoardGrid::from_line(&rules, CLUES).unwrap());
         let mut library = Game::new(&CLUES.parse().unwrap());
         for number in 0_u32..3000 {
             let random = number.wrapping_mul(2_654_435_761) >> 7;
             let (index, digit) = ((random % 81) as usize, (random / 81 % 9) as usize);
-            let (cell, classic) = (Cell::new(index), ninefold::Cell::new(index));
-            let own = DigitSet::from_iter([Digit::from_index(digit)]);
+            let (cell, classic) = (BoardCell::new(index), ninefold::Cell::new(index));
+            let own = BoardDigitSet::from_iter([BoardDigit::from_index(digit)]);
             let theirs = ninefold::DigitSet::from_iter([ninefold::Digit::from_index(digit)]);
             let kind = if random.is_multiple_of(2) { MarkKind::Corner } else { MarkKind::Centre };
             let pair = match random / 800 % 7 {
@@ -178,12 +178,12 @@ mod tests {
                     library.edit(|board| board.set_marks(kind, classic, theirs)),
                 ),
                 5 => (
-                    game.edit(|board| board.remove_from_peers(cell, Digit::from_index(digit))),
+                    game.edit(|board| board.remove_from_peers(cell, BoardDigit::from_index(digit))),
                     library
                         .edit(|board| board.remove_from_peers(classic, ninefold::Digit::from_index(digit))),
                 ),
                 _ => (
-                    game.edit(|board| board.place(cell, Digit::from_index(digit))),
+                    game.edit(|board| board.place(cell, BoardDigit::from_index(digit))),
                     library.edit(|board| board.place(classic, ninefold::Digit::from_index(digit))),
                 ),
             };
@@ -202,10 +202,10 @@ mod tests {
     #[test]
     fn boards_with_letters_come_back() {
         let rules = rules("16x16");
-        let mut game = PlayGame::new(&Grid::empty(&rules));
+        let mut game = PlayGame::new(&BoardGrid::empty(&rules));
         let cell = rules.cell_at(9, 11).unwrap();
-        game.edit(|board| board.place(cell, Digit::new(16).unwrap()));
-        let notes = [3, 10, 16].into_iter().filter_map(Digit::new).collect();
+        game.edit(|board| board.place(cell, BoardDigit::new(16).unwrap()));
+        let notes = [3, 10, 16].into_iter().filter_map(BoardDigit::new).collect();
         let other = rules.cell_at(15, 0).unwrap();
         game.edit(|board| board.set_marks(MarkKind::Centre, other, notes));
         let text = game.to_string();

@@ -1,0 +1,44 @@
+//! How many solutions there are, estimated with the random numbers of a seed.
+
+use ninefold_boards::solutions::{BoardEstimate, EstimateSums, Estimator};
+use ninefold_grid::Cancel;
+
+use crate::{StreamPurpose, rng_for};
+
+/// Adds up `samples` descents, numbered from 0: the same for the same seed. A descent that counts all solutions is the
+/// last. Returns `None` if it was cancelled.
+///
+/// ```
+/// use std::sync::Arc;
+/// use ninefold_grid::Cancel;
+/// use ninefold_recipe::estimate_solutions;
+/// use ninefold_rules::{BoardGrid, Rules};
+/// use ninefold_boards::BoardSolver;
+/// use ninefold_boards::solutions::Estimator;
+///
+/// let rules = Arc::new(Rules::new(&"6x6".parse()?)?);
+/// let estimator = Estimator::new(&Arc::new(BoardSolver::new(&rules)), &BoardGrid::empty(&rules));
+/// let estimate = estimate_solutions(&estimator, 100, 1, &Cancel::NEVER).expect("nobody cancels it");
+/// assert!((estimate.mean.to_f64() / 28_200_960.0 - 1.0).abs() < 4.0 * estimate.error);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn estimate_solutions(
+    estimator: &Estimator,
+    samples: u64,
+    seed: u64,
+    cancel: &Cancel,
+) -> Option<BoardEstimate> {
+    let mut sums = EstimateSums::default();
+    for sample in 0..samples {
+        let descent = estimator.descend(&mut rng_for(seed, sample, StreamPurpose::Estimate, 0));
+        if cancel.is_cancelled() {
+            return None;
+        }
+        sums.add(&descent);
+        if descent.is_exact() {
+            break;
+        }
+    }
+    Some(sums.estimate(estimator.rules().size()))
+}

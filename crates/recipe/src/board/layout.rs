@@ -1,0 +1,70 @@
+//! The boards of a recipe: one for all puzzles, or a new layout for each attempt.
+
+use std::sync::Arc;
+
+use ninefold_boards::BoardSymmetry;
+use ninefold_boards::fill::BoardMethod;
+use ninefold_rules::{Layout, Regions, Rules, RulesError, Variant};
+use ninefold_symmetry::ClueSymmetry;
+
+use super::recipe_filler::is_classic_below;
+
+/// Returns the symmetry of a board that has the name of this clue symmetry.
+pub(super) fn on_board(symmetry: ClueSymmetry) -> BoardSymmetry {
+    match symmetry {
+        ClueSymmetry::None => BoardSymmetry::None,
+        ClueSymmetry::HalfTurn => BoardSymmetry::HalfTurn,
+        ClueSymmetry::QuarterTurn => BoardSymmetry::QuarterTurn,
+        ClueSymmetry::LeftRight => BoardSymmetry::LeftRight,
+        ClueSymmetry::TopBottom => BoardSymmetry::TopBottom,
+        ClueSymmetry::Diagonal => BoardSymmetry::Diagonal,
+        ClueSymmetry::AntiDiagonal => BoardSymmetry::AntiDiagonal,
+        ClueSymmetry::BothAxes => BoardSymmetry::BothAxes,
+        ClueSymmetry::BothDiagonals => BoardSymmetry::BothDiagonals,
+        ClueSymmetry::Full => BoardSymmetry::Full,
+    }
+}
+
+/// Returns some board of the variant: the only one, or for a jigsaw whose layouts are drawn one whose regions are its rows.
+/// It has the same size, so it decides what does not depend on the layout.
+///
+/// # Errors
+/// If the parts of the variant contradict each other.
+pub(super) fn some_board(variant: &Variant) -> Result<Arc<Rules>, RulesError> {
+    let size = usize::from(variant.size);
+    let mut board = variant.clone();
+    if variant.layout == Layout::Jigsaw {
+        let rows: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
+        board.layout = Layout::Regions(Regions::new(&rows).map_err(|_| RulesError::RegionsNotDrawn)?);
+    }
+    Rules::new(&board).map(Arc::new)
+}
+
+/// Returns the method of a recipe that does not name one. Listing all grids of a layout takes longer than filling it, so
+/// a layout that serves one puzzle is not worth that.
+pub(super) fn default_method(variant: &Variant) -> BoardMethod {
+    if variant.layout == Layout::Jigsaw {
+        return BoardMethod::Redraw;
+    }
+    if is_classic_below(variant) {
+        return BoardMethod::Uniform;
+    }
+    some_board(variant).map_or(BoardMethod::Redraw, |rules| BoardMethod::default_for(&rules))
+}
+
+/// Returns the number of cells, or `None` if the variant contradicts itself.
+pub(super) fn cell_count(variant: &Variant) -> Option<usize> {
+    some_board(variant).ok().map(|rules| rules.cell_count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_symmetries_agree() {
+        for symmetry in ClueSymmetry::ALL {
+            assert_eq!(on_board(symmetry).name(), symmetry.name());
+        }
+    }
+}
