@@ -137,6 +137,6 @@ impl fmt::Display for BoardSolution {
 
 impl fmt::Debug for BoardSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Solution({self})")
+        write!(f, "BoardSolution({self})")
     }
 }

@@ -23,7 +23,7 @@ fn lines_are_read() {
     assert_eq!(grid.clue_count(), 254);
     assert_eq!(grid.filled().len(), 254);
     assert!(!grid.filled().contains(BoardCell::new(1)));
-    assert_eq!(format!("{:?}", BoardGrid::empty(&self::rules("4x4"))), "Grid(................)");
+    assert_eq!(format!("{:?}", BoardGrid::empty(&self::rules("4x4"))), "BoardGrid(................)");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn solutions_are_checked() {
     let solution = |line: &str| BoardSolution::try_from(BoardGrid::from_line(&rules, line).unwrap());
     let full = solution("1234341243212143").unwrap();
     assert_eq!(full.to_string(), "1234341243212143");
-    assert_eq!(format!("{full:?}"), "Solution(1234341243212143)");
+    assert_eq!(format!("{full:?}"), "BoardSolution(1234341243212143)");
     assert_eq!(full.grid().clue_count(), 16);
     assert_eq!(solution("123434124321214.").unwrap_err().to_string(), "r4c4 is empty");
     let error = solution("1234341221434321").unwrap_err();
