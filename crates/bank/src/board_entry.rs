@@ -32,7 +32,7 @@ pub struct BankBoardEntry {
     pub symmetry: BoardSymmetry,
     /// Whether every clue is needed, if that is known.
     pub minimal: Option<bool>,
-    /// The level on the scale `ninefold-boards-1`.
+    /// The level on the scale `ninefold-variant-1`.
     pub level: BoardLevel,
     /// The hardest technique on that scale, if any step was found.
     pub hardest: Option<BoardTechnique>,

@@ -29,7 +29,7 @@ pub struct BankBoardRow {
     pub solution: BoardSolution,
     /// The number of given digits.
     pub clues: usize,
-    /// The level on the scale `ninefold-boards-1`.
+    /// The level on the scale `ninefold-variant-1`.
     pub level: BoardLevel,
     /// The hardest technique on that scale, if any step was found.
     pub hardest: Option<BoardTechnique>,

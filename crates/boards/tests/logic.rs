@@ -250,7 +250,7 @@ fn boards_without_clues_need_every_technique() {
 fn the_order_of_difficulty_is_frozen() {
     let order: Vec<String> =
         BoardTechnique::ALL.iter().map(|technique| format!("{} {technique}\n", technique.level())).collect();
-    let frozen = include_str!("data/ninefold-boards-1.txt");
+    let frozen = include_str!("data/ninefold-variant-1.txt");
     let frozen: Vec<&str> = frozen.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(order.concat().lines().collect::<Vec<_>>(), frozen);
 }

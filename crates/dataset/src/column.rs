@@ -148,7 +148,7 @@ columns! {
     Ep "ep" Float64 Rating Classic "The rating of the hardest step up to the first placement, on the same scale.";
     Ed "ed" Float64 Rating Classic "The rating of the first step, on the same scale.";
     Level "level" Text Rating All "The difficulty level, according to the table of levels in the manifest.",
-        any "The difficulty level: of classic puzzles according to the table of levels in the manifest, of others on the scale `ninefold-boards-1`.";
+        any "The difficulty level: of classic puzzles according to the table of levels in the manifest, of others on the scale `ninefold-variant-1`.";
     HardestTechnique "hardest_technique" Text Rating All "The technique of the hardest step.",
         any "The technique of the hardest step, on the scale of the level. Missing if no step is needed or none is found.";
     Steps "steps" Int32 Rating All "The number of steps in the solving path.";

@@ -10,7 +10,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ninefold_boards::logic::VARIANT_SCALE;
+use ninefold_boards::logic::BOARD_SCALE;
 use ninefold_logic::{Level, SCALE};
 use ninefold_recipe::{RunControl, Workers};
 
@@ -242,7 +242,7 @@ fn metadata(has_boards: bool) -> Vec<(String, String)> {
         ("ninefold.levels".to_owned(), levels.join(", ")),
     ];
     if has_boards {
-        metadata.push(("ninefold.board_scale".to_owned(), VARIANT_SCALE.to_owned()));
+        metadata.push(("ninefold.board_scale".to_owned(), BOARD_SCALE.to_owned()));
     }
     metadata
 }

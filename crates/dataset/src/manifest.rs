@@ -1,6 +1,6 @@
 //! The manifest: everything about a data set, in a form for programs.
 
-use ninefold_boards::logic::VARIANT_SCALE;
+use ninefold_boards::logic::BOARD_SCALE;
 use ninefold_logic::{Level, SCALE, hodoku};
 use ninefold_recipe::{AnyRecipe, PlanPart};
 use serde::{Deserialize, Serialize};
@@ -164,7 +164,7 @@ impl DatasetManifest {
                 .collect(),
             scale: SCALE.to_owned(),
             hodoku_scale: hodoku::SCALE.to_owned(),
-            board_scale: has_boards(&settings.columns).then(|| VARIANT_SCALE.to_owned()),
+            board_scale: has_boards(&settings.columns).then(|| BOARD_SCALE.to_owned()),
             levels: Level::ALL.iter().map(level).collect(),
             parts: parts(maker, shards),
             files: settings.splits.names().flat_map(files).collect(),

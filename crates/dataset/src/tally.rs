@@ -27,7 +27,7 @@ pub struct RowTally {
     /// Rows by board; empty unless the rows have the column `variant`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: BTreeMap<String, u64>,
-    /// Rows on other boards than the classic one by level, on the scale `ninefold-boards-1`.
+    /// Rows on other boards than the classic one by level, on the scale `ninefold-variant-1`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub board_levels: BTreeMap<String, u64>,
     /// Rows by part of the plan.

@@ -154,7 +154,7 @@ fn each_board_has_its_values() {
     assert_eq!(tally.board_levels.values().sum::<u64>(), 46);
     let card = fs::read_to_string(folder.root().join("README.md")).unwrap();
     for expected in
-        ["| `clue_text` | string |", "| `clues` | int32 |", "`ninefold-boards-1`", "| 6x6+jigsaw | 8 |"]
+        ["| `clue_text` | string |", "| `clues` | int32 |", "`ninefold-variant-1`", "| 6x6+jigsaw | 8 |"]
     {
         assert!(card.contains(expected), "{expected}: {card}");
     }

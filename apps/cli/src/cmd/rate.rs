@@ -40,7 +40,7 @@ A Sukaku, a puzzle that is given by candidates, is rated by Sudoku Explainer's
 steps, as Sukaku Explainer does it. HoDoKu has no such puzzles.
 
 Puzzles on other boards, and with clues such as cages, have a level instead, on
-the scale ninefold-boards-1: easy, medium, hard, expert or beyond, and the
+the scale ninefold-variant-1: easy, medium, hard, expert or beyond, and the
 hardest technique of the solving path.
 
 --csv fields: puzzle; er, ep, ed, level; hodoku_score, hodoku_level; techniques

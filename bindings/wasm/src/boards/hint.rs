@@ -15,7 +15,7 @@ use crate::language::in_language;
 pub struct BoardHint {
     /// One text for each level, from where to look to the full reasoning.
     pub levels: Vec<String>,
-    /// The level of the step on the scale `ninefold-boards-1`.
+    /// The level of the step on the scale `ninefold-variant-1`.
     pub level: String,
     /// The technique's name for programs.
     pub technique: String,

@@ -37,7 +37,7 @@ pub struct BoardCheck {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub solution: Option<String>,
-    /// The level of a puzzle with one solution, on the scale `ninefold-boards-1`.
+    /// The level of a puzzle with one solution, on the scale `ninefold-variant-1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub level: Option<String>,

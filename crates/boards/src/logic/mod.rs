@@ -20,7 +20,7 @@
 //! | `judge` | [`LevelJudge`]: the level without the steps, to dig puzzles to a level |
 //! | `sentences`, `says`, `why`, `names`, `english` | the words |
 //!
-//! The scale is `ninefold-boards-1` ([`VARIANT_SCALE`]): the level of a puzzle is that of its hardest step, and the order
+//! The scale is `ninefold-variant-1` ([`BOARD_SCALE`]): the level of a puzzle is that of its hardest step, and the order
 //! in which steps are taken does not change it.
 //!
 //! | level | steps without clues | steps of clues |
@@ -77,4 +77,4 @@ pub use step::BoardStep;
 pub use technique::BoardTechnique;
 
 /// The name of the scale of levels.
-pub const VARIANT_SCALE: &str = "ninefold-boards-1";
+pub const BOARD_SCALE: &str = "ninefold-variant-1";

@@ -44,7 +44,7 @@ use crate::stream_version_1::DEFAULT_ATTEMPTS;
 /// | `drawn=8..12` | a number of lines, marks and other clues of each kind, or a range | all marks, 8 lines on 9×9, and so on |
 /// | `line-cells=3..7` | a number of cells of a line, or a range; bulb and circle count | by the kind |
 /// | `givens=0..5` | a number of given digits or a range, of which each is equally likely; `fewest` gives as few as can be | 0 in killers, else `fewest` |
-/// | `level=medium` | a level of the scale `ninefold-boards-1`: `easy`, `medium`, `hard`, `expert` or `beyond`. What `by=` says decides whether a clue may go, and puzzles of another level are refused | open |
+/// | `level=medium` | a level of the scale `ninefold-variant-1`: `easy`, `medium`, `hard`, `expert` or `beyond`. What `by=` says decides whether a clue may go, and puzzles of another level are refused | open |
 /// | `drop-clues` | that clues beside digits go too if they are not needed, except cages and marks that are all given | all stay that are drawn |
 /// | `minimal` | a puzzle in which every clue is proven to be needed, with up to 16 digits | no further orbit of clues can be removed |
 /// | `by=sight` | what decides whether a clue may go: [`RemovalRule`] | `search` if minimal, else the rule of the level; without a level `search` up to 81 cells and `singles` above, with clues beside digits `search` in killers and `hard` in others |

@@ -50,7 +50,7 @@ pub(crate) struct FilterArgs {
     minimal: bool,
     /// Select puzzles with this hardest technique
     ///
-    /// With --variant, one of the scale ninefold-boards-1.
+    /// With --variant, one of the scale ninefold-variant-1.
     #[arg(long, value_name = "NAME", value_parser = parsed::<HardestName>())]
     hardest: Option<HardestName>,
 }

@@ -1,8 +1,8 @@
-//! `rate` on boards other than the classic one: level and hardest technique on the scale `ninefold-boards-1`.
+//! `rate` on boards other than the classic one: level and hardest technique on the scale `ninefold-variant-1`.
 
 use std::collections::BTreeMap;
 
-use ninefold::boards::logic::{BoardPath, BoardTechnique, VARIANT_SCALE};
+use ninefold::boards::logic::{BoardPath, BoardTechnique, BOARD_SCALE};
 use ninefold::boards::queue::BoardLevel;
 use ninefold::format::BoardEntry;
 use serde::Serialize;
@@ -56,7 +56,7 @@ pub(super) fn answer(
             count,
         };
         let (board, steps) = (BoardPuzzleJson::new(grid), steps.iter().map(step).collect());
-        let wire = LevelJson { board, scale: VARIANT_SCALE, level: level.name(), hardest, steps, ms };
+        let wire = LevelJson { board, scale: BOARD_SCALE, level: level.name(), hardest, steps, ms };
         crate::json::push_line(&wire, text);
         return Ok(());
     }
