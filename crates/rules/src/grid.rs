@@ -1,11 +1,11 @@
 //! Grids: a digit or nothing in each cell of a board.
 
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{BoardCell, BoardCellSet, BoardDigit, Rules};
-use alloc::string::String;
+use crate::{Board, BoardCell, BoardCellSet, BoardDigit, Rules};
 
 /// The cells of a board, each empty or with a digit. Digits may clash.
 ///
@@ -119,6 +119,38 @@ impl BoardGrid {
                 most: rules.size(),
             }),
         }
+    }
+
+    /// Returns a classic grid as one of the classic board's tables.
+    #[must_use]
+    pub fn of_classic(grid: &ninefold_grid::Grid) -> BoardGrid {
+        BoardGrid { rules: Arc::clone(Board::CLASSIC.rules()), values: grid.values().to_vec() }
+    }
+
+    /// Returns the puzzle as a line: its cells, then the regions of a jigsaw, then the clues other than digits, separated by
+    /// blanks.
+    ///
+    /// ```
+    /// use ninefold_rules::{BoardGrid, Board, Clue};
+    /// use std::sync::Arc;
+    /// let board: Board = "jigsaw:AAABCABBCCDBCDDD".parse()?;
+    /// let rules = board.rules().with_clues([Clue::parse(board.rules(), "k5:1112")?]);
+    /// let grid = BoardGrid::from_line(&Arc::new(rules), "1...............")?;
+    /// assert_eq!(grid.line(), "1............... AAABCABBCCDBCDDD k5:1112");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn line(&self) -> String {
+        let mut text = self.to_string();
+        if let Some(regions) = self.rules.variant().regions() {
+            text.push(' ');
+            text.push_str(&regions.to_string());
+        }
+        for clue in self.rules.clues() {
+            text.push(' ');
+            text.push_str(&clue.to_string());
+        }
+        text
     }
 
     /// Returns the rules of the board.

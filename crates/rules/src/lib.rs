@@ -18,12 +18,14 @@
 //! | a rule beside rows, columns and regions | [`Constraint`] |
 //! | rules that no grid obeys together | [`Impossible`] |
 //! | a clue beside digits: cages, dots, lines, sums | [`Clue`], [`ClueKind`], [`ClueValue`], [`ClueRule`] |
+//! | a board, cheap to clone; [`Board::CLASSIC`] | [`Board`], [`ParseBoardError`] |
 //! | the tables of a board | [`Rules`] |
 //! | n cells that hold n digits | [`BoardHouse`], [`BoardHouseKind`] |
 //! | cells that see part of a house: locked candidates | [`Sight`] |
 //! | two sets of cells with the same digits: the law of leftovers | [`Twins`] |
 //! | a cell, a digit, and sets of them | [`BoardCell`], [`BoardCellSet`], [`BoardDigit`], [`BoardDigitSet`] |
 //! | digits in cells; all cells full and no rule broken | [`BoardGrid`], [`BoardSolution`] |
+//! | the same of any board, the classic one included | [`AnyGrid`] |
 //!
 //! Three kinds of rules fit into these tables. New houses (diagonals, windows, regions, disjoint groups) hold every digit
 //! once. Extra peers (anti-knight, anti-king) must differ. Non-consecutive cells relate different digits. Clues belong to a
@@ -49,6 +51,8 @@
 
 extern crate alloc;
 
+mod any_grid;
+mod board;
 mod build;
 mod cell;
 mod cells;
@@ -71,6 +75,8 @@ mod text;
 mod twins;
 mod variant;
 
+pub use any_grid::AnyGrid;
+pub use board::{Board, ParseBoardError};
 pub use cell::{BoardCell, MAX_CELLS};
 pub use cells::{BoardCellSet, CELL_WORDS};
 pub use clue::{

@@ -118,6 +118,32 @@ impl Variant {
         Variant { constraints: self.constraints, clue_rules: self.clue_rules, ..Variant::jigsaw(regions) }
     }
 
+    /// Returns the board of new puzzles of this kind: all jigsaws of a size are one, with regions still to be drawn.
+    ///
+    /// ```
+    /// use ninefold_rules::Variant;
+    /// let jigsaw: Variant = "jigsaw:AAABCABBCCDBCDDD+x".parse()?;
+    /// assert_eq!(jigsaw.without_regions().to_string(), "4x4+jigsaw+x");
+    /// # Ok::<(), ninefold_rules::ParseVariantError>(())
+    /// ```
+    #[must_use]
+    pub fn without_regions(&self) -> Variant {
+        let mut variant = self.clone();
+        if matches!(variant.layout, Layout::Regions(_)) {
+            variant.layout = Layout::Jigsaw;
+        }
+        variant
+    }
+
+    /// Returns the regions of a jigsaw that are already drawn.
+    #[must_use]
+    pub const fn regions(&self) -> Option<&Regions> {
+        match &self.layout {
+            Layout::Regions(regions) => Some(regions),
+            _ => None,
+        }
+    }
+
     /// Returns whether puzzles of the board have this kind of clue.
     #[must_use]
     pub fn has_clue_rule(&self, rule: ClueRule) -> bool {

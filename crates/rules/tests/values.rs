@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use ninefold_rules::{
-    BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, BoardSolutionError,
-    MAX_CELLS, MAX_DIGITS, ParseLineError, Rules, Variant,
+    AnyGrid, Board, BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution,
+    BoardSolutionError, MAX_CELLS, MAX_DIGITS, ParseLineError, Rules, Variant,
 };
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -158,4 +158,34 @@ proptest! {
             prop_assert_eq!(some.values()[cell], expected);
         }
     }
+}
+
+#[test]
+fn the_classic_board_is_one_value() {
+    let named: Board = "9x9".parse().unwrap();
+    let built = Board::from(rules("9x9"));
+    assert_eq!((&named, &built), (&Board::CLASSIC, &Board::CLASSIC));
+    assert!(named.is_classic() && built.is_classic());
+    assert_eq!(Board::CLASSIC.rules().cell_count(), 81);
+    assert!(Arc::ptr_eq(Board::CLASSIC.rules(), named.rules()));
+    assert_ne!(Board::CLASSIC, "x".parse().unwrap());
+    assert_eq!("x".parse::<Board>(), Ok(Board::from(rules("x"))));
+    assert_eq!(format!("{:?} {}", Board::CLASSIC, "X+6x6".parse::<Board>().unwrap()), "Board(9x9) 6x6+x");
+}
+
+#[test]
+fn the_classic_board_is_never_in_the_second_arm() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let classic: ninefold_grid::Grid = line.parse().unwrap();
+    let read = Board::CLASSIC.grid(line).unwrap();
+    let taken_apart = AnyGrid::from(BoardGrid::from_line(&rules("9x9"), line).unwrap());
+    for grid in [read, taken_apart, AnyGrid::from(classic)] {
+        assert_eq!(grid.classic(), Some(&classic));
+        assert_eq!((grid.to_string(), grid.line()), (line.to_owned(), line.to_owned()));
+        assert_eq!(grid.on_board().to_string(), line);
+        assert_eq!(grid.board(), Board::CLASSIC);
+    }
+    let other = AnyGrid::from(BoardGrid::from_line(&rules("x"), line).unwrap());
+    assert_eq!((other.classic(), other.variant().to_string().as_str()), (None, "x"));
+    assert!(!other.is_full() && AnyGrid::from(other.on_board().into_owned()) == other);
 }
