@@ -113,7 +113,7 @@ pub(crate) const STAGES: &[Stage] = &[
     .rest(),
     stage(
         "features",
-        "each crate compiles with each of its features alone",
+        "each crate compiles with each of its features alone, without a warning",
         &[Need::Tool(Tool::Hack)],
         tools::features,
     )

@@ -25,7 +25,10 @@ mod sukaku;
 mod writer;
 
 pub(crate) use answers::answered;
-pub(crate) use classic::{board_grid, classic_rules};
+pub(crate) use classic::board_grid;
+#[cfg(feature = "terminal")]
+pub(crate) use classic::classic_rules;
+#[cfg(feature = "book")]
 pub(crate) use grids::AnyGrids;
 pub(crate) use listed::LISTED;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
