@@ -374,6 +374,143 @@ fn a_public_type_has_its_name_alone() {
     assert!(owners.is_empty(), "types that share a name: {owners:#?}");
 }
 
+/// The crates in which an enum may tell the classic board from all others: everywhere else, one of theirs is matched. See
+/// decision 37.
+const DOORS: [&str; 3] = ["crates/rules", "crates/puzzle", "crates/recipe"];
+
+/// The enums with an arm `Classic` that are still elsewhere. The list only shrinks.
+const DOORS_ELSEWHERE: &[(&str, &str)] = &[
+    ("apps/cli/src/board/grids.rs", "AnyParser"),
+    ("apps/cli/src/board/record.rs", "AnyRecord"),
+    ("apps/cli/src/cmd/bank/add.rs", "ProvenEntry"),
+    ("apps/cli/src/cmd/book/path.rs", "FoundLevel"),
+    ("apps/cli/src/cmd/draw/subject.rs", "SubjectPicture"),
+    ("apps/cli/src/cmd/play/puzzle.rs", "PlayRating"),
+    ("apps/cli/src/method.rs", "AnyMethod"),
+    ("apps/cli/src/shared/bank_file.rs", "BankSelection"),
+    ("apps/cli/src/shared/bank_file.rs", "TakenRows"),
+    ("crates/bank/src/board_entry.rs", "AnyBankEntry"),
+    ("crates/bank/src/board_entry.rs", "BankBoardEntryError"),
+    ("crates/bank/src/part_maker.rs", "PartMaker"),
+    ("crates/book/src/any_puzzle.rs", "AnyPuzzle"),
+    ("crates/dataset/src/column.rs", "ColumnBoards"),
+    ("crates/dataset/src/part_maker.rs", "PartBoard"),
+    ("crates/dataset/src/proven_puzzle.rs", "ProvenPuzzle"),
+    ("crates/dataset/src/row.rs", "RowKind"),
+    ("crates/dataset/src/stream.rs", "Candidate"),
+    ("crates/dataset/src/stream.rs", "StreamBoard"),
+];
+
+#[test]
+fn few_enums_tell_the_classic_board_apart() {
+    // Its arm `Classic` is a look of books.
+    let looks = [("crates/book/src/theme.rs", "BookTheme")];
+    let mut found = Vec::new();
+    let shipped = sources().into_iter().filter(|path| !path.starts_with("tests"));
+    for path in shipped {
+        if !DOORS.iter().any(|door| path.starts_with(door)) {
+            let names = enums_with_arm(&read(&path), "Classic");
+            found.extend(names.into_iter().map(|name| (path.to_string_lossy().replace('\\', "/"), name)));
+        }
+    }
+    found.retain(|(path, name)| !looks.contains(&(path, name)));
+    found.sort();
+    let found: Vec<(&str, &str)> = found.iter().map(|(path, name)| (path.as_str(), name.as_str())).collect();
+    assert_eq!(found, DOORS_ELSEWHERE, "gone: take it off DOORS_ELSEWHERE; new: match an enum of DOORS");
+}
+
+/// Returns the names of the enums of a source that have an arm of this name.
+fn enums_with_arm(source: &str, arm: &str) -> Vec<String> {
+    let code: Vec<&str> = source.lines().map(|line| line.split("//").next().unwrap_or(line)).collect();
+    let code = code.join("\n");
+    let mut names = Vec::new();
+    for (before, rest) in
+        code.match_indices("enum ").map(|(at, word)| (&code[..at], &code[at + word.len()..]))
+    {
+        let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        if name.is_empty() || before.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+            continue;
+        }
+        let Some((_, body)) = rest.split_once('{') else { continue };
+        // At depth 1, a word after the start or a comma is an arm; attributes are deeper.
+        let (mut depth, mut is_start) = (1, true);
+        for (at, c) in body.char_indices() {
+            match c {
+                '{' | '(' | '[' => depth += 1,
+                '}' | ')' | ']' => depth -= 1,
+                ',' if depth == 1 => is_start = true,
+                _ if depth == 1 && is_start && c.is_alphabetic() => {
+                    is_start = false;
+                    let word = body[at..].split(|c: char| !c.is_alphanumeric() && c != '_').next();
+                    if word == Some(arm) {
+                        names.push(name.clone());
+                    }
+                }
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    names
+}
+
+#[test]
+fn arms_are_found() {
+    let source = "
+        pub enum One { Classic(Grid), Board(BoardGrid) }
+        enum Two<P> {
+            Other([Classic; 2], Classic), // , Classic
+            #[default]
+            Classic { grid: Grid },
+        }
+        enum Three { ClassicOne, Other(Classic), Last = 3 }
+        enum Four { First, Classic }
+        fn f() -> Classic { Five::Classic }";
+    assert_eq!(enums_with_arm(source, "Classic"), ["One", "Two", "Four"]);
+}
+
+/// Decisions are numbered from 1 without gaps, and a reference by number leads to the page of that number.
+#[test]
+fn decisions_have_no_gaps() {
+    let folder = Path::new("docs/decisions");
+    let mut pages = tracked();
+    pages.retain(|path| path.parent() == Some(folder) && root().join(path).exists());
+    pages.retain(|path| !path.ends_with("README.md"));
+    pages.sort();
+    let mut table = String::new();
+    for (number, path) in (1..).zip(&pages) {
+        let name = path.file_name().expect("a file").to_string_lossy();
+        assert!(name.starts_with(&format!("{number:03}-")), "{name} should have the number {number}");
+        let text = read(path);
+        let head = text.lines().next().unwrap_or_default();
+        let title = head.strip_prefix(&format!("# {number}. "));
+        let title = title.unwrap_or_else(|| panic!("{name} opens with {head:?}, without its number"));
+        table += &format!("| {number} | [{title}]({name}) |\n");
+    }
+    assert!(
+        read(&folder.join("README.md")).ends_with(&table),
+        "docs/decisions/README.md should list:\n{table}"
+    );
+    let texts =
+        tracked().into_iter().filter(|path| path.extension().is_some_and(|end| end == "md" || end == "rs"));
+    for path in texts.filter(|path| root().join(path).exists()) {
+        let text = read(&path);
+        for rest in text.split("decisions/").skip(1).chain(text.split("ecision ").skip(1)) {
+            let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+            let Ok(number) = digits.parse::<usize>() else { continue };
+            assert!((1..=pages.len()).contains(&number), "{} names decision {number}", path.display());
+            if let Some(link) = rest[digits.len()..].strip_prefix("](") {
+                let target = link.split(')').next().unwrap_or(link);
+                let name = Path::new(target).file_name().expect("a link to a file").to_string_lossy();
+                let right = name.starts_with(&format!("{number:03}-"));
+                assert!(right, "{} links decision {number} to {target}", path.display());
+            }
+        }
+    }
+}
+
 /// What is published has what a stranger looks for, and holds what it includes.
 #[test]
 fn what_is_published_is_complete() {

@@ -3,7 +3,7 @@
 //! The key of the canonical form is unique in the table, so SQLite itself refuses an isomorphic
 //! puzzle, no matter which process inserts it. A key takes 8 bytes instead of 81: its index is
 //! written at random places, and at ten million puzzles that is half of the work of an insertion
-//! (docs/decisions/018). A call inserts all of its puzzles or none. Calls with thousands
+//! (docs/decisions/017). A call inserts all of its puzzles or none. Calls with thousands
 //! of puzzles insert a hundred thousand per second; a spinning disk manages a few hundred calls per
 //! second.
 

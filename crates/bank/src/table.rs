@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Both share one sequence of numbers, so a number names one puzzle of the bank. Why there are two: see
-//! docs/decisions/040.
+//! docs/decisions/037.
 
 use std::collections::BTreeMap;
 
