@@ -6,7 +6,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
 
-use crate::{FieldKey, Format, Record, SavedProgress};
+use crate::{FieldKey, Record, SavedProgress};
 
 /// What a format can store beside the clues. The rest of a record is lost when it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -115,61 +115,9 @@ impl Loss {
     }
 }
 
-impl Format {
-    /// Returns what is lost of a record when it is written in this format, each kind once; for most records nothing.
-    ///
-    /// ```
-    /// use ninefold_format::{Field, FieldKey, Format, Loss, Record};
-    /// use ninefold_grid::Grid;
-    /// let mut record = Record::new(Grid::EMPTY);
-    /// record.fields.push(Field::new(FieldKey::Author, "Ruud"));
-    /// assert_eq!(Format::Sdm.lost(&record), [Loss::Field(FieldKey::Author)]);
-    /// assert_eq!(Format::Line.lost(&record), []); // `# author: Ruud`
-    /// ```
-    #[must_use]
-    pub fn lost(self, record: &Record) -> Vec<Loss> {
-        let mut lost = Vec::new();
-        let keeps = self.capabilities();
-        let single = |shown| matches!(shown, CellShown::Candidates(digits) if digits.len() == 1);
-        if keeps.marks == MarksKept::CandidatesOrDigit && shown(record).any(single) {
-            lost.push(Loss::Singles);
-        }
-        match record.sukaku {
-            Some(_) if !self.keeps_given(record) => lost.push(Loss::Sukaku),
-            None if self.gives(&shown_marks(record)) => lost.push(Loss::Noted),
-            _ => {}
-        }
-        for field in &record.fields {
-            let has_place = keeps.comments || field.key != FieldKey::Step || is_step(&field.text);
-            let loss = Loss::Field(field.key);
-            let is_kept = keeps.text_of(field.key) && has_place;
-            if !is_kept && !lost.contains(&loss) {
-                lost.push(loss);
-            }
-        }
-        let Some(progress) = &record.progress else { return lost };
-        if !keeps.state && record.placed().next().is_some() {
-            lost.push(Loss::Placed);
-        }
-        let corners = progress.corner_marks.as_ref().filter(|marks| **marks != PencilMarks::NONE);
-        let marks = progress.marks.as_ref().filter(|marks| **marks != PencilMarks::NONE);
-        let shown = if keeps.corner_marks { marks } else { marks.or(corners) };
-        if shown.is_some_and(|marks| !keeps.shows(&record.state(), marks)) {
-            lost.push(Loss::Marks);
-        }
-        if corners.is_some() && marks.is_some() && !keeps.corner_marks {
-            lost.push(Loss::CornerMarks);
-        }
-        if !progress.colours.is_empty() && !keeps.colours {
-            lost.push(Loss::Colours);
-        }
-        lost
-    }
-}
-
 impl Capabilities {
     /// Returns true if these marks of the cells that are empty in this state come back.
-    fn shows(&self, state: &Grid, marks: &PencilMarks) -> bool {
+    pub(crate) fn shows(&self, state: &Grid, marks: &PencilMarks) -> bool {
         let left = PencilMarks::of(state);
         let noted = Cell::all().filter(|&cell| state.get(cell).is_none() && !marks[cell].is_empty());
         let mut noted = noted.map(|cell| (marks[cell], left[cell]));

@@ -8,6 +8,8 @@
 //! that stand in circles or above the line are not among them: ① and ² may be marks or footnotes. The blocks are those of
 //! Unicode 14.0, `UnicodeData.txt`.
 
+use ninefold_grid::is_blank;
+
 /// The zero of every block of ten decimal digits beyond ASCII, ascending.
 const ZEROS: [u32; 65] = [
     0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
@@ -30,6 +32,16 @@ pub(crate) fn ascii(character: char) -> Option<char> {
         '\u{ff58}' => Some('x'),
         '\u{ff38}' => Some('X'),
         _ => digit(character),
+    }
+}
+
+/// Returns the digit that a character stands for, or 0 if it stands for an empty cell.
+pub(crate) fn cell_value(character: char) -> Option<u8> {
+    match character {
+        '1'..='9' => Some(character as u8 - b'0'),
+        _ if is_blank(character) => Some(0),
+        _ if character.is_ascii() => None,
+        _ => cell_value(ascii(character)?),
     }
 }
 

@@ -3,7 +3,7 @@
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, PencilMarks};
 
 use crate::format_entry::{TextLine, column_of};
-use crate::formats::line::cell_value;
+use crate::look_alike::cell_value;
 use crate::{ReadError, ReadErrorKind};
 
 /// The rows of marks read so far.

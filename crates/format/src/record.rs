@@ -6,9 +6,6 @@ use std::borrow::Cow;
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
-use crate::Format;
-use crate::sukaku::digits;
-
 /// One puzzle of a text, with all else that the text says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -29,13 +26,6 @@ impl Record {
     #[must_use]
     pub fn new(grid: Grid) -> Record {
         Record { line: 1, grid, sukaku: None, progress: None, fields: Vec::new() }
-    }
-
-    /// Returns a record of a puzzle that is given by candidates. It has clues alone if the candidates say no more than those.
-    #[must_use]
-    pub fn from_candidates(candidates: &PencilMarks) -> Record {
-        let sukaku = Format::Sukaku.gives(candidates).then(|| Box::new(*candidates));
-        Record { sukaku, ..Record::new(digits(candidates)) }
     }
 
     /// Returns clues and placed digits together. Where a clue stands, nothing else is placed.
@@ -155,6 +145,11 @@ impl Field {
     pub fn new(key: FieldKey, text: &str) -> Field {
         let control = |c: char| c.is_ascii_control() && c != '\t';
         Field { key, text: text.replace(control, " ").trim().to_owned() }
+    }
+
+    /// Returns a comment, or `None` if its text is empty.
+    pub(crate) fn comment(text: &str) -> Option<Field> {
+        Some(Field::new(FieldKey::Comment, text)).filter(|field| !field.text.is_empty())
     }
 }
 

@@ -12,7 +12,7 @@
 
 use ninefold_grid::Cell;
 
-use crate::formats::line::cell_value;
+use crate::look_alike::cell_value;
 use crate::{ReadError, ReadErrorKind};
 
 /// Returns true for an upright bar of a frame.

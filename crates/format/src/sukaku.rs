@@ -12,8 +12,7 @@
 
 use ninefold_grid::{Cell, DigitSet, Grid, PencilMarks};
 
-use crate::capabilities::shown_marks;
-use crate::{Format, Record};
+use crate::Record;
 
 /// The fewest clues that a puzzle can have.
 const FEWEST_CLUES: usize = 17;
@@ -41,28 +40,27 @@ fn follows_from_digits(candidates: &PencilMarks) -> bool {
     Cell::all().all(|cell| digits.get(cell).is_some() || candidates[cell] == left[cell])
 }
 
-impl Format {
-    /// Returns whether a text in this format that shows these candidates gives a puzzle by them.
-    pub(crate) fn gives(self, candidates: &PencilMarks) -> bool {
-        match self {
-            Format::Sukaku => !follows_from_digits(candidates),
-            Format::Candidates => {
-                let digits = digits(candidates);
-                let left = PencilMarks::of(&digits);
-                // In a frame, a cell without candidates is one in which nothing is noted.
-                let says_more = |cell: Cell| {
-                    digits.get(cell).is_none()
-                        && !candidates[cell].is_empty()
-                        && candidates[cell] != left[cell]
-                };
-                digits.clue_count() < FEWEST_CLUES && Cell::all().any(says_more)
-            }
-            _ => false,
-        }
-    }
+/// Returns whether 729 characters with these candidates are a puzzle by candidates.
+pub(crate) fn lines_give(candidates: &PencilMarks) -> bool {
+    !follows_from_digits(candidates)
+}
 
-    /// Returns whether a puzzle that is given by candidates comes back as one.
-    pub(crate) fn keeps_given(self, record: &Record) -> bool {
-        self == Format::Json || self.gives(&shown_marks(record))
+/// Returns whether a frame with these candidates is a puzzle by candidates.
+pub(crate) fn frames_give(candidates: &PencilMarks) -> bool {
+    let digits = digits(candidates);
+    let left = PencilMarks::of(&digits);
+    // In a frame, a cell without candidates is one in which nothing is noted.
+    let says_more = |cell: Cell| {
+        digits.get(cell).is_none() && !candidates[cell].is_empty() && candidates[cell] != left[cell]
+    };
+    digits.clue_count() < FEWEST_CLUES && Cell::all().any(says_more)
+}
+
+impl Record {
+    /// Returns a record of a puzzle that is given by candidates. It has clues alone if the candidates say no more than those.
+    #[must_use]
+    pub fn from_candidates(candidates: &PencilMarks) -> Record {
+        let sukaku = lines_give(candidates).then(|| Box::new(*candidates));
+        Record { sukaku, ..Record::new(digits(candidates)) }
     }
 }

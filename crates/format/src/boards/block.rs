@@ -11,11 +11,62 @@
 //! A border takes room only where some region ends, so boxes look as in the classic format. Holes between several grids
 //! are left blank. [`rows`](super::rows) reads them.
 
-use ninefold_rules::{BoardCell, BoardGrid, Rules};
+use ninefold_rules::{BoardCell, BoardGrid, Regions, Rules, Variant};
 
-use super::line::cell_char;
-use super::rows::write_comments;
+use super::board_format_entry::{BoardFormatEntry, Certainty, FirstLine};
+use super::kept_line::is_rule;
+use super::line::{self, cell_char, unwritable};
+use super::rows::{RowsParser, write_comments};
 use super::{Alphabet, BoardEntry};
+use crate::format_entry::Layout;
+use crate::row::{is_bar, is_drawn};
+
+pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "a frame of + - | around the regions, the clues above",
+    layout: Layout::Blocks,
+    holds: |_| true,
+    recognises: |line| (is_framed(line) && !line.text.contains(is_drawn)).then_some(Certainty::Cells),
+    parser: || Box::new(RowsParser::default()),
+    inexpressible: unwritable,
+    inexpressible_clues: |_| None,
+    declaration,
+    write: Some(|record, alphabet, text| write(record, FrameStyle::Ascii, alphabet, text)),
+};
+
+pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "the same frame in box-drawing characters",
+    layout: Layout::Blocks,
+    holds: |_| true,
+    recognises: |line| (is_framed(line) && line.text.contains(is_drawn)).then_some(Certainty::Cells),
+    parser: || Box::new(RowsParser::default()),
+    inexpressible: unwritable,
+    inexpressible_clues: |_| None,
+    declaration,
+    write: Some(|record, alphabet, text| write(record, FrameStyle::Light, alphabet, text)),
+};
+
+/// Returns whether a line is a part of a frame, with cells or without.
+fn is_framed(line: &FirstLine<'_>) -> bool {
+    let is_part = |c: char| line.is_cell(c) || c.is_whitespace() || is_bar(c) || is_drawn(c);
+    is_rule(line.text) || line.text.contains(is_bar) && line.text.chars().all(is_part)
+}
+
+/// Returns what a `#variant` line declares. The frame shows the regions, unless they are the rows or the columns.
+fn declaration(variant: &Variant) -> Option<Variant> {
+    match &variant.layout {
+        ninefold_rules::Layout::Regions(regions) if !has_whole_line(regions) => {
+            Some(line::declaration(variant))
+        }
+        _ => Some(variant.clone()),
+    }
+}
+
+/// Returns whether the first row or the first column is a region.
+fn has_whole_line(regions: &Regions) -> bool {
+    let size = regions.size();
+    let is_region = |step: usize| (0..size).all(|place| regions.region_of()[place * step] == 0);
+    is_region(1) || is_region(size)
+}
 
 /// How a frame around a grid looks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,7 +150,7 @@ impl Borders<'_> {
     }
 }
 
-pub(crate) fn write(record: &BoardEntry, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+fn write(record: &BoardEntry, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
     write_comments(record, alphabet, text);
     push_frame(&record.grid, style, alphabet, text);
 }

@@ -7,7 +7,7 @@ use ninefold_rules::{
 };
 use thiserror::Error;
 
-use super::{BoardFormat, Drawing};
+use super::Drawing;
 use crate::{ReadError, ReadErrorKind};
 
 /// A place in a text and what is wrong there.
@@ -169,8 +169,8 @@ impl From<ReadError> for BoardReadError {
 #[error("{format} cannot express {what}")]
 #[non_exhaustive]
 pub struct BoardWriteError {
-    /// The format.
-    pub format: BoardFormat,
+    /// The name of the format.
+    pub format: &'static str,
     /// The part that it has no place for.
     pub what: String,
 }

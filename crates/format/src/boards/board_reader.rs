@@ -2,100 +2,13 @@
 
 use core::fmt;
 
-use ninefold_rules::Variant;
-
-use super::board_format::{sniff_board, variant_line};
+use super::board_format_entry::BoardParser;
+use super::board_sniff::sniff_board;
 use super::clue_words::clues_line;
-use super::context::Context;
-use super::{Alphabet, BoardEntry, BoardFormat, BoardReadError, BoardReadErrorKind};
-use super::{
-    fpuzzles, iss, json, ksudoku, line, penpa, perfect_sudoku, rows, sgt, short_killer, sudokumaker,
-    sudokupad, sumocue,
-};
+use super::context::{Context, variant_line};
+use super::{BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind};
 use crate::encoding::{check_first_line, check_line, decode};
 use crate::format_entry::{TextLine, column_of};
-use crate::{Field, FieldKey};
-
-/// What a text does not say about its boards.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct BoardOptions {
-    /// The format; without it, [`read_boards`] guesses.
-    pub format: Option<BoardFormat>,
-    /// The board. A text that describes another one is an error; a text that describes a part of it is read with all of
-    /// its rules.
-    pub variant: Option<Variant>,
-    /// The characters of the digits.
-    pub alphabet: Alphabet,
-    /// Whether drawings without a name are left out and listed in [`BoardEntry::left_out`]. Otherwise they are errors.
-    pub leaves_out_drawings: bool,
-}
-
-impl BoardOptions {
-    /// Returns the options with a format.
-    #[must_use]
-    pub fn with_format(mut self, format: BoardFormat) -> BoardOptions {
-        self.format = Some(format);
-        self
-    }
-
-    /// Returns the options with a board.
-    #[must_use]
-    pub fn with_variant(mut self, variant: Variant) -> BoardOptions {
-        self.variant = Some(variant);
-        self
-    }
-
-    /// Returns the options under which drawings without a name are left out. What has a name is never left out, nor is
-    /// what may be a clue by its place.
-    ///
-    /// ```
-    /// use ninefold_format::{BoardOptions, read_boards};
-    /// let grid = vec![vec!["{}"; 4].join(","); 4].join("],[");
-    /// let text = format!("{{\"size\":4,\"line\":[{{\"lines\":[[\"R1C1\",\"R2C2\"]]}}],\"grid\":[[{grid}]]}}");
-    /// let error = read_boards(text.as_bytes(), BoardOptions::default()).next().unwrap().unwrap_err();
-    /// assert!(error.to_string().contains("found the drawing \"line\" at r1c1"), "{error}");
-    /// let options = BoardOptions::default().without_drawings();
-    /// let record = read_boards(text.as_bytes(), options).next().unwrap()?;
-    /// assert_eq!(record.left_out[0].to_string(), "\"line\" at r1c1");
-    /// # Ok::<(), ninefold_format::BoardReadError>(())
-    /// ```
-    #[must_use]
-    pub fn without_drawings(mut self) -> BoardOptions {
-        self.leaves_out_drawings = true;
-        self
-    }
-
-    /// Returns the options with an alphabet.
-    #[must_use]
-    pub fn with_alphabet(mut self, alphabet: Alphabet) -> BoardOptions {
-        self.alphabet = alphabet;
-        self
-    }
-}
-
-/// What one format does with its lines.
-pub(crate) trait BoardParser {
-    /// Takes the next line, which is not a comment. Returns a record if one is complete.
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError>;
-
-    /// Takes a comment, which belongs to the next grid in formats that have comments above it.
-    fn comment(&mut self, _text: &str, _line: TextLine<'_>) -> Result<(), BoardReadError> {
-        Ok(())
-    }
-
-    /// Ends the record that is open, if there is one. The last line read is `number`.
-    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
-        Ok(None)
-    }
-
-    /// Forgets the record that is open.
-    fn reset(&mut self) {}
-}
 
 /// Reads boards from lines as they come.
 ///
@@ -138,25 +51,8 @@ impl BoardReader {
     /// Returns a reader at the start of a text. The format of the options is not looked at.
     #[must_use]
     pub fn new(format: BoardFormat, options: &BoardOptions) -> BoardReader {
-        let parser: Box<dyn BoardParser + Send> = match format {
-            BoardFormat::Line => Box::new(line::LineParser),
-            BoardFormat::Rows | BoardFormat::Block | BoardFormat::Unicode => {
-                Box::new(rows::RowsParser::default())
-            }
-            BoardFormat::Sgt => Box::new(sgt::SgtParser),
-            BoardFormat::Fpuzzles => Box::new(fpuzzles::FpuzzlesParser),
-            BoardFormat::Sudokupad => Box::new(sudokupad::SudokupadParser),
-            BoardFormat::Sudokumaker => Box::new(sudokumaker::SudokumakerParser),
-            BoardFormat::Penpa => Box::new(penpa::PenpaParser),
-            BoardFormat::Ksudoku => Box::new(ksudoku::KsudokuParser::default()),
-            BoardFormat::Json => Box::new(json::JsonParser),
-            BoardFormat::PerfectSudoku => Box::new(perfect_sudoku::PerfectSudokuParser),
-            BoardFormat::Sumocue => Box::new(sumocue::SumocueParser),
-            BoardFormat::ShortKiller => Box::new(short_killer::ShortKillerParser),
-            BoardFormat::Iss => Box::new(iss::IssParser),
-        };
-        let context = Context::new(options);
-        BoardReader { format, parser, context, number: 0, skipping: false }
+        let context = Context::new(options.variant.clone(), options.alphabet, options.leaves_out_drawings);
+        BoardReader { format, parser: format.parser(), context, number: 0, skipping: false }
     }
 
     /// Takes the next line, with or without its line end. Returns a record if one is complete.
@@ -308,9 +204,4 @@ fn unknown(text: &[u8]) -> Option<BoardReadError> {
         }
     }
     None
-}
-
-/// Returns the field of a comment, or `None` if it is empty.
-pub(crate) fn comment_field(text: &str) -> Option<Field> {
-    Some(Field::new(FieldKey::Comment, text)).filter(|field| !field.text.is_empty())
 }

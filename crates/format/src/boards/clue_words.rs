@@ -2,9 +2,9 @@
 
 use ninefold_rules::{Clue, ClueKind, Rules};
 
-use super::line::next_word;
 use super::{BoardReadError, BoardReadErrorKind};
 use crate::format_entry::{TextLine, column_of};
+use crate::line_words::{next_blank_word, next_word};
 
 /// Returns whether a word has the form of a clue: its letter, perhaps a number, and a colon. A sign of a clue in a general form
 /// may have more before the colon.
@@ -37,12 +37,6 @@ pub(crate) fn push_clues(rules: &Rules, text: &mut String) {
 pub(crate) fn clues_line(text: &str) -> Option<&str> {
     let words = text.strip_prefix("clues")?;
     words.starts_with([' ', '\t', ':']).then(|| words.trim_start_matches([' ', '\t', ':']).trim_end())
-}
-
-/// The first word of a text, up to a blank, and what follows, without blanks before it.
-pub(crate) fn next_blank_word(text: &str) -> (&str, &str) {
-    let text = text.trim_start();
-    text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
 }
 
 /// What stands behind the cells and the regions.

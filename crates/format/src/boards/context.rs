@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_rules::{BoxShape, Clue, Layout, Regions, Rules, Variant};
 
-use super::{Alphabet, BoardOptions, BoardReadError, BoardReadErrorKind, Drawing};
+use super::{Alphabet, BoardReadError, BoardReadErrorKind, Drawing};
 
 /// What is known about the boards of a text, as far as it has been read.
 #[derive(Clone, Debug, Default)]
@@ -21,10 +21,10 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    pub(crate) fn new(options: &BoardOptions) -> Context {
-        let caller = options.variant.clone();
-        let left_out = options.leaves_out_drawings.then(Vec::new);
-        Context { alphabet: options.alphabet, declared: caller.clone(), caller, last: None, left_out }
+    /// Returns the context at the start of a text, with the board that the caller named.
+    pub(crate) fn new(caller: Option<Variant>, alphabet: Alphabet, leaves_out_drawings: bool) -> Context {
+        let left_out = leaves_out_drawings.then(Vec::new);
+        Context { alphabet, declared: caller.clone(), caller, last: None, left_out }
     }
 
     /// Takes a drawing without a name: it is left out, or an error.
@@ -169,5 +169,28 @@ pub(crate) fn regions_of(variant: &Variant) -> Option<Regions> {
         Layout::Boxes(shape) => Some(Regions::boxes(*shape)),
         Layout::Regions(regions) => Some(regions.clone()),
         _ => None,
+    }
+}
+
+/// Returns the words of a line that says what the board is: `#variant 6x6+x`.
+pub(crate) fn variant_line(line: &str) -> Option<&str> {
+    let words = line.strip_prefix("#variant")?;
+    words.starts_with([' ', '\t', ':']).then(|| words.trim_start_matches([' ', '\t', ':']).trim_end())
+}
+
+/// Returns the number of cells of a board, whose regions may still be to be named.
+pub(crate) fn single_grid_cells(variant: &Variant) -> Option<usize> {
+    let size = usize::from(variant.size);
+    (!matches!(variant.layout, Layout::Grids(..))).then_some(size * size)
+}
+
+/// Returns the number of rows of a board's canvas.
+pub(crate) fn canvas_rows(variant: &Variant) -> Option<usize> {
+    let size = usize::from(variant.size);
+    match &variant.layout {
+        Layout::Grids(_, arrangement) => {
+            arrangement.corners().iter().map(|&(row, _)| usize::from(row) + size).max()
+        }
+        _ => Some(size),
     }
 }

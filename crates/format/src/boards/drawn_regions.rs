@@ -13,7 +13,7 @@
 use ninefold_rules::{Layout, Regions, RegionsError};
 
 use super::context::layout_of;
-use super::rows::KeptLine;
+use super::kept_line::KeptLine;
 
 /// How strong a line between two cells is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

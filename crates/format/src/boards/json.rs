@@ -14,18 +14,29 @@ use core::fmt::Write;
 use ninefold_rules::{BoardGrid, Clue, ClueRecord, Layout, Regions, Rules, Variant};
 use serde_json::{Map, Value};
 
-use super::board_format::single_grid_cells;
-use super::board_reader::BoardParser;
-use super::context::{Context, layout_of, plain, short, usual, with_clues, with_regions};
-use super::line::{push_cells, read_cells};
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use super::context::{Context, layout_of, plain, short, single_grid_cells, usual, with_clues, with_regions};
+use super::line::{push_cells, read_cells, unwritable};
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::{Field, FieldKey};
 
 /// The names of the puzzle.
 const PUZZLE: [&str; 6] = ["puzzle", "givens", "clues", "question", "quiz", "quizzes"];
 
-pub(crate) struct JsonParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "one JSON object a line, with everything",
+    layout: TextLayout::Lines,
+    holds: |_| true,
+    recognises: |line| line.text.starts_with('{').then_some(Certainty::Begin),
+    parser: || Box::new(JsonParser),
+    inexpressible: unwritable,
+    inexpressible_clues: |_| None,
+    declaration: |_| None,
+    write: Some(write),
+};
+
+struct JsonParser;
 
 impl BoardParser for JsonParser {
     fn line(
@@ -208,7 +219,7 @@ impl JsonObject<'_> {
     }
 }
 
-pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
+fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     let rules = record.grid.rules();
     // A text always has its JSON, and a string takes all that is written.
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();

@@ -2,10 +2,11 @@
 
 use ninefold_rules::BoardGrid;
 
-use super::clue_words::{clues_line, next_blank_word, read_clue};
+use super::clue_words::{clues_line, read_clue};
 use super::context::with_clues;
 use super::{BoardReadError, BoardReadErrorKind};
 use crate::format_entry::TextLine;
+use crate::line_words::next_blank_word;
 
 /// More lines than the clues of any puzzle take.
 const MOST_LINES: usize = 1024;

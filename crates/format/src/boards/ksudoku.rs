@@ -23,23 +23,38 @@ use ninefold_rules::{
 };
 use quick_xml::events::{BytesStart, Event};
 
-use super::board_format::single_grid_cells;
-use super::board_reader::BoardParser;
-use super::context::{Context, layout_of, plain, regions_of, with_clues};
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use super::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::TextLine;
+use crate::format_entry::{Layout as TextLayout, TextLine};
 use crate::payload::LONGEST_TEXT;
 
 const DIAGONALS: [Constraint; 2] = [Constraint::DiagonalDown, Constraint::DiagonalUp];
 const ADD: &str = "4";
 
 /// Returns whether a line begins such a document.
-pub(crate) fn is_text(line: &str) -> bool {
+fn is_text(line: &str) -> bool {
     line.starts_with("<!DOCTYPE ksudoku") || line.starts_with("<ksudoku")
 }
 
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "a saved game of KSudoku",
+    layout: TextLayout::Blocks,
+    holds: |rule| rule == ClueRule::Killer,
+    recognises: |line| {
+        let is_game =
+            is_text(line.text) || line.text.starts_with("<?xml") && line.later().any(|line| is_text(&line));
+        is_game.then_some(Certainty::Form)
+    },
+    parser: || Box::new(KsudokuParser::default()),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| inexpressible_clues(record.grid.rules()),
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
 #[derive(Default)]
-pub(crate) struct KsudokuParser {
+struct KsudokuParser {
     text: String,
     /// The line in which the document begins.
     start: usize,
@@ -332,7 +347,7 @@ fn layout(
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     if single_grid_cells(variant).is_none() {
         return Some("several grids".to_owned());
     }
@@ -341,7 +356,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
+fn inexpressible_clues(rules: &Rules) -> Option<String> {
     let size = rules.size();
     let is_diagonal = |clue: &Clue| {
         let mut places = clue.cells().iter().map(|&cell| rules.row_and_column(cell));
@@ -356,7 +371,7 @@ pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
     ))
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let rules = record.grid.rules();
     let (variant, size) = (record.variant(), rules.size());
     let regions = regions_of(variant);

@@ -13,20 +13,72 @@
 //! solution; clues stand before or after it. A line with several grids holds their cells in reading order, without the
 //! holes. What follows after that is a comment; on boards with clues it begins with `#`, so that no clue is taken for one.
 
-use ninefold_rules::{BoardCell, BoardGrid, Layout, Regions, Variant};
+use ninefold_rules::{Arrangement, BoardCell, BoardDigit, BoardGrid, Layout, Regions, Variant};
 
-use super::board_format::single_grid_cells;
-use super::board_reader::{BoardParser, comment_field};
-use super::clue_words::{Behind, next_blank_word, push_clues};
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
+use super::clue_words::{Behind, is_clue_word, push_clues};
 use super::context::{
-    Context, layout_of, plain, regions_of, usual, with_clues, with_regions, without_regions,
+    Context, canvas_rows, layout_of, plain, regions_of, single_grid_cells, usual, with_clues, with_regions,
+    without_regions,
 };
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
-use crate::formats::line::{is_separator, tail_comment};
-use crate::writer;
+use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
+use crate::line_words::{is_separator, next_blank_word, next_word, tail_comment};
+use crate::{Field, grid_text};
 
-pub(crate) struct LineParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "one puzzle a line, its clues behind the cells",
+    layout: TextLayout::Lines,
+    holds: |_| true,
+    recognises: |line| (is_named_line(line) || is_line_of_cells(line)).then_some(Certainty::Cells),
+    parser: || Box::new(LineParser),
+    inexpressible: unwritable,
+    inexpressible_clues: |_| None,
+    declaration: |variant| Some(declaration(variant)),
+    write: Some(write),
+};
+
+/// Returns whether the cells of a line are a whole puzzle. Sixteen are one of 4 × 4 cells, unless a digit above 4 follows:
+/// then they are a row of 16 × 16.
+pub(crate) fn is_line_of_cells(line: &FirstLine<'_>) -> bool {
+    let cells = line.text.split(is_separator).next().unwrap_or_default();
+    if cells.is_empty() || !cells.chars().all(|c| line.is_cell(c)) {
+        return false;
+    }
+    let count = cells.chars().count();
+    match line.declared {
+        Some(variant) => canvas_rows(variant).is_some_and(|rows| count > rows.max(usize::from(variant.size))),
+        None if count == 16 => {
+            let is_high = |c: char| line.alphabet.value(c).is_some_and(|value| value > 4);
+            let is_row = |row: &String| row.chars().count() == 16 && row.chars().all(|c| line.is_cell(c));
+            let mut rows = line.later().take(15).take_while(|line| !line.is_empty());
+            !cells.contains(is_high) && !rows.any(|row| is_row(&row) && row.contains(is_high))
+        }
+        None => (4..=25).any(|size| {
+            let is_puzzle = size * size == count && size != 5 && usual(size).is_some();
+            is_puzzle || 2 * size * size == count && size > 5
+        }),
+    }
+}
+
+/// Returns whether a line begins with the text of a board, or with the dot that stands for no given digits.
+fn is_named_line(line: &FirstLine<'_>) -> bool {
+    let (first, rest) = next_blank_word(line.text);
+    let (next, rest) = next_blank_word(rest);
+    // Clues or the regions may follow the dot, but no further cell of a row with blanks.
+    let is_open = |next: &str| next.is_empty() || is_clue_word(next) || next.chars().count() >= 9;
+    if first == "." {
+        return is_open(next);
+    }
+    let is_puzzle = match next {
+        "." => is_open(next_blank_word(rest).0),
+        _ => next.chars().count() >= 9 && next.chars().all(|c| line.is_cell(c)),
+    };
+    // With a clue behind it, the first word is a misspelled board.
+    is_puzzle && (first.parse::<Variant>().is_ok() || is_clue_word(next_blank_word(rest).0))
+}
+
+struct LineParser;
 
 impl BoardParser for LineParser {
     fn line(
@@ -105,7 +157,7 @@ impl BoardParser for LineParser {
         if let Some(word) = solution {
             record.solution = Some(full_grid(word, read(word)?, line)?);
         }
-        record.fields.extend(comment_field(tail_comment(comment)));
+        record.fields.extend(Field::comment(tail_comment(comment)));
         Ok(Some(record))
     }
 }
@@ -153,11 +205,6 @@ fn named_variant<'a>(
 /// The cells of the smallest board, 3 × 3.
 const LEAST_CELLS: usize = 9;
 
-/// Returns the first word of a text and what follows.
-pub(crate) fn next_word(text: &str) -> (&str, &str) {
-    text.split_at(text.find(is_separator).unwrap_or(text.len()))
-}
-
 /// Reads a character for each cell.
 pub(crate) fn read_cells(
     cells: &str,
@@ -182,7 +229,7 @@ pub(crate) fn set_cell(
     let size = grid.rules().size();
     match alphabet.value(found).filter(|&value| usize::from(value) <= size) {
         Some(value) => {
-            grid.set(cell, ninefold_rules::BoardDigit::new(value.into()));
+            grid.set(cell, BoardDigit::new(value.into()));
             Ok(())
         }
         None => {
@@ -216,12 +263,21 @@ pub(crate) fn cell_char(grid: &BoardGrid, cell: BoardCell, alphabet: Alphabet) -
     grid.get(cell).map_or('.', |digit| alphabet.character(digit).unwrap_or('.'))
 }
 
+/// Returns what of a board has no text: an arrangement without a name, or digits beyond the alphabet.
+pub(crate) fn unwritable(variant: &Variant, alphabet: Alphabet) -> Option<String> {
+    if matches!(variant.layout, Layout::Grids(_, Arrangement::Corners(_))) {
+        return Some("grids in an arrangement without a name".to_owned());
+    }
+    let last = BoardDigit::new(variant.size.into())?.value();
+    (last > alphabet.highest()).then(|| format!("the digit {last} in the alphabet {alphabet}"))
+}
+
 /// Returns what a `#variant` line above a line of this board has to declare.
 pub(crate) fn declaration(variant: &Variant) -> Variant {
     without_regions(variant)
 }
 
-pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
+fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     push_cells(&record.grid, alphabet, text);
     let solution = record.solution.as_ref().map(|solution| {
         let mut cells = String::new();
@@ -243,7 +299,7 @@ pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) 
     let mut lead = " # ";
     for field in &record.fields {
         text.push_str(lead);
-        writer::comment(field, text);
+        grid_text::comment(field, text);
         lead = "; ";
     }
     text.push('\n');

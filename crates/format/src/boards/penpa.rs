@@ -19,18 +19,18 @@ use std::io::Read;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use flate2::read::DeflateDecoder;
-use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueValue, Regions, Rules};
+use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Regions, Rules};
 use serde_json::{Map, Value};
 
-use super::board_reader::BoardParser;
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, with_clues};
 use super::drawn_regions::labels;
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout, TextLine, column_of};
 use crate::payload::{LONGEST_TEXT, base64};
 use crate::{Field, FieldKey};
 
-pub(crate) const HOST: &str = "penpa-edit";
+const HOST: &str = "penpa-edit";
 
 const SUPPORTED: &str = "given digits, regions in thick lines, killercages, thermo and arrows";
 
@@ -69,7 +69,22 @@ const ABBREVIATIONS: [(&str, &str); 31] = [
     ("null", "zO"),
 ];
 
-pub(crate) struct PenpaParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "an address of Penpa+; only read",
+    layout: Layout::Lines,
+    holds: |rule| matches!(rule, ClueRule::Killer | ClueRule::Thermo | ClueRule::Arrow),
+    recognises: |line| {
+        let is_address = line.word().contains(HOST) && line.word().contains("p=");
+        is_address.then_some(Certainty::Address)
+    },
+    parser: || Box::new(PenpaParser),
+    inexpressible: |_, _| Some("puzzles: it is only read".to_owned()),
+    inexpressible_clues: |_| None,
+    declaration: |_| None,
+    write: None,
+};
+
+struct PenpaParser;
 
 impl BoardParser for PenpaParser {
     fn line(

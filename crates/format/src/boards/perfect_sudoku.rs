@@ -8,13 +8,13 @@
 //! A colon follows each of the 81 numbers. Cages are numbered in any way; one without a sum cannot be expressed, nor can
 //! given digits. Ruud van der Werf described the format (sudocue.net forum, 2007).
 
-use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueValue, Constraint, Variant};
+use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Constraint, Variant};
 
-use super::board_reader::BoardParser;
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout, TextLine, column_of};
 
 /// Sums stand above the number of the cage.
 const SUM: u32 = 256;
@@ -24,12 +24,24 @@ const CELLS: usize = 81;
 const DIAGONALS: [Constraint; 2] = [Constraint::DiagonalDown, Constraint::DiagonalUp];
 
 /// Returns whether a line begins as such a text does.
-pub(crate) fn is_text(line: &str) -> bool {
+fn is_text(line: &str) -> bool {
     let mut fields = line.split(':');
     fields.next() == Some("3x3") && fields.next().is_some() && fields.next().is_some_and(|field| field == "k")
 }
 
-pub(crate) struct PerfectSudokuParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "a killer as Perfect Sudoku writes it: 3x3::k:3584:…",
+    layout: Layout::Lines,
+    holds: |rule| rule == ClueRule::Killer,
+    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    parser: || Box::new(PerfectSudokuParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| inexpressible_clues(&record.grid),
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
+struct PerfectSudokuParser;
 
 impl BoardParser for PerfectSudokuParser {
     fn line(
@@ -105,7 +117,7 @@ impl BoardParser for PerfectSudokuParser {
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     if variant.layout != Variant::CLASSIC.layout {
         return Some("boards other than 9x9 with square boxes".to_owned());
     }
@@ -115,7 +127,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
+fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     let cages = match Cages::of(grid.rules()) {
         Ok(cages) => cages,
         Err(what) => return Some(what),
@@ -126,7 +138,7 @@ pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     given_digits(grid).or_else(|| cages.without_sum())
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let rules = record.grid.rules();
     text.push_str(if record.variant().constraints.is_empty() { "3x3::k:" } else { "3x3:d:k:" });
     let Ok(cages) = Cages::of(rules) else { return };

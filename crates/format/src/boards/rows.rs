@@ -18,17 +18,18 @@ use std::sync::Arc;
 
 use ninefold_rules::{BoardGrid, Layout, NamedArrangement, Rules, Variant};
 
-use super::board_reader::BoardParser;
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
 use super::clue_words::{clues_line, push_clues};
-use super::context::{Context, plain, short, usual};
+use super::context::{Context, canvas_rows, plain, short, usual};
 use super::drawn_regions::drawn_layout;
 use super::kept_clues::KeptClues;
-use super::line::{cell_char, set_cell};
+use super::kept_line::{KeptLine, is_rule};
+use super::line::{cell_char, is_line_of_cells, set_cell, unwritable};
 use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::TextLine;
+use crate::format_entry::{Layout as TextLayout, TextLine};
+use crate::grid_text;
+use crate::line_words::is_separator;
 use crate::pending_fields::PendingFields;
-use crate::row::{is_bar, is_drawn};
-use crate::writer;
 
 /// More rows than any canvas has.
 const MOST_ROWS: usize = 256;
@@ -37,38 +38,22 @@ const LONGEST_LINE: usize = 2048;
 /// More lines of a frame than stand between two rows.
 const MOST_LINES: usize = 4 * MOST_ROWS;
 
-/// One line of a grid: its number and its characters, those of a frame included.
-pub(crate) struct KeptLine {
-    number: usize,
-    pub(crate) text: Vec<char>,
-    /// Whether it holds cells, not only a part of the frame.
-    pub(crate) is_row: bool,
-}
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "a line for each row, the clues above",
+    layout: TextLayout::Blocks,
+    holds: |_| true,
+    recognises: |line| (is_row(line) && !is_line_of_cells(line)).then_some(Certainty::Cells),
+    parser: || Box::new(RowsParser::default()),
+    inexpressible: unwritable,
+    inexpressible_clues: |_| None,
+    declaration: |variant| Some(variant.clone()),
+    write: Some(write),
+};
 
-impl KeptLine {
-    /// Returns the characters that stand for cells or holes, and their places.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = (usize, char)> {
-        let is_cell = |c: char| !c.is_whitespace() && !is_bar(c) && !is_drawn(c);
-        self.text.iter().copied().enumerate().filter(move |&(_, c)| self.is_row && is_cell(c))
-    }
-}
-
-/// Returns true for a line of a frame, without cells.
-pub(crate) fn is_rule(line: &str) -> bool {
-    !line.is_empty()
-        && line.chars().all(|c| matches!(c, '+' | '-' | '=' | '*' | ' ' | '\t') || is_bar(c) || is_drawn(c))
-        && !line.chars().all(|c| matches!(c, '*' | ' '))
-}
-
-/// Returns the number of rows of a board's canvas.
-pub(crate) fn canvas_rows(variant: &Variant) -> Option<usize> {
-    let size = usize::from(variant.size);
-    match &variant.layout {
-        Layout::Grids(_, arrangement) => {
-            arrangement.corners().iter().map(|&(row, _)| usize::from(row) + size).max()
-        }
-        _ => Some(size),
-    }
+/// Returns whether a line has characters of cells and blanks only, before a comment.
+fn is_row(line: &FirstLine<'_>) -> bool {
+    let cells = line.text.split(is_separator).next().unwrap_or_default();
+    !cells.is_empty() && line.text.chars().all(|c| c.is_whitespace() || line.is_cell(c))
 }
 
 #[derive(Default)]
@@ -283,7 +268,7 @@ fn arrangement(rows: &[&KeptLine], places: &[usize], context: &mut Context) -> O
     })
 }
 
-pub(crate) fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
+fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
     write_comments(record, alphabet, text);
     let rules = record.grid.rules();
     let (height, width) = rules.canvas();
@@ -305,7 +290,7 @@ pub(crate) fn write_comments(record: &BoardEntry, alphabet: Alphabet, text: &mut
     }
     for field in &record.fields {
         text.push_str("# ");
-        writer::comment(field, text);
+        grid_text::comment(field, text);
         text.push('\n');
     }
     if let Some(solution) = &record.solution {

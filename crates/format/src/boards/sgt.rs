@@ -16,19 +16,30 @@ use ninefold_rules::{
 };
 use ninefold_rules::{Layout, Regions, Rules, Variant};
 
-use super::board_format::single_grid_cells;
-use super::board_reader::BoardParser;
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::Cages;
-use super::context::{Context, layout_of, plain, regions_of, with_clues};
+use super::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use super::sgt_text::{joined_cells, push_borders, read_numbers};
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::formats::sgt::push_runs;
 
-pub(crate) struct SgtParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…",
+    layout: TextLayout::Lines,
+    holds: |rule| rule == ClueRule::Killer,
+    recognises: |line| is_game(line.text).then_some(Certainty::Begin),
+    parser: || Box::new(SgtParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| inexpressible_clues(record.grid.rules()),
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
+struct SgtParser;
 
 /// Returns true for a size, as `2x3` or `9j`, then options, a colon or `#`.
-pub(crate) fn is_game(line: &str) -> bool {
+fn is_game(line: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let first = digits(line);
     let rest = &line[first..];
@@ -198,7 +209,7 @@ fn read_cages(
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     let diagonals = [Constraint::DiagonalDown, Constraint::DiagonalUp];
     if single_grid_cells(variant).is_none() {
         return Some("several grids".to_owned());
@@ -211,7 +222,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
+fn inexpressible_clues(rules: &Rules) -> Option<String> {
     if !rules.variant().has_clue_rule(ClueRule::Killer) {
         return None;
     }
@@ -226,7 +237,7 @@ pub(crate) fn inexpressible_clues(rules: &Rules) -> Option<String> {
         .or_else(|| cages.single())
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let variant = record.variant();
     let size = usize::from(variant.size);
     // Boxes of one row or one column are a jigsaw to Solo.

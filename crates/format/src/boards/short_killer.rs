@@ -7,13 +7,13 @@
 //! A pointer leads to the next cell on the left, on the right, above, below, above left, above right, below left and below
 //! right, and from there on until a sum. The sum 0 stands for none: alone, the cell lies in no cage.
 
-use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueValue, Variant};
+use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Variant};
 
-use super::board_reader::BoardParser;
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout, TextLine, column_of};
 
 /// The pointers, and the steps down and to the right that they stand for.
 const POINTERS: [(char, isize, isize); 8] = [
@@ -50,14 +50,26 @@ fn character(sum: u16) -> char {
 }
 
 /// Returns whether a line looks like such a text. Dots and digits alone are a classic puzzle.
-pub(crate) fn is_text(line: &str) -> bool {
+fn is_text(line: &str) -> bool {
     let is_pointer = |c: char| POINTERS.iter().any(|&(pointer, ..)| pointer == c);
     line.len() == CELLS
         && line.contains(['<', '>', '^', 'v'])
         && line.chars().all(|c| sum(c).is_some() || is_pointer(c))
 }
 
-pub(crate) struct ShortKillerParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "a killer as 81 sums and pointers: E<B^…",
+    layout: Layout::Lines,
+    holds: |rule| rule == ClueRule::Killer,
+    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    parser: || Box::new(ShortKillerParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| inexpressible_clues(&record.grid),
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
+struct ShortKillerParser;
 
 impl BoardParser for ShortKillerParser {
     fn line(
@@ -128,7 +140,7 @@ impl BoardParser for ShortKillerParser {
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     if variant.layout != Variant::CLASSIC.layout {
         return Some("boards other than 9x9 with square boxes".to_owned());
     }
@@ -136,7 +148,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
+fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     let cages = match Cages::of(grid.rules()) {
         Ok(cages) => cages,
         Err(what) => return Some(what),
@@ -151,7 +163,7 @@ pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     given_digits(grid).or(lone).or_else(|| cages.scattered(true))
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let rules = record.grid.rules();
     let Ok(cages) = Cages::of(rules) else { return };
     let mut characters = vec!['0'; rules.cell_count()];

@@ -14,20 +14,20 @@ use ninefold_rules::{
     BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Constraint, Regions, Variant,
 };
 
-use super::board_reader::BoardParser;
+use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, layout_of, plain, regions_of, with_clues};
 use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout, TextLine, column_of};
 
 const HEAD: &str = "SumoCueV1";
 const CELLS: usize = 81;
 const DIAGONALS: [Constraint; 2] = [Constraint::DiagonalDown, Constraint::DiagonalUp];
-const ENTRY: &str =
+const SUM_OR_CAGE: &str =
     "= and the sum of a cage that begins here, or + and the number of a cage's first cell, 0-80";
 
 /// Returns whether a line begins as such a text does.
-pub(crate) fn is_text(line: &str) -> bool {
+fn is_text(line: &str) -> bool {
     line.starts_with(HEAD)
 }
 
@@ -41,7 +41,19 @@ struct Entry<'a> {
     region: Option<u8>,
 }
 
-pub(crate) struct SumocueParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…",
+    layout: Layout::Lines,
+    holds: |rule| rule == ClueRule::Killer,
+    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    parser: || Box::new(SumocueParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| inexpressible_clues(&record.grid),
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
+struct SumocueParser;
 
 impl BoardParser for SumocueParser {
     fn line(
@@ -147,10 +159,10 @@ fn entries<'a>(text: &'a str, line: TextLine<'_>) -> Result<Vec<Entry<'a>>, Boar
             Some(text).filter(|text| is_number(text))?.parse::<u16>().ok().filter(|&number| number <= most)
         };
         let (head, sum) = if let Some(sum) = number.strip_prefix('=') {
-            (entries.len(), number_up_to(sum, 45).ok_or_else(|| bad(ENTRY))?)
+            (entries.len(), number_up_to(sum, 45).ok_or_else(|| bad(SUM_OR_CAGE))?)
         } else {
             let head = number.strip_prefix('+').and_then(|head| number_up_to(head, CELLS as u16 - 1));
-            (usize::from(head.ok_or_else(|| bad(ENTRY))?), 0)
+            (usize::from(head.ok_or_else(|| bad(SUM_OR_CAGE))?), 0)
         };
         if !entry.starts_with('=') && head == entries.len() {
             return Err(bad("the number of another cell behind +"));
@@ -169,7 +181,7 @@ fn entries<'a>(text: &'a str, line: TextLine<'_>) -> Result<Vec<Entry<'a>>, Boar
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     if variant.size != 9 {
         return Some("boards other than 9x9".to_owned());
     }
@@ -182,7 +194,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
+fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     if !grid.rules().variant().has_clue_rule(ClueRule::Killer) {
         return None;
     }
@@ -196,7 +208,7 @@ pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     given_digits(grid).or_else(|| cages.without_sum())
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let rules = record.grid.rules();
     text.push_str(HEAD);
     text.push_str(if record.variant().constraints.is_empty() { "" } else { "D" });

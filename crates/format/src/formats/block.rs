@@ -16,12 +16,12 @@ use ninefold_grid::Grid;
 
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::formats::line::cell_value;
+use crate::grid_text::{cell_char, comment_lines};
+use crate::look_alike::cell_value;
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_drawn, is_marks_row, is_rule};
-use crate::writer::{cell_char, comment_lines};
 use crate::{ReadError, Record};
 
 pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {

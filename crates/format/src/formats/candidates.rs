@@ -14,13 +14,14 @@ use ninefold_grid::{Cell, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
+use crate::grid_text::comment_lines;
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_marks_row, is_rule};
-use crate::writer::comment_lines;
-use crate::{Format, ReadError, Record};
+use crate::sukaku::frames_give;
+use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
@@ -68,7 +69,7 @@ impl FormatParser for CandidatesParser {
             *shown = marks[cell].single().map_or(CellShown::Candidates(marks[cell]), CellShown::Clue);
         }
         let mut record = record_of(self.start, &cells);
-        record.sukaku = Format::Candidates.gives(&marks).then(|| Box::new(marks));
+        record.sukaku = frames_give(&marks).then(|| Box::new(marks));
         record.fields = self.fields.take();
         Ok(Some(record))
     }
@@ -103,7 +104,7 @@ fn write(record: &Record, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{read, sniff};
+    use crate::{Format, read, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

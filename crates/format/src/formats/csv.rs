@@ -19,7 +19,7 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
-use crate::writer::grid_line;
+use crate::grid_text::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 /// What a column holds.

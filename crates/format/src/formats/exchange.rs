@@ -14,7 +14,7 @@ use sha1::{Digest, Sha1};
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::{only_grid, plain_grid};
-use crate::writer::grid_line;
+use crate::grid_text::grid_line;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

@@ -19,8 +19,8 @@ use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, MarksKept, candidates, is_step};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
-use crate::formats::line::cell_value;
-use crate::writer::cell_char;
+use crate::grid_text::cell_char;
+use crate::look_alike::cell_value;
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::only_grid;
-use crate::writer::grid_line;
+use crate::grid_text::grid_line;
 use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

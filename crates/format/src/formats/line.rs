@@ -10,15 +10,16 @@
 //! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also separates by
 //! blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
 
-use ninefold_grid::{Cell, Grid, is_blank};
+use ninefold_grid::{Cell, Grid};
 use ninefold_rules::Variant;
 
 use crate::boards::is_clue_word;
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, is_first_string};
-use crate::look_alike;
+use crate::grid_text::{self, grid_line};
+use crate::line_words::{is_separator, tail_comment};
+use crate::look_alike::cell_value;
 use crate::row::{all_cells, is_rule};
-use crate::writer::{self, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -138,23 +139,12 @@ fn record(line: usize, grid: Grid, rest: &str) -> Record {
     record
 }
 
-/// Returns the digit that a character stands for, or 0 if it stands for an empty cell.
-pub(crate) fn cell_value(character: char) -> Option<u8> {
-    match character {
-        '1'..='9' => Some(character as u8 - b'0'),
-        _ if is_blank(character) => Some(0),
-        _ if character.is_ascii() => None,
-        _ => cell_value(look_alike::ascii(character)?),
-    }
-}
-
 /// Returns the grid of 81 cells and nothing else.
 pub(crate) fn plain_grid(text: &str) -> Option<Grid> {
     Grid::from_line(text.as_bytes().try_into().ok()?)
 }
 
 /// Returns the grid of a text that should be 81 cells and nothing else.
-#[allow(dead_code, reason = "only some features have formats that ask")]
 pub(crate) fn only_grid(cells: &str) -> Result<Grid, ReadError> {
     if let Some(grid) = plain_grid(cells) {
         return Ok(grid);
@@ -166,20 +156,9 @@ pub(crate) fn only_grid(cells: &str) -> Result<Grid, ReadError> {
     }
 }
 
-/// Returns true for a character that may stand between the 81 cells and what follows.
-pub(crate) fn is_separator(character: char) -> bool {
-    matches!(character, ' ' | '\t' | ',' | ';' | ':' | '#')
-}
-
 /// Returns the column after the last cell of a short line, or that of the first surplus cell of a long one.
 fn column_of_count(cells: usize) -> usize {
     cells.min(81) + 1
-}
-
-/// Returns what follows the 81 cells, without the one separator or the `#` before it.
-pub(crate) fn tail_comment(rest: &str) -> &str {
-    let rest = rest.trim();
-    rest.strip_prefix(['#', ',', ';', ':']).unwrap_or(rest).trim_start()
 }
 
 fn write(record: &Record, text: &mut String) {
@@ -192,7 +171,7 @@ pub(crate) fn write_tail(record: &Record, text: &mut String) {
     let mut lead = " # ";
     for field in &record.fields {
         text.push_str(lead);
-        writer::comment(field, text);
+        grid_text::comment(field, text);
         lead = "; ";
     }
     text.push('\n');

@@ -23,7 +23,7 @@ use quick_xml::events::{BytesStart, Event};
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
-use crate::writer::{cell_char, grid_line};
+use crate::grid_text::{cell_char, grid_line};
 use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -375,7 +375,7 @@ fn write(record: &Record, text: &mut String) {
         record.fields.iter().filter(|field| !matches!(field.key, FieldKey::Folder | FieldKey::Seconds))
     {
         let mut comment = String::new();
-        crate::writer::comment(field, &mut comment);
+        crate::grid_text::comment(field, &mut comment);
         text.push_str(lead);
         text.push_str(&escape(&comment));
         lead = "; ";

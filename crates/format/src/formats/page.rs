@@ -10,7 +10,7 @@
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
 use crate::formats::line::LineParser;
-use crate::writer::grid_line;
+use crate::grid_text::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

@@ -14,7 +14,7 @@ use crate::Record;
 use crate::capabilities::Capabilities;
 use crate::format_entry::FormatEntry;
 use crate::formats::block;
-use crate::writer::cell_char;
+use crate::grid_text::cell_char;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "qqwing's usual output, a grid divided by bars",

@@ -6,10 +6,10 @@
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
+use crate::grid_text::{comment_lines, grid_rows};
 use crate::partial_grid::PartialGrid;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_plain_row};
-use crate::writer::{comment_lines, grid_rows};
 use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

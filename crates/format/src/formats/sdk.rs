@@ -22,11 +22,11 @@ use ninefold_grid::{Cell, Grid, PencilMarks};
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
+use crate::grid_text::{self, grid_rows};
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_plain_row};
-use crate::writer::{self, grid_rows};
 use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -197,7 +197,7 @@ fn write(record: &Record, text: &mut String) {
             }
             None => {
                 text.push('C');
-                writer::comment(field, text);
+                grid_text::comment(field, text);
             }
         }
         text.push('\n');

@@ -7,7 +7,7 @@ use crate::Record;
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, Layout};
 use crate::formats::line::LineParser;
-use crate::writer::grid_line;
+use crate::grid_text::grid_line;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "collection, 81 digits a line, 0 for an empty cell",

@@ -12,10 +12,10 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
-use crate::formats::line::cell_value;
+use crate::grid_text::comment_lines;
+use crate::look_alike::cell_value;
 use crate::pending_fields::PendingFields;
 use crate::row::is_bar;
-use crate::writer::comment_lines;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

@@ -17,13 +17,13 @@ use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::block::{has_drawn, is_framed_row};
-use crate::formats::line::cell_value;
+use crate::grid_text::cell_char;
+use crate::look_alike::cell_value;
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
 use crate::row::{is_bar, is_plain_row, is_rule};
-use crate::writer::cell_char;
 use crate::{ReadError, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

@@ -14,7 +14,8 @@
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
 
-use crate::boards::{BoardReadErrorKind, Context, sudokupad_own};
+use crate::boards::sudokupad::own;
+use crate::boards::{BoardReadErrorKind, Context};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
 use crate::formats::fpuzzles::{KEEPS, pack, read_payload};
 use crate::formats::json_value::{self, JsonValue};
@@ -178,7 +179,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
             .at(line.number, column)
     };
     let puzzle = json_value::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
-    match sudokupad_own::read(&text, line.number, &mut Context::default()) {
+    match own::read(&text, line.number, &mut Context::default()) {
         Ok(entry) if entry.is_classic() => {}
         Ok(entry) => {
             return Err(fail(

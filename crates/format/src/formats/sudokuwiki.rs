@@ -18,7 +18,7 @@ use crate::format_entry::{
     FormatEntry, FormatParser, Layout, TextLine, column_of, first_word, is_first_string,
 };
 use crate::formats::line::plain_grid;
-use crate::writer::grid_line;
+use crate::grid_text::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {

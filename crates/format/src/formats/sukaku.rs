@@ -13,8 +13,11 @@ use ninefold_grid::{Cell, Digit, DigitSet, PencilMarks};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown_marks};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::formats::line::{cell_value, is_separator, tail_comment, write_tail};
-use crate::{FieldKey, Format, ReadError, ReadErrorKind, Record};
+use crate::formats::line::write_tail;
+use crate::line_words::{is_separator, tail_comment};
+use crate::look_alike::cell_value;
+use crate::sukaku::lines_give;
+use crate::{FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "a puzzle by its candidates, 729 characters a line",
@@ -69,7 +72,7 @@ impl FormatParser for SukakuParser {
             *shown = sets[cell].single().map_or(CellShown::Candidates(sets[cell]), CellShown::Clue);
         }
         let mut record = record_of(line.number, &cells);
-        record.sukaku = Format::Sukaku.gives(&sets).then(|| Box::new(sets));
+        record.sukaku = lines_give(&sets).then(|| Box::new(sets));
         let rest = text.char_indices().nth(729).map_or("", |(at, _)| &text[at..]);
         record.push_field(FieldKey::Comment, tail_comment(rest));
         Ok(Some(record))

@@ -1,7 +1,7 @@
 //! What a line of a text is to a search for grids: a row of cells, a line of a frame, or text.
 
 use crate::ReadErrorKind;
-use crate::formats::line::cell_value;
+use crate::look_alike::cell_value;
 use crate::pasted::pasted_line::PastedLine;
 use crate::row::{self, is_bar, is_drawn, is_rule};
 

@@ -26,7 +26,7 @@ mod pasted_line;
 mod row_block;
 
 use crate::encoding::decode;
-use crate::formats::line::cell_value;
+use crate::look_alike::cell_value;
 use crate::{Format, ReadError, ReadErrorKind, Record, check_text, read, sniff};
 
 use line_kind::{LineKind, line_kind};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Grid};
 
-use crate::formats::line::cell_value;
+use crate::look_alike::cell_value;
 use crate::pasted::pasted_line::PastedLine;
 use crate::{ReadError, ReadErrorKind, Record};
 

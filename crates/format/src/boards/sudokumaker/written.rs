@@ -1,10 +1,10 @@
-//! Writing the constraints of [`sudokumaker_clues`](super::sudokumaker_clues).
+//! Writing the constraints of [`clues`](super::clues).
 
 use ninefold_rules::{BoardCell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 use serde_json::{Value, json};
 
-use super::fpuzzles_clues::compared_with_few;
-use super::sudokumaker_clues::{LINES, OUTSIDE, SWITCHES, digit_groups};
+use super::clues::{LINES, OUTSIDE, SWITCHES, digit_groups};
+use crate::boards::fpuzzles::compared_with_few;
 
 /// Returns what of a board the format has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {

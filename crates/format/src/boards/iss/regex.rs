@@ -1,4 +1,4 @@
-//! Regular expressions over digits in the texts of Interactive Sudoku Solver, for [`iss`](super::iss).
+//! Regular expressions over digits in the texts of Interactive Sudoku Solver, for [`entry`](super::entry).
 //!
 //! `()`, `|`, `.`, `[13-5]`, `[^2]`, `*`, `+`, `?`, `{2}`, `{2,}` and `{2,4}` are known. Each place of a set of digits in the
 //! expression is a state (Glushkov, 1961): which places come first, which follow each other, which may be last.

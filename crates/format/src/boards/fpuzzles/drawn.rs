@@ -1,4 +1,4 @@
-//! Drawings in the payload of f-puzzles: what its menu calls cosmetics, for [`fpuzzles`](super::fpuzzles).
+//! Drawings in the payload of f-puzzles: what its menu calls cosmetics, for [`entry`](super::entry).
 //!
 //! | key | entries |
 //! |---|---|
@@ -6,16 +6,16 @@
 //!
 //! Some of them only repeat a clue that has a key of its own, for programs that do not know that key: those with
 //! `fromConstraint`, which Rangsk's additions write, and those that lie where a clue lies. They say nothing new. Cages
-//! that hold `title: …` and the like are notes to SudokuPad. All others are a [`Drawing`](super::Drawing).
+//! that hold `title: …` and the like are notes to SudokuPad. All others are a [`Drawing`](crate::Drawing).
 
 use ninefold_rules::{BoardCell, ClueShape, Rules};
 use serde_json::{Map, Value};
 
-use super::BoardReadErrorKind;
-use super::cell_names::cell;
-use super::context::Context;
-use super::fpuzzles_clues::first_name;
-use super::fpuzzles_written::place_before;
+use super::clues::first_name;
+use super::written::place_before;
+use crate::boards::BoardReadErrorKind;
+use crate::boards::cell_names::cell;
+use crate::boards::context::Context;
 use crate::formats::fpuzzles::is_rule;
 
 pub(crate) const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];

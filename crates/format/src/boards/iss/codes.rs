@@ -1,4 +1,4 @@
-//! The codes of Interactive Sudoku Solver, for [`iss`](super::iss): bits in base 64, tables of pairs, and automatons.
+//! The codes of Interactive Sudoku Solver, for [`entry`](super::entry): bits in base 64, tables of pairs, and automatons.
 //!
 //! ```text
 //!   pairs       a bit for each two digits, the first digit's row first; six bits a character, the lowest first

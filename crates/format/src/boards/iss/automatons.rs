@@ -1,4 +1,4 @@
-//! Clues of Interactive Sudoku Solver that are automatons, for [`iss`](super::iss).
+//! Clues of Interactive Sudoku Solver that are automatons, for [`entry`](super::entry).
 //!
 //! Each is a function from a state to the state after a digit, and the states in which the digits may end. States are found
 //! from the first one on.

@@ -1,4 +1,4 @@
-//! Clues in the payload of f-puzzles, for [`fpuzzles`](super::fpuzzles).
+//! Clues in the payload of f-puzzles, for [`entry`](super::entry).
 //!
 //! | key | entries | clue |
 //! |---|---|---|
@@ -29,10 +29,12 @@ use ninefold_rules::{
 };
 use serde_json::{Map, Value};
 
-use super::BoardReadErrorKind;
-use super::cell_names::{cell, place, ray};
-use super::fpuzzles::SUPPORTED;
+use crate::boards::BoardReadErrorKind;
+use crate::boards::cell_names::{cell, place, ray};
 use crate::formats::fpuzzles::is_rule;
+
+/// The rules that are read.
+const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban, whispers, betweenline, palindrome, regionsumline, zipperline, entropicline, modularline, clone, minimum, maximum, xsum or skyscraper";
 
 /// The keys that hold a list of clues, and what is written under each.
 pub(crate) const KEYS: [&str; 25] = [

@@ -10,37 +10,23 @@
 //! region of each cell, and comes with `NoBoxes`. Rows and columns from 10 up are letters. What the solver knows and boards
 //! here do not is an error that names it.
 
-use std::borrow::Cow;
+use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, ClueRule, Constraint, Layout, Variant};
 
-use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Constraint, Layout, Variant};
+use super::clues::{self, GLOBALS};
+use super::described::{MOST_DIGITS, RULES, boxes, described, has_its_windows, is_clue};
+use super::iss_board::IssBoard;
+use super::nodes::{self, COMPOSITES};
+use super::part::{parts, place_name};
+use super::written::{self, push_clues};
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use crate::boards::context::{Context, regions_of, with_clues};
+use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 
-use super::board_reader::BoardParser;
-use super::context::{Context, regions_of, with_clues};
-use super::iss_board::{self, RULES, boxes, described, has_its_windows};
-use super::iss_clues::{self, IssBoard};
-use super::iss_general::GLOBALS;
-use super::iss_nodes::{self, COMPOSITES};
-use super::iss_written::{self, push_clues};
-
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
-
-/// The largest board.
-pub(crate) const MOST_DIGITS: usize = 16;
-/// Names of cells have one character for a row and one for a column.
-const RADIX: u32 = 17;
 const QUERY: &str = "?q=";
 
-pub(crate) const SUPPORTED: &str = "Shape, Jigsaw, NoBoxes, Windoku, DisjointSets, AntiKnight, AntiKing, \
-     AntiConsecutive, Diagonal, StrictKropki, StrictXV, Cage, AllDifferent, WhiteDot, BlackDot, X, V, GreaterThan, Thermo, \
-     Arrow, Sandwich, LittleKiller, Quad, Renban, Whisper, Between, Palindrome, RegionSumLine, Zipper, Entropic, \
-     Modular, XSum, Skyscraper, NumberedRoom, Or, And, Replicate, NFA, Regex, Pair, PairX, Sum, EqualSum, DoubleArrow, \
-     PillArrow, SumLine, Lockout, Lunchbox, RellikCage, EqualityCage, SameValues, ContainAtLeast, ContainExact, LookAndSay, \
-     CountingCircles, CountDistinct, Indexing, ValueIndexing, HiddenSkyscraper, GlobalEntropy, GlobalMod, DutchFlatmates, \
-     AntiTaxicab, RegionSameValues or SearchPriority";
-
 /// Returns whether a line looks like such a text: a dot and the name of a part, or the address.
-pub(crate) fn is_text(line: &str) -> bool {
+fn is_text(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
     if word.contains("Interactive-Sudoku-Solver") && word.contains(QUERY) {
         return true;
@@ -61,67 +47,21 @@ pub(crate) fn is_text(line: &str) -> bool {
     if part.contains('~') { name.is_empty() || is_name } else { is_rule || is_first }
 }
 
-/// A part of a text.
-pub(crate) struct Part<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) arguments: Vec<Cow<'a, str>>,
-    /// Its column in the line.
-    pub(crate) column: usize,
-    pub(crate) line: usize,
-}
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…",
+    holds: |rule| {
+        !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax)
+    },
+    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    parser: || Box::new(IssParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| written::inexpressible(record.grid.rules()),
+    write: Some(|record, _, text| write(record, text)),
+    layout: TextLayout::Lines,
+    declaration: |_| None,
+};
 
-impl Part<'_> {
-    /// Returns an argument, which is empty if it is missing.
-    pub(crate) fn argument(&self, index: usize) -> &str {
-        self.arguments.get(index).map_or("", |argument| argument.as_ref())
-    }
-
-    pub(crate) fn at(&self, kind: BoardReadErrorKind) -> BoardReadError {
-        kind.at(self.line, self.column)
-    }
-
-    /// Returns the error of an argument.
-    pub(crate) fn bad(&self, found: &str, expected: &str) -> BoardReadError {
-        let found = found.chars().take(60).collect();
-        let expected =
-            format!("{expected} for {}", if self.name.is_empty() { "given digits" } else { self.name });
-        let cell = self.arguments.iter().find_map(|argument| place(argument));
-        self.at(match cell {
-            Some((row, column)) => {
-                let cell = format!("r{}c{}", row + 1, column + 1);
-                BoardReadErrorKind::BadText { cell, found, expected }
-            }
-            None => BoardReadErrorKind::Unexpected { found, expected },
-        })
-    }
-
-    /// Returns the error of a part that boards cannot have here.
-    pub(crate) fn unknown(&self) -> BoardReadError {
-        let cell = self.arguments.iter().find_map(|argument| place(argument));
-        let cell = cell.map_or_else(String::new, |(row, column)| format!("r{}c{}", row + 1, column + 1));
-        let rule = self.name.chars().take(60).collect();
-        self.at(BoardReadErrorKind::UnknownRule { rule, cell, expected: SUPPORTED })
-    }
-}
-
-/// Returns the row and the column, counted from 0, that a name such as `R1Ca` begins with.
-pub(crate) fn place(name: &str) -> Option<(usize, usize)> {
-    let mut characters = name.chars();
-    let mut number = |letter: char| {
-        characters.next().filter(|c| c.eq_ignore_ascii_case(&letter))?;
-        (characters.next()?.to_digit(RADIX)? as usize).checked_sub(1)
-    };
-    let place = (number('R')?, number('C')?);
-    matches!(characters.next(), None | Some('_')).then_some(place)
-}
-
-/// Returns the name of a place, counted from 0.
-pub(crate) fn place_name(row: usize, column: usize) -> String {
-    let digit = |line: usize| char::from_digit(line as u32 + 1, RADIX).unwrap_or('?');
-    format!("R{}C{}", digit(row), digit(column))
-}
-
-pub(crate) struct IssParser;
+struct IssParser;
 
 impl BoardParser for IssParser {
     fn line(
@@ -150,22 +90,22 @@ impl BoardParser for IssParser {
         let mut clues = Vec::new();
         let mut digits = vec![None; board.cell_count()];
         let iss_board = IssBoard::new(&board, offset, has_regions);
-        for node in iss_nodes::tree(parts)? {
+        for node in nodes::tree(parts)? {
             let part = &node.part;
             if part.name.is_empty() {
                 for argument in &part.arguments {
-                    let (cell, values) = iss_clues::given(part, argument, &iss_board)?;
+                    let (cell, values) = clues::given(part, argument, &iss_board)?;
                     if let [value] = values[..] {
                         if digits[cell.index()].is_some_and(|digit| Some(digit) != BoardDigit::new(value)) {
                             return Err(part.bad(argument, "one digit in a cell"));
                         }
                         digits[cell.index()] = BoardDigit::new(value);
                     } else {
-                        clues.extend(iss_clues::candidates(part, &iss_board, cell, &values)?);
+                        clues.extend(clues::candidates(part, &iss_board, cell, &values)?);
                     }
                 }
-            } else if iss_board::is_clue(part.name) || COMPOSITES.contains(&part.name) {
-                iss_nodes::push(&node, &iss_board, &mut clues)?;
+            } else if is_clue(part.name) || COMPOSITES.contains(&part.name) {
+                nodes::push(&node, &iss_board, &mut clues)?;
             }
         }
         let mut grid = BoardGrid::empty(&with_clues(&board, clues));
@@ -174,16 +114,6 @@ impl BoardParser for IssParser {
         }
         Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
     }
-}
-
-/// Returns the parts of a text behind its first dot. `column` says where in the line a part is.
-pub(crate) fn parts<'a>(rest: &'a str, line: usize, column: impl Fn(&str) -> usize) -> Vec<Part<'a>> {
-    let part = |part: &'a str| {
-        let mut words = part.split('~').map(str::trim);
-        let name = words.next().unwrap_or_default();
-        Part { name, arguments: words.map(Cow::Borrowed).collect(), column: column(part), line }
-    };
-    rest.split('.').filter(|part| !part.trim().is_empty()).map(part).collect()
 }
 
 /// Returns the parts of an address, up to its next parameter, with `%7E` and the like as what they stand for.
@@ -205,7 +135,7 @@ fn decode(query: &str) -> String {
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     if regions_of(variant).is_none() {
         return Some("several grids".to_owned());
     }
@@ -216,12 +146,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
         .then(|| format!("windoku on {0}x{0}, where it has other windows", variant.size))
 }
 
-/// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
-    iss_written::inexpressible(grid.rules())
-}
-
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let (variant, rules) = (record.variant(), record.grid.rules());
     let (size, start) = (rules.size(), text.len());
     if size != 9 {

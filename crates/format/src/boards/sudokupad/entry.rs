@@ -8,25 +8,45 @@
 //! ```
 //!
 //! Boards that `scf` can express are written so if there is nothing but clues, all others as the payload of f-puzzles, which
-//! names the rules. SudokuPad's own JSON draws them: see [`sudokupad_own`].
+//! names the rules. SudokuPad's own JSON draws them: see [`own`](super::own).
 
 use ninefold_rules::{BoardDigit, BoardGrid, Constraint, Variant};
 
-use super::board_reader::BoardParser;
-use super::context::{Context, usual};
-use super::fpuzzles::{pack, read_payload};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind, short_address, sudokupad_own};
-use crate::format_entry::{TextLine, column_of};
-use crate::formats::sudokupad::{ADDRESS, cell_values, path_of, push_payload, write_cells};
-use crate::payload::unpack;
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
+use crate::boards::context::{Context, usual};
 
-pub(crate) use crate::formats::sudokupad::HOSTS;
+use super::own::{self, is_own_json};
+use crate::boards::fpuzzles::entry::{pack, read_payload};
+use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind, fpuzzles, short_address};
+use crate::format_entry::{Layout, TextLine, column_of};
+use crate::formats::sudokupad::{ADDRESS, HOSTS, cell_values, path_of, push_payload, write_cells};
+use crate::payload::unpack;
 
 /// What the letters behind the cells of `scf` stand for.
 const LETTERS: [(char, &[Constraint]); 2] =
     [('x', &[Constraint::DiagonalDown, Constraint::DiagonalUp]), ('w', &[Constraint::Windoku])];
 
-pub(crate) struct SudokupadParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "an address of SudokuPad",
+    layout: Layout::Lines,
+    holds: fpuzzles::entry::holds,
+    recognises,
+    parser: || Box::new(SudokupadParser),
+    inexpressible: |variant, _| fpuzzles::entry::inexpressible(variant),
+    inexpressible_clues: fpuzzles::entry::inexpressible_clues,
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
+fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
+    let word = line.word();
+    if HOSTS.iter().any(|host| word.contains(host)) {
+        return Some(Certainty::Address);
+    }
+    (is_own_json(line.text) || short_address::is_one(word)).then_some(Certainty::Form)
+}
+
+struct SudokupadParser;
 
 impl BoardParser for SudokupadParser {
     fn line(
@@ -40,7 +60,7 @@ impl BoardParser for SudokupadParser {
         }
         let at = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
         if is_own_json(text) {
-            return sudokupad_own::read(text, line.number, context).map(Some).map_err(|kind| at(text, kind));
+            return own::read(text, line.number, context).map(Some).map_err(|kind| at(text, kind));
         }
         if let Some(kind) = short_address::error(text) {
             return Err(at(text, kind));
@@ -55,7 +75,7 @@ impl BoardParser for SudokupadParser {
         }
         if let Some(payload) = after(&["scl", "ctc"]) {
             let json = unpack(payload, line)?;
-            let record = sudokupad_own::read(&json, line.number, context);
+            let record = own::read(&json, line.number, context);
             return record.map(Some).map_err(|kind| at(payload, kind));
         }
         if let Some(kind) = short_address::sudokupad_error(path) {
@@ -65,15 +85,6 @@ impl BoardParser for SudokupadParser {
         let expected = "scf, fpuzzles or scl and a payload".to_owned();
         Err(at(path, BoardReadErrorKind::Unexpected { found, expected }))
     }
-}
-
-/// Returns whether a line begins as SudokuPad's own JSON does, plain or shortened.
-pub(crate) fn is_own_json(line: &str) -> bool {
-    let beginning: String = line.chars().take(200).filter(|c| !c.is_whitespace()).collect();
-    let has = |key: &str| beginning.contains(key);
-    beginning.starts_with('{')
-        && !has("\"grid\":")
-        && (has("\"cells\":[[") || has("ce:[[") || has("\"cellSize\":") || has("{cs:") || has(",cs:"))
 }
 
 /// Reads `scf`.
@@ -101,7 +112,7 @@ fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<
     Ok(BoardEntry { line: line.number, ..BoardEntry::new(grid) })
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     text.push_str(ADDRESS);
     let is_plain = record.fields.is_empty() && record.state.is_none() && record.solution.is_none();
     match (letters(record.variant()), record.grid.values().try_into()) {

@@ -7,31 +7,45 @@
 //!
 //! Cells stand in reading order. Without `size`, or `width` and `height`, there are 81. Regions are a constraint like all
 //! others; see [`sudokumaker_clues`] for the rest. A constraint with `disabled` does not count. Cosmetic lines, cages and
-//! symbols, and fog, are [`Drawing`](super::Drawing)s; a custom constraint is a program and an error with its name. Pencil
+//! symbols, and fog, are [`Drawing`](crate::Drawing)s; a custom constraint is a program and an error with its name. Pencil
 //! marks and colours of cells are the solver's, and are not kept.
 
-use ninefold_rules::{BoardDigit, BoardGrid, Regions, Variant};
+use ninefold_rules::{BoardDigit, BoardGrid, ClueRule, Regions, Variant};
 use serde_json::{Map, Value, json};
 
-use super::board_format::single_grid_cells;
-use super::board_reader::BoardParser;
-use super::context::{Context, layout_of, plain, regions_of, with_clues};
-use super::sudokumaker_clues::{Constraints, unknown};
-use super::sudokumaker_written;
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
-use crate::format_entry::{TextLine, column_of};
+use super::clues::{Constraints, unknown};
+use super::written;
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
+use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::format_entry::{Layout, TextLine, column_of};
 use crate::payload::unpack;
 use crate::{Field, FieldKey};
 
-pub(crate) const ADDRESS: &str = "https://sudokumaker.app/?puzzle=";
-pub(crate) const HOST: &str = "sudokumaker.app/";
+const ADDRESS: &str = "https://sudokumaker.app/?puzzle=";
+const HOST: &str = "sudokumaker.app/";
 const LOAD: &str = "puzzle=";
 
 /// The names of texts about a puzzle.
 const NAMES: [(&str, FieldKey); 3] =
     [("name", FieldKey::Title), ("author", FieldKey::Author), ("comment", FieldKey::Description)];
 
-pub(crate) struct SudokumakerParser;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "an address of SudokuMaker",
+    layout: Layout::Lines,
+    holds: |rule| !matches!(rule, ClueRule::GreaterThan | ClueRule::Zipper | ClueRule::Custom),
+    recognises: |line| {
+        let is_address = line.word().contains(HOST) && line.word().contains("puzzle=");
+        is_address.then_some(Certainty::Address)
+    },
+    parser: || Box::new(SudokumakerParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |record| written::inexpressible_clues(record.grid.rules()),
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
+
+struct SudokumakerParser;
 
 impl BoardParser for SudokumakerParser {
     fn line(
@@ -122,14 +136,14 @@ fn variant_of(constraints: &Constraints<'_>, size: usize) -> Result<Variant, Boa
 }
 
 /// Returns what of a board the format has no place for.
-pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
+fn inexpressible(variant: &Variant) -> Option<String> {
     if single_grid_cells(variant).is_none() {
         return Some("several grids".to_owned());
     }
-    sudokumaker_written::inexpressible(variant)
+    written::inexpressible(variant)
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     let rules = record.grid.rules();
     let size = rules.size();
     let mut puzzle = Map::new();
@@ -155,7 +169,7 @@ pub(crate) fn write(record: &BoardEntry, text: &mut String) {
     if let Some(regions) = regions_of(record.variant()) {
         constraints.push(json!({ "type": 1, "regions": regions.region_of() }));
     }
-    sudokumaker_written::push(rules, &mut constraints);
+    written::push(rules, &mut constraints);
     puzzle.insert("constraints".to_owned(), Value::Array(constraints));
     let document = json!({ "formatVersion": "1.5.0", "puzzle": puzzle });
     text.push_str(ADDRESS);

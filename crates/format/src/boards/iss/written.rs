@@ -1,10 +1,12 @@
-//! Writing the clues of [`iss_clues`](super::iss_clues) and [`iss_general`](super::iss_general).
+//! Writing the clues of [`clues`](super::clues).
 
 use ninefold_rules::{BoardCell, Clue, ClueKind, ClueValue, DigitCounts, LinearSum, Rules};
 
-use super::iss::{self, place_name};
-use super::iss_clues::{IssBoard, OUTSIDE, PLAIN, diagonal};
-use super::{iss_codes, iss_nodes};
+use super::arguments::diagonal;
+use super::clues::{OUTSIDE, PLAIN};
+use super::iss_board::IssBoard;
+use super::part::{parts, place_name};
+use super::{codes, nodes};
 
 /// Returns the cell in which the diagonal of a little killer begins.
 fn begin(board: &Rules, clue: &Clue) -> Option<String> {
@@ -39,10 +41,10 @@ pub(crate) fn inexpressible(rules: &Rules) -> Option<String> {
 /// Reads the part of a clue.
 fn again(rules: &Rules, clue: &Clue) -> Option<Clue> {
     let text = part_of(rules, clue);
-    let nodes = iss_nodes::tree(iss::parts(text.strip_prefix('.')?, 1, |_| 1)).ok()?;
+    let nodes = nodes::tree(parts(text.strip_prefix('.')?, 1, |_| 1)).ok()?;
     let board = IssBoard::new(rules, 0, true);
     let mut clues = Vec::new();
-    nodes.iter().try_for_each(|node| iss_nodes::push(node, &board, &mut clues)).ok()?;
+    nodes.iter().try_for_each(|node| nodes::push(node, &board, &mut clues)).ok()?;
     clues.pop().filter(|_| clues.is_empty())
 }
 
@@ -102,9 +104,9 @@ fn part_of(rules: &Rules, clue: &Clue) -> String {
 /// Returns the part of a clue in a general form, as far as it has one.
 fn general_part(rules: &Rules, clue: &Clue, cells: &str) -> String {
     match clue.value() {
-        ClueValue::Table(rows) => format!(".Pair~{}~_~{cells}", iss_codes::pairs_key(rows)),
+        ClueValue::Table(rows) => format!(".Pair~{}~_~{cells}", codes::pairs_key(rows)),
         ClueValue::Automaton(automaton) => {
-            format!(".NFA~{}~_~{cells}", iss_codes::automaton_code(automaton, rules.size()))
+            format!(".NFA~{}~_~{cells}", codes::automaton_code(automaton, rules.size()))
         }
         ClueValue::Linear(LinearSum { coefficients, total }) => {
             if coefficients.iter().all(|&one| one == 1) {

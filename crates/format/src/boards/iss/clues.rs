@@ -1,4 +1,4 @@
-//! Clues in the texts of Interactive Sudoku Solver, for [`iss`](super::iss).
+//! Clues in the texts of Interactive Sudoku Solver, for [`entry`](super::entry).
 //!
 //! | part | clue |
 //! |---|---|
@@ -14,18 +14,32 @@
 //! | `Quad~R2C3~1~2` | quadruple at its upper left cell |
 //! | `~R1C1_2_4` | the candidates of a cell |
 //!
-//! A line that does not hang together, or that has a cell twice, is a clue in a general form, and so are all other parts: see
-//! [`iss_general`](super::iss_general). On a board whose values begin with 0 each digit is one more than its value, and clues
+//! A line that does not hang together, or that has a cell twice, is a clue in a general form, and so are all other parts:
+//!
+//! | part | clue |
+//! |---|---|
+//! | `Pair~code~cells`, `PairX~code~cells` | relation along the cells, or of each two of them |
+//! | `NFA~code~cells`, `Regex~code~cells` | automaton; a dash between cells begins a segment |
+//! | `Sum~10~cells`, `Sum~10_=_1_-2~cells`, `EqualSum~cells~-~cells` | linear sums |
+//! | `DoubleArrow`, `PillArrow~2` and cells | linear sums: both ends and what lies between; a number of several digits |
+//! | `SumLine~10`, `Lockout~4`, `Lunchbox~12`, `CountDistinct`, `HiddenSkyscraper~R3~5~`, `DutchFlatmates` | automatons |
+//! | `GlobalEntropy`, `GlobalMod` | an automaton for each two by two cells |
+//! | `RellikCage~10`, `EqualityCage` and cells | sets of digits |
+//! | `SameValues~2`, `ContainAtLeast~1_2`, `ContainExact~1_2`, `LookAndSay~23`, `CountingCircles` and cells | how often digits occur |
+//! | `Indexing~C`, `ValueIndexing` and cells | alternatives |
+//! | `AntiTaxicab` | a relation for each two cells |
+//! | `SearchPriority` | nothing: it only guides the other program's search |
+//!
+//! On a board whose values begin with 0 each digit is one more than its value, and clues
 //! that say something about values are those of the digits with the same meaning.
 
-use core::cell::Cell as Left;
+use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, Clue, ClueKind, ClueValue};
 
-use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, Clue, ClueKind, ClueValue, Rules};
-
-use super::cell_names::ray;
-use super::iss::{Part, place, place_name};
-use super::iss_general;
-use super::{BoardReadError, BoardReadErrorKind};
+use super::arguments::{cells, diagonal, none_behind, number, pairs, row_or_column, seen};
+use super::iss_board::IssBoard;
+use super::part::{Part, place};
+use super::{alternatives, counts, machines, relations, scattered, sums};
+use crate::boards::BoardReadError;
 
 /// The names of the parts that are clues.
 pub(crate) const PARTS: [&str; 24] = [
@@ -55,6 +69,44 @@ pub(crate) const PARTS: [&str; 24] = [
     "",
 ];
 
+/// The names of the parts that are clues in a general form.
+pub(crate) const GENERAL: [&str; 30] = [
+    "Pair",
+    "PairX",
+    "Binary",
+    "BinaryX",
+    "NFA",
+    "Regex",
+    "Sum",
+    "EqualSum",
+    "DoubleArrow",
+    "PillArrow",
+    "SumLine",
+    "Lockout",
+    "Lunchbox",
+    "CountDistinct",
+    "HiddenSkyscraper",
+    "DutchFlatmates",
+    "GlobalEntropy",
+    "GlobalMod",
+    "RellikCage",
+    "EqualityCage",
+    "SameValues",
+    "RegionSameValues",
+    "ContainAtLeast",
+    "ContainExact",
+    "LookAndSay",
+    "CountingCircles",
+    "Indexing",
+    "ValueIndexing",
+    "AntiTaxicab",
+    "SearchPriority",
+];
+
+/// Those that say something about the whole board, and so have no arguments.
+pub(crate) const GLOBALS: [&str; 5] =
+    ["DutchFlatmates", "GlobalEntropy", "GlobalMod", "RegionSameValues", "AntiTaxicab"];
+
 /// The kinds whose part is a name and cells.
 pub(crate) const PLAIN: [(&str, ClueKind); 12] = [
     ("WhiteDot", ClueKind::WhiteDot),
@@ -81,65 +133,6 @@ pub(crate) const OUTSIDE: [(&str, ClueKind); 3] = [
 /// The differences of a whisper without a number.
 const USUAL_DIFFERENCE: u16 = 5;
 
-/// The board of a text.
-pub(crate) struct IssBoard<'a> {
-    pub(crate) rules: &'a Rules,
-    /// How much a digit is more than its value: 1 if values begin with 0.
-    pub(crate) offset: i32,
-    /// Whether the board has boxes, or regions instead.
-    pub(crate) has_regions: bool,
-    /// How much work is left: a text may repeat parts within repeated parts.
-    work: Left<usize>,
-}
-
-/// The most parts and states of automatons of a text, each repetition counted.
-const MOST_WORK: usize = 1_000_000;
-
-impl<'a> IssBoard<'a> {
-    pub(crate) fn new(rules: &'a Rules, offset: i32, has_regions: bool) -> IssBoard<'a> {
-        IssBoard { rules, offset, has_regions, work: Left::new(MOST_WORK) }
-    }
-
-    /// Takes work off what is left.
-    pub(crate) fn spend(&self, part: &Part<'_>, amount: usize) -> Result<(), BoardReadError> {
-        let left = self.work.get().checked_sub(amount);
-        let left = left.ok_or_else(|| part.bad("more than a million parts and states", "fewer"))?;
-        self.work.set(left);
-        Ok(())
-    }
-
-    pub(crate) fn size(&self) -> usize {
-        self.rules.size()
-    }
-
-    /// Returns the digit with a value, if the board has one.
-    pub(crate) fn digit(&self, value: i32) -> Option<BoardDigit> {
-        let digit = usize::try_from(value + self.offset).ok()?;
-        BoardDigit::new(digit).filter(|_| digit <= self.size())
-    }
-
-    /// Makes a clue of a part.
-    pub(crate) fn clue(
-        &self,
-        part: &Part<'_>,
-        kind: ClueKind,
-        cells: &[BoardCell],
-        value: ClueValue,
-    ) -> Result<Clue, BoardReadError> {
-        Clue::new(self.rules, kind, cells, value).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
-    }
-
-    /// Whether each cell touches the one before and no cell is there twice.
-    fn is_line(&self, cells: &[BoardCell]) -> bool {
-        let touches = |pair: &[BoardCell]| {
-            let (one, other) = (self.rules.row_and_column(pair[0]), self.rules.row_and_column(pair[1]));
-            one != other && one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)) == 1
-        };
-        let is_new = |(place, cell): (usize, &BoardCell)| !cells[..place].contains(cell);
-        cells.len() > 1 && cells.windows(2).all(touches) && cells.iter().enumerate().all(is_new)
-    }
-}
-
 /// Reads a part that is a clue, or several.
 pub(crate) fn read(
     part: &Part<'_>,
@@ -147,7 +140,7 @@ pub(crate) fn read(
     clues: &mut Vec<Clue>,
 ) -> Result<(), BoardReadError> {
     if !PARTS.contains(&part.name) {
-        return iss_general::read(part, board, clues);
+        return read_general(part, board, clues);
     }
     let rules = board.rules;
     let mut push = |kind: ClueKind, cells: &[BoardCell], value: ClueValue| {
@@ -179,7 +172,7 @@ pub(crate) fn read(
         }
         "BlackDot" | "X" | "V" if is_shifted => {
             for (one, other) in pairs(part, rules)? {
-                clues.push(iss_general::shifted_mark(part, board, one, other)?);
+                clues.push(scattered::shifted_mark(part, board, one, other)?);
             }
             Ok(())
         }
@@ -207,7 +200,7 @@ pub(crate) fn read(
                 return push(ClueKind::Whisper, &cells, ClueValue::Number(difference));
             }
             let apart = |one: usize, other: usize| one.abs_diff(other) >= difference.into();
-            iss_general::along(part, board, &cells, apart, clues)
+            relations::along(part, board, &cells, apart, clues)
         }
         "Modular" => {
             let cells = cells(part, rules, 1)?;
@@ -224,7 +217,7 @@ pub(crate) fn read(
                     if modulus == 0 {
                         return Err(part.bad(first, "1 or more"));
                     }
-                    iss_general::modular(part, board, usize::from(modulus), &cells, clues)
+                    relations::modular(part, board, usize::from(modulus), &cells, clues)
                 }
             }
         }
@@ -236,7 +229,7 @@ pub(crate) fn read(
                 OUTSIDE.iter().find(|(name, _)| *name == part.name).map_or(ClueKind::XSum, |&(_, kind)| kind);
             for (cells, number) in seen(part, board)? {
                 if is_shifted {
-                    clues.push(iss_general::shifted_outside(part, board, kind, &cells, number)?);
+                    clues.push(scattered::shifted_outside(part, board, kind, &cells, number)?);
                     continue;
                 }
                 let value = match kind {
@@ -257,7 +250,7 @@ pub(crate) fn read(
             let cells = row_or_column(part, rules, part.argument(1))?;
             none_behind(part, 2)?;
             if is_shifted {
-                return iss_general::lunchbox(part, board, sum.into(), &cells, clues);
+                return machines::lunchbox(part, board, sum.into(), &cells, clues);
             }
             push(ClueKind::Sandwich, &cells, ClueValue::Sum(sum))
         }
@@ -293,8 +286,24 @@ pub(crate) fn read(
             if board.is_line(&cells) && !(is_shifted && has_values) {
                 return push(kind, &cells, ClueValue::None);
             }
-            iss_general::scattered(part, board, kind, &cells, clues)
+            scattered::scattered(part, board, kind, &cells, clues)
         }
+    }
+}
+
+/// Reads a part that is a clue in a general form.
+fn read_general(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>) -> Result<(), BoardReadError> {
+    match part.name {
+        "SearchPriority" => Ok(()),
+        // On a square board with as many digits as cells in a region, every region holds all of them.
+        "RegionSameValues" => Ok(()),
+        "Pair" | "PairX" | "Binary" | "BinaryX" => relations::read(part, board, clues),
+        "AntiTaxicab" if board.offset == 0 => relations::read(part, board, clues),
+        "Sum" | "EqualSum" | "DoubleArrow" | "PillArrow" => sums::read(part, board, clues),
+        "RellikCage" | "EqualityCage" | "SameValues" | "ContainAtLeast" | "ContainExact" | "LookAndSay"
+        | "CountingCircles" => counts::read(part, board, clues),
+        "Indexing" | "ValueIndexing" => alternatives::read(part, board, clues),
+        _ => machines::read(part, board, clues),
     }
 }
 
@@ -345,108 +354,4 @@ pub(crate) fn candidates(
         (ClueKind::DigitSets, ClueValue::Sets(values.into_iter().map(set).collect()))
     };
     board.clue(part, kind, &[cell], value).map(Some)
-}
-
-/// Returns the cells of a row or column such as `R3`.
-pub(crate) fn row_or_column(
-    part: &Part<'_>,
-    board: &Rules,
-    text: &str,
-) -> Result<Vec<BoardCell>, BoardReadError> {
-    let index = |text: &str| text.parse::<usize>().ok().filter(|line| (1..=board.size()).contains(line));
-    if let Some(row) = text.strip_prefix(['R', 'r']).and_then(index) {
-        Ok(ray(board, (row, 1), (0, 1)))
-    } else if let Some(column) = text.strip_prefix(['C', 'c']).and_then(index) {
-        Ok(ray(board, (1, column), (1, 0)))
-    } else {
-        Err(part.bad(text, "a row such as R3 or a column such as C3"))
-    }
-}
-
-/// Returns the cells of a row or column from each end at which a number stands, and the number.
-pub(crate) fn seen(
-    part: &Part<'_>,
-    board: &IssBoard<'_>,
-) -> Result<Vec<(Vec<BoardCell>, u16)>, BoardReadError> {
-    let mut cells = row_or_column(part, board.rules, part.argument(0))?;
-    none_behind(part, 3)?;
-    let mut found = Vec::new();
-    for text in [part.argument(1), part.argument(2)] {
-        if !text.is_empty() {
-            found.push((cells.clone(), number(part, text)?));
-        }
-        cells.reverse();
-    }
-    Ok(found)
-}
-
-pub(crate) fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError> {
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    // More than any sum of a grid, and little enough to add to.
-    text.parse()
-        .ok()
-        .filter(|&number| is_number && number <= 10_000)
-        .ok_or_else(|| part.bad(text, "a number"))
-}
-
-/// Returns the cells behind the first arguments.
-pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<BoardCell>, BoardReadError> {
-    let count = board.cell_count();
-    if part.arguments.len() > 4 * count + from {
-        return Err(part.bad(&format!("{} cells", part.arguments.len() - from), "each cell once"));
-    }
-    part.arguments.iter().skip(from).map(|text| cell(part, board, text)).collect()
-}
-
-/// Returns a cell by its name.
-pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<BoardCell, BoardReadError> {
-    let place = place(text).filter(|_| !text.contains('_'));
-    place.and_then(|(row, column)| board.cell_at(row, column)).ok_or_else(|| {
-        let last = board.size() - 1;
-        part.bad(text, &format!("cells R1C1 to {}", place_name(last, last)))
-    })
-}
-
-/// Returns each two cells side by side, the one that is listed first in front.
-fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(BoardCell, BoardCell)>, BoardReadError> {
-    let cells = cells(part, board, 0)?;
-    // More cells than the grid has are surely wrong, and would take long.
-    if cells.len() > board.cell_count() {
-        return Err(part.bad(&format!("{} cells", cells.len()), "each cell once"));
-    }
-    let beside = |one: BoardCell, other: BoardCell| {
-        let (one, other) = (board.row_and_column(one), board.row_and_column(other));
-        one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
-    };
-    let mut pairs = Vec::new();
-    for (index, &one) in cells.iter().enumerate() {
-        let later = cells[index + 1..].iter().filter(|&&other| beside(one, other));
-        pairs.extend(later.map(|&other| (one, other)));
-    }
-    if pairs.is_empty() {
-        return Err(part.bad(&part.arguments.join("~"), "cells side by side"));
-    }
-    Ok(pairs)
-}
-
-pub(crate) fn none_behind(part: &Part<'_>, count: usize) -> Result<(), BoardReadError> {
-    part.arguments.get(count).map_or(Ok(()), |surplus| Err(part.bad(surplus, "nothing more")))
-}
-
-/// The sides at which diagonals begin, and their steps: left, right, above, below.
-type Begin = (bool, (isize, isize));
-
-/// Returns the diagonal that begins in a cell. Every border has one direction.
-pub(crate) fn diagonal(board: &Rules, begin: &str) -> Option<Vec<BoardCell>> {
-    let (row, column) = place(begin)?;
-    let last = board.size() - 1;
-    let inner = |line: usize| (1..last).contains(&line);
-    let begins: [Begin; 4] = [
-        (column == 0 && row < last, (1, 1)),
-        (column == last && inner(row), (-1, -1)),
-        (row == 0 && column > 0, (1, -1)),
-        (row == last && inner(column), (-1, 1)),
-    ];
-    let &(_, step) = begins.iter().find(|(is_here, _)| *is_here)?;
-    Some(ray(board, (row + 1, column + 1), step)).filter(|cells| cells.len() > 1)
 }

@@ -1,4 +1,4 @@
-//! The constraints of [`sudokumaker`](super::sudokumaker) by their numbers.
+//! The constraints of [`entry`](super::entry) by their numbers.
 //!
 //! | number | keys | clue or rule |
 //! |---|---|---|
@@ -22,10 +22,10 @@ use ninefold_rules::{
 };
 use serde_json::{Map, Value, json};
 
-use super::BoardReadErrorKind;
-use super::cell_names::ray;
-use super::context::Context;
-use super::fpuzzles_clues::compared;
+use crate::boards::BoardReadErrorKind;
+use crate::boards::cell_names::ray;
+use crate::boards::context::Context;
+use crate::boards::fpuzzles::compared;
 
 const SUPPORTED: &str =
     "the constraints 0 to 15, 100 to 103, 200 to 202, 300 to 303, 305, 400 to 404, 406, 408 or 500 to 504";

@@ -1,15 +1,17 @@
-//! The board that a text of Interactive Sudoku Solver describes, for [`iss`](super::iss).
+//! The board that a text of Interactive Sudoku Solver describes, for [`entry`](super::entry).
 
 use ninefold_rules::{
     BoardCell, BoardHouseKind, BoxShape, ClueRule, Constraint, Layout, Regions, Rules, Variant,
 };
 
-use super::context::layout_of;
-use super::iss::{MOST_DIGITS, Part};
-use super::iss_clues::PARTS;
-use super::iss_general::GENERAL;
-use super::iss_nodes::COMPOSITES;
-use super::{BoardReadError, BoardReadErrorKind};
+use super::clues::{GENERAL, PARTS};
+use super::nodes::COMPOSITES;
+use super::part::Part;
+use crate::boards::context::layout_of;
+use crate::boards::{BoardReadError, BoardReadErrorKind};
+
+/// The largest board.
+pub(crate) const MOST_DIGITS: usize = 16;
 
 /// The rules without arguments.
 pub(crate) const RULES: [(&str, Constraint); 5] = [

@@ -1,4 +1,4 @@
-//! SudokuPad's own JSON, plain or shortened, for [`sudokupad`](super::sudokupad).
+//! SudokuPad's own JSON, plain or shortened, for [`entry`](super::entry).
 //!
 //! ```text
 //!   {cs:50,ce:[[{v:5},,…],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[0,1]],v:10,unique:t}],metadata:{t:'…',solution:'…'}}
@@ -8,7 +8,7 @@
 //! own checker knows: given digits, regions, cages with different digits or a sum, the rules that `global` names, and the
 //! solution, which has to agree with all of them. A line, an arrow, a circle, a text or any other mark may be a rule, and
 //! is an error with its name and place. What only colours whole cells, hides them (fog) or lies beside the board is a
-//! [`Drawing`](super::Drawing).
+//! [`Drawing`](crate::Drawing).
 //!
 //! A cage that is not `unique` may repeat digits: it is read only if its cells see each other anyway. Cages without cells
 //! hold `title: …` and the like, as older texts have it.
@@ -18,8 +18,8 @@ use ninefold_rules::{
     Variant,
 };
 
-use super::context::{Context, layout_of, plain, with_clues};
-use super::{BoardEntry, BoardReadErrorKind};
+use crate::boards::context::{Context, layout_of, plain, with_clues};
+use crate::boards::{BoardEntry, BoardReadErrorKind};
 use crate::formats::json_value::{self, JsonValue};
 use crate::{Field, FieldKey};
 
@@ -74,6 +74,15 @@ const GLOBAL: [(&str, Constraint); 4] = [
     ("nonconsecutive", Constraint::NonConsecutive),
     ("disjoint", Constraint::DisjointGroups),
 ];
+
+/// Returns whether a line begins as SudokuPad's own JSON does, plain or shortened.
+pub(crate) fn is_own_json(line: &str) -> bool {
+    let beginning: String = line.chars().take(200).filter(|c| !c.is_whitespace()).collect();
+    let has = |key: &str| beginning.contains(key);
+    beginning.starts_with('{')
+        && !has("\"grid\":")
+        && (has("\"cells\":[[") || has("ce:[[") || has("\"cellSize\":") || has("{cs:") || has(",cs:"))
+}
 
 /// Reads a puzzle.
 pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, BoardReadErrorKind> {

@@ -1,11 +1,11 @@
-//! Writing the clues of [`fpuzzles_clues`](super::fpuzzles_clues).
+//! Writing the clues of [`clues`](super::clues).
 
 use core::fmt::Write;
 
 use ninefold_rules::{BoardCell, Clue, ClueKind, ClueRule, ClueShape, Constraint, Rules, Variant};
 
-use super::cell_names::{name, ray};
-use super::fpuzzles_clues::{DIRECTIONS, KEYS, LINES, compared_with_few};
+use super::clues::{DIRECTIONS, KEYS, LINES, compared_with_few};
+use crate::boards::cell_names::{name, ray};
 
 /// Returns what of a board the payload has no place for.
 pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Composites in the texts of Interactive Sudoku Solver, for [`iss`](super::iss): `Or`, `And` and `Replicate`, up to `End`.
+//! Composites in the texts of Interactive Sudoku Solver, for [`entry`](super::entry): `Or`, `And` and `Replicate`, up to `End`.
 //!
 //! ```text
 //!   .Or.Thermo~R1C1~R1C2.And.~R1C1_5.~R1C2_3.End.End       the thermometer, or 5 and 3
@@ -11,9 +11,11 @@ use std::borrow::Cow;
 
 use ninefold_rules::Clue;
 
-use super::iss::{Part, place, place_name};
-use super::iss_clues::{self, IssBoard};
-use super::{BoardReadError, BoardReadErrorKind};
+use super::clues;
+use super::codes::six_bits;
+use super::iss_board::IssBoard;
+use super::part::{Part, place, place_name};
+use crate::boards::{BoardReadError, BoardReadErrorKind};
 
 /// The composites.
 pub(crate) const COMPOSITES: [&str; 3] = ["Or", "And", "Replicate"];
@@ -90,7 +92,7 @@ pub(crate) fn push(
                 }
             }
         }
-        _ => iss_clues::read(&node.part, board, clues)?,
+        _ => clues::read(&node.part, board, clues)?,
     }
     match clues.len() > MOST_CLUES {
         true => Err(node.part.bad("more than 20000 clues", "fewer clues")),
@@ -135,7 +137,7 @@ fn lists(node: &Node<'_>, board: &IssBoard<'_>) -> Result<Vec<Vec<Clue>>, BoardR
         }
         _ => {
             let mut clues = Vec::new();
-            iss_clues::read(&node.part, board, &mut clues)?;
+            clues::read(&node.part, board, &mut clues)?;
             all.push(clues);
         }
     }
@@ -151,7 +153,7 @@ fn shifts(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(isize, isize)>, 
     let origin = origin.ok_or_else(|| part.bad(name, "the cell that moves to the others"))?;
     let mut shifts = Vec::new();
     for (index, character) in bits.chars().enumerate() {
-        let word = super::iss_codes::six_bits(character);
+        let word = six_bits(character);
         let word = word.ok_or_else(|| part.bad(bits, "cells as bits in base 64"))?;
         for bit in (0..6).filter(|bit| word >> bit & 1 == 1) {
             let target = origin.0 * size + origin.1 + 6 * index + bit;

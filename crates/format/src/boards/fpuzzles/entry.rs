@@ -6,26 +6,26 @@
 //!
 //! The payload is packed as in the classic format. A cell without a `region` lies in the usual box of its place.
 //! `diagonal+` is the one from the bottom left corner, `diagonal-` that from the top left one. Windows are an
-//! `extraregion` each. Clues have keys of their own: see [`fpuzzles_clues`](super::fpuzzles_clues). Any further rule is an
+//! `extraregion` each. Clues have keys of their own: see [`clues`](super::clues). Any further rule is an
 //! error that names it. Pencil marks and colours of cells are the solver's, and are not kept. Drawings are those of
-//! [`fpuzzles_drawn`](super::fpuzzles_drawn).
+//! [`drawn`](super::drawn).
 
 use core::fmt::Write;
 
 use ninefold_rules::{
-    BoardCell, BoardDigit, BoardGrid, BoardHouseKind, Constraint, Layout, Regions, Rules, Variant,
+    BoardCell, BoardDigit, BoardGrid, BoardHouseKind, ClueRule, Constraint, Layout, Regions, Rules, Variant,
 };
 use serde_json::{Map, Value};
 
-use super::board_format::single_grid_cells;
-use super::board_reader::BoardParser;
-use super::cell_names::{cell, name};
-use super::context::{Context, layout_of, plain, regions_of, usual, with_clues};
-use super::fpuzzles_clues::{self, KEYS, with_missing_marks};
-use super::fpuzzles_drawn::{self, DRAWINGS};
-use super::fpuzzles_written;
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind, short_address};
-use crate::format_entry::{TextLine, column_of};
+use super::clues::{self, KEYS, with_missing_marks};
+use super::drawn::{self, DRAWINGS};
+use super::written;
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
+use crate::boards::cell_names::{cell, name};
+use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, usual, with_clues};
+use crate::boards::sudokupad::own::is_own_json;
+use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind, short_address};
+use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule};
 use crate::payload::{self, LONGEST_PAYLOAD, unpack};
 use crate::{Field, FieldKey};
@@ -40,9 +40,32 @@ const SWITCHES: [(&str, Constraint); 6] = [
     ("nonconsecutive", Constraint::NonConsecutive),
 ];
 
-pub(crate) const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban, whispers, betweenline, palindrome, regionsumline, zipperline, entropicline, modularline, clone, minimum, maximum, xsum or skyscraper";
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    summary: "an address of f-puzzles",
+    layout: TextLayout::Lines,
+    holds,
+    recognises,
+    parser: || Box::new(FpuzzlesParser),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues,
+    declaration: |_| None,
+    write: Some(|record, _, text| write(record, text)),
+};
 
-pub(crate) struct FpuzzlesParser;
+/// Returns whether the payload has a place for the clues of such variants, as far as the word decides it.
+pub(crate) fn holds(rule: ClueRule) -> bool {
+    !matches!(rule, ClueRule::GreaterThan | ClueRule::ParityLine | ClueRule::NumberedRoom | ClueRule::Custom)
+}
+
+fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
+    let word = line.word();
+    if word.contains("f-puzzles.com/") && word.contains("load=") {
+        return Some(Certainty::Address);
+    }
+    (is_json(line.text) && !is_own_json(line.text)).then_some(Certainty::Form)
+}
+
+struct FpuzzlesParser;
 
 impl BoardParser for FpuzzlesParser {
     fn line(
@@ -66,7 +89,7 @@ impl BoardParser for FpuzzlesParser {
 }
 
 /// Returns whether a line begins as the JSON of a payload does: with a size, a title, a grid in rows.
-pub(crate) fn is_json(line: &str) -> bool {
+fn is_json(line: &str) -> bool {
     let beginning: String = line.chars().take(20).filter(|c| !c.is_whitespace()).collect();
     beginning.starts_with("{\"size\":") || beginning.starts_with("{\"grid\":[[")
 }
@@ -128,8 +151,8 @@ fn read_puzzle(
         }
     }
     let board = context.rules(&context.with_declared(variant)?)?;
-    let rules = with_clues(&board, fpuzzles_clues::read(puzzle, &board)?);
-    fpuzzles_drawn::check(puzzle, &rules, context)?;
+    let rules = with_clues(&board, clues::read(puzzle, &board)?);
+    drawn::check(puzzle, &rules, context)?;
     let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
     let mut state = BoardGrid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
@@ -174,7 +197,7 @@ fn variant_of(
             Some(&(_, constraint)) if *value == Value::Bool(true) => variant = variant.with(constraint),
             None if key == "negative" || KEYS.contains(&key.as_str()) || DRAWINGS.contains(&key.as_str()) => {
             }
-            _ => return Err(fpuzzles_clues::unknown(key, value)),
+            _ => return Err(clues::unknown(key, value)),
         }
     }
     with_missing_marks(puzzle, variant)
@@ -269,7 +292,7 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
         *one == Constraint::Windoku || SWITCHES.iter().any(|(_, constraint)| constraint == one)
     };
     let other = variant.constraints.iter().find(|one| !has_place(one)).map(ToString::to_string);
-    other.or_else(|| fpuzzles_written::inexpressible(variant))
+    other.or_else(|| written::inexpressible(variant))
 }
 
 /// Returns what of a puzzle the format has no place for.
@@ -281,10 +304,10 @@ pub(crate) fn inexpressible_clues(record: &BoardEntry) -> Option<String> {
         (may_be_long && pack(record).len() > LONGEST_PAYLOAD)
             .then(|| format!("{} clues: the address would be too long", rules.clues().len()))
     };
-    fpuzzles_written::inexpressible_clues(rules).or_else(too_long)
+    written::inexpressible_clues(rules).or_else(too_long)
 }
 
-pub(crate) fn write(record: &BoardEntry, text: &mut String) {
+fn write(record: &BoardEntry, text: &mut String) {
     text.push_str(ADDRESS);
     text.push_str(&pack(record));
     text.push('\n');
@@ -314,7 +337,7 @@ fn json(record: &BoardEntry) -> String {
             None => push_windows(rules, &mut json),
         }
     }
-    fpuzzles_written::push(rules, &mut json);
+    written::push(rules, &mut json);
     if let Some(solution) = &record.solution {
         let values: Vec<String> = solution.values().iter().map(u8::to_string).collect();
         let _ = match size {
