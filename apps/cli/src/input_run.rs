@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::Workers;
+use ninefold::puzzle::{AnyClues, AnyPuzzleError, Ended, StepError};
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
@@ -41,6 +42,36 @@ pub(crate) enum AnswerError {
     Budget(String),
     /// The work was stopped, with a description of its progress. The run ends.
     Stopped(String),
+}
+
+impl AnswerError {
+    /// Returns why a search about a puzzle ended.
+    pub(crate) fn ended(error: &Ended, clues: &AnyClues) -> AnswerError {
+        match error {
+            Ended::Cancelled => AnswerError::Stopped(error.to_string()),
+            error => AnswerError::Budget(format!("{}: {error}", clues.line())),
+        }
+    }
+}
+
+impl From<AnyPuzzleError> for AnswerError {
+    fn from(error: AnyPuzzleError) -> AnswerError {
+        match error {
+            AnyPuzzleError::Ended(error) => StepError::Ended(error).into(),
+            error => AnswerError::Bad(error.to_string()),
+        }
+    }
+}
+
+impl From<StepError> for AnswerError {
+    fn from(error: StepError) -> AnswerError {
+        match error {
+            StepError::NotAPuzzle(error) => error.into(),
+            StepError::Ended(Ended::Cancelled) => AnswerError::Stopped(error.to_string()),
+            StepError::Ended(_) | StepError::NoStep => AnswerError::Budget(error.to_string()),
+            error => AnswerError::Bad(error.to_string()),
+        }
+    }
 }
 
 /// An answer, usually a text, and an error if it is missing or incomplete.

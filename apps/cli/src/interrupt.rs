@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::Cancel;
 use ninefold::logic::StepSearch;
+use ninefold::puzzle::AnySolver;
 
 use crate::{files, message};
 
@@ -120,6 +121,11 @@ pub(crate) fn cancel() -> &'static Cancel {
 /// Returns the search for steps, which an interrupt ends.
 pub(crate) fn step_search() -> StepSearch<'static> {
     StepSearch::default().with_cancel(cancel())
+}
+
+/// Returns what answers questions about puzzles, until the run is interrupted.
+pub(crate) fn solver() -> AnySolver {
+    AnySolver::default().with_cancel(cancel())
 }
 
 /// Stops work whose results will not be written.

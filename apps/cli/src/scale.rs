@@ -1,6 +1,7 @@
 //! The two scales for rating puzzles and choosing steps.
 
 use clap::ValueEnum;
+use ninefold::puzzle::StepScale;
 
 /// A scale, named for the program that it reproduces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -9,4 +10,13 @@ pub(crate) enum Scale {
     Explainer,
     /// HoDoKu 2.2.
     Hodoku,
+}
+
+impl From<Scale> for StepScale {
+    fn from(scale: Scale) -> StepScale {
+        match scale {
+            Scale::Explainer => StepScale::Explainer,
+            Scale::Hodoku => StepScale::Hodoku,
+        }
+    }
 }

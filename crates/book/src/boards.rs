@@ -10,7 +10,9 @@ use ninefold_render::{
 };
 use ninefold_rules::{BoardCell, Rules, Variant};
 
-use crate::{AnyPuzzle, Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage, SmallBoardDigits};
+use ninefold_puzzle::AnyPuzzle;
+
+use crate::{Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage, SmallBoardDigits};
 
 /// Small digits are a little larger than print needs, so that rounding never makes them too small.
 const DIGIT_RESERVE: f32 = 0.1;

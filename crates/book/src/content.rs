@@ -5,7 +5,9 @@ use ninefold_logic::{Level, Rating};
 use ninefold_rules::Variant;
 use ninefold_solve::Puzzle;
 
-use crate::{AnyPuzzle, BookHint, SectionOutline};
+use ninefold_puzzle::AnyPuzzle;
+
+use crate::{BookHint, SectionOutline};
 
 /// A section of a book: puzzles of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -137,13 +139,13 @@ impl BookSection {
 
     /// Returns the board of the first puzzle, if it is not the classic one.
     fn variant(&self) -> Option<Variant> {
-        self.puzzles.first().and_then(|first| first.puzzle.variant())
+        self.puzzles.first().and_then(|first| first.puzzle.other_variant())
     }
 
     /// Returns whether all puzzles are on one board.
     pub(crate) fn is_one_board(&self) -> bool {
         let board = self.variant();
-        self.puzzles.iter().all(|one| one.puzzle.variant() == board)
+        self.puzzles.iter().all(|one| one.puzzle.other_variant() == board)
     }
 
     /// Groups puzzles into one section per board and level: the classic board first and the others in
@@ -154,7 +156,7 @@ impl BookSection {
         let mut boards: Vec<Option<Variant>> = vec![None];
         let mut groups: Vec<Vec<BookSection>> = vec![BookSection::levels()];
         for puzzle in puzzles {
-            let board = puzzle.puzzle.variant();
+            let board = puzzle.puzzle.other_variant();
             let group = boards.iter().position(|known| *known == board).unwrap_or(boards.len());
             if group == boards.len() {
                 boards.push(board);
@@ -172,7 +174,9 @@ impl BookSection {
         let mut sections: Vec<BookSection> = Vec::new();
         for puzzle in puzzles {
             match sections.last_mut() {
-                Some(section) if section.variant() == puzzle.puzzle.variant() => section.puzzles.push(puzzle),
+                Some(section) if section.variant() == puzzle.puzzle.other_variant() => {
+                    section.puzzles.push(puzzle)
+                }
                 _ => sections.push(BookSection::new("", vec![puzzle])),
             }
         }

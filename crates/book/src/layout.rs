@@ -352,7 +352,7 @@ mod tests {
     fn large_print_has_large_digits() {
         let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
             .parse()
-            .map(crate::AnyPuzzle::Classic)
+            .map(ninefold_puzzle::AnyPuzzle::Classic)
             .unwrap();
         for preset in ["kdp-large-print-1up", "kdp-5.5x8.5-1up"] {
             let options = options(&format!("[book]\npreset = \"{preset}\"\n"));

@@ -20,7 +20,6 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod any_puzzle;
 mod board_places;
 #[cfg(test)]
 mod board_test;
@@ -73,7 +72,6 @@ mod trim;
 mod type_sizes;
 mod words;
 
-pub use any_puzzle::AnyPuzzle;
 pub use board_words::{board_name, board_rules};
 pub use book::{Book, BookError};
 pub use choices::{

@@ -56,7 +56,7 @@ pub(crate) fn rows(book: &Book) -> Vec<ManifestRow> {
             recipe: origin.map(|origin| origin.recipe.clone()),
             seed: origin.map(|origin| origin.seed),
             index: origin.map(|origin| origin.index),
-            variant: puzzle.puzzle.variant().map(|variant| variant.to_string()),
+            variant: puzzle.puzzle.other_variant().map(|variant| variant.to_string()),
         }
     };
     book.puzzles().iter().enumerate().map(row).collect()

@@ -3,7 +3,7 @@
 use ninefold_render::{Colour, Point, Primitive, Scene};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
-use crate::AnyPuzzle;
+use ninefold_puzzle::AnyPuzzle;
 
 /// The side of a module, in points: 0.4 mm, which phone cameras read well.
 const MODULE: f32 = 1.15;

@@ -165,7 +165,7 @@
 //! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
 //! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
 //! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
-//! | `boards` | yes | the modules [`rules`] and [`boards`]: every board but the classic one |
+//! | `boards` | yes | the modules [`rules`], [`boards`] and [`puzzle`]: every board but the classic one, and puzzles of any board |
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!
@@ -183,6 +183,7 @@
 //! | [`grid`] | cells, digits, grids, pencil marks, games |
 //! | [`logic`] | the steps of a person: hints, explanations, ratings on two scales |
 //! | [`numbering`] | a number for each of the 6 670 903 752 021 072 936 960 grids, and exactly uniform grids |
+//! | [`puzzle`] | puzzles of any board: every question about them, asked once |
 //! | [`recipe`] | puzzles to order from one line of text, on many threads; plans with exact quotas |
 //! | [`render`] | pictures: SVG, PNG, PDF, text |
 //! | [`rules`] | any other board as data: sizes, jigsaws, further houses, several grids |
@@ -232,6 +233,9 @@ pub use ninefold_logic as logic;
 #[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_numbering as numbering;
+#[cfg(feature = "boards")]
+#[doc(inline)]
+pub use ninefold_puzzle as puzzle;
 #[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_recipe as recipe;
@@ -266,6 +270,8 @@ pub use ninefold_grid::{
 pub use ninefold_logic::{HintLevel, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
 #[cfg(feature = "std")]
 pub use ninefold_numbering::GridIndex;
+#[cfg(feature = "boards")]
+pub use ninefold_puzzle::{AnyClues, AnyPuzzle, AnySolver};
 #[cfg(feature = "std")]
 pub use ninefold_recipe::{
     Difficulty, ExplainerRating, GenerateError, GeneratedPuzzle, Generator, HodokuScore, ItemProgress,
@@ -274,6 +280,8 @@ pub use ninefold_recipe::{
 };
 #[cfg(feature = "formats")]
 pub use ninefold_recipe::{Plan, PlanPart};
+#[cfg(feature = "boards")]
+pub use ninefold_rules::{AnyGrid, Board};
 #[cfg(feature = "std")]
 pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{

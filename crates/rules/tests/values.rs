@@ -181,7 +181,7 @@ fn the_classic_board_is_never_in_the_second_arm() {
     let taken_apart = AnyGrid::from(BoardGrid::from_line(&rules("9x9"), line).unwrap());
     for grid in [read, taken_apart, AnyGrid::from(classic)] {
         assert_eq!(grid.classic(), Some(&classic));
-        assert_eq!((grid.to_string(), grid.line()), (line.to_owned(), line.to_owned()));
+        assert_eq!([grid.to_string(), grid.cells(), grid.line()], [line, line, line]);
         assert_eq!(grid.on_board().to_string(), line);
         assert_eq!(grid.board(), Board::CLASSIC);
     }

@@ -1,7 +1,7 @@
 //! Puzzles that are given by candidates: how commands hold, write and prove them.
 
 use ninefold::PencilMarks;
-use ninefold::format::{Format, Record};
+use ninefold::format::Record;
 use ninefold::solve::{SUKAKU_GUESSES, Sukaku, SukakuError};
 
 use crate::input_kind::NO_SUKAKU;
@@ -17,23 +17,10 @@ pub(crate) struct SukakuRecord {
 }
 
 impl SukakuRecord {
-    /// Returns the puzzle as 729 characters.
-    pub(crate) fn line(&self) -> String {
-        sukaku_line(&self.candidates)
-    }
-
     /// Proves that there is one solution.
     pub(crate) fn proven(&self) -> Result<Sukaku, AnswerError> {
         Sukaku::new(self.candidates, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)
     }
-}
-
-/// Returns candidates as 729 characters.
-pub(crate) fn sukaku_line(candidates: &PencilMarks) -> String {
-    let mut text = String::with_capacity(730);
-    Format::Sukaku.write(&Record::from_candidates(candidates), &mut text);
-    text.truncate(text.trim_end().len());
-    text
 }
 
 /// Returns why there is no answer about a Sukaku.

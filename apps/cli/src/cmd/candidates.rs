@@ -4,19 +4,19 @@ use std::io::IsTerminal;
 use std::sync::OnceLock;
 
 use ninefold::boards::solutions::{BoardEstimate, SolutionCount, TrueCandidates};
+use ninefold::puzzle::AnyClues;
 use ninefold::rules::BoardDigitSet;
 use ninefold_render::{BoardPicture, board_text};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, positive};
-use crate::board::{AnyPuzzles, SolverCache};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
-use crate::shared::board_steps::BoardPuzzleJson;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::sampling::SamplingArgs;
-use crate::shared::solutions_question::SolutionsQuestion;
 
 /// Show which digits occur in a solution
 #[derive(Debug, clap::Args)]
@@ -63,7 +63,7 @@ const GUESSES: u64 = 200_000;
 #[derive(Serialize)]
 struct CandidatesJson {
     #[serde(flatten)]
-    puzzle: BoardPuzzleJson,
+    puzzle: PuzzleJson,
     solutions: u64,
     more: bool,
     candidates: Vec<CandidateJson>,
@@ -92,11 +92,10 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
     };
     // The input comes first: without a puzzle no seed is drawn and shown.
     let samples = OnceLock::new();
-    let solvers = SolverCache::default();
+    let solver = interrupt::solver().with_guesses(GUESSES);
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let question = SolutionsQuestion::from(record);
-        let solver = question.solver(&solvers);
-        let found = question.true_candidates(&solver, args.count, GUESSES);
+        let clues = record.clues();
+        let found = solver.true_candidates(&clues, args.count);
         let stopped = || AnswerError::Stopped("stopped".to_owned());
         if interrupt::is_interrupted() {
             return Err(stopped());
@@ -104,22 +103,23 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
         let is_more = matches!(found.solutions(), SolutionCount::AtLeast(_));
         let samples = args.estimate.then(|| *samples.get_or_init(|| args.sampling.settle()));
         let estimate = match samples.filter(|_| is_more) {
-            Some(samples) => Some(samples.estimate(&solver, &question).ok_or_else(stopped)?),
+            Some(samples) => Some(samples.estimate(&solver, &clues).ok_or_else(stopped)?),
             None => None,
         };
         match args.common.json {
-            true => crate::json::push_line(&json(&question, &found, estimate.as_ref()), text),
-            false => text.push_str(&row(&question, &found, is_for_people)),
+            true => crate::json::push_line(&json(&clues, &found, estimate.as_ref()), text),
+            false => text.push_str(&row(&clues, &found, is_for_people)),
         }
-        undecided(&question, &found)
+        undecided(&clues, &found)
     })
 }
 
 /// Returns an error if it is not known of some digits whether they occur.
-fn undecided(question: &SolutionsQuestion, found: &TrueCandidates) -> Result<(), AnswerError> {
+fn undecided(clues: &AnyClues, found: &TrueCandidates) -> Result<(), AnswerError> {
+    let board = clues.board();
     let names: Vec<String> = found
         .undecided()
-        .map(|(cell, digit)| format!("{digit} in {}", question.grid.rules().cell_name(cell)))
+        .map(|(cell, digit)| format!("{digit} in {}", board.rules().cell_name(cell)))
         .collect();
     let Some(first) = names.first() else { return Ok(()) };
     let others = match names.len() - 1 {
@@ -127,11 +127,11 @@ fn undecided(question: &SolutionsQuestion, found: &TrueCandidates) -> Result<(),
         1 => " and one other".to_owned(),
         more => format!(" and {more} others"),
     };
-    let line = question.line();
+    let line = clues.line();
     Err(AnswerError::Budget(format!("{line}: undecided after {GUESSES} guesses: {first}{others}")))
 }
 
-fn row(question: &SolutionsQuestion, found: &TrueCandidates, is_for_people: bool) -> String {
+fn row(clues: &AnyClues, found: &TrueCandidates, is_for_people: bool) -> String {
     let digits = |digits: BoardDigitSet| match digits.is_empty() {
         true => "-".to_owned(),
         false => digits.iter().map(|digit| digit.to_string()).collect(),
@@ -143,11 +143,11 @@ fn row(question: &SolutionsQuestion, found: &TrueCandidates, is_for_people: bool
     if is_for_people {
         let open =
             |(digits, value): (BoardDigitSet, &u8)| if *value == 0 { digits } else { BoardDigitSet::NONE };
-        let grid = &question.grid;
+        let grid = clues.grid().on_board().into_owned();
         let marks = found.digits().zip(grid.values()).map(open).collect();
-        text.push_str(&board_text(&BoardPicture::new(grid.clone()).with_marks(marks)));
+        text.push_str(&board_text(&BoardPicture::new(grid).with_marks(marks)));
     }
-    text.push_str(&format!("{}\t{solutions}{more}\t{}\n", question.line(), cells.join(" ")));
+    text.push_str(&format!("{}\t{solutions}{more}\t{}\n", clues.line(), cells.join(" ")));
     text
 }
 
@@ -156,12 +156,9 @@ fn number(count: SolutionCount) -> (u64, bool) {
     (count.found(), matches!(count, SolutionCount::AtLeast(_)))
 }
 
-fn json(
-    question: &SolutionsQuestion,
-    found: &TrueCandidates,
-    estimate: Option<&BoardEstimate>,
-) -> CandidatesJson {
-    let rules = question.grid.rules();
+fn json(clues: &AnyClues, found: &TrueCandidates, estimate: Option<&BoardEstimate>) -> CandidatesJson {
+    let board = clues.board();
+    let rules = board.rules();
     let mut candidates = Vec::new();
     for cell in rules.cells() {
         for digit in rules.digits().iter() {
@@ -183,5 +180,5 @@ fn json(
         }
     }
     let (solutions, more) = number(found.solutions());
-    CandidatesJson { puzzle: question.json(), solutions, more, candidates }
+    CandidatesJson { puzzle: clues.into(), solutions, more, candidates }
 }

@@ -1,24 +1,19 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
-mod board;
-mod sukaku;
-
-use std::fmt;
-
-use ninefold::format::Record;
+use ninefold::puzzle::{AnyClues, Check, Clash, Ended, RedundantClue};
+use ninefold::rules::Rules;
 use ninefold::solve::certificate::{Certificate, CertificateError, Claim, ClueProof, check_text};
-use ninefold::solve::many::redundant_many;
-use ninefold::solve::{Puzzle, PuzzleError, solve_many};
-use ninefold::{CellSet, Grid};
+use ninefold::{Cell, CellSet, Grid, Puzzle};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord, answered};
+use crate::board::{AnyPuzzles, AnyRecord};
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
-use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
+use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::{csv, interrupt};
 
 /// Check that puzzles are proper and minimal, with evidence
@@ -38,13 +33,12 @@ Each line has the puzzle, a tab, and one of these:
   improper unsolvable         no solution
   improper clash 7 r1c3 r1c5  a house has the digit twice, in these cells
 
---json and --csv fields: puzzle, clues, proper, minimal (null if improper),
-solutions (none, one, or two different ones), redundant (cells), clash ({digit,
-house, cells} or null); on other boards variant, layout, and digits in place of\n\
-digit and house. On boards with clues beside digits, clues is their list
-([{kind, sum, digits, cells}]), givens counts the digits, and redundant names
-such clues by their text, such as k10:1112. In CSV, lists are separated by
-spaces and null is empty.
+--json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
+solutions (none, one, or two different ones), redundant (cells), clash ({digits,
+cells} or null; on the classic board also house). On other boards JSON adds
+variant, layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
+cells}], those other than digits), and redundant names such clues by their text,
+such as k10:1112. In CSV, lists are separated by spaces and null is empty.
 
 The clues of a Sukaku, a puzzle that is given by candidates, are the missing
 ones. It is minimal if putting any one of them back leaves several solutions;
@@ -70,8 +64,9 @@ pub(crate) struct CheckArgs {
 
 #[derive(Serialize)]
 struct CheckJson {
-    puzzle: String,
-    clues: usize,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
+    clue_count: usize,
     proper: bool,
     minimal: Option<bool>,
     solutions: Vec<String>,
@@ -81,9 +76,10 @@ struct CheckJson {
 
 #[derive(Serialize)]
 struct ClashJson {
-    digit: u8,
-    house: String,
+    digits: [String; 2],
     cells: [String; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<String>,
 }
 
 /// The most words of a proof.
@@ -97,51 +93,70 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     } else {
         OutputLayout::table(["puzzle", "verdict"])
     };
+    let solver = interrupt::solver();
+    let checked = |records: &[&AnyRecord]| {
+        let clues: Vec<AnyClues> = records.iter().map(|record| record.clues()).collect();
+        let checks = solver.check_many(&clues.iter().collect::<Vec<_>>());
+        clues.into_iter().zip(checks)
+    };
+    let answer = |clues: &AnyClues, check: &Result<Check, Ended>| match check {
+        Ok(check) => (args.row(clues, check), None),
+        Err(error) => (String::new(), Some(AnswerError::ended(error, clues))),
+    };
     let Some(path) = &args.certificate else {
-        let solvers = SolverCache::default();
-        let classic = |records: &[&Record]| {
-            findings(records).map(|(grid, finding)| (args.answer(grid, &finding), None)).collect()
-        };
         return args.puzzles.answer_together(&args.common, &layout, |records| {
-            let by_candidates = |record: &SukakuRecord| sukaku::answer(record, &args);
-            answered(records, classic, by_candidates, |record| board::answer(record, &args, &solvers))
+            checked(records).map(|(clues, check)| answer(&clues, &check)).collect()
         });
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
     let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
     let work = InputRun { resumable: false, ..work };
-    let cancel = interrupt::cancel();
     Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output(), |lines| {
             lines.set_layout(&layout);
-            let classic = |records: &[&Record]| {
-                let certified = findings(records).map(|(grid, finding)| {
-                    let line = args.answer(grid, &finding);
-                    let redundant = finding.as_ref().map_or(CellSet::NONE, |(_, redundant)| *redundant);
-                    let result = finding.map(|(puzzle, _)| puzzle);
-                    match Certificate::for_result(grid, &result, MOST_WORDS, cancel) {
-                        Ok(certificate) => {
-                            let text = proven_text(&certificate, redundant);
-                            let error = text.as_ref().err().cloned().map(AnswerError::Bad);
-                            ((line, text.unwrap_or_default()), error)
-                        }
-                        Err(CertificateError::Cancelled) => (
-                            (line, String::new()),
-                            Some(AnswerError::Stopped(CertificateError::Cancelled.to_string())),
-                        ),
-                        Err(error) => ((line, String::new()), Some(AnswerError::Budget(error.to_string()))),
+            work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
+                let certified = checked(records).map(|(clues, check)| {
+                    let AnyClues::Classic(grid) = &clues else {
+                        return (Default::default(), Some(AnswerError::Bad(NO_CERTIFICATE.to_owned())));
+                    };
+                    let (line, error) = answer(&clues, &check);
+                    match check.ok().filter(|_| error.is_none()) {
+                        Some(check) => certified(grid, &check, line),
+                        None => ((line, String::new()), error),
                     }
                 });
                 certified.take_while(|_| !interrupt::is_interrupted()).collect()
-            };
-            let other = || Some(AnswerError::Bad(board::NO_CERTIFICATE.to_owned()));
-            work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
-                let refused = |_: &SukakuRecord| (Default::default(), other());
-                answered(records, classic, refused, |_| (Default::default(), other()))
             })
         })
     })
+}
+
+/// Why there is no certificate.
+const NO_CERTIFICATE: &str =
+    "--certificate needs a classic puzzle of 9x9 cells that is given by clues, without further rules";
+
+/// Adds the certificate of a classic puzzle to its line.
+fn certified(grid: &Grid, check: &Check, line: String) -> ItemAnswer<(String, String)> {
+    let cell = |clue: &RedundantClue| match clue {
+        RedundantClue::Given(cell) => Some(Cell::new(cell.index())),
+        _ => None,
+    };
+    let redundant: CellSet = match check {
+        Check::Proper { redundant, .. } => redundant.iter().filter_map(cell).collect(),
+        _ => CellSet::NONE,
+    };
+    match Certificate::for_result(grid, &Puzzle::new(*grid), MOST_WORDS, interrupt::cancel()) {
+        Ok(certificate) => {
+            let text = proven_text(&certificate, redundant);
+            let error = text.as_ref().err().cloned().map(AnswerError::Bad);
+            ((line, text.unwrap_or_default()), error)
+        }
+        Err(CertificateError::Cancelled) => {
+            ((line, String::new()), Some(AnswerError::Stopped(CertificateError::Cancelled.to_string())))
+        }
+        Err(error) => ((line, String::new()), Some(AnswerError::Budget(error.to_string()))),
+    }
 }
 
 /// Returns the text of a certificate once it is checked by code that shares nothing with its maker, and once it says about
@@ -186,105 +201,85 @@ impl AnswerSink<AnyRecord, (String, String)> for CertificateSink<'_> {
     }
 }
 
+/// The names of the values, as in JSON.
+const NAMES: [&str; 7] = ["puzzle", "clue_count", "proper", "minimal", "solutions", "redundant", "clash"];
+
 impl CheckArgs {
-    fn answer(&self, grid: &Grid, finding: &Finding) -> String {
-        let mut text = String::new();
-        if self.common.json {
-            crate::json::push_line(&CheckJson::new(grid, finding), &mut text);
-        } else if self.csv {
-            csv::push_row(values(&CheckJson::new(grid, finding)), &mut text);
-        } else {
-            push_line(grid, finding, &mut text);
+    /// Returns the answer, its line end included.
+    fn row(&self, clues: &AnyClues, check: &Check) -> String {
+        let board = clues.board();
+        let rules = board.rules();
+        if !self.common.json && !self.csv {
+            return format!("{}\t{}\n", clues.line(), verdict(rules, check));
         }
+        let mut text = String::new();
+        let json = CheckJson::new(clues, rules, check);
+        if self.common.json {
+            crate::json::push_line(&json, &mut text);
+            return text;
+        }
+        // Null is empty, and lists are separated by spaces.
+        let CheckJson { clue_count, proper, minimal, solutions, redundant, clash, .. } = json;
+        let clash = clash.map(|ClashJson { digits, cells, .. }| format!("{} {}", digits[0], cells.join(" ")));
+        let values = [
+            clues.line(),
+            clue_count.to_string(),
+            proper.to_string(),
+            minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
+            solutions.join(" "),
+            redundant.join(" "),
+            clash.unwrap_or_default(),
+        ];
+        csv::push_row(values, &mut text);
         text
     }
 }
 
-/// Checks many grids; returns nothing more once the command is interrupted.
-fn findings<'a>(records: &'a [&Record]) -> impl Iterator<Item = (&'a Grid, Finding)> {
-    let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
-    let results = solve_many(&grids);
-    let proper: Vec<Puzzle> = results.iter().filter_map(|result| result.as_ref().ok()).copied().collect();
-    let mut redundant = redundant_many(&proper).into_iter();
-    let found = records.iter().zip(results).map(move |(record, result)| {
-        (&record.grid, result.map(|puzzle| (puzzle, redundant.next().unwrap_or_default())))
-    });
-    found.take_while(|_| !interrupt::is_interrupted())
-}
-
-/// A proper puzzle with its redundant clues, or why it is not proper.
-type Finding = Result<(Puzzle, CellSet), PuzzleError>;
-
-/// The names of the values, as in JSON.
-const NAMES: [&str; 7] = ["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"];
-
-/// Returns the values in the order of their names. Null is empty, and lists are separated by spaces.
-fn values(finding: &CheckJson) -> [String; 7] {
-    let CheckJson { puzzle, clues, proper, minimal, solutions, redundant, clash } = finding;
-    let clash = clash
-        .as_ref()
-        .map(|ClashJson { digit, cells: [first, second], .. }| format!("{digit} {first} {second}"));
-    [
-        puzzle.clone(),
-        clues.to_string(),
-        proper.to_string(),
-        minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
-        solutions.join(" "),
-        redundant.join(" "),
-        clash.unwrap_or_default(),
-    ]
+/// Returns the verdict in words, with its evidence.
+fn verdict(rules: &Rules, check: &Check) -> String {
+    match check {
+        Check::Proper { redundant, .. } if redundant.is_empty() => "proper minimal".to_owned(),
+        Check::Proper { redundant, .. } => {
+            let names: Vec<String> = redundant.iter().map(|clue| clue.name(rules)).collect();
+            format!("proper redundant {}", names.join(" "))
+        }
+        Check::Clash(Clash { cells, digits, .. }) => {
+            let [first, second] = cells.map(|cell| rules.cell_name(cell));
+            format!("improper clash {} {first} {second}", digits[0])
+        }
+        Check::Unsolvable => "improper unsolvable".to_owned(),
+        Check::Several(grids) => format!("improper several {} {}", grids[0], grids[1]),
+    }
 }
 
 impl CheckJson {
-    fn new(grid: &Grid, finding: &Finding) -> CheckJson {
+    fn new(clues: &AnyClues, rules: &Rules, check: &Check) -> CheckJson {
         let mut json = CheckJson {
-            puzzle: grid.to_string(),
-            clues: grid.clue_count(),
+            puzzle: clues.into(),
+            clue_count: clues.count(),
             proper: false,
             minimal: None,
             solutions: Vec::new(),
             redundant: Vec::new(),
             clash: None,
         };
-        match finding {
-            Ok((puzzle, redundant)) => {
+        match check {
+            Check::Proper { solution, redundant } => {
                 json.proper = true;
-                json.solutions.push(puzzle.solution().to_string());
-                json.redundant = redundant.into_iter().map(|cell| cell.to_string()).collect();
                 json.minimal = Some(redundant.is_empty());
+                json.solutions.push(solution.to_string());
+                json.redundant = redundant.iter().map(|clue| clue.name(rules)).collect();
             }
-            Err(PuzzleError::Clash(clash)) => {
+            Check::Clash(clash) => {
                 json.clash = Some(ClashJson {
-                    digit: clash.digit.get(),
-                    house: clash.house.to_string(),
-                    cells: clash.cells.map(|cell| cell.to_string()),
+                    digits: clash.digits.map(|digit| digit.to_string()),
+                    cells: clash.cells.map(|cell| rules.cell_name(cell)),
+                    house: clash.house.map(|house| house.to_string()),
                 });
             }
-            Err(PuzzleError::NoSolution) => {}
-            Err(PuzzleError::Several { first, second }) => {
-                json.solutions.extend([first.to_string(), second.to_string()]);
-            }
+            Check::Unsolvable => {}
+            Check::Several(grids) => json.solutions.extend(grids.iter().map(ToString::to_string)),
         }
         json
     }
-}
-
-/// Appends the puzzle and what was found, as a line.
-fn push_line(grid: &Grid, finding: &Finding, line: &mut String) {
-    use fmt::Write as _;
-    // Writing to a string cannot fail.
-    let _ = write!(line, "{grid}\t");
-    let _ = match finding {
-        Ok((_, redundant)) if redundant.is_empty() => write!(line, "proper minimal"),
-        Ok((_, redundant)) => {
-            line.push_str("proper redundant");
-            redundant.into_iter().try_for_each(|cell| write!(line, " {cell}"))
-        }
-        Err(PuzzleError::Clash(clash)) => {
-            write!(line, "improper clash {} {} {}", clash.digit, clash.cells[0], clash.cells[1])
-        }
-        Err(PuzzleError::NoSolution) => write!(line, "improper unsolvable"),
-        Err(PuzzleError::Several { first, second }) => write!(line, "improper several {first} {second}"),
-    };
-    line.push('\n');
 }

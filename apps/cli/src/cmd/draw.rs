@@ -16,7 +16,7 @@ mod target;
 pub(crate) use self::args::DrawArgs;
 use self::subject::{Subject, SubjectOptions};
 use self::target::Target;
-use crate::board::{AnyRecord, SolverCache, needs_clues};
+use crate::board::{AnyRecord, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::{interrupt, seed};
@@ -48,11 +48,11 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
-    let solvers = SolverCache::default();
+    let solver = interrupt::solver();
     let subject = |_, record: &AnyRecord| match record {
         AnyRecord::Classic(record) => Subject::new(record, &options),
         AnyRecord::Sukaku(_) => Err(needs_clues()),
-        AnyRecord::Board(record) => board::subject(record, &options, &solvers),
+        AnyRecord::Board(record) => board::subject(record, &options, &solver),
     };
     work.without_notes().collect(subject).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),

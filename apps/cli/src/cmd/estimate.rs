@@ -1,20 +1,21 @@
 //! `estimate`: about how many solutions a grid has.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use ninefold::boards::solutions::BoardEstimate;
-use ninefold::rules::{BoardGrid, Rules, Variant};
+use ninefold::puzzle::{AnyClues, AnySolver};
+use ninefold::rules::{Board, Variant};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, SolverCache};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::AnswerError;
+use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::board_steps::BoardPuzzleJson;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::sampling::{Samples, SamplingArgs};
-use crate::shared::solutions_question::SolutionsQuestion;
 
 /// Estimate how many solutions a grid has
 #[derive(Debug, clap::Args)]
@@ -53,7 +54,7 @@ pub(crate) struct EstimateArgs {
 #[derive(Serialize)]
 struct EstimateJson {
     #[serde(flatten)]
-    puzzle: BoardPuzzleJson,
+    puzzle: PuzzleJson,
     solutions: String,
     log10: Option<f64>,
     error_percent: Option<f64>,
@@ -67,16 +68,15 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
         true => OutputLayout::Lines,
         false => OutputLayout::table(["puzzle", "solutions", "error"]),
     };
-    let solvers = SolverCache::default();
+    let solver = interrupt::solver();
     if args.empty {
         let variant = args.puzzles.variant.variant.clone().unwrap_or(Variant::CLASSIC);
-        let wrong =
-            |error: ninefold::rules::RulesError| CmdError::bad_input(format!("variant {variant}: {error}"));
-        let rules = Arc::new(Rules::new(&variant).map_err(wrong)?);
+        let board = Board::new(&variant)
+            .map_err(|error| CmdError::bad_input(format!("variant {variant}: {error}")))?;
         let samples = args.sampling.settle();
         return Output::with(args.common.output(), |output| {
             output.set_layout(&layout);
-            let text = answer(&BoardGrid::empty(&rules).into(), samples, &solvers, args.common.json);
+            let text = answer(&board.empty().into(), samples, &solver, args.common.json);
             output.write(
                 text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?.as_bytes(),
             )
@@ -86,26 +86,21 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
     let samples = OnceLock::new();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let samples = *samples.get_or_init(|| args.sampling.settle());
-        let answer = answer(&record.into(), samples, &solvers, args.common.json);
+        let answer = answer(&record.clues(), samples, &solver, args.common.json);
         text.push_str(&answer.ok_or_else(|| AnswerError::Stopped("stopped".to_owned()))?);
         Ok(())
     })
 }
 
 /// Returns the line about a puzzle; `None` if the run was interrupted.
-fn answer(
-    question: &SolutionsQuestion,
-    samples: Samples,
-    solvers: &SolverCache,
-    json: bool,
-) -> Option<String> {
-    let estimate = samples.estimate(&question.solver(solvers), question)?;
+fn answer(clues: &AnyClues, samples: Samples, solver: &AnySolver, json: bool) -> Option<String> {
+    let estimate = samples.estimate(solver, clues)?;
     let number = number(&estimate);
     if !json {
-        return Some(format!("{}\t{number}\t{}\n", question.line(), error(&estimate)));
+        return Some(format!("{}\t{number}\t{}\n", clues.line(), error(&estimate)));
     }
     let answer = EstimateJson {
-        puzzle: question.json(),
+        puzzle: clues.into(),
         solutions: number,
         log10: (!estimate.mean.is_zero()).then(|| log10(&estimate)),
         error_percent: estimate.error.is_finite().then(|| (estimate.error * 1e4).round() / 100.0),

@@ -3,11 +3,12 @@
 use ninefold::CellSet;
 use ninefold::Puzzle;
 use ninefold::format::Record;
+use ninefold::puzzle::AnyClues;
 use ninefold::solve::SUKAKU_GUESSES;
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SukakuRecord, sukaku_error, sukaku_line};
+use crate::board::{AnyPuzzles, AnyRecord, SukakuRecord, sukaku_error};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
@@ -83,5 +84,9 @@ fn sukaku(record: &SukakuRecord) -> Result<MinimizeJson, AnswerError> {
     let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)?;
     let is_back = |&one: &ninefold::Candidate| minimal.candidates()[one.cell].contains(one.digit);
     let removed = order.into_iter().filter(is_back).map(|one| one.to_string()).collect();
-    Ok(MinimizeJson { puzzle: record.line(), minimal: sukaku_line(minimal.candidates()), removed })
+    Ok(MinimizeJson {
+        puzzle: AnyClues::from(record.candidates).line(),
+        minimal: AnyClues::from(*minimal.candidates()).line(),
+        removed,
+    })
 }

@@ -32,8 +32,9 @@ use ninefold::MarkKind;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::format::{BoardEntry, Record};
 use ninefold::logic::Level;
+use ninefold::puzzle::GUESSES;
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Variant};
 
 use self::app::{App, Reaction};
 use self::game::{PlayBoard, PlayGame};
@@ -41,8 +42,7 @@ use self::puzzle::{NotMade, PlayPuzzle, level_names};
 use self::saved::{SavedGame, SavedGames};
 use self::session::PlaySession;
 use crate::args::{named, whole};
-use crate::board::board_grid;
-use crate::board::{AnyPuzzles, AnyRecord, GUESSES, needs_clues};
+use crate::board::{AnyPuzzles, AnyRecord, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -269,7 +269,7 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<PlayGame>), CmdE
         }
         let bad = |words: String| AnswerError::Bad(words);
         let (grid, game) = match record {
-            AnyRecord::Classic(record) => (board_grid(&record.grid), game_of(record)),
+            AnyRecord::Classic(record) => (BoardGrid::of_classic(&record.grid), game_of(record)),
             AnyRecord::Sukaku(_) => return Err(needs_clues()),
             AnyRecord::Board(record) => (record.grid.clone(), game_on_board(record)),
         };
@@ -284,7 +284,7 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<PlayGame>), CmdE
 /// Returns the game of a record with digits or notes of a player.
 fn game_of(record: &Record) -> Option<PlayGame> {
     let progress = record.progress.as_ref()?;
-    let mut board = PlayBoard::new(&board_grid(&record.grid));
+    let mut board = PlayBoard::new(&BoardGrid::of_classic(&record.grid));
     for (cell, digit) in record.placed() {
         board.place(BoardCell::new(cell.index()), BoardDigit::from_index(digit.index()));
     }

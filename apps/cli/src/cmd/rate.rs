@@ -1,22 +1,17 @@
 //! `rate`: how hard a puzzle is for a person, on the scales of Sudoku Explainer and HoDoKu; on other boards its level.
 
-mod board;
-mod scale_rating;
+mod rating;
 
-use ninefold::format::Record;
-use ninefold::logic::RateError;
-use ninefold::{Grid, Puzzle};
+use ninefold::puzzle::{AnyClues, AnyRating, StepScale};
 use serde::Serialize;
 
-use self::scale_rating::{HodokuJson, RatingJson, ScaleRating};
+use self::rating::{RatingJson, rating_json, techniques, values};
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
-use crate::input_run::AnswerError;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
-use crate::shared::board_steps::NO_SCALE;
-use crate::shared::rating::{no_hodoku, not_rated};
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::{csv, interrupt, stopwatch};
 
 /// Rate how hard puzzles are for a person
@@ -78,20 +73,14 @@ pub(crate) struct RateArgs {
 /// A puzzle and its ratings.
 #[derive(Serialize)]
 struct RatedJson {
-    puzzle: String,
     #[serde(flatten)]
-    rating: OneRatingJson,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku: Option<HodokuJson>,
+    puzzle: PuzzleJson,
+    #[serde(flatten)]
+    first: RatingJson,
+    #[serde(rename = "hodoku", skip_serializing_if = "Option::is_none")]
+    more: Option<RatingJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<f64>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum OneRatingJson {
-    Explainer(RatingJson),
-    Hodoku(HodokuJson),
 }
 
 pub(crate) fn run(mut args: RateArgs) -> CmdResult {
@@ -107,50 +96,19 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         is_new
     });
     let layout = layout(&args);
-    let solvers = SolverCache::default();
-    args.puzzles.answer_each(&args.common, "", &layout, |record, text| match record {
-        AnyRecord::Classic(Record { grid, .. }) => {
-            let (rated, milliseconds) = stopwatch::timed(|| rate(*grid, &args.scale));
-            let (puzzle, ratings) = rated?;
-            push_answer(&puzzle.to_string(), &ratings, args.time.then_some(milliseconds), &args, text);
-            Ok(())
-        }
-        AnyRecord::Sukaku(_) if args.scale.contains(&Scale::Hodoku) => Err(no_hodoku()),
-        AnyRecord::Sukaku(record) => {
-            let (rated, milliseconds) = stopwatch::timed(|| {
-                interrupt::step_search().rate_sukaku(&record.proven()?).map_err(not_rated_by_explainer)
-            });
-            let ratings = [ScaleRating::Explainer(rated?)];
-            push_answer(&record.line(), &ratings, args.time.then_some(milliseconds), &args, text);
-            Ok(())
-        }
-        AnyRecord::Board(_) if is_named => Err(AnswerError::Bad(NO_SCALE.to_owned())),
-        AnyRecord::Board(record) => board::answer(record, &args, &solvers, text),
+    let solver = interrupt::solver();
+    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
+        let clues = record.clues();
+        let scales = match is_named {
+            true => args.scale.iter().copied().map(StepScale::from).collect(),
+            false => vec![StepScale::default_for(&clues)],
+        };
+        let (ratings, milliseconds) = stopwatch::timed(|| {
+            scales.into_iter().map(|scale| solver.rate(&clues, scale)).collect::<Result<Vec<_>, _>>()
+        });
+        push_answer(&clues, &ratings?, args.time.then_some(milliseconds), &args, text);
+        Ok(())
     })
-}
-
-fn rate(grid: Grid, scales: &[Scale]) -> Result<(Puzzle, Vec<ScaleRating>), AnswerError> {
-    let puzzle = Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
-    let rated = |scale: &Scale| match scale {
-        Scale::Explainer => {
-            interrupt::step_search().rate(&puzzle).map(ScaleRating::Explainer).map_err(not_rated_by_explainer)
-        }
-        Scale::Hodoku => interrupt::step_search()
-            .hodoku()
-            .rate(&puzzle)
-            .map(|rating| ScaleRating::Hodoku(Box::new(rating)))
-            .map_err(not_rated),
-    };
-    let ratings = scales.iter().map(rated).collect::<Result<_, _>>()?;
-    Ok((puzzle, ratings))
-}
-
-fn not_rated_by_explainer(error: RateError) -> AnswerError {
-    match error {
-        RateError::AlreadySolved => AnswerError::Bad(error.to_string()),
-        RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
-        other => AnswerError::Budget(other.to_string()),
-    }
 }
 
 fn layout(args: &RateArgs) -> OutputLayout {
@@ -182,48 +140,36 @@ fn layout(args: &RateArgs) -> OutputLayout {
 }
 
 fn push_answer(
-    puzzle: &str,
-    ratings: &[ScaleRating],
+    clues: &AnyClues,
+    ratings: &[AnyRating],
     milliseconds: Option<f64>,
     args: &RateArgs,
     text: &mut String,
 ) {
     if args.common.json {
-        push_json(puzzle, ratings, milliseconds, text);
+        let (first, more) = ratings.split_first().expect("a puzzle is rated on one scale at least");
+        let rated =
+            RatedJson { puzzle: clues.into(), first: rating_json(first), more: None, ms: milliseconds };
+        let rated = match (first, more.first()) {
+            (_, None) => rated,
+            // HoDoKu's rating is in an object of its own, whichever comes first.
+            (AnyRating::Hodoku(_), Some(other)) => {
+                RatedJson { first: rating_json(other), more: Some(rating_json(first)), ..rated }
+            }
+            (_, Some(hodoku)) => RatedJson { more: Some(rating_json(hodoku)), ..rated },
+        };
+        crate::json::push_line(&rated, text);
         return;
     }
-    let techniques = ratings.iter().filter(|_| args.stats).map(ScaleRating::techniques);
+    let mut values = vec![clues.line()];
+    values.extend(ratings.iter().flat_map(|rating| self::values(rating, args)));
+    values.extend(ratings.iter().filter(|_| args.stats).map(techniques));
     if args.csv {
-        let mut values = vec![puzzle.to_string()];
-        values.extend(ratings.iter().flat_map(ScaleRating::csv_values));
-        values.extend(techniques);
         values.extend(milliseconds.map(stopwatch::shown));
         csv::push_row(values, text);
         return;
     }
-    text.push_str(puzzle);
-    for value in ratings.iter().flat_map(ScaleRating::values).chain(techniques) {
-        text.push('\t');
-        text.push_str(&value);
-    }
-    if let Some(milliseconds) = milliseconds {
-        text.push_str(&format!("\tms={}", stopwatch::shown(milliseconds)));
-    }
+    values.extend(milliseconds.map(|milliseconds| format!("ms={}", stopwatch::shown(milliseconds))));
+    text.push_str(&values.join("\t"));
     text.push('\n');
-}
-
-fn push_json(puzzle: &str, ratings: &[ScaleRating], ms: Option<f64>, text: &mut String) {
-    let (mut explainer, mut hodoku) = (None, None);
-    for rating in ratings {
-        match rating {
-            ScaleRating::Explainer(rating) => explainer = Some(RatingJson::new(rating)),
-            ScaleRating::Hodoku(rating) => hodoku = Some(HodokuJson::new(rating)),
-        }
-    }
-    let (rating, hodoku) = match (explainer, hodoku) {
-        (Some(rating), hodoku) => (OneRatingJson::Explainer(rating), hodoku),
-        (None, Some(rating)) => (OneRatingJson::Hodoku(rating), None),
-        (None, None) => return,
-    };
-    crate::json::push_line(&RatedJson { puzzle: puzzle.to_string(), rating, hodoku, ms }, text);
 }

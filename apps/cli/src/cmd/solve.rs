@@ -1,24 +1,22 @@
 //! `solve`: the number of solutions and one of them; the course of the search, and how long it took.
 
-mod board;
 mod history;
-mod sukaku;
 
 use std::io::IsTerminal;
 
-use ninefold::format::Record;
-use ninefold::solve::many::{FirstSolution, first_many};
-use ninefold::solve::{SearchEvent, SearchStep, solutions, solve};
-use ninefold::{Grid, Solution};
+use ninefold::puzzle::{AnyClues, AnySolver, Clash, Count, Ended};
+use ninefold::rules::AnyGrid;
+use ninefold::solve::{SearchEvent, SearchStep};
 use ninefold_render::Picture;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, positive};
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord, answered};
+use crate::board::{AnyPuzzles, AnyRecord};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, InputRun};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::terminal_picture;
 use crate::{csv, interrupt, stopwatch};
 use history::{SearchStats, SearchStepJson};
@@ -39,8 +37,8 @@ terminal, the solutions of a few puzzles are drawn too.
 
 --json fields: puzzle, count, limit_reached, solution (or null), clash (which
 clues contradict each other, or null); on other boards variant, layout (the
-regions of a jigsaw) and clues ([{kind, sum, digits, cells}], if there are any
-beside digits); with --history history ([{depth, kind, cell, digit, text}]),
+regions of a jigsaw) and clues ([{kind, sum, digits, cells}], those other than
+digits); with --history history ([{depth, kind, cell, digit, text}]),
 with --stats stats ({name: value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
@@ -74,7 +72,8 @@ pub(crate) struct SolveArgs {
 
 #[derive(Serialize)]
 struct SolveJson {
-    puzzle: String,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
     count: u64,
     limit_reached: bool,
     solution: Option<String>,
@@ -88,14 +87,16 @@ struct SolveJson {
 }
 
 /// What was found out about a puzzle.
-#[derive(Default)]
 struct Solved {
-    count: u64,
-    solution: Option<Solution>,
+    count: Count,
     /// The steps of the search, if they were recorded.
     steps: Option<Vec<SearchStep>>,
     milliseconds: Option<f64>,
 }
+
+/// Why there is no `--history` and no `--stats` of a puzzle.
+const NO_STEPS: &str =
+    "--history and --stats need a classic puzzle of 9x9 cells that is given by clues, without further rules";
 
 pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let draws = args.is_for_people();
@@ -103,20 +104,29 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     if args.history || args.stats {
         return followed(&args, &layout);
     }
-    let solvers = SolverCache::default();
-    let classic = |records: &[&Record]| {
-        let grids: Vec<Grid> = records.iter().map(|record| record.grid).collect();
-        let answers = if args.time { timed(&grids, args.count) } else { counted(&grids, args.count) };
-        let answer = |(grid, counted)| match counted {
-            Ok(solved) => (board(grid, &solved, draws) + &row(grid, &solved, &args), None),
-            Err(error) => (String::new(), Some(error)),
-        };
-        grids.iter().zip(answers).map(answer).collect()
-    };
+    let solver = interrupt::solver();
     args.puzzles.answer_together(&args.common, &layout, |records| {
-        let by_candidates = |record: &SukakuRecord| sukaku::answer(record, &args);
-        answered(records, classic, by_candidates, |record| board::answer(record, &args, &solvers))
+        let clues: Vec<AnyClues> = records.iter().map(|record| record.clues()).collect();
+        let solved = solved(&solver, &clues.iter().collect::<Vec<_>>(), &args);
+        let answer = |(clues, solved): (&AnyClues, Result<Solved, Ended>)| match solved {
+            Ok(solved) => (drawing(clues, &solved, draws) + &row(clues, &solved, &args), None),
+            Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
+        };
+        clues.iter().zip(solved).map(answer).collect()
     })
+}
+
+/// Answers in order, up to the first that was stopped; one by one if the time of each counts.
+fn solved(solver: &AnySolver, clues: &[&AnyClues], args: &SolveArgs) -> Vec<Result<Solved, Ended>> {
+    if !args.time {
+        let solved = |count| Solved { count, steps: None, milliseconds: None };
+        return solver.count_many(clues, args.count).into_iter().map(|count| count.map(solved)).collect();
+    }
+    let one = |clues: &&AnyClues| {
+        let (count, milliseconds) = stopwatch::timed(|| solver.count(clues, args.count));
+        count.map(|count| Solved { count, steps: None, milliseconds: Some(milliseconds) })
+    };
+    clues.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
 }
 
 impl SolveArgs {
@@ -128,31 +138,33 @@ impl SolveArgs {
 }
 
 /// Returns the drawing of a solved puzzle if drawings are on and there is a solution.
-fn board(grid: &Grid, solved: &Solved, draws: bool) -> String {
-    let solution = solved.solution.as_ref().filter(|_| draws);
+fn drawing(clues: &AnyClues, solved: &Solved, draws: bool) -> String {
+    let (AnyClues::Classic(grid), Some(AnyGrid::Classic(solution))) = (clues, &solved.count.first) else {
+        return String::new();
+    };
+    let solution = ninefold::Solution::try_from(*solution).ok().filter(|_| draws);
     solution.map_or_else(String::new, |solution| {
-        terminal_picture::on_terminal(&Picture::new(*grid).with_solution(solution))
+        terminal_picture::on_terminal(&Picture::new(*grid).with_solution(&solution))
     })
 }
 
 /// Answers with the steps of the search.
 fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
-    let answer = |_: u64, Record { grid, .. }: &Record, text: &mut String| {
+    let answer = |_: u64, record: &AnyRecord, text: &mut String| {
+        let clues = record.clues();
+        let AnyClues::Classic(grid) = &clues else { return Err(AnswerError::Bad(NO_STEPS.to_owned())) };
         let (result, milliseconds) = stopwatch::timed(|| history::steps(grid, args.count));
         let (steps, is_all) = result?;
         let mut found = steps.iter().filter_map(|step| match step.event {
-            SearchEvent::Solution(solution) => Some(solution),
+            SearchEvent::Solution(solution) => Some(AnyGrid::from(solution.grid())),
             _ => None,
         });
-        let solution = found.next();
-        let count = u64::from(solution.is_some()) + found.count() as u64;
+        let first = found.next();
+        let solutions = u64::from(first.is_some()) + found.count() as u64;
         let milliseconds = args.time.then_some(milliseconds);
-        text.push_str(&row(grid, &Solved { count, solution, steps: Some(steps), milliseconds }, args));
+        let solved = Solved { count: Count { solutions, first }, steps: Some(steps), milliseconds };
+        text.push_str(&row(&clues, &solved, args));
         if is_all { Ok(()) } else { Err(history::budget_spent()) }
-    };
-    let answer = |number: u64, record: &AnyRecord, text: &mut String| match record {
-        AnyRecord::Classic(record) => answer(number, record, text),
-        AnyRecord::Sukaku(_) | AnyRecord::Board(_) => Err(AnswerError::Bad(board::NO_STEPS.to_owned())),
     };
     let spaced = args.history && !args.common.json;
     let work = args.puzzles.work(args.common.threads(), Cost::Large, if spaced { "\n" } else { "" })?;
@@ -162,59 +174,6 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
         work.answer(output, answer)
     })
 }
-
-/// What was found, or why counting stopped.
-type Counted = Result<Solved, AnswerError>;
-
-/// Answers in order, up to the first that was stopped.
-fn counted(grids: &[Grid], limit: u64) -> Vec<Counted> {
-    if limit == 2 {
-        // The engine for many grids at once answers exactly this question.
-        let solved = |first| {
-            let (count, solution) = match first {
-                FirstSolution::None => (0, None),
-                FirstSolution::Only(solution) => (1, Some(solution)),
-                FirstSolution::OneOfSeveral(solution) => (2, Some(solution)),
-            };
-            Ok(Solved { count, solution, ..Solved::default() })
-        };
-        return first_many(grids).into_iter().map(solved).collect();
-    }
-    grids.iter().take_while(|_| !interrupt::is_interrupted()).map(|grid| count_one(grid, limit)).collect()
-}
-
-/// As [`counted`], one by one, each with its time.
-fn timed(grids: &[Grid], limit: u64) -> Vec<Counted> {
-    let one = |grid| {
-        let (counted, milliseconds) = stopwatch::timed(|| count_one(grid, limit));
-        counted.map(|solved| Solved { milliseconds: Some(milliseconds), ..solved })
-    };
-    grids.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
-}
-
-fn count_one(grid: &Grid, limit: u64) -> Counted {
-    let solution = solve(grid);
-    if solution.is_none() || limit == 1 {
-        return Ok(Solved { count: solution.is_some().into(), solution, ..Solved::default() });
-    }
-    let mut rest = solutions(grid);
-    let mut count = 0;
-    while count < limit {
-        let wanted = (limit - count).min(AT_A_TIME);
-        let more = rest.pass_over(wanted);
-        count += more;
-        if more < wanted {
-            break;
-        }
-        if interrupt::is_interrupted() {
-            return Err(AnswerError::Stopped(format!("stopped after {count} solutions")));
-        }
-    }
-    Ok(Solved { count, solution, ..Solved::default() })
-}
-
-/// Solutions counted between two looks at the stop flag: a few milliseconds.
-const AT_A_TIME: u64 = 10_000;
 
 /// Returns the headings of the rows; a drawing has none.
 fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
@@ -233,43 +192,24 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
     )
 }
 
-/// Returns puzzle, count and solution, separated by tabs. Written by the million, so this avoids formatting.
-fn plain_row(grid: &Grid, count: u64, limit_reached: bool, solution: Option<&Solution>) -> String {
-    let mut text = String::with_capacity(2 * 81 + 24);
-    let push = |line: &[u8], text: &mut String| text.push_str(str::from_utf8(line).unwrap_or_default());
-    push(&grid.line(), &mut text);
-    text.push('\t');
-    match u8::try_from(count) {
-        Ok(count) if count < 10 => text.push(char::from(b'0' + count)),
-        _ => text.push_str(&count.to_string()),
-    }
-    text.push_str(if limit_reached { "+\t" } else { "\t" });
-    if let Some(solution) = solution {
-        push(&solution.line(), &mut text);
-    }
-    text.push('\n');
-    text
-}
-
 /// Returns the answer, its line end included.
-fn row(grid: &Grid, solved: &Solved, args: &SolveArgs) -> String {
-    let Solved { count, solution, steps, milliseconds } = solved;
-    let limit_reached = *count == args.count;
-    let is_plain = !args.common.json && !args.csv;
-    if is_plain && steps.is_none() && milliseconds.is_none() {
-        return plain_row(grid, *count, limit_reached, solution.as_ref());
-    }
-    let solution = solution.map(|solution| solution.to_string());
-    let stats = steps.as_ref().filter(|_| args.stats).map(|steps| SearchStats::new(grid, steps));
+fn row(clues: &AnyClues, solved: &Solved, args: &SolveArgs) -> String {
+    let Solved { count: Count { solutions, first }, steps, milliseconds } = solved;
+    let limit_reached = *solutions == args.count;
+    let solution = first.as_ref().map(AnyGrid::cells);
+    let stats = match (clues, steps) {
+        (AnyClues::Classic(grid), Some(steps)) if args.stats => Some(SearchStats::new(grid, steps)),
+        _ => None,
+    };
     let shown_steps = steps.as_ref().filter(|_| args.history);
     let mut text = String::new();
     if args.common.json {
         let answer = SolveJson {
-            puzzle: grid.to_string(),
-            count: *count,
+            puzzle: clues.into(),
+            count: *solutions,
             limit_reached,
             solution,
-            clash: grid.clash().map(|clash| clash.to_string()),
+            clash: Clash::of(clues).map(|clash| clash.describe(clues.board().rules())),
             history: shown_steps.map(|steps| steps.iter().map(SearchStepJson::new).collect()),
             stats,
             ms: *milliseconds,
@@ -279,14 +219,19 @@ fn row(grid: &Grid, solved: &Solved, args: &SolveArgs) -> String {
     }
     let solution = solution.unwrap_or_default();
     if args.csv {
-        let mut values = vec![grid.to_string(), count.to_string(), limit_reached.to_string(), solution];
+        let mut values = vec![clues.line(), solutions.to_string(), limit_reached.to_string(), solution];
         values.extend(stats.iter().flat_map(SearchStats::values).map(|value| value.to_string()));
         values.extend(milliseconds.map(stopwatch::shown));
         csv::push_row(values, &mut text);
         return text;
     }
-    let more = if limit_reached { "+" } else { "" };
-    text = format!("{grid}\t{count}{more}\t{solution}");
+    // Written by the million, so this avoids formatting.
+    text = clues.line();
+    text.reserve(solution.len() + 24);
+    text.push('\t');
+    text.push_str(&solutions.to_string());
+    text.push_str(if limit_reached { "+\t" } else { "\t" });
+    text.push_str(&solution);
     if let Some(stats) = stats {
         let pairs = SearchStats::NAMES.iter().zip(stats.values());
         let pairs: Vec<String> = pairs.map(|(name, value)| format!("{name}={value}")).collect();

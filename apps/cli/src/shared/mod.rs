@@ -2,13 +2,12 @@
 
 #[cfg(feature = "bank")]
 pub(crate) mod bank_file;
-pub(crate) mod board_steps;
 pub(crate) mod number_json;
 pub(crate) mod numbered_files;
 pub(crate) mod plan_report;
+pub(crate) mod puzzle_json;
 pub(crate) mod rating;
 pub(crate) mod role_words;
 pub(crate) mod sampling;
-pub(crate) mod solutions_question;
 pub(crate) mod step_json;
 pub(crate) mod terminal_picture;

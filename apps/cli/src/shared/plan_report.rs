@@ -4,8 +4,8 @@ use std::fmt::Display;
 
 use ninefold::Plan;
 use ninefold::recipe::{AnyUnfinished, PlanReport, Unfinished};
+use ninefold::rules::BoardGrid;
 
-use crate::board::shown;
 use crate::message;
 
 /// Shows how many puzzles of each part were made.
@@ -36,7 +36,7 @@ pub(crate) fn stopped_on_any(reached: &AnyUnfinished) -> String {
     match reached {
         AnyUnfinished::Classic(reached) => stopped(reached),
         AnyUnfinished::Board(reached) => stopped_in(reached.attempts, reached.index, |what| {
-            let best = reached.best.as_ref().map(shown::line);
+            let best = reached.best.as_ref().map(BoardGrid::line);
             item_words(reached.index, what, &reached.reason, best)
         }),
     }

@@ -1,13 +1,10 @@
 //! Estimates of numbers of solutions: how many samples, and from which seed.
 
-use std::sync::Arc;
-
-use ninefold::boards::BoardSolver;
 use ninefold::boards::solutions::BoardEstimate;
+use ninefold::puzzle::{AnyClues, AnySolver};
 use ninefold::recipe::estimate_solutions;
 
 use crate::args::{positive, whole};
-use crate::shared::solutions_question::SolutionsQuestion;
 use crate::{interrupt, seed};
 
 /// How often the search is sampled, and with which random numbers.
@@ -39,11 +36,7 @@ impl SamplingArgs {
 
 impl Samples {
     /// Estimates how many solutions a puzzle has, and how many with each candidate; `None` if the run was interrupted.
-    pub(crate) fn estimate(
-        self,
-        solver: &Arc<BoardSolver>,
-        question: &SolutionsQuestion,
-    ) -> Option<BoardEstimate> {
-        estimate_solutions(&question.estimator(solver), self.number, self.seed, interrupt::cancel())
+    pub(crate) fn estimate(self, solver: &AnySolver, clues: &AnyClues) -> Option<BoardEstimate> {
+        estimate_solutions(&solver.estimator(clues), self.number, self.seed, interrupt::cancel())
     }
 }

@@ -1,15 +1,28 @@
 //! Parts of a solving step, as JSON.
 
-use ninefold::Candidate;
-use ninefold::rules::{self, Rules};
+use ninefold::puzzle::{AnyStep, StepWorth};
+use ninefold::rules::{BoardCell, BoardDigit, Rules};
 use serde::Serialize;
 
-/// The value of a step on its scale.
+use crate::shared::rating::decimal;
+
+/// How hard a step is on its scale: the name of the field is that of the value.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum StepWorth {
+pub(crate) enum WorthJson {
     Rating(f64),
     Score(u32),
+    Level(&'static str),
+}
+
+impl From<StepWorth> for WorthJson {
+    fn from(worth: StepWorth) -> WorthJson {
+        match worth {
+            StepWorth::Rating(rating) => WorthJson::Rating(decimal(rating)),
+            StepWorth::Score(score) => WorthJson::Score(score),
+            StepWorth::Level(level) => WorthJson::Level(level.name()),
+        }
+    }
 }
 
 /// A digit in a cell.
@@ -19,18 +32,22 @@ pub(crate) struct CandidateJson {
     digit: u8,
 }
 
-impl CandidateJson {
-    /// Returns a digit in a cell of any board.
-    pub(crate) fn on_board(
-        rules: &Rules,
-        (cell, digit): (rules::BoardCell, rules::BoardDigit),
-    ) -> CandidateJson {
-        CandidateJson { cell: rules.cell_name(cell), digit: digit.value() as u8 }
-    }
+/// What a step does.
+#[derive(Serialize)]
+pub(crate) struct StepEffectJson {
+    placement: Option<CandidateJson>,
+    eliminations: Vec<CandidateJson>,
 }
 
-impl From<Candidate> for CandidateJson {
-    fn from(candidate: Candidate) -> CandidateJson {
-        CandidateJson { cell: candidate.cell.to_string(), digit: candidate.digit.get() }
+impl StepEffectJson {
+    pub(crate) fn new(rules: &Rules, step: &AnyStep) -> StepEffectJson {
+        let candidate = |(cell, digit): (BoardCell, BoardDigit)| CandidateJson {
+            cell: rules.cell_name(cell),
+            digit: digit.value() as u8,
+        };
+        StepEffectJson {
+            placement: step.placement().map(candidate),
+            eliminations: step.eliminations().into_iter().map(candidate).collect(),
+        }
     }
 }

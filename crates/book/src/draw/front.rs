@@ -10,7 +10,9 @@ use crate::own_pages::OwnPage;
 use crate::page_scene::{PartRole, level_dots, level_dots_width};
 use crate::text_fit::FittedText;
 use crate::title_page::{KEY, OpenerPage, TitlePage};
-use crate::{AnyPuzzle, Area, OwnPages, PageKind, PdfProfile};
+use ninefold_puzzle::AnyPuzzle;
+
+use crate::{Area, OwnPages, PageKind, PdfProfile};
 
 /// The example puzzle in the rules. It has exactly one solution.
 const EXAMPLE: &str = "1.9.....4.7...45......97.21...2.8.4.5.13.96.2.4.7.6...92.63......34...5.7.....2.6";

@@ -14,7 +14,9 @@ use crate::fields::{self, BOX_GAP, WORD_GAP, share, word, words_width};
 use crate::front_text::LEADING;
 use crate::label_plan::{LEVEL_DOT, number_text};
 use crate::page_scene::{DESCENT, PartRole, level_dots, level_dots_width, rule};
-use crate::{AnyPuzzle, Area, BookOptions, PuzzlesPerPage, SolutionPlace, qr};
+use ninefold_puzzle::AnyPuzzle;
+
+use crate::{Area, BookOptions, PuzzlesPerPage, SolutionPlace, qr};
 
 impl PageDrawer<'_> {
     pub(super) fn puzzle(&mut self, places: &BoardPlaces, place: usize, puzzle: usize) {

@@ -6,23 +6,23 @@
 //! ```
 
 use std::fmt::Display;
+use std::sync::Arc;
 
 use ninefold::boards::stored_board::StoredBoards;
-use ninefold::format::{BoardEntry, Record};
-use ninefold::grid::ParseGridError;
-use ninefold::solve::solve_many;
-use ninefold::{Grid, Puzzle, PuzzleError, RateError};
+use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, StepError};
+use ninefold::rules::AnyGrid;
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankEntry, InsertOutcome};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SolverCache, SukakuRecord, answered, needs_clues, shown};
+use crate::board::{AnyPuzzles, AnyRecord};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::{BankFile, bank_error};
-use crate::shared::board_steps::{self, BoardPuzzleJson};
+use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::rating::decimal;
 use crate::{interrupt, message};
 
 /// Add puzzles, proven and rated
@@ -57,11 +57,11 @@ pub(super) struct AddArgs {
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
     let adding = work(Cost::Medium)?;
-    let (solvers, boards) = (SolverCache::default(), StoredBoards::new(interrupt::cancel()));
+    let (solver, boards) = (interrupt::solver(), StoredBoards::new(interrupt::cancel()));
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let checking = InputRun { resumable: false, ..work(Cost::Small)? }.without_notes();
-        checking.collect_together(|_, records| check(records, &solvers))?;
+        checking.collect_together(|_, records| check(records, &solver))?;
     }
     let mut counts = (0, 0);
     // The output first: if it cannot be opened, no bank is made.
@@ -79,7 +79,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
             most: if are_files { STORED_TOGETHER } else { 1 },
             counts: &mut counts,
         };
-        let result = adding.answer_into(sink, |_, records| prepare(records, &solvers, &boards));
+        let result = adding.answer_into(sink, |_, records| prepare(records, &solver, &boards));
         let (added, known) = counts;
         let known = if known > 0 { format!(", {known} already known") } else { String::new() };
         message::note(&format!("{} added{known}", message::counted(added, "puzzle")));
@@ -88,82 +88,48 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
 }
 
 /// Finds grids that cannot be stored in a bank.
-fn check(records: &[&AnyRecord], solvers: &SolverCache) -> Vec<ItemAnswer<Option<()>>> {
-    let classic = |records: &[&Record]| {
-        let grids = records.iter().map(|record| record.grid);
-        proven(grids.collect()).map(|proven| (None, proven.err())).collect()
+fn check(records: &[&AnyRecord], solver: &AnySolver) -> Vec<ItemAnswer<Option<()>>> {
+    proven(records, solver).into_iter().map(|proven| (None, proven.err())).collect()
+}
+
+/// Proves puzzles, up to the first that was stopped.
+fn proven(records: &[&AnyRecord], solver: &AnySolver) -> Vec<Result<AnyPuzzle, AnswerError>> {
+    let grids: Vec<_> = records.iter().map(|record| record.grid()).collect();
+    let mut found = solver.puzzle_many(&grids.iter().flatten().collect::<Vec<_>>()).into_iter();
+    let one = |grid: Result<AnyGrid, AnswerError>| match grid {
+        Ok(grid) => match found.next()? {
+            Ok(_) if grid.is_full() => Some(Err(StepError::Solved.into())),
+            found => Some(found.map_err(AnswerError::from)),
+        },
+        Err(error) => Some(Err(error)),
     };
-    let refused = |_: &SukakuRecord| (None, Some(needs_clues()));
-    answered(records, classic, refused, |record| (None, on_any_board(record, solvers).err()))
-}
-
-/// Proves classic puzzles.
-fn proven(grids: Vec<Grid>) -> impl Iterator<Item = Result<Puzzle, AnswerError>> {
-    solve_many(&grids).into_iter().map(|result: Result<Puzzle, PuzzleError>| match result {
-        Ok(puzzle) if puzzle.clue_count() == 81 => {
-            Err(AnswerError::Bad(RateError::AlreadySolved.to_string()))
-        }
-        Ok(puzzle) => Ok(puzzle),
-        Err(error) => Err(AnswerError::Bad(error.to_string())),
-    })
-}
-
-/// A proven puzzle of a text that says what each board is.
-enum ProvenEntry {
-    Classic(Box<Puzzle>),
-    Board(Box<ninefold::boards::BoardPuzzle>),
-}
-
-/// Proves a puzzle of a text of other boards, which may have classic ones too.
-fn on_any_board(record: &BoardEntry, solvers: &SolverCache) -> Result<ProvenEntry, AnswerError> {
-    let grid = &record.grid;
-    if record.is_classic() {
-        let grid = grid.to_string().parse().map_err(|error: ParseGridError| bad(&error))?;
-        let first = proven(vec![grid]).next();
-        return first.map_or(Err(bad(&RateError::AlreadySolved)), |puzzle| {
-            puzzle.map(|puzzle| ProvenEntry::Classic(Box::new(puzzle)))
-        });
-    }
-    if grid.clue_count() == grid.rules().cell_count() {
-        return Err(bad(&RateError::AlreadySolved));
-    }
-    Ok(ProvenEntry::Board(Box::new(board_steps::proven(grid, solvers)?)))
-}
-
-fn bad(error: &dyn Display) -> AnswerError {
-    AnswerError::Bad(error.to_string())
+    grids.into_iter().map_while(one).collect()
 }
 
 /// Finds out what the bank stores about puzzles.
 fn prepare(
     records: &[&AnyRecord],
-    solvers: &SolverCache,
+    solver: &AnySolver,
     boards: &StoredBoards,
 ) -> Vec<ItemAnswer<Option<AnyBankEntry>>> {
     let stopped = |error: &dyn Display| AnswerError::Stopped(error.to_string());
-    let rated = |puzzle: Puzzle| match BankEntry::rated(puzzle, &interrupt::step_search()) {
-        Ok(entry) => Ok(AnyBankEntry::Classic(Box::new(entry))),
-        Err(error) => Err(stopped(&error)),
+    let rated = |puzzle: AnyPuzzle| match puzzle {
+        AnyPuzzle::Classic(puzzle) => match BankEntry::rated(puzzle, &interrupt::step_search()) {
+            Ok(entry) => Ok(AnyBankEntry::Classic(Box::new(entry))),
+            Err(error) => Err(stopped(&error)),
+        },
+        AnyPuzzle::Board(puzzle) => match BankBoardEntry::rated(Arc::unwrap_or_clone(puzzle), None, boards) {
+            Ok(entry) => Ok(AnyBankEntry::Board(Box::new(entry))),
+            Err(error) => Err(stopped(&error)),
+        },
     };
-    let answer = |entry: Result<AnyBankEntry, AnswerError>| match entry {
-        Ok(entry) => (Some(entry), None),
-        Err(error) => (None, Some(error)),
-    };
-    let classic = |records: &[&Record]| {
-        let grids = records.iter().map(|record| record.grid);
-        let proven = proven(grids.collect()).take_while(|_| !interrupt::is_interrupted());
-        proven.map(|proven| answer(proven.and_then(rated))).collect()
-    };
-    let board = |record: &BoardEntry| {
-        answer(on_any_board(record, solvers).and_then(|proven| match proven {
-            ProvenEntry::Classic(puzzle) => rated(*puzzle),
-            ProvenEntry::Board(puzzle) => match BankBoardEntry::rated(*puzzle, None, boards) {
-                Ok(entry) => Ok(AnyBankEntry::Board(Box::new(entry))),
-                Err(error) => Err(stopped(&error)),
-            },
-        }))
-    };
-    answered(records, classic, |_| (None, Some(needs_clues())), board)
+    let proven = proven(records, solver).into_iter().take_while(|_| !interrupt::is_interrupted());
+    proven
+        .map(|proven| match proven.and_then(rated) {
+            Ok(entry) => (Some(entry), None),
+            Err(error) => (None, Some(error)),
+        })
+        .collect()
 }
 
 /// Puzzles of files that are stored together: each transaction waits for the disk.
@@ -184,19 +150,20 @@ struct BankSink<'a> {
 
 #[derive(Serialize)]
 struct AddedJson {
-    puzzle: String,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
     added: bool,
     id: i64,
-    er: Option<f64>,
+    #[serde(flatten)]
+    worth: AddedWorth,
 }
 
+/// How hard the puzzle is: the name of the field is that of the value.
 #[derive(Serialize)]
-struct AddedBoardJson {
-    #[serde(flatten)]
-    board: BoardPuzzleJson,
-    added: bool,
-    id: i64,
-    level: &'static str,
+#[serde(rename_all = "lowercase")]
+enum AddedWorth {
+    Er(Option<f64>),
+    Level(&'static str),
 }
 
 impl AnswerSink<AnyRecord, Option<AnyBankEntry>> for BankSink<'_> {
@@ -233,25 +200,21 @@ impl BankSink<'_> {
             };
             let count = if is_new { &mut self.counts.0 } else { &mut self.counts.1 };
             *count += 1;
-            match (entry, self.json) {
-                (AnyBankEntry::Classic(entry), true) => {
-                    let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
-                    let row = AddedJson { puzzle: entry.puzzle.to_string(), added: is_new, id, er };
-                    crate::json::push_line(&row, &mut text);
+            let (clues, worth) = match entry {
+                AnyBankEntry::Classic(entry) => {
+                    let er = entry.rating.map(|rating| decimal(rating.er));
+                    (AnyClues::from(*entry.puzzle.clues()), AddedWorth::Er(er))
                 }
-                (AnyBankEntry::Board(entry), true) => {
-                    let board = BoardPuzzleJson::new(entry.puzzle.clues());
-                    let row = AddedBoardJson { board, added: is_new, id, level: entry.level.name() };
-                    crate::json::push_line(&row, &mut text);
+                AnyBankEntry::Board(entry) => {
+                    (entry.puzzle.clues().clone().into(), AddedWorth::Level(entry.level.name()))
                 }
-                (entry, false) => {
-                    let line = match entry {
-                        AnyBankEntry::Classic(entry) => entry.puzzle.to_string(),
-                        AnyBankEntry::Board(entry) => shown::line(entry.puzzle.clues()),
-                    };
-                    let word = if is_new { "added" } else { "known" };
-                    text.push_str(&format!("{line}\t{word} {id}\n"));
-                }
+            };
+            if self.json {
+                let row = AddedJson { puzzle: (&clues).into(), added: is_new, id, worth };
+                crate::json::push_line(&row, &mut text);
+            } else {
+                let word = if is_new { "added" } else { "known" };
+                text.push_str(&format!("{}\t{word} {id}\n", clues.line()));
             }
         }
         self.output.write(text.as_bytes())?;

@@ -2,20 +2,20 @@
 
 use std::ops::ControlFlow;
 
+use ninefold::puzzle::AnyClues;
 use ninefold::recipe::{AnyRecipe, AnyUnfinished, ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, whole};
-use crate::board::shown;
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::files::{self, InputFile};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::shared::bank_file::{BankFile, bank_error};
-use crate::shared::board_steps::BoardPuzzleJson;
 use crate::shared::plan_report;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::{interrupt, message, resume, seed};
 
 /// Make the missing puzzles of a plan
@@ -65,7 +65,7 @@ struct FilledJson<'a> {
 struct FilledBoardJson<'a> {
     id: i64,
     #[serde(flatten)]
-    board: BoardPuzzleJson,
+    board: PuzzleJson,
     part: &'a str,
     level: &'static str,
     index: u64,
@@ -117,13 +117,13 @@ fn fill(
                 crate::json::push_line(&FilledJson { id, puzzle, part, er, index }, &mut text);
             }
             (AnyBankEntry::Board(entry), true) => {
-                let board = BoardPuzzleJson::new(entry.puzzle.clues());
+                let board = PuzzleJson::from(&AnyClues::from(entry.puzzle.clues().clone()));
                 let level = entry.level.name();
                 crate::json::push_line(&FilledBoardJson { id, board, part, level, index }, &mut text);
             }
             (AnyBankEntry::Classic(entry), false) => text = format!("{}\t{id}\n", entry.puzzle),
             (AnyBankEntry::Board(entry), false) => {
-                text = format!("{}\t{id}\n", shown::line(entry.puzzle.clues()));
+                text = format!("{}\t{id}\n", entry.puzzle.clues().line());
             }
         }
         result = progress.around(|| output.write(text.as_bytes()).and_then(|()| output.flush()));

@@ -11,7 +11,6 @@ use ninefold_bank::{BankBoardRow, BankRating, BankRow, RowRecipe};
 use serde::Serialize;
 
 use crate::args::named;
-use crate::board::shown;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::format_name::FormatName;
 use crate::output_layout::OutputLayout;
@@ -203,7 +202,7 @@ impl RowWriter {
                 })?;
             }
             RowWriter::Columns(columns) => {
-                text.push_str(&shown::line(&row.puzzle));
+                text.push_str(&row.puzzle.line());
                 for column in columns {
                     text.push('\t');
                     text.push_str(&column.of_board(row));

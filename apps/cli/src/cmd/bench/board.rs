@@ -13,10 +13,10 @@ use ninefold::rules::{BoardGrid, Layout, Rules, Variant};
 
 use super::kind::BenchKind;
 use super::tasks::{BenchTask, LARGEST};
-use crate::board::GUESSES;
 use crate::cmd_error::CmdError;
 use crate::files::{self, InputFile};
 use crate::message::shown;
+use ninefold::puzzle::GUESSES;
 
 /// The kinds of work that other boards have.
 const WORK: [BenchKind; 4] = [BenchKind::Fill, BenchKind::Dig, BenchKind::SolveOne, BenchKind::SolveMany];

@@ -8,10 +8,10 @@ use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
 use super::args::BookArgs;
 use super::path;
-use crate::board::GUESSES;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message;
 use crate::shared::bank_file::{BankSelection, TakenRows, open, take};
+use ninefold::puzzle::GUESSES;
 
 /// Takes the puzzles and sorts them into one section per level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {

@@ -1,32 +1,25 @@
 //! Ratings, levels and hints of the puzzles of a book, which need their solving paths.
 
 use ninefold::Workers;
-use ninefold::boards::queue::BoardLevel;
-use ninefold::logic::Rating;
-use ninefold_book::{AnyPuzzle, BookHint, BookPuzzle, BookSection};
+use ninefold::puzzle::AnyPuzzle;
+use ninefold_book::{BookHint, BookPuzzle, BookSection};
 
 use crate::cmd_error::CmdError;
 use crate::interrupt;
-use crate::shared::board_steps::logic;
-
-/// What a puzzle is rated by.
-enum FoundLevel {
-    Classic(Option<Rating>),
-    Variant(BoardLevel),
-}
 
 /// Rates the puzzles that have neither rating nor level yet. A puzzle that is too hard to rate stays
 /// without one.
 pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
     let is_unrated = |one: &&mut BookPuzzle| one.rating.is_none() && one.variant_level.is_none();
     let unrated = puzzles(sections).filter(is_unrated).collect();
+    let solver = interrupt::solver();
     let rate = |puzzle: &AnyPuzzle| match puzzle {
-        AnyPuzzle::Classic(puzzle) => FoundLevel::Classic(interrupt::step_search().rate(puzzle).ok()),
-        AnyPuzzle::Board(puzzle) => FoundLevel::Variant(logic(puzzle.clues()).level(puzzle.clues())),
+        AnyPuzzle::Classic(puzzle) => (interrupt::step_search().rate(puzzle).ok(), None),
+        AnyPuzzle::Board(puzzle) => (None, solver.board_level(puzzle).ok()),
     };
-    on_each(unrated, workers, rate, |one, found| match found {
-        FoundLevel::Classic(rating) => one.rating = rating,
-        FoundLevel::Variant(level) => one.variant_level = Some(level),
+    on_each(unrated, workers, rate, |one, (rating, level)| {
+        one.rating = rating;
+        one.variant_level = level;
     })
 }
 

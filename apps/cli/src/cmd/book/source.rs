@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use ninefold::logic::RateError;
+use ninefold::puzzle::{AnyPuzzle, StepError};
 use ninefold::recipe::{
     AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, ItemProgress, PlanPart, PlanReport, RunControl,
 };
 use ninefold::rules::Variant;
-use ninefold::{Grid, Plan, Puzzle, Workers, canonical_grid};
+use ninefold::{Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
     BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, PuzzlesPerPage,
     SectionOutline, TextPlace, standard_plan,
@@ -17,13 +18,12 @@ use super::args::BookArgs;
 #[cfg(feature = "bank")]
 use super::bank_source;
 use super::path;
-use crate::board::{AnyGrids, AnyRecord, SolverCache, needs_clues};
+use crate::board::{AnyGrids, AnyRecord};
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
-use crate::shared::board_steps;
 use crate::{files, interrupt, message, seed};
 
 /// Where the puzzles come from.
@@ -266,22 +266,12 @@ fn given(input: Input<AnyGrids>, args: &BookArgs) -> Result<Vec<BookSection>, Cm
         writer: None,
         resumable: false,
     };
-    let solvers = SolverCache::default();
-    let read = |_, record: &AnyRecord| match record {
-        AnyRecord::Classic(record) => classic(record.grid),
-        AnyRecord::Sukaku(_) => Err(needs_clues()),
-        // A text that says what each board is may have classic ones too.
-        AnyRecord::Board(record) if record.grid.rules().variant().is_classic() => {
-            let grid = record.grid.to_string().parse::<Grid>();
-            classic(grid.map_err(|error| AnswerError::Bad(error.to_string()))?)
-        }
-        AnyRecord::Board(record) => {
-            let puzzle = board_steps::proven(&record.grid, &solvers)?;
-            let level = board_steps::logic(&record.grid).level(&record.grid);
-            if interrupt::is_interrupted() {
-                return Err(board_steps::stopped());
-            }
-            Ok(BookPuzzle::from(puzzle).with_variant_level(Some(level)))
+    let solver = interrupt::solver();
+    let read = |_, record: &AnyRecord| match solver.puzzle(&record.grid()?)? {
+        AnyPuzzle::Classic(puzzle) => rated(puzzle),
+        AnyPuzzle::Board(puzzle) => {
+            let level = solver.board_level(&puzzle).map_err(StepError::from)?;
+            Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_variant_level(Some(level)))
         }
     };
     let puzzles = run.without_notes().collect(read).map_err(|error| match error {
@@ -298,9 +288,8 @@ fn given(input: Input<AnyGrids>, args: &BookArgs) -> Result<Vec<BookSection>, Cm
     Ok(BookSection::by_level(puzzles))
 }
 
-/// Proves and rates a classic puzzle.
-fn classic(grid: Grid) -> Result<BookPuzzle, AnswerError> {
-    let puzzle = Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+/// Rates a classic puzzle.
+fn rated(puzzle: Puzzle) -> Result<BookPuzzle, AnswerError> {
     let rating = match interrupt::step_search().rate(&puzzle) {
         Ok(rating) => Some(rating),
         Err(error @ RateError::AlreadySolved) => return Err(AnswerError::Bad(error.to_string())),

@@ -8,20 +8,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::boards::canonical::{BoardMoves, canonical_with_clues};
 use ninefold::format::BoardEntry;
-use ninefold::rules::{BoardGrid, ClueRecord};
+use ninefold::rules::{AnyGrid, BoardGrid, ClueRecord};
 use serde::Serialize;
 
-use crate::board::shown;
+use crate::shared::puzzle_json::BoardJson;
 
 #[derive(Serialize)]
 struct BoardCanonicalJson {
     grid: String,
     form: String,
-    variant: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    layout: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    clues: Vec<ClueRecord>,
+    #[serde(flatten)]
+    board: BoardJson,
     /// The clues of the form.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     form_clues: Vec<ClueRecord>,
@@ -53,21 +50,18 @@ pub(super) fn answer(record: &BoardEntry, json: bool, cache: &MovesCache, text: 
     let moves = (!has_clues).then(|| cache.moves(grid));
     let form = moves.as_ref().map_or_else(|| canonical_with_clues(grid), |moves| moves.canonical(grid));
     if json {
-        let (variant, layout) = shown::variant_and_layout(grid.rules().variant());
         let wire = BoardCanonicalJson {
             grid: grid.to_string(),
             form: zeros(&form),
-            variant,
-            layout,
-            clues: shown::clues(grid),
-            form_clues: shown::clues(&form),
+            board: BoardJson::from(&AnyGrid::from(grid.clone())),
+            form_clues: form.rules().clues().iter().map(ClueRecord::from).collect(),
             complete: moves.as_ref().is_some_and(|moves| moves.is_complete()),
             automorphisms: moves.map(|moves| moves.automorphisms(grid)),
         };
         crate::json::push_line(&wire, text);
     } else {
         // The first word has the cells; regions and clues follow.
-        let line = shown::line(&form);
+        let line = form.line();
         let rest = line.split_once(' ').map_or("", |(_, rest)| rest);
         text.push_str(&zeros(&form));
         text.push_str(if rest.is_empty() { "" } else { " " });

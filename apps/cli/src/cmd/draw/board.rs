@@ -2,17 +2,17 @@
 
 use ninefold::boards::logic::BoardPosition;
 use ninefold::format::BoardEntry;
+use ninefold::puzzle::{AnySolver, GUESSES};
 use ninefold_render::BoardPicture;
 
 use super::subject::{Subject, SubjectOptions, SubjectPicture};
-use crate::board::{GUESSES, SolverCache};
 use crate::input_run::AnswerError;
 
 /// Returns the picture of a puzzle, with the digits of a player, the candidates or the solution.
 pub(super) fn subject(
     record: &BoardEntry,
     options: &SubjectOptions,
-    solvers: &SolverCache,
+    solver: &AnySolver,
 ) -> Result<Subject, AnswerError> {
     let refused = [(options.step.is_some(), "--step"), (options.symmetry, "--symmetry")];
     if let Some((_, name)) = refused.into_iter().find(|(is_given, _)| *is_given) {
@@ -21,7 +21,7 @@ pub(super) fn subject(
     }
     let mut picture = BoardPicture::new(record.grid.clone()).with_coordinates(options.coordinates);
     if options.solution {
-        let puzzle = solvers.solver(&record.grid).puzzle(record.grid.clone(), GUESSES);
+        let puzzle = solver.on(record.grid.rules()).puzzle(record.grid.clone(), GUESSES);
         let puzzle = puzzle.map_err(|error| AnswerError::Bad(error.to_string()))?;
         picture = picture.with_solution(puzzle.solution());
     } else if let Some(state) = &record.state {

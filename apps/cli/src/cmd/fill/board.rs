@@ -7,25 +7,24 @@ use ninefold::boards::BoardSymmetry;
 use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::rules::{BoardSolution, Layout, Rules, Variant};
+use ninefold::rules::{AnyGrid, BoardSolution, Layout, Rules, Variant};
 use serde::Serialize;
 
 use super::FillArgs;
-use crate::board::shown;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::interrupt;
 use crate::method::AnyMethod;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::BoardJson;
 
 #[derive(Serialize)]
 struct BoardFilledJson {
     method: &'static str,
     grid: String,
-    variant: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    layout: Option<String>,
+    #[serde(flatten)]
+    board: BoardJson,
     /// Whether every grid is proven to have the same chance.
     uniform: bool,
     seed: u64,
@@ -130,19 +129,17 @@ fn fill_chunk(boards: &Boards<'_>, seed: u64, indices: RangeInclusive<u64>, json
             }
         };
         if json {
-            let (variant, layout) = shown::variant_and_layout(solution.grid().rules().variant());
             let wire = BoardFilledJson {
                 method: method.name(),
                 grid: solution.to_string(),
-                variant,
-                layout,
+                board: BoardJson::from(&AnyGrid::from(solution.grid().clone())),
                 uniform,
                 seed,
                 index,
             };
             crate::json::push_line_bytes(&wire, &mut chunk.text);
         } else {
-            chunk.text.extend_from_slice(shown::line(solution.grid()).as_bytes());
+            chunk.text.extend_from_slice(solution.grid().line().as_bytes());
             chunk.text.push(b'\n');
         }
     }

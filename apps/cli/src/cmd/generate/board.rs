@@ -10,7 +10,6 @@ use ninefold::rules::{BoardGrid, Layout, Regions, Rules, Variant};
 
 use super::args::GenerateArgs;
 use super::row::Column;
-use crate::board::shown;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::interrupt;
@@ -199,7 +198,7 @@ fn make_chunk(
             }
             Err(error) => {
                 let best = error.unfinished().best.as_ref();
-                let best = best.map(|best| format!("; the nearest is {}", shown::line(best)));
+                let best = best.map(|best| format!("; the nearest is {}", best.line()));
                 chunk.given_up.push(format!("index {index}: {error}{}", best.unwrap_or_default()));
                 if matches!(written, BoardOutput::Json) {
                     let record = json::BoardPuzzleRecord::new(generator.recipe(), &outcome);
@@ -240,7 +239,7 @@ pub(super) fn push_row(
     part: Option<&str>,
     bytes: &mut Vec<u8>,
 ) {
-    let mut row = shown::line(made.puzzle.clues());
+    let mut row = made.puzzle.clues().line();
     for column in columns {
         row.push('\t');
         row.push_str(&value(*column, made, recipe, part));

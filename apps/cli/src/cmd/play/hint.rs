@@ -193,7 +193,7 @@ mod tests {
     use super::super::session::PlaySettings;
     use super::super::update::Action;
     use super::*;
-    use crate::board::classic_rules;
+    use ninefold::rules::Board;
 
     const CLUES: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
 
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn each_level_says_a_little_more() {
-        let grid = BoardGrid::from_line(classic_rules(), CLUES).unwrap();
+        let grid = BoardGrid::from_line(Board::CLASSIC.rules(), CLUES).unwrap();
         let mut hint = ShownHint::find(&grid, &grid, open_candidates(&grid), &Cancel::NEVER).unwrap();
         let placed = |figure: &BoardFigure| {
             figure.marks.iter().any(|mark| matches!(mark, BoardMark::Candidate(_, _, Role::Placed)))

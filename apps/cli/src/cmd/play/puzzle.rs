@@ -12,8 +12,6 @@ use ninefold::logic::{Level, SeRating, StepSearch};
 use ninefold::recipe::{AnyRecipe, RunControl};
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
 
-use crate::board::{board_grid, shown};
-
 /// A puzzle with one solution.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlayPuzzle {
@@ -64,8 +62,8 @@ pub(crate) fn classic_grid(grid: &BoardGrid) -> ninefold::Grid {
 
 impl From<Puzzle> for PlayPuzzle {
     fn from(puzzle: Puzzle) -> PlayPuzzle {
-        let solution = board_grid(&puzzle.solution().grid());
-        PlayPuzzle { clues: board_grid(puzzle.clues()), solution, classic: Some(puzzle) }
+        let solution = BoardGrid::of_classic(&puzzle.solution().grid());
+        PlayPuzzle { clues: BoardGrid::of_classic(puzzle.clues()), solution, classic: Some(puzzle) }
     }
 }
 
@@ -112,7 +110,7 @@ impl PlayPuzzle {
 
     /// Returns the variant of new puzzles of this kind: of a jigsaw, with regions still to be drawn.
     pub(crate) fn variant(&self) -> Variant {
-        shown::open_variant(self.rules().variant())
+        self.rules().variant().without_regions()
     }
 
     /// Returns the name of the board; `None` for the classic one.
@@ -130,7 +128,7 @@ impl PlayPuzzle {
     pub(crate) fn line(&self) -> String {
         match &self.classic {
             Some(puzzle) => puzzle.to_string(),
-            None => shown::line(&self.clues),
+            None => self.clues.line(),
         }
     }
 

@@ -20,9 +20,8 @@ use super::game::PlayGame;
 use super::puzzle::{PlayPuzzle, PlayRating};
 use super::session::{PlaySession, PlaySettings};
 use super::solved::SolvedGames;
-use crate::board::classic_rules;
-use crate::board::shown;
 use crate::files;
+use ninefold::rules::Board;
 
 /// The moves that are saved and can be undone; earlier ones are forgotten.
 const LONGEST_HISTORY: usize = 400;
@@ -190,7 +189,7 @@ impl SavedGames {
     /// error among the files that were tried before it.
     pub(super) fn latest(&self, board: Option<&Variant>) -> (Option<SavedGame>, Option<anyhow::Error>) {
         let is_other = |saved: &SavedGame| {
-            board.is_some_and(|board| shown::open_variant(board) != saved.session.puzzle.variant())
+            board.is_some_and(|board| board.without_regions() != saved.session.puzzle.variant())
         };
         let mut trouble = None;
         for path in files::newest_first(&self.folder, "json") {
@@ -237,7 +236,8 @@ fn read(path: &Path) -> anyhow::Result<SavedGame> {
         }
         let SavedGameJson { game, settings, seconds, hints, rating, board, .. } =
             serde_json::from_value(json)?;
-        let rules = board.as_ref().map_or_else(|| Ok(Arc::clone(classic_rules())), SavedBoardJson::rules)?;
+        let rules =
+            board.as_ref().map_or_else(|| Ok(Arc::clone(Board::CLASSIC.rules())), SavedBoardJson::rules)?;
         let game = PlayGame::read(&rules, &game)?;
         let (puzzle, rating) = match board {
             None => {
@@ -276,7 +276,8 @@ mod tests {
     fn played() -> SavedGame {
         let settings = PlaySettings { timer: false, ..PlaySettings::default() };
         let mut session = PlaySession::new(CLUES.parse::<ninefold::Puzzle>().unwrap(), settings);
-        let at = |cell: &str| Action::Go { to: cell_of(classic_rules(), cell).unwrap(), extend: false };
+        let at =
+            |cell: &str| Action::Go { to: cell_of(Board::CLASSIC.rules(), cell).unwrap(), extend: false };
         for (cell, digit, mode) in
             [("r1c3", 4, None), ("r1c4", 2, Some(EntryMode::Corner)), ("r5c5", 5, None)]
         {
@@ -352,7 +353,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let games = SavedGames::at(folder.path());
         let mut saved = played();
-        for cell in classic_rules().cells() {
+        for cell in Board::CLASSIC.rules().cells() {
             let digit = saved.session.solution().get(cell).unwrap();
             saved.session.game.edit(|board| board.place(cell, digit));
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::super::game::cell_of;
 use super::super::session::{EntryMode, PlaySession, PlaySettings};
 use super::Action;
-use crate::board::classic_rules;
+use ninefold::rules::Board;
 
 fn cases() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/tests/unit/actions.json");
@@ -15,7 +15,7 @@ fn cases() -> Value {
 }
 
 fn cell(value: &Value) -> BoardCell {
-    cell_of(classic_rules(), value.as_str().unwrap()).unwrap()
+    cell_of(Board::CLASSIC.rules(), value.as_str().unwrap()).unwrap()
 }
 
 fn digit(value: &Value) -> BoardDigit {
@@ -34,7 +34,7 @@ fn notes(value: &Value) -> Vec<BoardDigitSet> {
     let mut notes = vec![BoardDigitSet::NONE; 81];
     for (name, digits) in value.as_object().unwrap() {
         let digits = digits.as_str().unwrap().chars().map(|digit| BoardDigit::from_char(digit).unwrap());
-        notes[cell_of(classic_rules(), name).unwrap().index()] = digits.collect();
+        notes[cell_of(Board::CLASSIC.rules(), name).unwrap().index()] = digits.collect();
     }
     notes
 }
@@ -77,8 +77,8 @@ fn action(json: &Value, settings: PlaySettings) -> Action {
 fn described(session: &PlaySession) -> Value {
     let game = &session.game;
     let mut changed = serde_json::Map::new();
-    let name = |cell: BoardCell| classic_rules().cell_name(cell);
-    for at in classic_rules().cells() {
+    let name = |cell: BoardCell| Board::CLASSIC.rules().cell_name(cell);
+    for at in Board::CLASSIC.rules().cells() {
         let mut view = serde_json::Map::new();
         let (corner, centre) = (game.marks(MarkKind::Corner, at), game.marks(MarkKind::Centre, at));
         for (name, set) in [("corner", corner), ("centre", centre), ("colours", game.colours(at))] {

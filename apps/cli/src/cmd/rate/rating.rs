@@ -1,0 +1,136 @@
+//! How a rating on any scale is written.
+
+use std::collections::BTreeMap;
+
+use ninefold::boards::logic::BoardTechnique;
+use ninefold::boards::queue::BoardLevel;
+use ninefold::logic::{Level, SeRating, Technique, hodoku};
+use ninefold::puzzle::{AnyRating, StepScale};
+use serde::Serialize;
+
+use super::RateArgs;
+use crate::shared::rating::decimal;
+use crate::shared::step_json::WorthJson;
+
+/// Returns the values of a line. A CSV row of a classic puzzle has its level too.
+pub(super) fn values(rating: &AnyRating, args: &RateArgs) -> Vec<String> {
+    let is_below_classic = args.csv && args.puzzles.variant.other().is_none();
+    match rating {
+        AnyRating::Explainer(rating) => {
+            let mut values = [rating.er, rating.ep, rating.ed].map(|rating| rating.to_string()).to_vec();
+            values.extend(args.csv.then(|| Level::for_rating(rating.er).to_string()));
+            values
+        }
+        AnyRating::Hodoku(rating) => vec![rating.score.to_string(), rating.level.to_string()],
+        // Below a header of classic ratings.
+        AnyRating::Board(rating) if is_below_classic => {
+            vec![String::new(), String::new(), String::new(), rating.level.to_string()]
+        }
+        AnyRating::Board(rating) => {
+            vec![rating.level.to_string(), rating.hardest.map_or("-", BoardTechnique::name).to_owned()]
+        }
+    }
+}
+
+/// Returns how often each technique is used: `name=count` pairs, the easiest first.
+pub(super) fn techniques(rating: &AnyRating) -> String {
+    let pairs: Vec<String> = match rating {
+        AnyRating::Explainer(rating) => {
+            let mut counts: BTreeMap<Technique, u32> = BTreeMap::new();
+            for (_, technique, count) in rating.histogram.iter() {
+                *counts.entry(technique).or_default() += count;
+            }
+            counts.iter().map(|(technique, count)| format!("{technique}={count}")).collect()
+        }
+        AnyRating::Hodoku(rating) => {
+            rating.histogram.iter().map(|(technique, count)| format!("{technique}={count}")).collect()
+        }
+        AnyRating::Board(rating) => {
+            rating.steps.iter().map(|((technique, _), count)| format!("{technique}={count}")).collect()
+        }
+    };
+    pairs.join(" ")
+}
+
+/// A rating as JSON: its scale, then the values of the scale.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum RatingJson {
+    Explainer {
+        scale: &'static str,
+        er: f64,
+        ep: f64,
+        ed: f64,
+        level: Level,
+        steps: Vec<StepCountJson>,
+    },
+    Hodoku {
+        scale: &'static str,
+        score: u32,
+        level: &'static str,
+        steps: Vec<StepCountJson>,
+    },
+    Board {
+        scale: &'static str,
+        level: &'static str,
+        hardest: Option<&'static str>,
+        steps: Vec<StepCountJson>,
+    },
+}
+
+/// How often a technique is used, with the worth of its steps on the scale.
+#[derive(Serialize)]
+pub(super) struct StepCountJson {
+    #[serde(flatten)]
+    worth: WorthJson,
+    technique: &'static str,
+    count: u64,
+}
+
+/// Returns a rating as JSON.
+pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
+    match rating {
+        AnyRating::Explainer(rating) => {
+            let count = |(worth, technique, count): (SeRating, Technique, u32)| StepCountJson {
+                worth: WorthJson::Rating(decimal(worth)),
+                technique: technique.name(),
+                count: count.into(),
+            };
+            RatingJson::Explainer {
+                scale: StepScale::Explainer.version(),
+                er: decimal(rating.er),
+                ep: decimal(rating.ep),
+                ed: decimal(rating.ed),
+                level: Level::for_rating(rating.er),
+                steps: rating.histogram.iter().map(count).collect(),
+            }
+        }
+        AnyRating::Hodoku(rating) => {
+            let count = |(technique, count): (hodoku::HodokuTechnique, u32)| StepCountJson {
+                worth: WorthJson::Score(technique.score()),
+                technique: technique.name(),
+                count: count.into(),
+            };
+            RatingJson::Hodoku {
+                scale: StepScale::Hodoku.version(),
+                score: rating.score,
+                level: rating.level.name(),
+                steps: rating.histogram.iter().map(count).collect(),
+            }
+        }
+        AnyRating::Board(rating) => {
+            let count =
+                |(&(technique, level), &count): (&(BoardTechnique, BoardLevel), &usize)| StepCountJson {
+                    worth: WorthJson::Level(level.name()),
+                    technique: technique.name(),
+                    count: count as u64,
+                };
+            RatingJson::Board {
+                scale: StepScale::Boards.version(),
+                level: rating.level.name(),
+                hardest: rating.hardest.map(BoardTechnique::name),
+                steps: rating.steps.iter().map(count).collect(),
+            }
+        }
+    }
+}

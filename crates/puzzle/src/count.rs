@@ -1,0 +1,154 @@
+//! How many solutions clues have, up to a limit.
+
+use ninefold_grid::{Grid, PencilMarks};
+use ninefold_rules::{AnyGrid, BoardGrid};
+use ninefold_solve::many::{FirstSolution, first_many};
+use ninefold_solve::{SUKAKU_GUESSES, solutions, solutions_marked, solve};
+
+use crate::check::full;
+use crate::{AnyClues, AnySolver, Ended};
+
+/// Solutions of a classic grid that are counted between two looks at the handle that cancels: a few milliseconds.
+const AT_A_TIME: u64 = 10_000;
+/// Guesses between two such looks.
+const GUESSES_AT_A_TIME: u64 = 20_000;
+
+/// How many solutions clues have, up to a limit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The number of solutions, at most the limit.
+    pub solutions: u64,
+    /// One of them, if there is any.
+    pub first: Option<AnyGrid>,
+}
+
+impl AnySolver {
+    /// Counts the solutions up to a limit. Clues that contradict each other have none.
+    ///
+    /// # Errors
+    /// If the search ended before it had an answer.
+    pub fn count(&self, clues: &AnyClues, limit: u64) -> Result<Count, Ended> {
+        match clues {
+            AnyClues::Classic(grid) => self.count_classic(grid, limit),
+            AnyClues::Sukaku(candidates) => self.count_sukaku(candidates, limit),
+            AnyClues::Board(grid) => self.count_board(grid, limit),
+        }
+    }
+
+    /// Counts the solutions of many clues, in order. With a limit of 2, neighbouring classic ones are counted together, in the
+    /// lanes of a vector.
+    ///
+    /// When the work is cancelled, the answers end before the first clues that were not counted.
+    #[must_use]
+    pub fn count_many(&self, clues: &[&AnyClues], limit: u64) -> Vec<Result<Count, Ended>> {
+        let one = |clues: &AnyClues| self.count(clues, limit);
+        if limit != 2 {
+            return self.each(clues, one);
+        }
+        self.many(clues, |grids| first_many(grids).into_iter().map(Count::from).collect(), one)
+    }
+
+    fn count_classic(&self, grid: &Grid, limit: u64) -> Result<Count, Ended> {
+        let first = solve(grid).as_ref().map(full);
+        if first.is_none() || limit <= 1 {
+            return Ok(Count { solutions: first.is_some().into(), first });
+        }
+        let mut rest = solutions(grid);
+        let mut count = 0;
+        while count < limit {
+            let wanted = (limit - count).min(AT_A_TIME);
+            let more = rest.pass_over(wanted);
+            count += more;
+            if more < wanted {
+                break;
+            }
+            if self.cancel.is_cancelled() {
+                return Err(Ended::Cancelled);
+            }
+        }
+        Ok(Count { solutions: count, first })
+    }
+
+    /// Each solution of a Sukaku may take [`SUKAKU_GUESSES`] guesses.
+    fn count_sukaku(&self, candidates: &PencilMarks, limit: u64) -> Result<Count, Ended> {
+        let mut search = solutions_marked(candidates);
+        let (mut count, mut first, mut left) = (0, None, SUKAKU_GUESSES);
+        while count < limit {
+            match search.next_within(GUESSES_AT_A_TIME) {
+                Ok(None) => break,
+                Ok(Some(solution)) => {
+                    first.get_or_insert_with(|| full(&solution));
+                    (count, left) = (count + 1, SUKAKU_GUESSES);
+                }
+                Err(_) => left -= GUESSES_AT_A_TIME,
+            }
+            if self.cancel.is_cancelled() {
+                return Err(Ended::Cancelled);
+            }
+            if left == 0 {
+                let words = format!("undecided after {SUKAKU_GUESSES} guesses, {count} solutions found");
+                return Err(Ended::Budget(words));
+            }
+        }
+        Ok(Count { solutions: count, first })
+    }
+
+    fn count_board(&self, grid: &BoardGrid, limit: u64) -> Result<Count, Ended> {
+        let solver = self.on(grid.rules());
+        let ended = |error| Ended::new(error, &self.cancel);
+        // Few solutions are found and counted in one search.
+        let mut found = solver.first(grid, limit.min(2) as usize, self.guesses).map_err(ended)?;
+        let solutions = match found.len() {
+            2 if limit > 2 => solver.count(grid, limit, self.guesses).map_err(ended)?,
+            found => found as u64,
+        };
+        found.truncate(1);
+        Ok(Count { solutions, first: found.pop().map(|solution| AnyGrid::Board(solution.grid().clone())) })
+    }
+
+    /// Answers one by one until the work is cancelled.
+    pub(crate) fn each<T>(
+        &self,
+        clues: &[&AnyClues],
+        one: impl Fn(&AnyClues) -> Result<T, Ended>,
+    ) -> Vec<Result<T, Ended>> {
+        let answers = clues.iter().take_while(|_| !self.cancel.is_cancelled()).map(|clues| one(clues));
+        answers.take_while(|answer| !matches!(answer, Err(Ended::Cancelled))).collect()
+    }
+
+    /// Answers neighbouring classic grids together and all others one by one, until the work is cancelled.
+    pub(crate) fn many<T>(
+        &self,
+        clues: &[&AnyClues],
+        together: impl Fn(&[Grid]) -> Vec<T>,
+        one: impl Fn(&AnyClues) -> Result<T, Ended>,
+    ) -> Vec<Result<T, Ended>> {
+        let grid = |clues: &AnyClues| match clues {
+            AnyClues::Classic(grid) => Some(*grid),
+            AnyClues::Sukaku(_) | AnyClues::Board(_) => None,
+        };
+        let mut answers = Vec::with_capacity(clues.len());
+        for group in clues.chunk_by(|a, b| grid(a).is_some() == grid(b).is_some()) {
+            if self.cancel.is_cancelled() {
+                break;
+            }
+            let grids: Vec<Grid> = group.iter().filter_map(|clues| grid(clues)).collect();
+            if grids.is_empty() {
+                answers.extend(self.each(group, &one));
+            } else {
+                answers.extend(together(&grids).into_iter().map(Ok));
+            }
+        }
+        answers
+    }
+}
+
+impl From<FirstSolution> for Count {
+    fn from(found: FirstSolution) -> Count {
+        match found {
+            FirstSolution::None => Count { solutions: 0, first: None },
+            FirstSolution::Only(solution) => Count { solutions: 1, first: Some(full(&solution)) },
+            FirstSolution::OneOfSeveral(solution) => Count { solutions: 2, first: Some(full(&solution)) },
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Puzzles of any board, and every question about them, asked once.
+//!
+//! ```text
+//!   AnyClues ──► AnySolver ──► AnyPuzzle, Check, Count, AnyRating, AnyStep
+//!   digits on a board,           │
+//!   or candidates                └─ a match chooses the engine: `solve` and `logic`, or `boards`
+//! ```
+//!
+//! | question | method | answer |
+//! |---|---|---|
+//! | is it a puzzle? | [`AnySolver::puzzle`] | [`AnyPuzzle`], [`AnyPuzzleError`] |
+//! | how many solutions, and which clues are redundant? | [`AnySolver::check`], [`AnySolver::check_many`] | [`Check`] |
+//! | how many solutions, up to a limit? | [`AnySolver::count`], [`AnySolver::count_many`] | [`Count`] |
+//! | which digits occur in a solution, and about how many are there? | [`AnySolver::true_candidates`], [`AnySolver::estimator`] | |
+//! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |
+//! | how does a person solve it? | [`AnySolver::path`], [`AnySolver::next_step`] | [`AnyPath`], [`AnyStep`] |
+//!
+//! Searches end after a number of guesses, or when their [`Cancel`](ninefold_grid::Cancel) is set: see [`Ended`].
+//!
+//! ```
+//! use ninefold_puzzle::{AnyClues, AnySolver};
+//! use ninefold_rules::Board;
+//!
+//! let board: Board = "4x4".parse()?;
+//! let count = AnySolver::default().count(&AnyClues::from(board.empty()), 1000)?;
+//! assert_eq!(count.solutions, 288);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod any_clues;
+mod any_puzzle;
+mod candidates;
+mod check;
+mod count;
+mod ended;
+mod path;
+mod solver;
+mod step;
+
+pub use any_clues::AnyClues;
+pub use any_puzzle::{AnyPuzzle, AnyPuzzleError};
+pub use check::{Check, Clash, RedundantClue};
+pub use count::Count;
+pub use ended::Ended;
+pub use path::{AnyPath, AnyRating, BoardRating, Progress, StepError};
+pub use solver::{AnySolver, GUESSES};
+pub use step::{AnyStep, StepScale, StepWorth};
+
+/// The README's example is also a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,67 @@
+//! What answers questions about puzzles: the bounds of a search, and the tables of the last board.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ninefold_boards::BoardSolver;
+use ninefold_grid::Cancel;
+use ninefold_rules::Rules;
+
+/// The most guesses of one search on another board, unless set: some seconds on 16 × 16 cells.
+pub const GUESSES: u64 = 10_000_000;
+
+/// Answers questions about puzzles of any board.
+///
+/// It keeps the tables of the last board, so questions about many puzzles of one board build them once. Classic puzzles need no
+/// bound on guesses: their engine decides each in a millisecond.
+///
+/// ```
+/// use ninefold_grid::Cancel;
+/// use ninefold_puzzle::{AnyClues, AnySolver, Ended};
+/// use ninefold_rules::Board;
+///
+/// let cancel = Cancel::new();
+/// let solver = AnySolver::default().with_guesses(1).with_cancel(&cancel);
+/// let clues = AnyClues::from("16x16".parse::<Board>()?.empty());
+/// assert!(matches!(solver.count(&clues, 2), Err(Ended::Budget(_))));
+/// cancel.cancel();
+/// assert_eq!(solver.count(&clues, 2), Err(Ended::Cancelled));
+/// # Ok::<(), ninefold_rules::ParseBoardError>(())
+/// ```
+#[derive(Debug)]
+pub struct AnySolver {
+    pub(crate) guesses: u64,
+    pub(crate) cancel: Cancel,
+    last: Mutex<Option<Arc<BoardSolver>>>,
+}
+
+impl Default for AnySolver {
+    fn default() -> AnySolver {
+        AnySolver { guesses: GUESSES, cancel: Cancel::NEVER, last: Mutex::new(None) }
+    }
+}
+
+impl AnySolver {
+    /// Sets the most guesses of one search on another board.
+    #[must_use]
+    pub fn with_guesses(self, guesses: u64) -> AnySolver {
+        AnySolver { guesses, ..self }
+    }
+
+    /// Lets this handle cancel the work.
+    #[must_use]
+    pub fn with_cancel(self, cancel: &Cancel) -> AnySolver {
+        AnySolver { cancel: cancel.clone(), last: Mutex::new(None), ..self }
+    }
+
+    /// Returns the solver of a board, which is that of the last question if it was about the same board.
+    #[must_use]
+    pub fn on(&self, rules: &Arc<Rules>) -> Arc<BoardSolver> {
+        let is_for = |last: &Arc<Rules>| Arc::ptr_eq(last, rules) || last == rules;
+        // A solver is valid even if a thread panicked.
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some(solver) if is_for(solver.rules()) => Arc::clone(solver),
+            _ => Arc::clone(last.insert(Arc::new(BoardSolver::new(rules).with_cancel(self.cancel.clone())))),
+        }
+    }
+}
