@@ -5,7 +5,7 @@
 //! solution before it asks.
 
 use ninefold::grid::message::Messages;
-use ninefold::logic::{AnyStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
+use ninefold::logic::{HintStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
@@ -69,8 +69,8 @@ pub fn hint(grid: &str, marks: &[u16]) -> Result<Option<Hint>, InputProblem> {
     Ok(StepSearch::default().hint_step(&position).ok().flatten().map(Hint::from))
 }
 
-impl From<AnyStep> for Hint {
-    fn from(AnyStep { step, look_at, figure, .. }: AnyStep) -> Hint {
+impl From<HintStep> for Hint {
+    fn from(HintStep { step, look_at, figure, .. }: HintStep) -> Hint {
         let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
         in_language(english(), |messages| Hint {
             levels: HintLevel::ALL.map(|level| step.hint_in(level, messages)).into(),

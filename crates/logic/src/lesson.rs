@@ -12,11 +12,11 @@ use ninefold_grid::message::{Message, Messages};
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, Grid, House, HouseKind, PencilMarks};
 use ninefold_trace::{Figure, FigureMark, Role};
 
-use crate::any_step::SINGLES;
+use crate::hint_step::SINGLES;
 use crate::hodoku::{self, QueuedPosition};
 use crate::technique_help::title;
 use crate::{
-    AnyStep, Position, ScaleStep, SeRating, StepSearch, StepSearchError, Technique, TechniqueHelp, english,
+    HintStep, Position, ScaleStep, SeRating, StepSearch, StepSearchError, Technique, TechniqueHelp, english,
 };
 
 /// The most answers that are listed for one position.
@@ -53,7 +53,7 @@ pub struct LessonPosition {
     /// The candidates left.
     pub marks: PencilMarks,
     /// The step, with what to show of it.
-    pub step: AnyStep,
+    pub step: HintStep,
     /// What a learner may answer; the first is the step.
     pub answers: Vec<LessonAnswer>,
 }
@@ -226,7 +226,7 @@ impl StepSearch<'_> {
             match found {
                 Some(step) if wanted => {
                     let placed = step.placement;
-                    let step = AnyStep::explainer(step, &position);
+                    let step = HintStep::explainer(step, &position);
                     let mut answers = singles(&position, technique);
                     answers.sort_by_key(|answer| answer.placement != placed);
                     return Ok(Some(LessonPosition {
@@ -248,7 +248,7 @@ impl StepSearch<'_> {
             return Ok(None);
         };
         let answers = self.answers(&queued, &step)?;
-        let step = AnyStep::hodoku(step, &queued);
+        let step = HintStep::hodoku(step, &queued);
         Ok(Some(LessonPosition { clues: *clues, grid: *grid, marks: *marks, step, answers }))
     }
 
@@ -273,7 +273,7 @@ impl StepSearch<'_> {
         };
         let Some(step) = step else { return Ok(None) };
         let answers = self.answers(&queued, &step)?;
-        let step = AnyStep::hodoku(step, &queued);
+        let step = HintStep::hodoku(step, &queued);
         Ok(Some(LessonPosition { clues, grid, marks, step, answers }))
     }
 

@@ -68,7 +68,7 @@ pub mod hodoku_essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod any_step;
+mod hint_step;
 mod closed_sets;
 mod english;
 mod explain;
@@ -87,7 +87,7 @@ mod step_search;
 mod technique_help;
 mod work_budget;
 
-pub use any_step::{AnyStep, ScaleStep};
+pub use hint_step::{HintStep, ScaleStep};
 pub use english::english;
 #[cfg(not(target_family = "wasm"))]
 #[doc(no_inline)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ninefold::MarkKind;
 use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree};
 use ninefold::grid::Cancel;
-use ninefold::logic::{AnyStep, HintLevel, Position, ScaleStep, StepSearch};
+use ninefold::logic::{HintStep, HintLevel, Position, ScaleStep, StepSearch};
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid};
 use ninefold::trace::Role;
 
@@ -56,7 +56,7 @@ impl ShownHint {
         }
         let search = StepSearch::default().with_cancel(cancel);
         let found = search.hint_step(&Position::with_marks(&grid, &marks)).ok()??;
-        let AnyStep { step, look_at, figure, .. } = found;
+        let HintStep { step, look_at, figure, .. } = found;
         let candidate = |one: ninefold::Candidate| (figure::cell(one.cell), figure::digit(one.digit));
         Some(ShownHint {
             texts: HintLevel::ALL.map(|level| step.hint(level)),

@@ -24,7 +24,7 @@ pub enum ScaleStep {
 /// A step to help a player with, and what to show of it.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct AnyStep {
+pub struct HintStep {
     /// The step.
     pub step: ScaleStep,
     /// The cells to look at, which do not give the step away: those of a house, or all empty cells if
@@ -56,30 +56,30 @@ impl StepSearch<'_> {
     /// assert_eq!(step.step.hint(HintLevel::Technique), "Hidden single in box 3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hint_step(&self, position: &Position) -> Result<Option<AnyStep>, StepSearchError> {
+    pub fn hint_step(&self, position: &Position) -> Result<Option<HintStep>, StepSearchError> {
         for technique in SINGLES {
             if let Some(single) = self.find(position, technique)? {
-                return Ok(Some(AnyStep::explainer(single, position)));
+                return Ok(Some(HintStep::explainer(single, position)));
             }
         }
         let grid = position.grid();
         let mut queued = hodoku::QueuedPosition::with_marks(&grid, &grid, &position.pencil_marks());
         if let Some(step) = self.hodoku().next_step(&mut queued)? {
-            return Ok(Some(AnyStep::hodoku(step, &queued)));
+            return Ok(Some(HintStep::hodoku(step, &queued)));
         }
-        Ok(self.next_step(position)?.map(|step| AnyStep::explainer(step, position)))
+        Ok(self.next_step(position)?.map(|step| HintStep::explainer(step, position)))
     }
 }
 
-impl AnyStep {
-    pub(crate) fn explainer(step: Step, position: &Position) -> AnyStep {
+impl HintStep {
+    pub(crate) fn explainer(step: Step, position: &Position) -> HintStep {
         let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
-        AnyStep { step: ScaleStep::Explainer(step), look_at, figure }
+        HintStep { step: ScaleStep::Explainer(step), look_at, figure }
     }
 
-    pub(crate) fn hodoku(step: hodoku::HodokuStep, position: &hodoku::QueuedPosition) -> AnyStep {
+    pub(crate) fn hodoku(step: hodoku::HodokuStep, position: &hodoku::QueuedPosition) -> HintStep {
         let (look_at, figure) = (look_at(&step.place(), position.empty_cells()), step.figure(position));
-        AnyStep { step: ScaleStep::Hodoku(step), look_at, figure }
+        HintStep { step: ScaleStep::Hodoku(step), look_at, figure }
     }
 }
 
