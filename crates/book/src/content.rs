@@ -175,7 +175,7 @@ impl BookSection {
         for puzzle in puzzles {
             match sections.last_mut() {
                 Some(section) if section.variant() == puzzle.puzzle.other_variant() => {
-                    section.puzzles.push(puzzle)
+                    section.puzzles.push(puzzle);
                 }
                 _ => sections.push(BookSection::new("", vec![puzzle])),
             }
