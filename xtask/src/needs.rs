@@ -14,12 +14,11 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use crate::cross::Machine;
 use crate::environment::{CLUSTERS, Environment, LEARNING, PYTHON, READERS};
+use crate::machine::Machine;
 use crate::run::{program, read, say, show, works};
-use crate::stage::Stage;
+use crate::targets::{BROWSER, has_target, other_compiler};
 use crate::tools::{self, Tool};
-use crate::web;
 
 /// Something that has to be on the machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -74,7 +73,7 @@ impl Need {
     /// Returns true if it is there.
     fn is_there(self) -> bool {
         match self {
-            Need::Target(web::TARGET) => has_target(web::TARGET) || web::other_compiler().is_some(),
+            Need::Target(BROWSER) => has_target(BROWSER) || other_compiler().is_some(),
             Need::Target(target) => has_target(target),
             Need::Miri => works("cargo", &["+nightly", "miri", "--version"]),
             Need::Tool(tool) => tool.is_there(),
@@ -112,8 +111,8 @@ impl Need {
     /// Debian's packages that bring it.
     fn debian(self) -> Vec<&'static str> {
         match self {
-            // Another compiler, with the standard library as source: see `web`.
-            Need::Target(web::TARGET) => vec!["rustc-web", "rust-web-src", "lld-19"],
+            // Another compiler, with the standard library as source: see `targets`.
+            Need::Target(BROWSER) => vec!["rustc-web", "rust-web-src", "lld-19"],
             Need::Target(_) | Need::Miri => Vec::new(),
             Need::Tool(_) | Need::Readers | Need::Python | Need::Clusters | Need::Learning
                 if tools::python_is_there() =>
@@ -152,7 +151,7 @@ impl Need {
         match self {
             Need::Target(target) if works("rustup", &["--version"]) => {
                 show("a target of the compiler", &mut program("rustup", &["target", "add", target]))?;
-                if target == web::TARGET {
+                if target == BROWSER {
                     // The browser's modules are smaller with a standard library that is built with them.
                     show(
                         "the standard library's source",
@@ -221,9 +220,8 @@ impl Need {
     }
 }
 
-/// Installs what the stages need and returns a sentence for each thing that is still missing.
-pub(crate) fn set_up(stages: &[&Stage]) -> BTreeMap<Need, String> {
-    let needs: BTreeSet<Need> = stages.iter().flat_map(|stage| stage.needs).copied().collect();
+/// Installs what stages need and returns a sentence for each thing that is still missing.
+pub(crate) fn set_up(needs: BTreeSet<Need>) -> BTreeMap<Need, String> {
     let missing = install_missing(needs.into_iter().collect());
     missing.values().for_each(|what| say(&format!("will be left out: {what}")));
     missing
@@ -278,12 +276,6 @@ fn install_packages(packages: &BTreeSet<&str>) -> Result<()> {
     show("the lists of system packages", &mut program("apt-get", &["update", "-qq"]))?;
     let mut install = program("apt-get", &["install", "-y", "-qq", "--no-install-recommends"]);
     show("system packages", install.args(packages).env("DEBIAN_FRONTEND", "noninteractive"))
-}
-
-/// Returns true if the compiler's own standard library has a target.
-pub(crate) fn has_target(target: &str) -> bool {
-    let sysroot = read("rustc", &["--print", "sysroot"]).unwrap_or_default();
-    Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("lib").is_dir()
 }
 
 fn node_version() -> Option<(u32, u32)> {

@@ -4,11 +4,11 @@
 
 use anyhow::Result;
 
-use crate::cross::Machine;
 use crate::leftovers::Leftover::{self, Built, Folder};
+use crate::machine::Machine;
 use crate::needs::Need;
 use crate::tools::Tool;
-use crate::{api, cross, fuzz, instructions, publish, python, rust, tools, wasi, web};
+use crate::{api, cross, fuzz, instructions, publish, python, rust, targets, tools, wasi, web};
 
 /// When a stage runs without being named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ pub(crate) const STAGES: &[Stage] = &[
         web::TEST_NEEDS,
         web::test,
     )
-    .leaves(&[Built(web::TARGET), Built("module")]),
+    .leaves(&[Built(targets::BROWSER), Built("module")]),
     stage(
         "site",
         "the documentation site: its links, its examples, and six users' ways through it",

@@ -53,7 +53,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         return Ok(());
     }
     say(&format!("stages: {}; the first build of everything takes some minutes", stages.len()));
-    let missing = needs::set_up(&stages);
+    let missing = needs::set_up(stages.iter().flat_map(|stage| stage.needs).copied().collect());
     let whole = Stopwatch::start();
     let mut table = Vec::new();
     let mut failure = None;

@@ -1,15 +1,14 @@
 //! The npm package of the WebAssembly modules, and the page that uses it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::Result;
 
 use crate::needs::{self, Need};
-use crate::run::{cargo, program, read, root, say, show, works};
+use crate::run::{cargo, program, root, say, show};
 use crate::site;
-
-pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+use crate::targets::{BROWSER, LINKER, has_source, has_target, other_compiler};
 
 /// The npm package that holds the modules.
 const PACKAGE: &str = "bindings/npm";
@@ -18,13 +17,13 @@ const PACKAGE: &str = "bindings/npm";
 const PAGE: &str = "apps/web";
 
 /// What the package and the page need.
-pub(crate) const PAGE_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node];
+pub(crate) const PAGE_NEEDS: &[Need] = &[Need::Target(BROWSER), Need::Node];
 
 /// What the page's tests need.
-pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::Browser];
+pub(crate) const TEST_NEEDS: &[Need] = &[Need::Target(BROWSER), Need::Node, Need::Browser];
 
 /// What the journeys in other browsers need.
-pub(crate) const BROWSERS_NEEDS: &[Need] = &[Need::Target(TARGET), Need::Node, Need::OtherBrowsers];
+pub(crate) const BROWSERS_NEEDS: &[Need] = &[Need::Target(BROWSER), Need::Node, Need::OtherBrowsers];
 
 /// The modules, each loaded when it is needed, and the feature that each is built with.
 const MODULES: [(&str, &str); 6] = [
@@ -58,7 +57,7 @@ fn build(name: &str, features: &str) -> Result<()> {
         "--package",
         "ninefold-wasm",
         "--target",
-        TARGET,
+        BROWSER,
         "--no-default-features",
         "--features",
         features,
@@ -69,7 +68,7 @@ fn build(name: &str, features: &str) -> Result<()> {
     let mut flags =
         "-C target-feature=+simd128 -Z location-detail=none -C llvm-args=-inline-threshold=25".to_owned();
     let mut has_source = has_source("rustc");
-    if !needs::has_target(TARGET)
+    if !has_target(BROWSER)
         && let Some(compiler) = other_compiler()
     {
         build.env("RUSTC", compiler).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
@@ -89,23 +88,7 @@ fn build(name: &str, features: &str) -> Result<()> {
 
 /// Returns where a module is built.
 fn built(name: &str) -> PathBuf {
-    root().join("target").join(TARGET).join("module").join(name).with_extension("wasm")
-}
-
-/// The linker that comes with the other compiler.
-const LINKER: &str = "wasm-ld-19";
-
-/// Returns Debian's compiler for the web, if it is installed with the standard library's source: it makes the module
-/// where rustup cannot fetch the target.
-pub(crate) fn other_compiler() -> Option<&'static str> {
-    let compiler = "/usr/bin/rustc";
-    (has_source(compiler) && works(LINKER, &["--version"])).then_some(compiler)
-}
-
-/// Returns true if the standard library's source is installed with this compiler.
-fn has_source(compiler: &str) -> bool {
-    read(compiler, &["--print", "sysroot"])
-        .is_ok_and(|sysroot| Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library").exists())
+    root().join("target").join(BROWSER).join("module").join(name).with_extension("wasm")
 }
 
 /// Builds the page and serves it on this machine until it is stopped.

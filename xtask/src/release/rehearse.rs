@@ -15,6 +15,7 @@ use crate::environment::PYTHON;
 use crate::needs;
 use crate::publish;
 use crate::run::{cargo, program, read, root, say, show, target, works};
+use crate::targets::has_target;
 use crate::time::Stopwatch;
 use crate::web;
 
@@ -226,7 +227,7 @@ fn notices(_: &Options) -> Result<Outcome> {
 
 fn command(options: &Options) -> Result<Outcome> {
     let machine = format!("{}-unknown-linux-musl", std::env::consts::ARCH);
-    if !TARGETS.contains(&machine.as_str()) || !needs::has_target(&machine) {
+    if !TARGETS.contains(&machine.as_str()) || !has_target(&machine) {
         return Ok(CouldNot(format!(
             "`rustup target add {machine}` is needed; the workflow packs six targets"
         )));
@@ -267,7 +268,7 @@ fn wheels(options: &Options) -> Result<Outcome> {
     let mut built = Vec::new();
     for (library, tag) in LINUX {
         let machine = format!("{}-unknown-linux-{library}", std::env::consts::ARCH);
-        if !needs::has_target(&machine) {
+        if !has_target(&machine) {
             continue;
         }
         let build = [

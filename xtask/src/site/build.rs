@@ -17,6 +17,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
 use super::contents::{Contents, Page};
+use super::elements::runnable;
 use super::markdown::{self, Html, Links};
 use super::page::Frame;
 use super::{boards, check, folder, reference};
@@ -129,7 +130,7 @@ fn home(frame: &Frame<'_>, site: &Path) -> Result<()> {
             rest.split_once("</script>").map(|(code, after)| (code, format!("{before}{{example}}{after}")))
         })
         .context("docs/site/home.html has no example")?;
-    let body = rest.replace("{example}", &super::page::runnable(code.trim()));
+    let body = rest.replace("{example}", &runnable(code.trim()));
     let title = "ninefold: Sudoku, made to order";
     write(&site.join("index.html"), &frame.framed(title, &frame.contents.summary, "index", "home", &body))
 }

@@ -12,7 +12,7 @@ use std::path::{Component, Path, PathBuf};
 use anyhow::{Result, bail};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
-use super::page::escape;
+use super::elements::{escape, icon, runnable};
 use crate::run::root;
 
 /// What the links of a page need to know.
@@ -146,12 +146,12 @@ fn block(word: &str, text: &str) -> String {
         other => (other, text.to_owned()),
     };
     if word.split_whitespace().any(|one| one == "run") {
-        return super::page::runnable(&shown);
+        return runnable(&shown);
     }
     format!(
         "<div class=\"code\"><div class=\"ch\"><small>{}</small><button class=\"quiet icon copy\" aria-label=\"Copy\">{}</button></div><pre tabindex=\"0\"><code>{}</code></pre></div>\n",
         escape(label),
-        super::page::icon("copy"),
+        icon("copy"),
         escape(shown.trim_end())
     )
 }

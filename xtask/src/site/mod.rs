@@ -12,6 +12,8 @@ mod check;
 #[cfg(feature = "site")]
 mod contents;
 #[cfg(feature = "site")]
+mod elements;
+#[cfg(feature = "site")]
 mod markdown;
 #[cfg(feature = "site")]
 mod page;
