@@ -1,6 +1,4 @@
-//! Puzzles on other boards, read back from a bank.
-
-use std::ops::ControlFlow;
+//! A puzzle on another board, read back from a bank.
 
 use ninefold_boards::BoardSymmetry;
 use ninefold_boards::logic::BoardTechnique;
@@ -8,11 +6,7 @@ use ninefold_boards::queue::BoardLevel;
 use ninefold_boards::stored_board::BoardColumns;
 use ninefold_rules::{BoardGrid, BoardSolution};
 
-use crate::bank::Bank;
-use crate::board_filter::BankBoardFilter;
-use crate::board_table::Boards;
-use crate::error::BankError;
-use crate::row::{RowRecipe, rows};
+use crate::references::RowRecipe;
 
 /// A puzzle of a bank on another board than the classic one. It was proven when it was read: it has one solution, the stored
 /// one, and its other values are those that were stored.
@@ -43,24 +37,4 @@ pub struct BankBoardRow {
     pub source: Option<String>,
     /// The name of the take it belongs to.
     pub taken_for: Option<String>,
-}
-
-impl Bank {
-    /// As [`Bank::rows`], for puzzles on other boards.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if a row holds a wrong value. `sink` has received correct rows before it, and receives
-    /// none after it.
-    pub fn board_rows(
-        &self,
-        filter: &BankBoardFilter,
-        most: Option<u64>,
-        sink: impl FnMut(BankBoardRow) -> ControlFlow<()>,
-    ) -> Result<(), BankError> {
-        self.read(|connection| {
-            // One snapshot of the file, even if other programs change it.
-            let view = connection.unchecked_transaction()?;
-            rows::<Boards>(&view, filter, most, sink)
-        })
-    }
 }

@@ -21,8 +21,7 @@ use crate::board_filter::BankBoardFilter;
 use crate::board_kind::{BoardKind, board_kinds};
 use crate::board_row::BankBoardRow;
 use crate::error::KindResult;
-use crate::references::{Columns, References, RowError, named};
-use crate::row::RowRecipe;
+use crate::references::{Columns, References, RowError, RowRecipe, named};
 use crate::table::{Depth, Kinds, ProofStopped, Proofs, PuzzleTable, ReadRow, StoredValues, difference};
 
 /// The table `board_puzzles`.

@@ -12,8 +12,8 @@ use crate::error::KindResult;
 use crate::filter::BankFilter;
 use crate::kind::{Kind, kinds};
 use crate::proof::{StoredRow, prove};
-use crate::references::{Columns, References, RowError, named};
-use crate::row::{BankRow, RowRecipe};
+use crate::references::{Columns, References, RowError, RowRecipe, named};
+use crate::row::BankRow;
 use crate::stored::{grid, rating_of, shown};
 use crate::table::{Depth, Kinds, Proofs, PuzzleTable, ReadRow};
 

@@ -15,12 +15,12 @@ use ninefold_logic::{RateError, StepSearch, Technique};
 use ninefold_solve::many::minimal_many;
 use ninefold_solve::{Puzzle, solve_many};
 
-use crate::classic_table::Classic;
 use crate::entry::{BankEntry, BankRating};
 use crate::kind::Kind;
-use crate::row::{BankRow, RowRecipe};
+use crate::references::RowRecipe;
+use crate::row::BankRow;
 use crate::stored::{as_str, text};
-use crate::table::{Depth, ProofStopped, Proofs, ReadRow, StoredValues, difference};
+use crate::table::{Depth, ProofStopped, Proven, Readable, StoredValues, difference};
 
 /// A row as it is stored, with any values.
 pub(crate) struct StoredRow {
@@ -69,7 +69,7 @@ impl StoredValues for StoredRow {
 ///
 /// # Errors
 /// If the search was cancelled.
-pub(crate) fn prove(rows: &[ReadRow<Classic>], depth: Depth<'_>) -> Proofs<Classic> {
+pub(crate) fn prove(rows: &[Readable<StoredRow>], depth: Depth<'_>) -> Proven<Puzzle> {
     let grids: Vec<Grid> = rows.iter().flatten().map(|row| row.puzzle).collect();
     let answers = solve_many(&grids);
     let minimal = match depth {

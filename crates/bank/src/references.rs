@@ -1,13 +1,27 @@
 //! What rows refer to in other tables, and columns with any values that damage may have left there.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use crate::error::{BankErrorKind, KindResult};
-use crate::row::RowRecipe;
 use crate::stored::shown;
+
+/// What reproduces a puzzle that was made for a bank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RowRecipe {
+    /// The recipe line. Rows of one part share it.
+    pub recipe: Arc<str>,
+    /// The seed.
+    pub seed: u64,
+    /// The index.
+    pub index: u64,
+    /// The part of the plan it was made for.
+    pub part: Arc<str>,
+}
 
 /// Looks up what rows refer to, each once.
 pub(crate) struct References<'a> {

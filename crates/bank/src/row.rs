@@ -1,21 +1,10 @@
-//! Puzzles read back from a bank. Every row is proven before it is passed on.
+//! A puzzle read back from a bank.
 
-use std::ops::ControlFlow;
-use std::sync::{Arc, mpsc};
-use std::thread;
-
-use ninefold_grid::{Cancel, Grid, Solution};
+use ninefold_grid::{Grid, Solution};
 use ninefold_symmetry::ClueSymmetry;
-use rusqlite::Connection;
 
-use crate::bank::Bank;
-use crate::classic_table::Classic;
 use crate::entry::BankRating;
-use crate::error::{BankError, BankErrorKind, KindResult};
-use crate::filter::BankFilter;
-use crate::reader::RowReader;
-use crate::selection::Selection;
-use crate::table::{Depth, ProofStopped, Proofs, PuzzleTable, ReadRow, number_of};
+use crate::references::RowRecipe;
 
 /// A puzzle of a bank. It was proven when it was read: it has one solution, the stored one, and its
 /// other values are those that were stored.
@@ -42,127 +31,4 @@ pub struct BankRow {
     pub source: Option<String>,
     /// The name of the take it belongs to.
     pub taken_for: Option<String>,
-}
-
-/// What reproduces a puzzle that was made for a bank.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RowRecipe {
-    /// The recipe line. Rows of one part share it.
-    pub recipe: Arc<str>,
-    /// The seed.
-    pub seed: u64,
-    /// The index.
-    pub index: u64,
-    /// The part of the plan it was made for.
-    pub part: Arc<str>,
-}
-
-impl Bank {
-    /// Passes the selected puzzles to `sink`, in the order of their numbers, until `sink` breaks or
-    /// `most` are done. Each is proven first: one solution, the stored one, and a checksum that
-    /// agrees. Ratings are not computed again; the checksum covers them.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if a row holds a wrong value. `sink` has received correct rows
-    /// before it, and receives none after it.
-    pub fn rows(
-        &self,
-        filter: &BankFilter,
-        most: Option<u64>,
-        sink: impl FnMut(BankRow) -> ControlFlow<()>,
-    ) -> Result<(), BankError> {
-        self.read(|connection| {
-            // One snapshot of the file, even if other programs change it.
-            let view = connection.unchecked_transaction()?;
-            rows::<Classic>(&view, filter, most, sink)
-        })
-    }
-}
-
-/// See [`Bank::rows`].
-pub(crate) fn rows<T: PuzzleTable>(
-    connection: &Connection,
-    filter: &T::Filter,
-    most: Option<u64>,
-    mut sink: impl FnMut(T::Row) -> ControlFlow<()>,
-) -> KindResult<()> {
-    let mut reader = RowReader::<T>::new(connection)?;
-    let mut selection = Selection::new(connection, filter, &reader)?;
-    let prover = &T::prover(&Cancel::NEVER);
-    let mut left = most.unwrap_or(u64::MAX);
-    // Fills the memory of an earlier portion.
-    let mut read = |mut portion: Vec<ReadRow<T>>| {
-        let wanted = usize::try_from(left).unwrap_or(T::PORTION).min(T::PORTION);
-        if wanted > 0 {
-            selection.next(&mut reader, wanted, &mut portion)?;
-        }
-        left -= portion.len() as u64;
-        Ok::<_, BankErrorKind>(portion)
-    };
-    let mut portion = read(Vec::new())?;
-    if portion.len() < T::PORTION {
-        let proven = T::prove(&portion, Depth::Door, prover);
-        return deliver::<T>(&mut portion, proven, &mut sink).map(drop);
-    }
-    let mut free = Vec::new();
-    // While one portion is proven, the next is read.
-    thread::scope(|scope| {
-        let (sender, unproven) = mpsc::channel::<Vec<ReadRow<T>>>();
-        let (done, proven) = mpsc::channel();
-        let work = move || {
-            for portion in unproven {
-                let answers = T::prove(&portion, Depth::Door, prover);
-                if done.send((portion, answers)).is_err() {
-                    break;
-                }
-            }
-        };
-        let is_alone = thread::Builder::new().name("proof".to_owned()).spawn_scoped(scope, work).is_err();
-        while !portion.is_empty() {
-            let (next, mut done, answers);
-            if is_alone {
-                // The system grants no thread.
-                answers = T::prove(&portion, Depth::Door, prover);
-                next = read(std::mem::take(&mut free));
-                done = portion;
-            } else {
-                let is_sent = sender.send(portion).is_ok();
-                next = read(std::mem::take(&mut free));
-                // If the other thread has panicked, so does the end of the scope.
-                let Some(received) = proven.recv().ok().filter(|_| is_sent) else { break };
-                (done, answers) = received;
-            }
-            if deliver::<T>(&mut done, answers, &mut sink)?.is_break() {
-                break;
-            }
-            (portion, free) = (next?, done);
-        }
-        drop(sender);
-        Ok(())
-    })
-}
-
-/// Passes rows on, up to the first whose proof failed. Takes them out of their memory.
-fn deliver<T: PuzzleTable>(
-    portion: &mut Vec<ReadRow<T>>,
-    answers: Proofs<T>,
-    sink: &mut impl FnMut(T::Row) -> ControlFlow<()>,
-) -> KindResult<ControlFlow<()>> {
-    // Only checks are cancelled.
-    let answers =
-        answers.map_err(|ProofStopped| BankErrorKind::Other("the proof was cancelled".to_owned()))?;
-    for (row, answer) in portion.drain(..).zip(answers) {
-        let row = match (row, answer) {
-            (Ok(row), Ok(puzzle)) => T::row(row, &puzzle),
-            (row, answer) => {
-                let problems = answer.err().unwrap_or_default();
-                return Err(BankErrorKind::Row { id: number_of::<T>(&row), message: problems.join("; ") });
-            }
-        };
-        if sink(row).is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    Ok(ControlFlow::Continue(()))
 }

@@ -74,10 +74,16 @@ pub(crate) trait PuzzleTable: Sized {
 pub(crate) type Kinds<K> = BTreeMap<i64, Result<K, String>>;
 
 /// A row, or what prevents reading it.
-pub(crate) type ReadRow<T> = Result<<T as PuzzleTable>::Stored, (i64, String)>;
+pub(crate) type ReadRow<T> = Readable<<T as PuzzleTable>::Stored>;
+
+/// The stored values of a row, or its number and what prevents reading it.
+pub(crate) type Readable<S> = Result<S, (i64, String)>;
 
 /// The answers of a proof.
-pub(crate) type Proofs<T> = Result<Vec<Result<<T as PuzzleTable>::Puzzle, Vec<String>>>, ProofStopped>;
+pub(crate) type Proofs<T> = Proven<<T as PuzzleTable>::Puzzle>;
+
+/// For each row its puzzle, or everything that is wrong with it.
+pub(crate) type Proven<P> = Result<Vec<Result<P, Vec<String>>>, ProofStopped>;
 
 /// A proof was cancelled.
 #[derive(Clone, Copy, Debug)]

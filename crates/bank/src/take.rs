@@ -20,7 +20,8 @@ use crate::checksum::take_mark;
 use crate::classic_table::Classic;
 use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
-use crate::row::{BankRow, rows};
+use crate::row::BankRow;
+use crate::rows::rows;
 use crate::table::{PuzzleTable, TableFilter};
 
 /// The result of taking puzzles.
