@@ -13,7 +13,7 @@
 use ninefold_rules::{ClueRule, Layout, Variant};
 
 use crate::board_words::board_rules;
-use crate::layout::{gaps, has_line_below, solution_slot};
+use crate::solution_slot::{gaps, has_line_below, solution_slot};
 use crate::trim::MOST_PAGES;
 use crate::type_sizes::TypeSizes;
 use crate::{BookOptions, FrontMatter, Margins, PuzzlesPerPage, SolutionPlace, SolutionsPerPage};

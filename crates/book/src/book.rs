@@ -1,24 +1,22 @@
 //! A book: options, puzzles and pages.
 
-use ninefold_grid::Cancel;
 use ninefold_logic::Level;
-use ninefold_render::{Fonts, PngError, Scene};
-use thiserror::Error;
+use ninefold_render::Fonts;
 
 use crate::board_places::BoardPlaces;
-use crate::layout::{PageLayout, solution_slot};
-use crate::own_pages::OwnPage;
+use crate::layout::PageLayout;
+use crate::own_page::OwnPage;
+use crate::solution_slot::solution_slot;
 use crate::title_page::TitlePage;
 use crate::{
-    BookOptions, BookPuzzle, BookSection, CoverTemplate, ManifestRow, PageKind, PageSequence,
-    PageSequenceError, SectionOutline, SolutionPlace, epub, manifest, page_picture, pdf,
+    BookOptions, BookPuzzle, BookSection, CoverTemplate, PageKind, PageSequence, PageSequenceError,
+    SectionOutline, SolutionPlace,
 };
 
 /// A book that is laid out and ready to be written.
 ///
 /// ```
-/// use ninefold_grid::Cancel;
-/// use ninefold_book::{Book, BookOptions, BookPuzzle, BookSection, BookSettings, BookWords};
+/// /// use ninefold_book::{Book, BookOptions, BookPuzzle, BookSection, BookSettings, BookWords};
 ///
 /// let settings: BookSettings = "[book]\npreset = \"kdp-6x9-2up\"\n".parse()?;
 /// let options = BookOptions::new(&settings, BookWords::default());
@@ -35,29 +33,6 @@ pub struct Book {
     outlines: Vec<SectionOutline>,
     puzzles: Vec<BookPuzzle>,
     sequence: PageSequence,
-}
-
-/// An error while writing a book.
-#[derive(Clone, PartialEq, Debug, Error)]
-#[non_exhaustive]
-pub enum BookError {
-    /// The work was cancelled.
-    #[error("cancelled")]
-    Cancelled,
-    /// The font is missing a character of the texts.
-    #[error("the font has no {0:?}, which the texts or titles of the book use")]
-    MissingCharacter(char),
-    /// Pages of a PDF cannot be drawn.
-    #[error(
-        "own pages of a PDF cannot be drawn as pictures, which an EPUB and PNG need; use text files instead"
-    )]
-    OwnPdf,
-    /// The cover picture of an EPUB could not be drawn.
-    #[error("cannot draw the cover picture: {0}")]
-    Cover(#[from] PngError),
-    /// The library that writes PDF files returned an error.
-    #[error("cannot write the PDF: {0}")]
-    Pdf(String),
 }
 
 impl Book {
@@ -120,40 +95,6 @@ impl Book {
     #[must_use]
     pub fn cover(&self) -> CoverTemplate {
         CoverTemplate::new(self.options.trim, self.sequence.pages().len(), self.options.paper)
-    }
-
-    /// Returns the rows of the manifest.
-    #[must_use]
-    pub fn manifest(&self) -> Vec<ManifestRow> {
-        manifest::rows(self)
-    }
-
-    /// Writes the book as a PDF. The same book gives the same bytes.
-    ///
-    /// # Errors
-    /// If the work is cancelled, or if the font is missing a character.
-    pub fn pdf(&self, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
-        pdf::write(self, cancel)
-    }
-
-    /// Writes the book as a fixed-layout EPUB 3. The same book gives the same bytes.
-    ///
-    /// # Errors
-    /// If the work is cancelled, or if the font is missing a character.
-    pub fn epub(&self, cancel: &Cancel) -> Result<Vec<u8>, BookError> {
-        epub::write(self, cancel)
-    }
-
-    /// Returns a page as a picture; pages are counted from 1.
-    ///
-    /// # Errors
-    /// If the font is missing a character.
-    ///
-    /// # Panics
-    /// If the book has no such page.
-    #[track_caller]
-    pub fn picture(&self, page: usize) -> Result<Scene, BookError> {
-        page_picture::picture(self, page).map(|(_, scene)| scene)
     }
 
     /// Returns a page of the publisher's own; pages are counted from 1.

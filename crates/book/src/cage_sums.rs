@@ -16,7 +16,7 @@ use ninefold_grid::message::Message;
 use ninefold_render::Weight;
 use ninefold_rules::ClueRule;
 
-use crate::front_text::{TextBlock, lines};
+use crate::text_block::{TextBlock, lines};
 use crate::type_sizes::TypeSizes;
 use crate::{Area, BookOptions, FrontMatter, Margins, SectionOutline};
 

@@ -1,51 +1,17 @@
 //! The text before the puzzles: contents, rules, tips and levels, broken into lines and pages.
 
-use ninefold_grid::message::Message;
-use ninefold_render::{FontFace, Weight};
+use ninefold_render::Weight;
 use ninefold_rules::Variant;
 
-use crate::board_words::{board_name, board_rules, named_board};
+use crate::board_words::{board_name, board_rules};
 use crate::cage_sums::CageSums;
 use crate::copyright;
-use crate::details::joined;
 use crate::page_scene::Line;
-use crate::sequence::has_right_dividers;
-use crate::text_fit::{FittedText, broken, is_too_long, wrapped};
+use crate::text_block::{LEADING, TextBlock, lines, paged};
+use crate::text_fit::{FittedText, is_too_long, wrapped};
 use crate::title_page::{TitlePage, has_room_for_texts, is_long_name};
 use crate::type_sizes::TypeSizes;
 use crate::{Area, BookOptions, FrontMatter, Margins, PuzzleDetail, SectionOutline};
-
-/// A block of running text.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum TextBlock {
-    /// A heading of a page.
-    Heading(String),
-    /// A heading within a page.
-    Subheading(String),
-    /// The lines of a paragraph.
-    Paragraph(Vec<String>),
-    /// A paragraph that starts with a bold word: the word, and the lines after and below it.
-    Entry(String, Vec<String>),
-    /// An example: a puzzle and its solution, with boards of this side.
-    Example(f32),
-}
-
-/// The height of a line, in sizes of its type.
-pub(crate) const LEADING: f32 = 1.4;
-
-impl TextBlock {
-    /// Returns the height with the space below.
-    pub(crate) fn height(&self, sizes: &TypeSizes) -> f32 {
-        match self {
-            TextBlock::Heading(_) => sizes.heading * 1.9,
-            TextBlock::Subheading(_) => sizes.body * 2.3,
-            TextBlock::Paragraph(lines) | TextBlock::Entry(_, lines) => {
-                (lines.len() as f32 * LEADING + 0.6) * sizes.body
-            }
-            TextBlock::Example(side) => side + sizes.body * 2.0,
-        }
-    }
-}
 
 /// The least side of each of the two boards of the example, in points: the digits are just large
 /// enough.
@@ -200,7 +166,7 @@ pub(crate) fn rules(
         about.extend(paragraphs(words.get("rating.about")));
     }
     parts.push(about);
-    let wants_even = has_right_dividers(options) && before.is_multiple_of(2);
+    let wants_even = options.has_right_dividers() && before.is_multiple_of(2);
     arranged(blocks, &parts, &sizes, area, wants_even)
 }
 
@@ -262,99 +228,9 @@ fn fewest_pages(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Ve
     smaller.into_iter().find(|smaller| smaller.len() < count).unwrap_or(pages)
 }
 
-/// Distributes blocks over pages. A heading stays with what follows it.
-pub(crate) fn paged(blocks: Vec<TextBlock>, sizes: &TypeSizes, area: Area) -> Vec<Vec<TextBlock>> {
-    let mut pages: Vec<Vec<TextBlock>> = vec![Vec::new()];
-    let mut used = 0.0;
-    let mut blocks = blocks.into_iter().peekable();
-    while let Some(block) = blocks.next() {
-        let height = block.height(sizes);
-        let is_heading = matches!(block, TextBlock::Heading(_) | TextBlock::Subheading(_));
-        let follower = blocks.peek().filter(|_| is_heading).map_or(0.0, |next| next.height(sizes));
-        let is_begun = pages.last().is_some_and(|page| !page.is_empty());
-        if is_begun && used + height + follower > area.height {
-            pages.push(Vec::new());
-            used = 0.0;
-        }
-        used += height;
-        if let Some(page) = pages.last_mut() {
-            page.push(block);
-        }
-    }
-    pages
-}
-
-/// Breaks a text into lines of this width; the first one is indented. A word that is too long is
-/// broken.
-pub(crate) fn lines(face: &FontFace, text: &str, width: f32, indent: f32, size: f32) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        for (place, part) in broken(word, |part| face.width(part, size) <= width).into_iter().enumerate() {
-            let room = if lines.len() == 1 { width - indent } else { width };
-            let Some(line) = lines.last_mut() else { break };
-            let longer = if line.is_empty() { part.clone() } else { format!("{line} {part}") };
-            if place == 0 && face.width(&longer, size) <= room {
-                *line = longer;
-            } else if line.is_empty() && lines.len() == 1 && indent == 0.0 {
-                lines = vec![part];
-            } else {
-                lines.push(part);
-            }
-        }
-    }
-    lines
-}
-
-/// Returns the text under the title.
-pub(crate) fn subtitle(options: &BookOptions, puzzles: usize) -> String {
-    let words = &options.words;
-    options.subtitle.clone().unwrap_or_else(|| {
-        let key = match options.solutions {
-            crate::SolutionPlace::Nowhere => "subtitle.without-solutions",
-            _ => "subtitle",
-        };
-        words.text(&Message::new(key).with("count", puzzles))
-    })
-}
-
-/// Returns the title of a section: the level in the language of the book if the name is a level,
-/// board and level if it names them, otherwise the name.
-pub(crate) fn section_name(options: &BookOptions, section: &SectionOutline) -> String {
-    let words = &options.words;
-    if let Some(variant) = &section.variant
-        && let Some(level) = named_board(&section.name, variant)
-    {
-        let level = level.map(|level| words.level(level));
-        return joined(&[board_name(words, variant)].into_iter().chain(level).collect::<Vec<_>>());
-    }
-    match section.level {
-        Some(level) if level.to_string().eq_ignore_ascii_case(&section.name) => words.level(level),
-        _ if section.name.is_empty() => words.get("unrated"),
-        _ => section.name.clone(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_fit_and_lose_no_word() {
-        let text =
-            "Fill the empty cells so that every row, every column and every box holds each of the digits.";
-        let face = ninefold_render::Fonts::carried().face(Weight::Regular);
-        for (width, indent) in [(100.0, 0.0), (180.0, 60.0), (1000.0, 0.0)] {
-            let lines = lines(face, text, width, indent, 11.0);
-            assert_eq!(lines.join(" ").trim(), text);
-            for (number, line) in lines.iter().enumerate() {
-                let room = if number == 0 { width - indent } else { width };
-                assert!(face.width(line, 11.0) <= room, "{line}");
-            }
-        }
-        let parts = lines(face, "incomprehensibilities", 60.0, 0.0, 11.0);
-        assert!(parts.len() > 1 && parts.iter().all(|part| face.width(part, 11.0) <= 60.0), "{parts:?}");
-        assert_eq!(parts.concat(), "incomprehensibilities");
-    }
 
     #[test]
     fn a_smaller_example_saves_a_page() {

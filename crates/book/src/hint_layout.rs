@@ -4,7 +4,7 @@ use ninefold_grid::{Block, Digit, DigitSet, House};
 use ninefold_render::Weight;
 
 use crate::details::hint_in_words;
-use crate::front_text::{TextBlock, lines};
+use crate::text_block::{TextBlock, lines};
 use crate::type_sizes::TypeSizes;
 use crate::{Area, BookHint, BookOptions, Margins};
 

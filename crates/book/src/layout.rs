@@ -20,21 +20,15 @@
 
 use crate::board_places::BoardPlaces;
 use crate::fields::{least_fields_width, rows};
-use crate::front_text::LEADING;
 use crate::label_plan::LabelPlan;
 use crate::page_scene::Line;
+use crate::solution_slot::{gaps, has_line_below, solution_slot};
+use crate::text_block::LEADING;
 use crate::text_fit::wrapped;
 use crate::type_sizes::TypeSizes;
 use crate::{
-    Area, BookLayoutError, BookOptions, FrontMatter, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace,
-    SolutionsPerPage, front_text, qr,
+    Area, BookLayoutError, BookOptions, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace, front_text, qr,
 };
-
-/// The smallest type in a book, in points: print shops refuse smaller type.
-pub const SMALLEST_TYPE: f32 = 7.0;
-
-/// The least height of digits in large print, in points.
-pub const LARGE_PRINT_DIGIT: f32 = 16.0;
 
 /// The place of a puzzle on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,13 +49,6 @@ pub(crate) struct PuzzleSlot {
     pub(crate) solution: Option<Area>,
     /// The QR code.
     pub(crate) code: Option<Area>,
-}
-
-/// The place of a solution on a page.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct SolutionSlot {
-    pub(crate) label: Area,
-    pub(crate) board: Area,
 }
 
 /// The space between a board and a QR code, in points. The code has its own quiet zone.
@@ -217,35 +204,6 @@ impl<'a> PageLayout<'a> {
         let (line, lines) = self.rules_lines(rules, width);
         line.size * (LEADING * lines.len() as f32 + 0.6)
     }
-}
-
-/// Returns the slot of a solution on a page with so many of them, counted from 0.
-pub(crate) fn solution_slot(
-    options: &BookOptions,
-    per_page: SolutionsPerPage,
-    page: Area,
-    number: usize,
-) -> SolutionSlot {
-    let (gaps, sizes) = (gaps(options), TypeSizes::for_options(options));
-    let body = sizes.body_area(page);
-    let slot = body.part(per_page.columns_and_rows(), (gaps.0 * 0.8, gaps.1 * 0.6), number);
-    let label = sizes.solution_label * 1.5;
-    let side = slot.width.min(slot.height - label).floor();
-    let x = slot.x + (slot.width - side) / 2.0;
-    let y = slot.y + (slot.height - label - side) / 2.0;
-    let part = |y: f32, height: f32| Area { x, y, width: side, height };
-    SolutionSlot { label: part(y, label), board: part(y + label, side) }
-}
-
-/// Returns whether there is a line of text below each puzzle of pages with so many.
-pub(crate) fn has_line_below(options: &BookOptions, per_page: PuzzlesPerPage) -> bool {
-    per_page == PuzzlesPerPage::One && options.front_matter == FrontMatter::Full
-}
-
-/// Returns the gaps between slots.
-pub(crate) fn gaps(options: &BookOptions) -> (f32, f32) {
-    let scale = options.trim.width() / 612.0;
-    ((26.0 * scale).clamp(12.0, 30.0), (16.0 * scale).clamp(8.0, 20.0))
 }
 
 /// Checks that everything fits on the pages of a book of these sections with these margins.

@@ -3,7 +3,7 @@
 use ninefold_render::{Fonts, Image};
 
 use crate::booklet::SheetSize;
-use crate::page_scene::RULE;
+use crate::measures::RULE;
 use crate::{
     BookDate, BookFont, BookInk, BookPaper, BookSettings, BookTheme, BookWords, BookletChoice, BookletSheet,
     DividerPlace, EmptyCells, FrontMatter, Isbn, LastPage, OwnPages, PageBinding, PageHead, PdfProfile,
@@ -193,6 +193,11 @@ impl BookOptions {
     /// Returns the smallest type that is still large enough when it is printed, in points.
     pub(crate) fn smallest_type(&self) -> f32 {
         SMALLEST_TYPE / self.print_scale().min(1.0)
+    }
+
+    /// Returns whether dividers are on right-hand pages.
+    pub(crate) fn has_right_dividers(&self) -> bool {
+        self.dividers == DividerPlace::Right && self.binding == PageBinding::Bound
     }
 
     /// Returns the width of rules that are wide enough when they are printed, in points.

@@ -1,6 +1,6 @@
 //! The parts of a book with their pages: the outline of a PDF, the table of contents of an EPUB.
 
-use crate::front_text::section_name;
+use crate::section_outline::section_name;
 use crate::sequence::with_hints;
 use crate::{Book, FrontMatter, PageKind};
 

@@ -16,13 +16,10 @@
 
 use std::sync::Arc;
 
-use ninefold_render::Weight;
 use ninefold_render::pdf::krilla::pdf::{Pdf, PdfDocument};
 use thiserror::Error;
 
-use crate::front_text::{TextBlock, lines, paged};
-use crate::type_sizes::TypeSizes;
-use crate::{BookOptions, Margins, Trim};
+use crate::Trim;
 
 /// The longest text of a file, in bytes: about 30 pages. All its lines are broken again for every
 /// width of the inner margin, so millions of characters would take minutes.
@@ -42,16 +39,18 @@ const LONGEST_WORD: usize = 1000;
 /// # Ok::<(), ninefold_book::OwnPagesError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct OwnPages(Vec<OwnFile>);
+pub struct OwnPages(pub(crate) Vec<OwnFile>);
 
+/// A file of the publisher's own.
 #[derive(Clone, PartialEq, Debug)]
-struct OwnFile {
+pub(crate) struct OwnFile {
     name: String,
-    content: OwnContent,
+    pub(crate) content: OwnContent,
 }
 
+/// What a file of the publisher's own holds.
 #[derive(Clone, PartialEq, Debug)]
-enum OwnContent {
+pub(crate) enum OwnContent {
     Text(Vec<TextItem>),
     /// A PDF, and the widths and heights of its pages in points.
     Pdf(PdfDocument, Vec<(f32, f32)>),
@@ -59,19 +58,12 @@ enum OwnContent {
 
 /// A part of a text file.
 #[derive(Clone, PartialEq, Debug)]
-enum TextItem {
+pub(crate) enum TextItem {
     Heading(String),
     Subheading(String),
     /// The lines of a paragraph that stay apart.
     Paragraph(Vec<String>),
     NewPage,
-}
-
-/// A page of the publisher's own.
-pub(crate) enum OwnPage<'a> {
-    Text(Vec<TextBlock>),
-    /// A page of a PDF, counted from 0.
-    Pdf(&'a PdfDocument, usize),
 }
 
 /// An error about a file of own pages.
@@ -185,34 +177,6 @@ impl OwnPages {
         }
         Ok(())
     }
-
-    /// Returns the pages in order, with text broken into lines for these margins.
-    pub(crate) fn pages(&self, options: &BookOptions, margins: &Margins) -> Vec<OwnPage<'_>> {
-        let mut pages = Vec::new();
-        for file in &self.0 {
-            match &file.content {
-                OwnContent::Text(items) => {
-                    pages.extend(text_pages(items, options, margins).into_iter().map(OwnPage::Text));
-                }
-                OwnContent::Pdf(document, sizes) => {
-                    pages.extend((0..sizes.len()).map(|page| OwnPage::Pdf(document, page)));
-                }
-            }
-        }
-        pages
-    }
-
-    /// Returns the headings of text files with their pages, counted from 0 among these pages.
-    pub(crate) fn headings(&self, options: &BookOptions, margins: &Margins) -> Vec<(String, usize)> {
-        let heading = |(number, page): (usize, OwnPage<'_>)| match page {
-            OwnPage::Text(blocks) => blocks.into_iter().find_map(|block| match block {
-                TextBlock::Heading(text) => Some((text, number)),
-                _ => None,
-            }),
-            OwnPage::Pdf(..) => None,
-        };
-        self.pages(options, margins).into_iter().enumerate().filter_map(heading).collect()
-    }
 }
 
 /// Reads a PDF and the sizes of its pages.
@@ -271,37 +235,6 @@ fn items(text: &str) -> Vec<TextItem> {
     items
 }
 
-/// Breaks a text into lines and pages.
-fn text_pages(items: &[TextItem], options: &BookOptions, margins: &Margins) -> Vec<Vec<TextBlock>> {
-    let sizes = TypeSizes::for_options(options);
-    let area = sizes.body_area(margins.area(options.trim, 1));
-    let face = options.fonts().face(Weight::Regular);
-    let most =
-        ((area.height - sizes.heading * 1.9) / (sizes.body * crate::front_text::LEADING) - 1.0).max(1.0);
-    let mut pages = Vec::new();
-    for part in items.split(|item| *item == TextItem::NewPage).filter(|part| !part.is_empty()) {
-        let mut blocks = Vec::new();
-        for item in part {
-            match item {
-                TextItem::Heading(text) => blocks.push(TextBlock::Heading(text.clone())),
-                TextItem::Subheading(text) => blocks.push(TextBlock::Subheading(text.clone())),
-                TextItem::Paragraph(texts) => {
-                    let all: Vec<String> = texts
-                        .iter()
-                        .flat_map(|text| lines(face, text, area.width, 0.0, sizes.body))
-                        .collect();
-                    // A paragraph that is longer than a page continues on the next one.
-                    let parts = all.chunks(most as usize);
-                    blocks.extend(parts.map(|lines| TextBlock::Paragraph(lines.to_vec())));
-                }
-                TextItem::NewPage => {}
-            }
-        }
-        pages.extend(paged(blocks, &sizes, area));
-    }
-    pages
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -330,15 +263,6 @@ mod tests {
                 paragraph(&["last"]),
             ]
         );
-        let mut own = OwnPages::default();
-        own.add("a.txt", text.as_bytes().to_vec()).unwrap();
-        let options = BookOptions::default();
-        let margins = Margins::for_book(&options, 100);
-        assert_eq!(own.pages(&options, &margins).len(), 2);
-        assert_eq!(own.headings(&options, &margins), [("One".to_owned(), 0)]);
-        // A long text continues on further pages.
-        own.add("b.txt", "many words ".repeat(2000).into_bytes()).unwrap();
-        assert!(own.pages(&options, &margins).len() > 5);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use ninefold_grid::message::Message;
 use ninefold_render::{Colour, Point, Primitive, Scene};
 
 use crate::draw::draw;
-use crate::own_pages::OwnPage;
+use crate::own_page::OwnPage;
 use crate::page_scene::{PageScene, PartRole};
 use crate::{Book, BookError};
 

@@ -8,9 +8,6 @@ use crate::{Area, BookTheme};
 /// The grey of secondary text, if greys are chosen: dark enough to be read in any light.
 pub(crate) const QUIET: Colour = Colour::Grey(0x48);
 
-/// The width of rules, in points.
-pub(crate) const RULE: f32 = 0.75;
-
 /// The heights of letters above and below the baseline, in sizes of the type.
 pub(crate) const ASCENT: f32 = 0.78;
 pub(crate) const DESCENT: f32 = 0.24;

@@ -33,7 +33,7 @@ use ninefold_render::pdf::{PdfFonts, Place};
 
 use crate::booklet::{SheetSize, sheets, side_of};
 use crate::outline::outline;
-use crate::own_pages::OwnPage;
+use crate::own_page::OwnPage;
 use crate::page_picture::checked;
 use crate::page_scene::{PagePart, PartRole};
 use crate::{Area, Book, BookError, PdfProfile};

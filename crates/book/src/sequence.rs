@@ -12,66 +12,17 @@
 //! starts with the narrowest gutter and widens it until it suffices for the page count. That gives
 //! the narrowest gutter that satisfies both, after at most five rounds.
 
-use ninefold_logic::Level;
-use ninefold_rules::Variant;
 use thiserror::Error;
 
 use crate::board_places::BoardPlaces;
-use crate::board_words::named_board;
 use crate::cage_sums::CageSums;
 use crate::copyright;
 use crate::hint_layout::HintLayout;
 use crate::layout::check;
 use crate::{
-    BookLayoutError, BookOptions, DividerPlace, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError,
-    PageBinding, PdfProfile, PuzzleDetail, SolutionPlace, Trim, front_text, gutter,
+    BookLayoutError, BookOptions, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError,
+    PageBinding, PdfProfile, PuzzleDetail, SectionOutline, SolutionPlace, Trim, front_text, gutter,
 };
-
-/// The name and size of a section, which determine its pages.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct SectionOutline {
-    /// The name in the plan.
-    pub name: String,
-    /// The level of its puzzles, if they have one.
-    pub level: Option<Level>,
-    /// The number of puzzles.
-    pub count: usize,
-    /// The board of its puzzles, if it is not the classic one.
-    pub variant: Option<Variant>,
-}
-
-impl SectionOutline {
-    /// Returns the outline of a section; its level is the one that the name names, if any.
-    #[must_use]
-    pub fn new(name: impl Into<String>, count: usize) -> SectionOutline {
-        let name = name.into();
-        SectionOutline { level: name.parse().ok(), name, count, variant: None }
-    }
-
-    /// Sets the board of its puzzles; `None` is the classic one. Then the name may also be the board's,
-    /// with or without a level behind it, such as `6x6 easy`.
-    #[must_use]
-    pub fn with_variant(mut self, variant: Option<Variant>) -> SectionOutline {
-        self.variant = variant.filter(|variant| !variant.is_classic());
-        if let Some(level) = self.variant.as_ref().and_then(|variant| named_board(&self.name, variant)) {
-            self.level = level;
-        }
-        self
-    }
-
-    /// Sets the level.
-    #[must_use]
-    pub fn with_level(mut self, level: Option<Level>) -> SectionOutline {
-        self.level = level;
-        self
-    }
-
-    /// Returns how many of its boards share a page.
-    pub(crate) fn places(&self, options: &BookOptions) -> BoardPlaces {
-        BoardPlaces::new(options, self.variant.as_ref())
-    }
-}
 
 /// The content of a page. Puzzles and sections are counted from 0, and `last` is included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -358,15 +309,10 @@ fn solution_runs(options: &BookOptions, sections: &[SectionOutline]) -> Vec<(usi
 
 /// Adds the page before a part of the book, on the right if that was chosen.
 fn push_divider(options: &BookOptions, pages: &mut Vec<PageKind>, divider: PageKind) {
-    if has_right_dividers(options) && !pages.len().is_multiple_of(2) {
+    if options.has_right_dividers() && !pages.len().is_multiple_of(2) {
         pages.push(PageKind::Notes);
     }
     pages.push(divider);
-}
-
-/// Returns whether dividers are on right-hand pages.
-pub(crate) fn has_right_dividers(options: &BookOptions) -> bool {
-    options.dividers == DividerPlace::Right && options.binding == PageBinding::Bound
 }
 
 /// Returns the first and the last board of each page of a range. A page has only one board if all

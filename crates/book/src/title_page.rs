@@ -1,13 +1,15 @@
 //! The layout of title pages and of the pages before sections: texts that fit, or do not.
 
+use ninefold_grid::message::Message;
 use ninefold_render::PICTOGRAMS;
 
 use crate::board_words::board_rules;
-use crate::front_text::{LEADING, section_name, subtitle};
 use crate::page_scene::Line;
+use crate::section_outline::section_name;
+use crate::text_block::LEADING;
 use crate::text_fit::{FittedText, fit};
 use crate::type_sizes::TypeSizes;
-use crate::{Area, BookOptions, SectionOutline, SmallBoardDigits};
+use crate::{Area, BookOptions, SectionOutline, SmallBoardDigits, SolutionPlace};
 
 /// The distance of the lines of headings, in sizes of their type.
 const HEADING_LEADING: f32 = 1.15;
@@ -182,4 +184,16 @@ pub(crate) fn is_long_name(options: &BookOptions, area: Area, section: &SectionO
 pub(crate) fn has_room_for_texts(options: &BookOptions, area: Area, section: &SectionOutline) -> bool {
     let page = OpenerPage::new(options, area, &section_name(options, section));
     page.texts(options, area, section).iter().all(|(text, _)| text.fits)
+}
+
+/// Returns the text under the title.
+fn subtitle(options: &BookOptions, puzzles: usize) -> String {
+    let words = &options.words;
+    options.subtitle.clone().unwrap_or_else(|| {
+        let key = match options.solutions {
+            SolutionPlace::Nowhere => "subtitle.without-solutions",
+            _ => "subtitle",
+        };
+        words.text(&Message::new(key).with("count", puzzles))
+    })
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use ninefold_fill::{Filler, Method, messages, potential, transform};
 use ninefold_grid::Cancel;
-use ninefold_trace::{FigureMark, Move, Replay, Role, Rule, RunGrid, stops};
+use ninefold_trace::{FigureMark, Move, Replay, Role, Rule, RunGrid, RunMove};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -40,7 +40,7 @@ fn runs_read_as_stored() {
             writeln!(text, "{number} {line}").unwrap();
         }
         let mut replay = run(&filler, 7);
-        let stops = stops(replay.moves());
+        let stops = Move::stops(replay.moves());
         let last = *stops.last().unwrap();
         for &stop in stops.iter().take(60).chain([&last]) {
             replay.seek(stop);
@@ -73,7 +73,7 @@ fn every_move_has_a_line_and_a_sentence() {
         for seed in 0..if filler == any_cell() { 3 } else { 20 } {
             let mut replay = run(&filler, seed);
             assert_eq!(explainer.explain(&replay).line, None);
-            for &stop in stops(replay.moves()).iter().take(1500) {
+            for &stop in Move::stops(replay.moves()).iter().take(1500) {
                 replay.seek(stop);
                 let explained = explainer.explain(&replay);
                 let text = explained.render(messages()).to_string();

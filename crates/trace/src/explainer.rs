@@ -172,29 +172,3 @@ impl MoveQuestion {
         MoveQuestion { question, cells: CellSet::NONE, options, right }
     }
 }
-
-/// Returns the positions after which something new can be seen, ascending, the last one included.
-///
-/// All pencil marks that a placed digit crosses out go at once, and the cell's own marks go with the
-/// digit.
-#[must_use]
-pub fn stops(moves: &[Move]) -> Vec<usize> {
-    let mut placed = None;
-    let mut stops = Vec::new();
-    for (place, step) in moves.iter().enumerate() {
-        if let Move::Place { cell, .. } = step {
-            placed = Some(*cell);
-        }
-        let continues = match (step, moves.get(place + 1)) {
-            (Move::Place { cell, .. }, Some(Move::Eliminate(mark))) => mark.cell == *cell,
-            (Move::Eliminate(mark), Some(Move::Eliminate(other))) => {
-                (Some(mark.cell) == placed) == (Some(other.cell) == placed)
-            }
-            _ => false,
-        };
-        if !continues {
-            stops.push(place + 1);
-        }
-    }
-    stops
-}

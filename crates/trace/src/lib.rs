@@ -47,7 +47,7 @@ mod scene;
 mod sink;
 
 pub use board::RunGrid;
-pub use explainer::{Explainer, Explanation, MoveQuestion, RunMessage, stops};
+pub use explainer::{Explainer, Explanation, MoveQuestion, RunMessage};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::MoveKind;
 pub use moves::{Move, ResetReason, Rule};

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Figure, Move, MoveKind, RunGrid, stops};
+use crate::{Figure, Move, MoveKind, RunGrid};
 
 /// One move of an algorithm on a board of some kind: a reversible change, or a remark.
 ///
@@ -54,7 +54,25 @@ impl RunMove for Move {
         Move::is_digging(self)
     }
 
+    /// All pencil marks that a placed digit crosses out disappear at once, and the cell's own marks with the digit.
     fn stops(moves: &[Move]) -> Vec<usize> {
-        stops(moves)
+        let mut placed = None;
+        let mut stops = Vec::new();
+        for (place, step) in moves.iter().enumerate() {
+            if let Move::Place { cell, .. } = step {
+                placed = Some(*cell);
+            }
+            let continues = match (step, moves.get(place + 1)) {
+                (Move::Place { cell, .. }, Some(Move::Eliminate(mark))) => mark.cell == *cell,
+                (Move::Eliminate(mark), Some(Move::Eliminate(other))) => {
+                    (Some(mark.cell) == placed) == (Some(other.cell) == placed)
+                }
+                _ => false,
+            };
+            if !continues {
+                stops.push(place + 1);
+            }
+        }
+        stops
     }
 }

@@ -3,7 +3,7 @@
 use super::PageDrawer;
 use crate::Area;
 use crate::details::hint_in_words;
-use crate::front_text::LEADING;
+use crate::text_block::LEADING;
 use crate::hint_layout::HintLayout;
 use crate::page_scene::PartRole;
 use crate::sequence::with_hints;

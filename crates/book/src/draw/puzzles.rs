@@ -11,7 +11,7 @@ use crate::board_places::BoardPlaces;
 use crate::boards::{puzzle_board, solution_board};
 use crate::details::{details, joined};
 use crate::fields::{self, BOX_GAP, WORD_GAP, share, word, words_width};
-use crate::front_text::LEADING;
+use crate::text_block::LEADING;
 use crate::label_plan::{LEVEL_DOT, number_text};
 use crate::page_scene::{DESCENT, PartRole, level_dots, level_dots_width, rule};
 use ninefold_puzzle::AnyPuzzle;

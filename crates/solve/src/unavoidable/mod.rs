@@ -11,9 +11,6 @@ mod two_line;
 
 use ninefold_grid::{CellSet, Solution};
 
-/// Whether sets are searched in the shortest code and not in the fastest: in the browser, where size counts.
-const SHORT: bool = cfg!(target_family = "wasm");
-
 pub use two_digit::{each_two_digit, two_digit};
 pub use two_line::{each_two_line, two_line};
 

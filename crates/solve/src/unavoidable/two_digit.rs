@@ -23,7 +23,8 @@
 use ninefold_grid::{CellSet, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
-use super::SHORT;
+/// Whether sets are searched in the shortest code and not in the fastest: in the browser, where size counts.
+pub(super) const SHORT: bool = cfg!(target_family = "wasm");
 
 /// Where the nine digits of a solution stand, each a permutation as a vector of bytes.
 struct Places<B> {

@@ -21,8 +21,7 @@ use core::ops::RangeInclusive;
 use ninefold_grid::{CellSet, House, Solution};
 use ninefold_lanes::{Bytes, Kernel, Lanes, run};
 
-use super::SHORT;
-use super::two_digit::{cells_of_rows, for_each_bit, for_each_bit_of};
+use super::two_digit::{SHORT, cells_of_rows, for_each_bit, for_each_bit_of};
 
 /// Returns all unavoidable sets in which two lines of a chute exchange digits: bands before stacks.
 ///
