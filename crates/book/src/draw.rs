@@ -9,10 +9,10 @@ use ninefold_render::{Colour, LineEnd, PICTOGRAMS, Point, Primitive, pictogram};
 use ninefold_rules::{BoardDigit, Variant};
 
 use crate::boards::solution_board;
-use crate::section_outline::section_name;
-use crate::solution_slot::solution_slot;
 use crate::layout::PageLayout;
 use crate::page_scene::{Line, PageScene, PartRole, QUIET, rule};
+use crate::section_outline::section_name;
+use crate::solution_slot::solution_slot;
 use crate::type_sizes::TypeSizes;
 use crate::{Area, Book, BookInk, PageHead, PageKind, SmallBoardDigits};
 

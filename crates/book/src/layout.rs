@@ -27,7 +27,8 @@ use crate::text_block::LEADING;
 use crate::text_fit::wrapped;
 use crate::type_sizes::TypeSizes;
 use crate::{
-    Area, BookLayoutError, BookOptions, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace, front_text, qr,
+    Area, BookLayoutError, BookOptions, Margins, PuzzlesPerPage, SectionOutline, SolutionPlace, front_text,
+    qr,
 };
 
 /// The place of a puzzle on a page.
@@ -284,7 +285,7 @@ mod tests {
 
     use super::*;
     use crate::boards::puzzle_board;
-    use crate::{BookPreset, BookSettings, BookWords};
+    use crate::{BookPreset, BookSettings, BookWords, LARGE_PRINT_DIGIT};
 
     fn options(text: &str) -> BookOptions {
         let settings: BookSettings = text.parse().unwrap();

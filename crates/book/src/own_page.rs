@@ -50,8 +50,7 @@ fn text_pages(items: &[TextItem], options: &BookOptions, margins: &Margins) -> V
     let sizes = TypeSizes::for_options(options);
     let area = sizes.body_area(margins.area(options.trim, 1));
     let face = options.fonts().face(Weight::Regular);
-    let most =
-        ((area.height - sizes.heading * 1.9) / (sizes.body * LEADING) - 1.0).max(1.0);
+    let most = ((area.height - sizes.heading * 1.9) / (sizes.body * LEADING) - 1.0).max(1.0);
     let mut pages = Vec::new();
     for part in items.split(|item| *item == TextItem::NewPage).filter(|part| !part.is_empty()) {
         let mut blocks = Vec::new();

@@ -20,8 +20,8 @@ use crate::copyright;
 use crate::hint_layout::HintLayout;
 use crate::layout::check;
 use crate::{
-    BookLayoutError, BookOptions, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError,
-    PageBinding, PdfProfile, PuzzleDetail, SectionOutline, SolutionPlace, Trim, front_text, gutter,
+    BookLayoutError, BookOptions, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError, PageBinding,
+    PdfProfile, PuzzleDetail, SectionOutline, SolutionPlace, Trim, front_text, gutter,
 };
 
 /// The content of a page. Puzzles and sections are counted from 0, and `last` is included.

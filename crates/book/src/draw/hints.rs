@@ -3,10 +3,10 @@
 use super::PageDrawer;
 use crate::Area;
 use crate::details::hint_in_words;
-use crate::text_block::LEADING;
 use crate::hint_layout::HintLayout;
 use crate::page_scene::PartRole;
 use crate::sequence::with_hints;
+use crate::text_block::LEADING;
 
 impl PageDrawer<'_> {
     /// Draws hints: one line per puzzle, with its number. The first page also explains them.

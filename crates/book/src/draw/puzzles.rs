@@ -2,6 +2,7 @@
 
 use ninefold_grid::message::Message;
 use ninefold_logic::Level;
+use ninefold_puzzle::AnyPuzzle;
 use ninefold_render::Primitive;
 use ninefold_render::pdf::Place;
 use ninefold_rules::BoardGrid;
@@ -11,11 +12,9 @@ use crate::board_places::BoardPlaces;
 use crate::boards::{puzzle_board, solution_board};
 use crate::details::{details, joined};
 use crate::fields::{self, BOX_GAP, WORD_GAP, share, word, words_width};
-use crate::text_block::LEADING;
 use crate::label_plan::{LEVEL_DOT, number_text};
 use crate::page_scene::{DESCENT, PartRole, level_dots, level_dots_width, rule};
-use ninefold_puzzle::AnyPuzzle;
-
+use crate::text_block::LEADING;
 use crate::{Area, BookOptions, PuzzlesPerPage, SolutionPlace, qr};
 
 impl PageDrawer<'_> {
