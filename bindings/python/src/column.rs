@@ -75,7 +75,7 @@ impl PyColumn {
             return PyColumn(stored::picked(&self.0, places)?).into_py_any(py);
         }
         let index: isize = index.extract().map_err(|_| {
-            let found = crate::found::type_name(index);
+            let found = crate::value_text::type_name(index);
             PyTypeError::new_err(format!("found a {found}, expected the number of a value, or a slice"))
         })?;
         match self.place(index) {
@@ -129,7 +129,7 @@ impl PyColumn {
                 return Ok(at);
             }
         }
-        Err(PyValueError::new_err(format!("found no {} in the column", crate::found::short(value))))
+        Err(PyValueError::new_err(format!("found no {} in the column", crate::value_text::short(value))))
     }
 
     /// Returns how many values are equal to this one.

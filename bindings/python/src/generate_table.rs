@@ -16,7 +16,6 @@ use pyo3::types::PyDict;
 
 use crate::error::Fault;
 use crate::generate_boards;
-use crate::rating::number;
 use crate::recipe::recipe_text;
 use crate::table::PyTable;
 use crate::work::interruptible;
@@ -113,9 +112,9 @@ impl PuzzleColumns {
         self.minimal.append_value(generated.minimal);
         let rating = generated.rating.as_ref();
         if let Some(rating) = rating {
-            self.er.append_value(number(rating.er));
-            self.ep.append_value(number(rating.ep));
-            self.ed.append_value(number(rating.ed));
+            self.er.append_value(rating.er.value());
+            self.ep.append_value(rating.ep.value());
+            self.ed.append_value(rating.ed.value());
             self.level.append_value(Level::for_rating(rating.er).name());
         }
         if let Some(rating) = generated.hodoku.as_deref() {

@@ -267,10 +267,10 @@ pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128
 pub(crate) fn unrank(py: Python<'_>, number: &Bound<'_, PyAny>) -> PyResult<PySolution> {
     let expected = format!("a whole number from 0 to {}", GridIndex::LAST);
     let whole = number.call_method0("__index__").map_err(|_| {
-        PyTypeError::new_err(format!("found a {}, expected {expected}", crate::found::type_name(number)))
+        PyTypeError::new_err(format!("found a {}, expected {expected}", crate::value_text::type_name(number)))
     })?;
     let found: u128 = whole.extract().map_err(|_| {
-        Fault::new("NumberError", format!("found {}, expected {expected}", crate::found::short(&whole)))
+        Fault::new("NumberError", format!("found {}, expected {expected}", crate::value_text::short(&whole)))
     })?;
     let index = GridIndex::try_from(found).map_err(Fault::from)?;
     Ok(PySolution(py.detach(|| numbering::unrank(index))))

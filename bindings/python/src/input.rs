@@ -14,8 +14,8 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use crate::arrow_input::{ArrowTexts, is_arrow};
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::found::{short, type_name};
 use crate::one_grid::{grid_of, parse, text_of};
+use crate::value_text::{short, type_name};
 
 /// Returns true if a value is one grid rather than many.
 fn is_grid(value: &Bound<'_, PyAny>) -> bool {

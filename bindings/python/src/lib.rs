@@ -37,7 +37,6 @@ mod column;
 mod command;
 mod error;
 mod fill;
-mod found;
 mod generate_boards;
 mod generate_table;
 mod generated;
@@ -64,6 +63,7 @@ mod table;
 mod texts;
 mod transform;
 mod value;
+mod value_text;
 mod whole;
 mod work;
 

@@ -18,7 +18,6 @@ use pyo3::types::{PyByteArray, PyList};
 use crate::column::PyColumn;
 use crate::error::Fault;
 use crate::input::ManyGrids;
-use crate::rating::number;
 
 use crate::work::interruptible;
 
@@ -189,7 +188,7 @@ pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize
     let rate = |batch: &mut BatchGrids<'_>| {
         let search = StepSearch::default().with_cancel(batch.stop);
         // A grid that is already solved has no rating, nor has one that exceeds the work limit.
-        let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| number(rating.er));
+        let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| rating.er.value());
         solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()
     };
     let (asked, found) = run(py, grids, threads, FEW, rate)?;

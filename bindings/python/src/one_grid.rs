@@ -17,7 +17,7 @@ use pyo3::types::{PyFloat, PyList, PyString, PyTuple};
 
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::found::{short, type_name};
+use crate::value_text::{short, type_name};
 
 /// Reads one grid.
 ///

@@ -8,11 +8,6 @@ use pyo3::types::PyDict;
 use crate::error::Fault;
 use crate::whole::Whole;
 
-/// Returns a rating as a number: 7.2 is the nearest double to the tenth.
-pub(crate) fn number(rating: SeRating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
-}
-
 /// How often each technique is used, in the order of the scale.
 type Uses = Vec<(String, u32)>;
 
@@ -37,7 +32,7 @@ fn uses_of(techniques: &Bound<'_, PyDict>) -> PyResult<Uses> {
 
 /// Returns a rating in tenths, which are exact. It is 0.0 where there is no step of its kind.
 fn tenths(name: &str, rating: f64) -> Result<u16, Fault> {
-    let most = number(SeRating::UNSOLVED);
+    let most = SeRating::UNSOLVED.value();
     match (0.0..=most).contains(&rating) {
         true => Ok((rating * 10.0).round() as u16),
         false => {

@@ -7,8 +7,8 @@ use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 
 use crate::classes::{PyGeneratedPuzzle, PyGrid, PyRecipe, PySolution};
 use crate::error::Fault;
-use crate::found::{short, type_name};
 use crate::generated;
+use crate::value_text::{short, type_name};
 use crate::whole::Whole;
 
 #[pymethods]

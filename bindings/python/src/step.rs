@@ -8,7 +8,6 @@ use pyo3::prelude::*;
 use crate::classes::PyGrid;
 use crate::error::Fault;
 use crate::picture::{WIDTH, draw};
-use crate::rating::number;
 
 fn wrong(error: serde_json::Error) -> PyErr {
     Fault::new("SudokuError", format!("not a stored step: {error}")).into()
@@ -80,7 +79,7 @@ impl PyStep {
     /// How hard the step is on Sudoku Explainer's scale.
     #[getter]
     fn rating(&self) -> f64 {
-        number(self.step.rating)
+        self.step.rating.value()
     }
 
     /// The cell and the digit that the step places, if any.

@@ -16,7 +16,6 @@ use pyo3::types::{PyByteArray, PyDict};
 
 use crate::capsules::failed;
 use crate::error::Fault;
-use crate::rating::number;
 use crate::recipe::{range_text, recipe_text};
 use crate::table::PyTable;
 use crate::work::interruptible;
@@ -157,7 +156,7 @@ impl PyStream {
             let place = puzzle.level.and_then(|name| levels.iter().position(|level| *level == name));
             place.map_or(u8::MAX, |place| place as u8)
         };
-        let er = |puzzle: &StreamPuzzle| puzzle.rating.as_ref().map_or(f64::NAN, |rating| number(rating.er));
+        let er = |puzzle: &StreamPuzzle| puzzle.rating.as_ref().map_or(f64::NAN, |rating| rating.er.value());
         let bytes = |bytes: Vec<u8>| PyByteArray::new(py, &bytes);
         Ok([
             bytes(puzzles.iter().flat_map(|puzzle| puzzle.clues.iter().copied()).collect()),
@@ -194,9 +193,9 @@ fn table(stream: &PuzzleStream, puzzles: &[StreamPuzzle]) -> Result<RecordBatch,
         clues.append_value(one.clues.len() as i16 - empty);
         blanks.append_value(empty);
         let rating = one.rating.as_ref();
-        er.append_option(rating.map(|rating| number(rating.er)));
-        ep.append_option(rating.map(|rating| number(rating.ep)));
-        ed.append_option(rating.map(|rating| number(rating.ed)));
+        er.append_option(rating.map(|rating| rating.er.value()));
+        ep.append_option(rating.map(|rating| rating.ep.value()));
+        ed.append_option(rating.map(|rating| rating.ed.value()));
         level.append_option(one.level);
         let used = rating.and_then(|rating| rating.histogram.iter().last());
         hardest.append_option(used.map(|(_, technique, _)| technique.name()));

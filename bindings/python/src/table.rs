@@ -101,7 +101,7 @@ impl PyTable {
             return self.slice(slice)?.into_py_any(py);
         }
         let index: isize = key.extract().map_err(|_| {
-            let found = crate::found::type_name(key);
+            let found = crate::value_text::type_name(key);
             PyTypeError::new_err(format!(
                 "found a {found}, expected the name of a column, the number of a row, or a slice"
             ))

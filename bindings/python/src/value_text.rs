@@ -1,4 +1,4 @@
-//! What was found, in words, for messages.
+//! Values of Python in messages: the name of the type, and the value, shortened.
 
 use pyo3::prelude::*;
 

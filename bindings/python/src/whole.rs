@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::error::Fault;
-use crate::found::{short, type_name};
+use crate::value_text::{short, type_name};
 
 /// A whole number as it was passed. It gets its name, for the message, where it is used.
 pub(crate) struct Whole {

@@ -15,7 +15,7 @@ use crate::checksum::{self, RowValues};
 use crate::entry::BankEntry;
 use crate::error::{BankError, KindResult};
 use crate::kind::{Kind, KindNumbers};
-use crate::stored::{as_str, number, text};
+use crate::stored::{as_str, text};
 use crate::table::NEXT_ID;
 
 /// The result of adding a puzzle.
@@ -85,7 +85,7 @@ pub(crate) fn insert(
         solution: &solution,
         clues: kind.clues as i64,
         rating: rating
-            .map_or([None; 3], |rating| [rating.er, rating.ep, rating.ed].map(|one| Some(number(one)))),
+            .map_or([None; 3], |rating| [rating.er, rating.ep, rating.ed].map(|one| Some(one.value()))),
         hardest: kind.hardest.map(|technique| technique.name().as_bytes()),
         symmetry: kind.symmetry.name().as_bytes(),
         minimal: i64::from(kind.minimal),

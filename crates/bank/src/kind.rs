@@ -13,7 +13,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::entry::BankEntry;
 use crate::error::KindResult;
-use crate::stored::{number, rating_of};
+use crate::stored::rating_of;
 use crate::table::Kinds;
 
 /// The values by which puzzles are selected.
@@ -70,7 +70,7 @@ impl KindNumbers {
         if let Some(&id) = self.0.get(&kind) {
             return Ok(id);
         }
-        let er = kind.er.map(number);
+        let er = kind.er.map(SeRating::value);
         let values = params![
             er,
             kind.clues as i64,

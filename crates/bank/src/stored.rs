@@ -4,11 +4,6 @@ use ninefold_grid::{Grid, Quoted};
 use ninefold_logic::SeRating;
 use rusqlite::types::ValueRef;
 
-/// Returns a rating as a number that compares equal to the literal `7.2` in SQL.
-pub(crate) fn number(rating: SeRating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
-}
-
 /// Returns the rating that is stored as this number.
 ///
 /// # Errors
@@ -19,7 +14,7 @@ pub(crate) fn rating_of(stored: f64) -> Result<SeRating, String> {
     let tenths = (stored * 10.0 + 0.5) as u16;
     let rating = (tenths <= 200).then(|| SeRating::from_tenths(tenths));
     rating
-        .filter(|&rating| number(rating) == stored)
+        .filter(|&rating| rating.value() == stored)
         .ok_or_else(|| format!("found {stored}, expected a rating such as 7.2"))
 }
 

@@ -41,7 +41,7 @@ pub struct ManifestRow {
 pub(crate) fn rows(book: &Book) -> Vec<ManifestRow> {
     let row = |(place, puzzle): (usize, &crate::BookPuzzle)| {
         let tenths = |part: fn(&ninefold_logic::Rating) -> ninefold_logic::SeRating| {
-            puzzle.rating.as_ref().map(|rating| f64::from(part(rating).tenths()) / 10.0)
+            puzzle.rating.as_ref().map(|rating| part(rating).value())
         };
         let origin = puzzle.origin.as_ref();
         ManifestRow {

@@ -11,7 +11,6 @@ use crate::proven_puzzle::{ProvenBoard, ProvenPuzzle};
 use crate::row_board::{BoardRating, RowBoard};
 use crate::row_class::RowClass;
 use crate::row_needs::StoppedRow;
-use crate::tenths::tenths;
 use crate::{ColumnCost, DatasetColumn, RowValue};
 
 /// The result of checking a row.
@@ -83,11 +82,14 @@ impl<'a> RowChecks<'a> {
                 C::Canonical => RowValue::Text(form.form.to_string().replace('.', "0")),
                 C::Rating => guesses_value(guesses(puzzle.clues())),
                 C::Er | C::Ep | C::Ed => match sample? {
-                    Some(rating) => RowValue::Number(tenths(match column {
-                        C::Er => rating.er,
-                        C::Ep => rating.ep,
-                        _ => rating.ed,
-                    })),
+                    Some(rating) => RowValue::Number(
+                        match column {
+                            C::Er => rating.er,
+                            C::Ep => rating.ep,
+                            _ => rating.ed,
+                        }
+                        .value(),
+                    ),
                     None => RowValue::Missing,
                 },
                 _ => return None,

@@ -10,7 +10,6 @@ use crate::blanks::{Blanks, cells_to_fill};
 use crate::row_board::CLASSIC_BOARD;
 use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::solving_trace::{PathFindings, TraceContents};
-use crate::tenths::tenths;
 use crate::{DatasetColumn, RowValue};
 
 /// The Sudoku Explainer rating of a puzzle.
@@ -155,9 +154,9 @@ impl ClassicRow {
             C::ClueStratum => RowValue::Text(stratum(self.puzzle.clue_count())),
             C::Symmetry => text(self.symmetry.name()),
             C::Minimal => RowValue::Truth(self.minimal),
-            C::Er => rated(|rated| RowValue::Number(tenths(rated.er))),
-            C::Ep => rated(|rated| RowValue::Number(tenths(rated.ep))),
-            C::Ed => rated(|rated| RowValue::Number(tenths(rated.ed))),
+            C::Er => rated(|rated| RowValue::Number(rated.er.value())),
+            C::Ep => rated(|rated| RowValue::Number(rated.ep.value())),
+            C::Ed => rated(|rated| RowValue::Number(rated.ed.value())),
             C::Rating => self.guesses.map_or(RowValue::Missing, guesses_value),
             C::Level => rated(|rated| RowValue::Text(Level::for_rating(rated.er).name().to_owned())),
             C::HardestTechnique => rated(|rated| RowValue::Text(rated.hardest.name().to_owned())),

@@ -134,11 +134,10 @@ impl DatasetManifest {
             files(name).iter().for_each(|file| tally.merge(&file.tally));
             SplitRecord { name: name.to_owned(), end: end.to_string(), tally }
         });
-        let tenths = crate::tenths::tenths;
         let level = |level: &Level| LevelRecord {
             name: level.name().to_owned(),
-            from: tenths(*level.range().start()),
-            to: tenths(*level.range().end()),
+            from: level.range().start().value(),
+            to: level.range().end().value(),
         };
         DatasetManifest {
             manifest_version: MANIFEST_VERSION,

@@ -18,7 +18,7 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties, WriterVersion};
 use parquet::schema::types::ColumnPath;
 
-use crate::caught::caught;
+use crate::parquet_panic::catch_panic;
 use crate::table::{record_batch, rows_of, schema};
 use crate::{DatasetColumn, RowValue, page_headers};
 
@@ -93,12 +93,12 @@ pub(crate) fn read(
     columns: &[DatasetColumn],
     rows: u64,
 ) -> Result<impl Iterator<Item = Result<Vec<Vec<RowValue>>, String>> + use<>, String> {
-    let mut batches = Some(joined(caught(|| batches(file, columns, rows)))?);
+    let mut batches = Some(joined(catch_panic(|| batches(file, columns, rows)))?);
     let columns = columns.to_vec();
     Ok(std::iter::from_fn(move || {
         let mut left = batches.take()?;
         let rows = |batch: Result<RecordBatch, ArrowError>| rows_of(&batch?, &columns);
-        let next = joined(caught(|| left.next().map(rows).transpose())).transpose();
+        let next = joined(catch_panic(|| left.next().map(rows).transpose())).transpose();
         // After an error the library may be in any state, so nothing more is read.
         batches = matches!(next, Some(Ok(_))).then_some(left);
         next

@@ -16,7 +16,7 @@ thread_local! {
 static HOOK: Once = Once::new();
 
 /// Does the work and returns what it panicked with as an error.
-pub(crate) fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     HOOK.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -42,8 +42,8 @@ mod tests {
 
     #[test]
     fn a_panic_is_an_error() {
-        assert_eq!(caught(|| 3), Ok(3));
-        let error = caught(|| -> u8 { panic!("index {} out of bounds", 7) }).unwrap_err();
+        assert_eq!(catch_panic(|| 3), Ok(3));
+        let error = catch_panic(|| -> u8 { panic!("index {} out of bounds", 7) }).unwrap_err();
         assert_eq!(error, "damaged: the library that reads it gave up: index 7 out of bounds");
         assert!(!IS_CAUGHT.get());
     }

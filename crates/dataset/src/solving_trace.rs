@@ -19,8 +19,6 @@ use ninefold_logic::{HintLevel, Position, SeRating, Step, Technique};
 use ninefold_trace::FigureMark;
 use serde::{Deserialize, Serialize};
 
-use crate::tenths::tenths;
-
 /// A step of a solving path.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -126,7 +124,7 @@ impl TraceStep {
         let mask = |cell: Cell| i16::try_from(position.candidates(cell).bits()).unwrap_or(0);
         TraceStep {
             technique: step.technique.name().to_owned(),
-            rating: tenths(step.rating),
+            rating: step.rating.value(),
             premises,
             eliminations: step
                 .eliminations

@@ -27,9 +27,9 @@ struct Readme;
 
 mod completions;
 mod extreme;
-mod met;
 mod neighbours;
 mod search;
+mod seen_keys;
 mod set;
 
 pub use extreme::{Height, Objective, ParseValueError};

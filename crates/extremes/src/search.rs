@@ -8,8 +8,8 @@ use ninefold_solve::many::redundant_many;
 use ninefold_symmetry::CanonicalKey;
 use rand::Rng;
 
-use crate::met::SeenKeys;
 use crate::neighbours::{Neighbour, neighbours, without};
+use crate::seen_keys::SeenKeys;
 use crate::{ExtremePuzzle, ExtremeSet, Height, Objective};
 
 /// A search for an extreme.
@@ -26,7 +26,7 @@ pub struct ExtremeSearch {
     /// How many explorations are finished.
     explored: u64,
     /// Puzzles that need not be looked at again.
-    met: SeenKeys,
+    seen: SeenKeys,
     /// Values that are known in advance.
     known: BTreeMap<CanonicalKey, Height>,
 }
@@ -42,7 +42,7 @@ impl ExtremeSearch {
             extreme,
             set: ExtremeSet::new(size),
             explored: 0,
-            met: SeenKeys::default(),
+            seen: SeenKeys::default(),
             known: BTreeMap::new(),
         }
     }
@@ -56,7 +56,7 @@ impl ExtremeSearch {
         explored: u64,
         known: BTreeMap<CanonicalKey, Height>,
     ) -> ExtremeSearch {
-        ExtremeSearch { extreme, set, explored, met: SeenKeys::default(), known }
+        ExtremeSearch { extreme, set, explored, seen: SeenKeys::default(), known }
     }
 
     /// Returns what is sought.
@@ -115,7 +115,7 @@ impl ExtremeSearch {
         let mut now = BTreeSet::new();
         let is_new = |neighbour: &Neighbour| {
             !self.set.contains(neighbour.key)
-                && !self.met.contains(neighbour.key)
+                && !self.seen.contains(neighbour.key)
                 && now.insert(neighbour.key)
         };
         neighbours.into_iter().filter(is_new).collect()
@@ -135,7 +135,7 @@ impl ExtremeSearch {
         explored.iter().for_each(|puzzle| self.set.note_explored(puzzle));
         self.explored += explored.len() as u64;
         for (Neighbour { puzzle, key }, height) in met {
-            self.met.insert(*key);
+            self.seen.insert(*key);
             if let Some(height) = *height {
                 self.set.insert(ExtremePuzzle { grid: *puzzle.clues(), key: *key, height, explored: 0 });
             }

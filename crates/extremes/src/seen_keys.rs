@@ -1,4 +1,4 @@
-//! Which puzzles were met before, as far as there is room.
+//! Which puzzles a search has seen before, as far as there is room.
 //!
 //! A puzzle that was looked at and did not enter the set, or had to leave it, would not enter it now: the lowest of the set
 //! only rises. So what is forgotten here costs another look and changes nothing.
@@ -36,12 +36,12 @@ mod tests {
 
     #[test]
     fn the_last_keys_are_known() {
-        let mut met = SeenKeys::default();
+        let mut seen = SeenKeys::default();
         let key = |number: usize| CanonicalKey::from_bits(number as u128);
         let number = 3 * SeenKeys::SIZE;
-        (0..number).for_each(|one| met.insert(key(one)));
-        assert!((number - SeenKeys::SIZE..number).all(|one| met.contains(key(one))));
-        assert!(!met.contains(key(0)));
-        assert!(met.recent.len() + met.before.len() <= 2 * SeenKeys::SIZE);
+        (0..number).for_each(|one| seen.insert(key(one)));
+        assert!((number - SeenKeys::SIZE..number).all(|one| seen.contains(key(one))));
+        assert!(!seen.contains(key(0)));
+        assert!(seen.recent.len() + seen.before.len() <= 2 * SeenKeys::SIZE);
     }
 }

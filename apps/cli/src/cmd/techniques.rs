@@ -12,7 +12,6 @@ use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::rating::decimal;
 use crate::terminal_width;
 use crate::wrapped::{wrapped, wrapped_lines, wrapped_to};
 
@@ -154,7 +153,7 @@ impl From<hodoku::HodokuTechnique> for Entry {
         Entry {
             name: technique.name(),
             scale: "hodoku",
-            er: same.map(|same| decimal(same.base())),
+            er: same.map(|same| same.base().value()),
             hodoku_score: Some(technique.score()),
             hodoku_level: Some(hodoku::HodokuLevel::name(technique.level())),
             uniqueness: technique.relies_on_uniqueness(),
@@ -177,7 +176,7 @@ impl From<Technique> for Entry {
         Entry {
             name: technique.name(),
             scale: "explainer",
-            er: Some(decimal(technique.base())),
+            er: Some(technique.base().value()),
             hodoku_score: same.map(hodoku::HodokuTechnique::score),
             hodoku_level: same.map(|same| same.level().name()),
             uniqueness: technique.relies_on_uniqueness(),

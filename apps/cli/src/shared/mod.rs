@@ -6,7 +6,6 @@ pub(crate) mod number_json;
 pub(crate) mod numbered_files;
 pub(crate) mod plan_report;
 pub(crate) mod puzzle_json;
-pub(crate) mod rating;
 pub(crate) mod role_words;
 pub(crate) mod sampling;
 pub(crate) mod step_json;

@@ -4,7 +4,6 @@ use ninefold::puzzle::{AnyStep, StepWorth};
 use ninefold::rules::{BoardCell, BoardDigit, Rules};
 use serde::Serialize;
 
-use crate::shared::rating::decimal;
 
 /// How hard a step is on its scale: the name of the field is that of the value.
 #[derive(Clone, Copy, Serialize)]
@@ -18,7 +17,7 @@ pub(crate) enum WorthJson {
 impl From<StepWorth> for WorthJson {
     fn from(worth: StepWorth) -> WorthJson {
         match worth {
-            StepWorth::Rating(rating) => WorthJson::Rating(decimal(rating)),
+            StepWorth::Rating(rating) => WorthJson::Rating(rating.value()),
             StepWorth::Score(score) => WorthJson::Score(score),
             StepWorth::Level(level) => WorthJson::Level(level.name()),
         }

@@ -1,4 +1,4 @@
-//! What clues, missing marks, houses and digit sets say, in words.
+//! The meaning of clues, missing marks, houses and digit sets, in sentences.
 
 use ninefold_grid::message::{Argument, Message};
 use ninefold_rules::{BoardCell, ClueKind};
@@ -13,8 +13,8 @@ const MOST_LISTED: usize = 5;
 const MOST_CAGES: usize = 8;
 
 impl Sentences<'_> {
-    /// Says what a clue, a missing mark or houses mean.
-    pub(super) fn says(&self, subject: &Subject) -> Vec<Message> {
+    /// Returns what a clue, a missing mark or houses mean.
+    pub(super) fn meaning(&self, subject: &Subject) -> Vec<Message> {
         let names = self.names();
         match subject {
             Subject::Clue(number) => {
@@ -96,12 +96,12 @@ impl Sentences<'_> {
                     .with("first", names.cell(*first))
                     .with("second", names.cell(*second)),
             ],
-            Subject::Houses(sum) => self.says_houses(sum),
+            Subject::Houses(sum) => self.house_meaning(sum),
         }
     }
 
-    /// Says what houses and their cages leave over: the 45 rule.
-    fn says_houses(&self, sum: &HouseSum) -> Vec<Message> {
+    /// Returns what houses and their cages leave over: the 45 rule.
+    fn house_meaning(&self, sum: &HouseSum) -> Vec<Message> {
         let names = self.names();
         let (inner, outer) = (names.cells(&sum.inner), names.cells(&sum.outer));
         let mut lines = vec![
@@ -140,11 +140,11 @@ impl Sentences<'_> {
         lines
     }
 
-    /// Says which digit sets some cells can hold.
-    pub(super) fn says_sets(&self, subject: &Subject, cells: &[BoardCell], sets: &[u32]) -> Vec<Message> {
+    /// Returns which digit sets some cells can hold.
+    pub(super) fn set_meaning(&self, subject: &Subject, cells: &[BoardCell], sets: &[u32]) -> Vec<Message> {
         let names = self.names();
         let mut lines = match subject {
-            Subject::Houses(sum) => self.says_houses(sum),
+            Subject::Houses(sum) => self.house_meaning(sum),
             _ => Vec::new(),
         };
         let kind = match subject {
@@ -153,7 +153,7 @@ impl Sentences<'_> {
         };
         if cells.len() == 1 {
             match (subject, kind) {
-                (_, Some(ClueKind::Even | ClueKind::Odd)) => lines.extend(self.says(subject)),
+                (_, Some(ClueKind::Even | ClueKind::Odd)) => lines.extend(self.meaning(subject)),
                 (Subject::Houses(_), _) => {}
                 _ => lines.push(Message::new("says.one_cell").with("clue", names.subject(subject))),
             }
@@ -161,7 +161,7 @@ impl Sentences<'_> {
         }
         let is_line = kind == Some(ClueKind::Renban);
         if is_line {
-            lines.extend(self.says(subject));
+            lines.extend(self.meaning(subject));
         }
         let count = Message::new(format!("count.{}", cells.len()));
         let said = |key: &'static str| {

@@ -18,7 +18,7 @@
 //! | `sets`, `sums`, `neighbours` | what relations remove |
 //! | `trial`, `premise` | one candidate tried, and what each step after it relies on |
 //! | `judge` | [`LevelJudge`]: the level without the steps, to dig puzzles to a level |
-//! | `sentences`, `says`, `why`, `names`, `english` | the words |
+//! | `sentences`, `meanings`, `why`, `names`, `english` | the words |
 //!
 //! The scale is `ninefold-variant-1` ([`BOARD_SCALE`]): the level of a puzzle is that of its hardest step, and the order
 //! in which steps are taken does not change it.
@@ -47,6 +47,7 @@ mod hard;
 mod houses;
 mod judge;
 mod lines;
+mod meanings;
 mod names;
 mod neighbours;
 #[cfg(test)]
@@ -55,7 +56,6 @@ mod pattern;
 mod position;
 mod premise;
 mod relations;
-mod says;
 mod sentences;
 mod sets;
 mod step;

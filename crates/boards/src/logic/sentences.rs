@@ -98,9 +98,9 @@ impl Sentences<'_> {
             }
             BoardPattern::Pair { subject, .. }
             | BoardPattern::Cases { subject }
-            | BoardPattern::Sum { subject, .. } => self.says(subject),
-            BoardPattern::Thermometer { clue } => self.says(&Subject::Clue(*clue)),
-            BoardPattern::Sets { subject, cells, sets, .. } => self.says_sets(subject, cells, sets),
+            | BoardPattern::Sum { subject, .. } => self.meaning(subject),
+            BoardPattern::Thermometer { clue } => self.meaning(&Subject::Clue(*clue)),
+            BoardPattern::Sets { subject, cells, sets, .. } => self.set_meaning(subject, cells, sets),
             BoardPattern::Locked { house, digit, cells, cover } => {
                 let key = if cover.is_some() { "hint.locked" } else { "hint.locked.seen" };
                 let said = Message::new(key)

@@ -12,6 +12,7 @@ use ninefold_grid::Quoted;
 /// let er: SeRating = "7.2".parse()?;
 /// assert_eq!(er, SeRating::from_tenths(72));
 /// assert_eq!(er.to_string(), "7.2");
+/// assert_eq!(er.value(), 7.2);
 /// assert!(er < "10.4".parse()?);
 /// # Ok::<(), ninefold_logic::ParseSeRatingError>(())
 /// ```
@@ -32,6 +33,12 @@ impl SeRating {
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
+    }
+
+    /// Returns the rating as a number: the double nearest to its tenths, so 7.2 equals the literal.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        f64::from(self.0) / 10.0
     }
 
     /// Rounds a rating to the nearest tenth, as Sudoku Explainer does when it prints one.

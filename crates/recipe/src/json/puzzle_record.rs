@@ -10,7 +10,6 @@
 //! add `"position"`, a line, and `"eliminated"`, such as `["r4c2<>7"]`.
 //! A puzzle that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
 
-use ninefold_logic::SeRating;
 use serde::{Deserialize, Serialize};
 
 use super::reason_text::reason_text;
@@ -131,9 +130,9 @@ impl PuzzleRecord {
             clues: Some(puzzle.clue_count()),
             symmetry: Some(symmetry.to_string()),
             minimal: Some(*minimal),
-            er: rating.as_ref().map(|rating| number(rating.er)),
-            ep: rating.as_ref().map(|rating| number(rating.ep)),
-            ed: rating.as_ref().map(|rating| number(rating.ed)),
+            er: rating.as_ref().map(|rating| rating.er.value()),
+            ep: rating.as_ref().map(|rating| rating.ep.value()),
+            ed: rating.as_ref().map(|rating| rating.ed.value()),
             hodoku_score: hodoku.as_ref().map(|rating| rating.score),
             hodoku_level: hodoku.as_ref().map(|rating| rating.level.to_string()),
             position: position.as_ref().map(|position| position.grid.to_string()),
@@ -149,9 +148,4 @@ impl PuzzleRecord {
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
-}
-
-/// Returns a rating as a JSON number: 7.2, not 7.200000001, because the quotient is the nearest double to the tenth.
-fn number(er: SeRating) -> f64 {
-    f64::from(er.tenths()) / 10.0
 }

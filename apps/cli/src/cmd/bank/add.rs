@@ -22,7 +22,6 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::puzzle_json::PuzzleJson;
-use crate::shared::rating::decimal;
 use crate::{interrupt, message};
 
 /// Add puzzles, proven and rated
@@ -202,7 +201,7 @@ impl BankSink<'_> {
             *count += 1;
             let (clues, worth) = match entry {
                 AnyBankEntry::Classic(entry) => {
-                    let er = entry.rating.map(|rating| decimal(rating.er));
+                    let er = entry.rating.map(|rating| rating.er.value());
                     (AnyClues::from(*entry.puzzle.clues()), AddedWorth::Er(er))
                 }
                 AnyBankEntry::Board(entry) => {

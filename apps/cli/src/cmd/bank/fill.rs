@@ -112,7 +112,7 @@ fn fill(
         let part = part.name.as_str();
         match (&entry, args.common.json) {
             (AnyBankEntry::Classic(entry), true) => {
-                let er = entry.rating.map(|rating| f64::from(rating.er.tenths()) / 10.0);
+                let er = entry.rating.map(|rating| rating.er.value());
                 let puzzle = entry.puzzle.to_string();
                 crate::json::push_line(&FilledJson { id, puzzle, part, er, index }, &mut text);
             }

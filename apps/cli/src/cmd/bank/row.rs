@@ -229,7 +229,6 @@ impl BankRowJson<'_> {
             id, puzzle, solution, clues, rating, source, taken_for, symmetry, minimal, made, ..
         } = row;
         let made = made.as_ref();
-        let decimal = |rating: ninefold::SeRating| f64::from(rating.tenths()) / 10.0;
         BankRowJson {
             id: *id,
             puzzle: puzzle.to_string(),
@@ -237,9 +236,9 @@ impl BankRowJson<'_> {
             clues: *clues,
             symmetry: symmetry.name(),
             minimal: *minimal,
-            er: rating.map(|rating| decimal(rating.er)),
-            ep: rating.map(|rating| decimal(rating.ep)),
-            ed: rating.map(|rating| decimal(rating.ed)),
+            er: rating.map(|rating| rating.er.value()),
+            ep: rating.map(|rating| rating.ep.value()),
+            ed: rating.map(|rating| rating.ed.value()),
             level: rating.map(|rating| Level::for_rating(rating.er).name()),
             hardest: rating.and_then(|rating| rating.hardest).map(Technique::name),
             source: source.as_deref(),

@@ -9,7 +9,6 @@ use ninefold::puzzle::{AnyRating, StepScale};
 use serde::Serialize;
 
 use super::RateArgs;
-use crate::shared::rating::decimal;
 use crate::shared::step_json::WorthJson;
 
 /// Returns the values of a line. A CSV row of a classic puzzle has its level too.
@@ -92,15 +91,15 @@ pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
     match rating {
         AnyRating::Explainer(rating) => {
             let count = |(worth, technique, count): (SeRating, Technique, u32)| StepCountJson {
-                worth: WorthJson::Rating(decimal(worth)),
+                worth: WorthJson::Rating(worth.value()),
                 technique: technique.name(),
                 count: count.into(),
             };
             RatingJson::Explainer {
                 scale: StepScale::Explainer.version(),
-                er: decimal(rating.er),
-                ep: decimal(rating.ep),
-                ed: decimal(rating.ed),
+                er: rating.er.value(),
+                ep: rating.ep.value(),
+                ed: rating.ed.value(),
                 level: Level::for_rating(rating.er),
                 steps: rating.histogram.iter().map(count).collect(),
             }

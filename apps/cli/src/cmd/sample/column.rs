@@ -10,7 +10,6 @@ use ninefold::{Grid, Puzzle, Workers};
 use crate::cmd_error::CmdError;
 use crate::interrupt;
 use crate::progress::Progress;
-use crate::shared::rating::decimal;
 
 /// A number that every puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,9 +46,9 @@ impl MeanColumn {
         let hodoku = is_of(true).then(|| search.hodoku().rate(puzzle).ok()).flatten();
         let value = |column: &MeanColumn| {
             Some(match column {
-                MeanColumn::Er => decimal(explainer.as_ref()?.er),
-                MeanColumn::Ep => decimal(explainer.as_ref()?.ep),
-                MeanColumn::Ed => decimal(explainer.as_ref()?.ed),
+                MeanColumn::Er => explainer.as_ref()?.er.value(),
+                MeanColumn::Ep => explainer.as_ref()?.ep.value(),
+                MeanColumn::Ed => explainer.as_ref()?.ed.value(),
                 MeanColumn::Score => f64::from(hodoku.as_ref()?.score),
                 // HoDoKu prefers singles to everything else, and what they solve is easy.
                 MeanColumn::Singles => {
