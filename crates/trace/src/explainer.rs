@@ -105,8 +105,8 @@ pub trait Explainer<S: RunMove = Move>: fmt::Debug + Sync {
         None
     }
 
-    /// Returns whether a unit of the run ends between two moves. "RunMove over" steps to the end of a
-    /// unit: a line, a chain, a placement.
+    /// Returns whether a unit of the run ends between two moves. "Step over" plays moves up to the end
+    /// of a unit: a line, a chain, a placement.
     fn ends_unit(&self, _last: &S, _next: &S) -> bool {
         true
     }

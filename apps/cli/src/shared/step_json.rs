@@ -4,7 +4,6 @@ use ninefold::puzzle::{AnyStep, StepWorth};
 use ninefold::rules::{BoardCell, BoardDigit, Rules};
 use serde::Serialize;
 
-
 /// How hard a step is on its scale: the name of the field is that of the value.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
