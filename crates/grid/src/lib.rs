@@ -74,6 +74,7 @@ mod digits;
 mod error;
 mod game;
 mod grid;
+mod hint_degree;
 mod house;
 mod marks;
 pub mod message;
@@ -98,6 +99,7 @@ pub use error::{
 };
 pub use game::{Game, GameBoard, MarkKind, ParseGameError};
 pub use grid::Grid;
+pub use hint_degree::HintDegree;
 pub use house::{Block, House, HouseKind};
 pub use marks::PencilMarks;
 pub use named::{ExpectedName, ParseNameError};

@@ -26,7 +26,8 @@
 //! | practise a technique | [`hodoku::HodokuStepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
 //!
 //! ```
-//! use ninefold_logic::{HintLevel, Level, Position, next_step, path, rate};
+//! use ninefold_grid::HintDegree;
+//! use ninefold_logic::{Level, Position, next_step, path, rate};
 //! use ninefold_solve::Puzzle;
 //!
 //! let puzzle: Puzzle =
@@ -38,7 +39,7 @@
 //!
 //! let step = next_step(&Position::new(puzzle.clues())).expect("a puzzle has a next step");
 //! assert_eq!(step.name(), "Hidden Single");
-//! assert_eq!(step.hint(HintLevel::Pattern), "In box 3, only r2c9 can hold 3.");
+//! assert_eq!(step.hint(HintDegree::Pattern), "In box 3, only r2c9 can hold 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -98,7 +99,7 @@ pub use explainer::{
     RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
     range_verdict_by_singles, rate, rate_within,
 };
-pub use hint::{HintLevel, HintPlace};
+pub use hint::HintPlace;
 pub use lesson::{Lesson, LessonAnswer, LessonPosition};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use position::Position;
