@@ -248,7 +248,7 @@ fn digits_can_be_given_beside_cages() {
     let result = make("killer", minimal, 6);
     assert_eq!(result.minimal, Some(true));
     let grid = result.puzzle.clues();
-    for cell in grid.filled().iter() {
+    for cell in grid.filled() {
         let mut fewer = grid.clone();
         fewer.set(cell, None);
         assert!(!is_unique(&fewer), "a given is not needed");
@@ -287,7 +287,7 @@ fn by_rules_other_kinds_are_solved_without_guessing_and_nothing_can_go() {
         let grid = result.puzzle.clues();
         let solver = QueueSolver::new(grid.rules());
         assert!(solver.is_solved_by(grid.values(), strength), "{text}");
-        for cell in grid.filled().iter() {
+        for cell in grid.filled() {
             let mut fewer = grid.clone();
             fewer.set(cell, None);
             assert!(!solver.is_solved_by(fewer.values(), strength), "{text}: {cell:?} could go");
@@ -316,7 +316,7 @@ fn minimal_puzzles_of_other_kinds_need_every_given_and_every_clue() {
         let result = make(text, options, 7);
         assert_eq!((result.minimal, result.undecided), (Some(true), 0), "{text}");
         let grid = result.puzzle.clues();
-        for cell in grid.filled().iter() {
+        for cell in grid.filled() {
             let mut fewer = grid.clone();
             fewer.set(cell, None);
             assert!(!is_unique(&fewer), "{text}: {cell:?} is not needed");

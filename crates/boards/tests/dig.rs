@@ -60,7 +60,7 @@ fn by_rules_nothing_is_left_to_guess_and_no_clue_can_go() {
             let puzzle = dig(&rules, BoardDigOptions::default().with_by(DigBy::Rules(set)), seed);
             assert!(solver.is_solved_by(puzzle.clues(), set), "{text}");
             assert_eq!(solver.count(puzzle.clues(), 2, 1_000_000), Ok(1), "{text}");
-            for cell in clue_cells(&puzzle).iter() {
+            for cell in clue_cells(&puzzle) {
                 assert!(!solver.is_solved_by(&without(&puzzle, cell), set), "{text}: {cell:?} could go");
             }
         }
@@ -77,7 +77,7 @@ fn by_search_every_clue_is_needed() {
             let result = digger.dig_once(&solution(&rules, seed), &mut rng(seed)).unwrap();
             assert_eq!((result.minimal, result.undecided), (Some(true), 0), "{text}");
             assert_eq!(solver.count(result.puzzle.clues(), 2, 1_000_000), Ok(1), "{text}");
-            for cell in clue_cells(&result.puzzle).iter() {
+            for cell in clue_cells(&result.puzzle) {
                 assert_eq!(solver.count(&without(&result.puzzle, cell), 2, 1_000_000), Ok(2), "{text}");
             }
             assert_eq!(digger.is_minimal(&result.puzzle), Some(true));
@@ -149,7 +149,7 @@ fn minimal_and_symmetric_is_proven_or_refused() {
                 Ok(result) => {
                     found += 1;
                     assert_eq!(result.minimal, Some(true));
-                    for cell in clue_cells(&result.puzzle).iter() {
+                    for cell in clue_cells(&result.puzzle) {
                         assert_eq!(solver.count(&without(&result.puzzle, cell), 2, 10_000), Ok(2));
                     }
                 }

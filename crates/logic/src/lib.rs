@@ -69,7 +69,6 @@ pub mod hodoku_essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod hint_step;
 mod closed_sets;
 mod english;
 mod explain;
@@ -77,6 +76,7 @@ pub mod explainer;
 mod figure;
 mod geometry;
 mod hint;
+mod hint_step;
 pub mod hodoku;
 mod lesson;
 mod names;
@@ -88,7 +88,6 @@ mod step_search;
 mod technique_help;
 mod work_budget;
 
-pub use hint_step::{HintStep, ScaleStep};
 pub use english::english;
 #[cfg(not(target_family = "wasm"))]
 #[doc(no_inline)]
@@ -100,6 +99,7 @@ pub use explainer::{
     range_verdict_by_singles, rate, rate_within,
 };
 pub use hint::HintPlace;
+pub use hint_step::{HintStep, ScaleStep};
 pub use lesson::{Lesson, LessonAnswer, LessonPosition};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use position::Position;

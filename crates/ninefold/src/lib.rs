@@ -263,8 +263,8 @@ pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
 #[cfg(feature = "formats")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Band, Block, Bounds, BoundsError, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard,
-    Grid, HintDegree, House, MarkKind, PencilMarks, Solution, Stack,
+    Band, Block, Bounds, BoundsError, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, HintDegree,
+    House, PencilMarks, Solution, Stack,
 };
 #[cfg(feature = "std")]
 pub use ninefold_logic::{Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
@@ -281,7 +281,7 @@ pub use ninefold_recipe::{
 #[cfg(feature = "formats")]
 pub use ninefold_recipe::{Plan, PlanPart};
 #[cfg(feature = "boards")]
-pub use ninefold_rules::{AnyGrid, Board};
+pub use ninefold_rules::{AnyGrid, Board, Game, GameBoard, MarkKind};
 #[cfg(feature = "std")]
 pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{

@@ -168,7 +168,7 @@ fn minimal_is_proven() {
         let generated = generated.unwrap();
         assert_eq!(generated.minimal, Some(true));
         let solver = BoardSolver::new(generated.puzzle.clues().rules());
-        for cell in clue_cells(&generated).iter() {
+        for cell in clue_cells(&generated) {
             let mut clues = generated.puzzle.clues().clone();
             clues.set(cell, None);
             assert_eq!(solver.count(&clues, 2, 100_000), Ok(2));

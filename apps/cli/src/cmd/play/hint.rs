@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use ninefold::HintDegree;
 use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique};
 use ninefold::grid::Cancel;
 use ninefold::logic::{HintStep, Position, ScaleStep, StepSearch};
-use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, MarkKind};
 use ninefold::trace::Role;
-use ninefold::{HintDegree, MarkKind};
 
 use super::puzzle::classic_grid;
 use super::session::PlaySession;
