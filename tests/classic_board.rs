@@ -17,8 +17,7 @@ use std::sync::Arc;
 
 use ninefold::boards::many::LaneSolver;
 use ninefold::boards::{
-    BoardDigErrorReason, BoardDigOptions, BoardDigger, BoardPuzzleError, BoardSolver, BoardSymmetry, DigBy,
-    RuleSet,
+    BoardDigErrorReason, BoardDigOptions, BoardDigger, BoardPuzzleError, BoardSolver, DigBy, RuleSet,
 };
 use ninefold::dig::{DigFailureReason, DugPuzzle};
 use ninefold::grid::{Bounds, CellSet, DigitSet};
@@ -215,11 +214,10 @@ impl Request {
     }
 
     fn digger(self, board: &Arc<Rules>) -> BoardDigger {
-        let symmetry = self.symmetry.name().parse().expect("a symmetry of any board");
         let by =
             if self.by_singles { DigBy::Rules(RuleSet::SINGLES) } else { DigBy::Search { guesses: GUESSES } };
         let mut options =
-            BoardDigOptions::default().with_symmetry(symmetry).with_minimal(self.minimal).with_by(by);
+            BoardDigOptions::default().with_symmetry(self.symmetry).with_minimal(self.minimal).with_by(by);
         options.clues = self.clues.map(|(least, most)| Bounds::new(least, most).expect("a range"));
         BoardDigger::new(board, options).expect("possible")
     }
@@ -324,8 +322,8 @@ fn both_diggers_dig_the_same_symmetric_puzzles() {
     let board = board();
     let mut not_minimal = 0;
     for symmetry in ClueSymmetry::ALL {
-        let same: BoardSymmetry = symmetry.name().parse().expect("a symmetry of any board");
-        let orbits = same.orbits(&board).expect("the classic board has every symmetry");
+        let orbits = ninefold::boards::symmetry::orbits(symmetry, &board)
+            .expect("the classic board has every symmetry");
         let indices = |orbit: &BoardCellSet| orbit.iter().map(BoardCell::index).collect::<Vec<_>>();
         let classic =
             symmetry.orbits().iter().map(|orbit| orbit.iter().map(ninefold::Cell::index).collect::<Vec<_>>());

@@ -7,14 +7,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ninefold::HintDegree;
 use ninefold::Method;
-use ninefold::boards::logic::{BoardLogic, HintDegree, board_english};
+use ninefold::boards::logic::{BoardLogic, board_english};
 use ninefold::boards::run::run_english;
 use ninefold::fill::Filler;
 use ninefold::fill::{potential, transform};
 use ninefold::grid::Cancel;
 use ninefold::grid::message::Messages;
-use ninefold::logic::{self, HintLevel, TechniqueHelp, hodoku};
+use ninefold::logic::{self, TechniqueHelp, hodoku};
 use ninefold::recipe::{BoardRecipe, TracedRun};
 use ninefold::trace::RunMove;
 
@@ -162,10 +163,10 @@ fn hints_for_every_technique_can_be_written_in_every_language() {
         let step = technique.example().and_then(|position| logic::next_step(&position));
         for language in &languages {
             help(language, technique.help_in(&language.hints));
-            for (step, level) in
-                step.iter().flat_map(|step| HintLevel::ALL.iter().map(move |level| (step, level)))
+            for (step, degree) in
+                step.iter().flat_map(|step| HintDegree::ALL.iter().map(move |degree| (step, degree)))
             {
-                let hint = step.hint_in(*level, &language.hints);
+                let hint = step.hint_in(*degree, &language.hints);
                 hint.lines().for_each(|line| check(&language.name, line));
                 written += 1;
             }
@@ -175,10 +176,10 @@ fn hints_for_every_technique_can_be_written_in_every_language() {
         let step = technique.example().and_then(|mut position| hodoku::next_step(&mut position));
         for language in &languages {
             help(language, technique.help_in(&language.hints));
-            for (step, level) in
-                step.iter().flat_map(|step| HintLevel::ALL.iter().map(move |level| (step, level)))
+            for (step, degree) in
+                step.iter().flat_map(|step| HintDegree::ALL.iter().map(move |degree| (step, degree)))
             {
-                let hint = step.hint_in(*level, &language.hints);
+                let hint = step.hint_in(*degree, &language.hints);
                 hint.lines().for_each(|line| check(&language.name, line));
                 written += 1;
             }

@@ -31,16 +31,16 @@ test("a killer is solved by its hints", async () => {
   let [grid, marks] = [puzzle, Array(81).fill(511)];
   for (let steps = 0; grid.includes(".") && steps < 729; steps += 1) {
     const hint = await hintBoard(board, puzzle, grid, marks);
-    assert.equal(hint.levels.length, 4);
+    assert.equal(hint.degrees.length, 4);
     for (const [cell, digit, role] of hint.figure.candidates) {
-      assert.equal(solution[cell] === String(digit), role === "placed", hint.levels[3]);
+      assert.equal(solution[cell] === String(digit), role === "placed", hint.degrees[3]);
       if (role === "placed") grid = grid.slice(0, cell) + digit + grid.slice(cell + 1);
       else marks[cell] &= ~(1 << (digit - 1));
     }
   }
   assert.equal(grid, solution);
   setLanguage("de");
-  assert.match((await hintBoard(board, puzzle, puzzle)).levels[0], /^Sieh dir/);
+  assert.match((await hintBoard(board, puzzle, puzzle)).degrees[0], /^Sieh dir/);
   setLanguage("en");
   const svg = await drawBoard(board, { paper: "#ffffff", ink: "#000000", line: "#cccccc" });
   assert.match(svg, /^<svg .*stroke-dasharray/s);

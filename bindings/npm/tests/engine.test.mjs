@@ -137,8 +137,8 @@ test("hints, lessons and runs come in six languages, and other calls do not chan
 test("calls in the calling thread take a language too", async () => {
   const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   setLanguage("de");
-  assert.match((await hint(puzzle)).levels[0], /Block 2/);
+  assert.match((await hint(puzzle)).degrees[0], /Block 2/);
   setLanguage("en");
-  assert.equal((await hint(puzzle)).levels[0], "Look at box 2.");
+  assert.equal((await hint(puzzle)).degrees[0], "Look at box 2.");
   assert.throws(() => setLanguage("xx"), InputError);
 });

@@ -8,7 +8,7 @@ const puzzle: string | null = generated.puzzle;
 const solutions: string[] = await solve(puzzle ?? "");
 const format: FormatName = "sudokupad";
 const lost: string[] = (await write(format, await read(solutions.join("\n")))).lost;
-const levels: string[] | undefined = (await hint(puzzle ?? "", []))?.levels;
+const degrees: string[] | undefined = (await hint(puzzle ?? "", []))?.degrees;
 const engine = new Engine();
 const check: Check = await engine.ask("check", lost[0] ?? levels?.[0] ?? "");
 const place = (error: unknown): number | undefined => (error instanceof InputError ? error.cell : undefined);

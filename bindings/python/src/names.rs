@@ -6,7 +6,7 @@ use ninefold::boards::queue::BoardLevel;
 use ninefold::format::{BoardFormat, FieldKey, Format};
 use ninefold::logic::hodoku;
 use ninefold::recipe::{RemovalRule, board_words, shared_words};
-use ninefold::{ClueSymmetry, HintLevel, Level, Method, Technique};
+use ninefold::{ClueSymmetry, HintDegree, Level, Method, Technique};
 use pyo3::prelude::*;
 
 /// Returns the names of each kind.
@@ -27,7 +27,7 @@ pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("symmetry", ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()),
         ("technique", Technique::ALL.iter().map(|technique| technique.name()).collect()),
         ("hodoku-technique", hodoku::HodokuTechnique::ALL.iter().map(|technique| technique.name()).collect()),
-        ("hint-level", HintLevel::ALL.iter().map(|level| level.name()).collect()),
+        ("hint-degree", HintDegree::ALL.iter().map(|degree| degree.name()).collect()),
         ("format", Format::ALL.iter().map(|format| format.name()).collect()),
         ("board-format", BoardFormat::ALL.iter().map(|format| format.name()).collect()),
         ("field", FieldKey::ALL.iter().map(|key| key.name()).collect()),

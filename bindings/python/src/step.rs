@@ -2,7 +2,7 @@
 
 use ninefold::logic::Position;
 use ninefold::render::Picture;
-use ninefold::{Candidate, Grid, HintLevel, PencilMarks, Step};
+use ninefold::{Candidate, Grid, HintDegree, PencilMarks, Step};
 use pyo3::prelude::*;
 
 use crate::classes::PyGrid;
@@ -103,15 +103,15 @@ impl PyStep {
     /// The full reasoning in words.
     #[getter]
     fn text(&self) -> String {
-        self.step.hint(HintLevel::Full)
+        self.step.hint(HintDegree::Full)
     }
 
-    /// Returns the hint of a level: `place`, `technique`, `pattern` or `full`. Each level reveals
+    /// Returns the hint of a degree: `place`, `technique`, `pattern` or `full`. Each one reveals
     /// more.
-    #[pyo3(signature = (level = "full"))]
-    fn hint(&self, level: &str) -> PyResult<String> {
-        let level: HintLevel = level.parse().map_err(|error| Fault::new("SudokuError", error))?;
-        Ok(self.step.hint(level))
+    #[pyo3(signature = (degree = "full"))]
+    fn hint(&self, degree: &str) -> PyResult<String> {
+        let degree: HintDegree = degree.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        Ok(self.step.hint(degree))
     }
 
     fn __str__(&self) -> String {

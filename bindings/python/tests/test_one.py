@@ -42,10 +42,10 @@ def test_explanations_lead_to_the_solution():
     assert str(grid) == str(puzzle.solution)
 
 
-def test_a_hint_comes_level_by_level(puzzle):
+def test_a_hint_comes_degree_by_degree(puzzle):
     step = puzzle.hint()
     assert (step.technique, step.placement, step.rating) == ("hidden-single-box", ("r1c6", 8), 1.2)
-    texts = [step.hint(level) for level in ("place", "technique", "pattern", "full")]
+    texts = [step.hint(degree) for degree in ("place", "technique", "pattern", "full")]
     assert len(set(texts)) == 4 and step.text == texts[3]
     later = puzzle.hint(puzzle.grid.with_digit("r1c6", 8))
     assert later.placement != ("r1c6", 8)

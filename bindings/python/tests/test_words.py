@@ -17,7 +17,7 @@ TYPES = {
     "level": _words.Level,
     "hodoku-level": _words.HodokuLevel,
     "method": _words.Method,
-    "hint-level": _words.HintLevel,
+    "hint-degree": _words.HintDegree,
     "format": _words.FormatName,
     "board-format": _words.BoardFormatName,
     "field": _words.FieldName,

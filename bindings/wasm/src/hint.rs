@@ -1,11 +1,12 @@
-//! Hints in four levels: where to look, which technique, the pattern, the conclusion.
+//! Hints in four degrees: where to look, which technique, the pattern, the conclusion.
 //!
 //! `ninefold-logic` finds the easiest step and puts it into words; this file converts it to plain
 //! data. A hint is correct only on a board without mistakes: the page compares the board with the
 //! solution before it asks.
 
+use ninefold::HintDegree;
 use ninefold::grid::message::Messages;
-use ninefold::logic::{HintStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
+use ninefold::logic::{HintStep, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;
@@ -15,16 +16,16 @@ use crate::input_problem::InputProblem;
 use crate::language::{in_language, is_english};
 use crate::parse;
 
-/// The easiest next step of a puzzle, in levels, so that a player sees only as much as needed.
+/// The easiest next step of a puzzle, in degrees, so that a player sees only as much as needed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct Hint {
-    /// One text for each level, from where to look to the full reasoning.
-    pub levels: Vec<String>,
+    /// One text for each degree, from where to look to the full reasoning.
+    pub degrees: Vec<String>,
     /// The cells to look at.
     pub cells: Vec<u8>,
-    /// The cells that the step changes, shown with the last level.
+    /// The cells that the step changes, shown with the last degree.
     pub changes: Vec<u8>,
-    /// What the board shows with the last level, including the candidates that the step eliminates
+    /// What the board shows with the last degree, including the candidates that the step eliminates
     /// and places.
     pub figure: FigureView,
     /// Help for the technique.
@@ -73,7 +74,7 @@ impl From<HintStep> for Hint {
     fn from(HintStep { step, look_at, figure, .. }: HintStep) -> Hint {
         let changes = step.placement().iter().chain(step.eliminations()).map(|mark| mark.cell).collect();
         in_language(english(), |messages| Hint {
-            levels: HintLevel::ALL.map(|level| step.hint_in(level, messages)).into(),
+            degrees: HintDegree::ALL.map(|degree| step.hint_in(degree, messages)).into(),
             cells: numbers(look_at),
             changes: numbers(changes),
             figure: FigureView::of(&figure),

@@ -237,7 +237,7 @@ fn hints_lead_through_a_whole_puzzle() {
     let solution = check(PUZZLE).unwrap().solution.unwrap();
     let mut grid = PUZZLE.to_owned();
     while let Some(hint) = hint(&grid, &[]).unwrap() {
-        let [place, technique, pattern, full] = &hint.levels[..] else {
+        let [place, technique, pattern, full] = &hint.degrees[..] else {
             panic!("{hint:?} does not have four levels")
         };
         assert!(place.starts_with("Look at ") && !hint.cells.is_empty());

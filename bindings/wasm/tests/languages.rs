@@ -12,7 +12,7 @@ fn a_file_of_texts_changes_hints_lessons_and_runs_and_what_it_lacks_stays_englis
         let hint = hint(PUZZLE, &[]).unwrap().unwrap();
         let wing = lessons().into_iter().find(|lesson| lesson.name == "x-wing").unwrap();
         let unit = Player::fill("ninefold/1 method=sorting", 1, 0).unwrap().outline().unit;
-        (hint.levels, hint.help, wing.title, unit)
+        (hint.degrees, hint.help, wing.title, unit)
     };
     let (english, english_help, title, unit) = words();
     assert_eq!(english[0], "Look at box 2.");
@@ -35,7 +35,7 @@ fn a_file_that_cannot_be_read_is_an_error_and_changes_nothing() {
     let error = set_messages("house.row = {number").unwrap_err();
     assert!(error.message.contains("line 1, column 13"), "{error:?}");
     let example = lesson_example("hidden-single-line").unwrap().unwrap();
-    let look = &example.hint.levels[0];
+    let look = &example.hint.degrees[0];
     assert!(look.contains("Zeile") || look.contains("Spalte"), "{look}");
     let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     assert!(!transform(solved, "half-turn").unwrap().sentence.is_empty());

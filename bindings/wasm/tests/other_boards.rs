@@ -30,15 +30,15 @@ fn puzzles_of_every_kind_have_one_solution_which_hints_reach() {
         for _ in 0..cells * view.size {
             let line: String = grid.iter().collect();
             let Some(hint) = hint_board(&board, &puzzle, &line, &marks).unwrap() else { break };
-            assert_eq!(hint.levels.len(), 4);
+            assert_eq!(hint.degrees.len(), 4);
             assert!(
                 !hint.figure.areas.is_empty() || !hint.figure.cells.is_empty(),
                 "{variant}: {:?}",
-                hint.levels
+                hint.degrees
             );
             for (cell, digit, role) in hint.figure.candidates {
                 let right = wanted[usize::from(cell)].to_digit(36) == Some(digit.into());
-                assert_eq!(right, role == "placed", "{variant}: {:?}", hint.levels);
+                assert_eq!(right, role == "placed", "{variant}: {:?}", hint.degrees);
                 if right {
                     grid[usize::from(cell)] = wanted[usize::from(cell)];
                 } else {
@@ -87,7 +87,7 @@ fn checks_give_evidence() {
 fn hints_speak_the_chosen_language() {
     set_messages(include_str!("../../../crates/boards/messages/de.txt")).unwrap();
     let hint = hint_board("4x4", "123.............", "123.............", &[]).unwrap().unwrap();
-    assert!(hint.levels[0].starts_with("Sieh dir"), "{:?}", hint.levels);
+    assert!(hint.degrees[0].starts_with("Sieh dir"), "{:?}", hint.degrees);
     set_messages("").unwrap();
 }
 

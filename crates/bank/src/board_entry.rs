@@ -1,10 +1,11 @@
 //! A puzzle on another board than the classic one, with everything that a bank stores about it.
 
+use ninefold_boards::BoardPuzzle;
 use ninefold_boards::clues::symmetry_of;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
 use ninefold_boards::stored_board::{BoardColumns, StoredBoards};
-use ninefold_boards::{BoardPuzzle, BoardSymmetry};
+use ninefold_symmetry::ClueSymmetry;
 use thiserror::Error;
 
 use crate::entry::BankEntry;
@@ -29,7 +30,7 @@ pub struct BankBoardEntry {
     /// Its [key](ninefold_boards::canonical::puzzle_key), by which isomorphic puzzles are recognised.
     pub canonical: String,
     /// The strongest symmetry of the given cells and of the cages.
-    pub symmetry: BoardSymmetry,
+    pub symmetry: ClueSymmetry,
     /// Whether every clue is needed, if that is known.
     pub minimal: Option<bool>,
     /// The level on the scale `ninefold-variant-1`.

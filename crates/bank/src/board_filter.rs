@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
+use ninefold_symmetry::ClueSymmetry;
 
 use crate::board_kind::BoardKind;
 use crate::table::TableFilter;
@@ -29,9 +29,9 @@ pub struct BankBoardFilter {
     pub clues: Option<RangeInclusive<usize>>,
     /// The hardest technique: one of these, unless the list is empty.
     pub hardest: Vec<BoardTechnique>,
-    /// The symmetry of the given cells and of the cages, or one that implies it; [`BoardSymmetry::None`] selects puzzles
+    /// The symmetry of the given cells and of the cages, or one that implies it; [`ClueSymmetry::None`] selects puzzles
     /// without symmetry.
-    pub symmetry: Option<BoardSymmetry>,
+    pub symmetry: Option<ClueSymmetry>,
     /// Whether every clue is needed. Puzzles for which that is not known are left out.
     pub minimal: Option<bool>,
     /// Whether the puzzle has been taken.
@@ -71,7 +71,7 @@ impl BankBoardFilter {
 
     /// Selects puzzles with this symmetry, or one that implies it.
     #[must_use]
-    pub fn with_symmetry(mut self, symmetry: BoardSymmetry) -> BankBoardFilter {
+    pub fn with_symmetry(mut self, symmetry: ClueSymmetry) -> BankBoardFilter {
         self.symmetry = Some(symmetry);
         self
     }
@@ -114,7 +114,7 @@ impl TableFilter for BankBoardFilter {
 
     fn admits(&self, kind: &BoardKind) -> bool {
         let symmetry = |wanted| match wanted {
-            BoardSymmetry::None => kind.symmetry == wanted,
+            ClueSymmetry::None => kind.symmetry == wanted,
             _ => kind.symmetry.implies(wanted),
         };
         self.variant.as_ref().is_none_or(|variant| *variant == kind.variant)

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
+use ninefold_symmetry::ClueSymmetry;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::board_entry::BankBoardEntry;
@@ -18,7 +18,7 @@ pub(crate) struct BoardKind {
     pub(crate) level: BoardLevel,
     pub(crate) clues: usize,
     pub(crate) hardest: Option<BoardTechnique>,
-    pub(crate) symmetry: BoardSymmetry,
+    pub(crate) symmetry: ClueSymmetry,
     pub(crate) minimal: Option<bool>,
 }
 

@@ -1,10 +1,10 @@
 //! A puzzle on another board, read back from a bank.
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
 use ninefold_boards::stored_board::BoardColumns;
 use ninefold_rules::{BoardGrid, BoardSolution};
+use ninefold_symmetry::ClueSymmetry;
 
 use crate::references::RowRecipe;
 
@@ -28,7 +28,7 @@ pub struct BankBoardRow {
     /// The hardest technique on that scale, if any step was found.
     pub hardest: Option<BoardTechnique>,
     /// The strongest symmetry of the given cells and of the cages.
-    pub symmetry: BoardSymmetry,
+    pub symmetry: ClueSymmetry,
     /// Whether every clue is needed, if that is known.
     pub minimal: Option<bool>,
     /// The recipe, seed and index, if the puzzle was made for this bank.

@@ -7,13 +7,13 @@
 
 use std::sync::Arc;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::clues::symmetry_of;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
 use ninefold_boards::stored_board::{BoardColumns, StoredBoard, StoredBoards};
 use ninefold_grid::{Cancel, Quoted};
 use ninefold_rules::{BoardGrid, BoardSolution};
+use ninefold_symmetry::ClueSymmetry;
 use rusqlite::{Connection, Row};
 
 use crate::board_checksum::BoardRowValues;
@@ -132,7 +132,7 @@ impl PuzzleTable for Boards {
             level: named::<BoardLevel>("level", values.level)?,
             clues: usize::try_from(values.clues).map_err(|error| format!("clues: {error}"))?,
             hardest: values.hardest.map(|name| named::<BoardTechnique>("hardest", name)).transpose()?,
-            symmetry: named::<BoardSymmetry>("symmetry", values.symmetry)?,
+            symmetry: named::<ClueSymmetry>("symmetry", values.symmetry)?,
             minimal: match values.minimal {
                 None => None,
                 Some(0) => Some(false),

@@ -18,6 +18,7 @@
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
 //! | write puzzles of many boards into a table, and read them back | [`stored_board::StoredBoard`] | [`stored_board`] |
 //! | watch a board being filled and dug, move by move | [`fill::BoardFiller::fill_with`], [`BoardDigger::dig_with`] | [`run`] |
+//! | find out which symmetries a board has | [`symmetry::check`], [`symmetry::orbits`] | [`symmetry`] |
 //! | remove clues from a solution | [`BoardDigger`], [`BoardDigOptions`] | [`dig`] |
 //!
 //! Every search is bounded by counted guesses and attempts, and can be cancelled. What it reached within the bound is a
@@ -51,7 +52,7 @@ pub mod run;
 pub mod solutions;
 pub mod solve;
 pub mod stored_board;
-mod symmetry;
+pub mod symmetry;
 
 pub use dig::{
     BoardClues, BoardDigError, BoardDigErrorReason, BoardDigOptions, BoardDigOptionsError, BoardDigResult,
@@ -61,7 +62,6 @@ pub use solve::{
     BoardPuzzle, BoardPuzzleError, BoardSolver, GuessLimit, RedundancyError, RedundantClues, RuleSet,
     RulesOutcome,
 };
-pub use symmetry::{BoardSymmetry, BoardSymmetryError};
 
 /// The README's example is a test as well.
 #[cfg(doctest)]

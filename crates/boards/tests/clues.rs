@@ -9,11 +9,12 @@ use ninefold_boards::clues::{
 };
 use ninefold_boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold_boards::queue::{BoardLevel, QueueSolver, Strength};
-use ninefold_boards::{BoardPuzzle, BoardSolver, BoardSymmetry};
+use ninefold_boards::{BoardPuzzle, BoardSolver};
 use ninefold_grid::Bounds;
 use ninefold_rules::{
     BoardCell, BoardCellSet, BoardGrid, BoardSolution, Clue, ClueKind, ClueRule, ClueValue, Rules, Variant,
 };
+use ninefold_symmetry::ClueSymmetry;
 use ninefold_testkit::board_oracle;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -192,11 +193,11 @@ fn merging_by_rules_ends_at_the_level() {
 #[test]
 fn cages_are_symmetric_and_as_many_as_requested() {
     for (text, symmetry, least, most) in [
-        ("killer", BoardSymmetry::HalfTurn, 26, 32),
-        ("killer", BoardSymmetry::QuarterTurn, 28, 40),
-        ("killer", BoardSymmetry::LeftRight, 28, 40),
-        ("6x6+killer", BoardSymmetry::HalfTurn, 10, 15),
-        ("killer+x", BoardSymmetry::Full, 25, 45),
+        ("killer", ClueSymmetry::HalfTurn, 26, 32),
+        ("killer", ClueSymmetry::QuarterTurn, 28, 40),
+        ("killer", ClueSymmetry::LeftRight, 28, 40),
+        ("6x6+killer", ClueSymmetry::HalfTurn, 10, 15),
+        ("killer+x", ClueSymmetry::Full, 25, 45),
     ] {
         for method in CageMethod::ALL {
             let options = options(text, |options| {
@@ -215,7 +216,7 @@ fn cages_are_symmetric_and_as_many_as_requested() {
             let sets: Vec<BoardCellSet> =
                 cages(&result.puzzle).iter().map(|cage| cage.cells().iter().copied().collect()).collect();
             let starts: BoardCellSet = sets.iter().filter_map(|set| set.iter().next()).collect();
-            assert!(starts.len() == count && symmetry_of(result.puzzle.clues()) != BoardSymmetry::None);
+            assert!(starts.len() == count && symmetry_of(result.puzzle.clues()) != ClueSymmetry::None);
         }
     }
 }
@@ -247,7 +248,7 @@ fn digits_can_be_given_beside_cages() {
     let result = make("killer", minimal, 6);
     assert_eq!(result.minimal, Some(true));
     let grid = result.puzzle.clues();
-    for cell in grid.filled().iter() {
+    for cell in grid.filled() {
         let mut fewer = grid.clone();
         fewer.set(cell, None);
         assert!(!is_unique(&fewer), "a given is not needed");
@@ -286,7 +287,7 @@ fn by_rules_other_kinds_are_solved_without_guessing_and_nothing_can_go() {
         let grid = result.puzzle.clues();
         let solver = QueueSolver::new(grid.rules());
         assert!(solver.is_solved_by(grid.values(), strength), "{text}");
-        for cell in grid.filled().iter() {
+        for cell in grid.filled() {
             let mut fewer = grid.clone();
             fewer.set(cell, None);
             assert!(!solver.is_solved_by(fewer.values(), strength), "{text}: {cell:?} could go");
@@ -315,7 +316,7 @@ fn minimal_puzzles_of_other_kinds_need_every_given_and_every_clue() {
         let result = make(text, options, 7);
         assert_eq!((result.minimal, result.undecided), (Some(true), 0), "{text}");
         let grid = result.puzzle.clues();
-        for cell in grid.filled().iter() {
+        for cell in grid.filled() {
             let mut fewer = grid.clone();
             fewer.set(cell, None);
             assert!(!is_unique(&fewer), "{text}: {cell:?} is not needed");
@@ -411,13 +412,13 @@ fn what_cannot_be_is_refused_in_one_sentence() {
             "6x6+killer",
             &|options| {
                 options.givens = Bounds::exactly(3).ok();
-                options.symmetry = BoardSymmetry::HalfTurn;
+                options.symmetry = ClueSymmetry::HalfTurn;
             },
             "half-turn symmetry gives whole orbits of cells, which never add up to 3 givens",
         ),
         (
             "6x6+killer",
-            &|options| options.symmetry = BoardSymmetry::QuarterTurn,
+            &|options| options.symmetry = ClueSymmetry::QuarterTurn,
             "quarter-turn symmetry moves box 1 to cells that are not a house",
         ),
         ("x", &|_| (), "x has no clues beside digits, expected a word such as killer, kropki or thermo"),

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use ninefold_boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold_boards::{
-    BoardDigErrorReason, BoardDigOptions, BoardDigger, BoardPuzzle, BoardSolver, BoardSymmetry, DigBy,
-    RuleSet,
+    BoardDigErrorReason, BoardDigOptions, BoardDigger, BoardPuzzle, BoardSolver, DigBy, RuleSet, symmetry,
 };
 use ninefold_grid::Bounds;
 use ninefold_rules::{BoardCell, BoardCellSet, BoardGrid, BoardSolution, Rules, Variant};
+use ninefold_symmetry::ClueSymmetry;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -60,7 +60,7 @@ fn by_rules_nothing_is_left_to_guess_and_no_clue_can_go() {
             let puzzle = dig(&rules, BoardDigOptions::default().with_by(DigBy::Rules(set)), seed);
             assert!(solver.is_solved_by(puzzle.clues(), set), "{text}");
             assert_eq!(solver.count(puzzle.clues(), 2, 1_000_000), Ok(1), "{text}");
-            for cell in clue_cells(&puzzle).iter() {
+            for cell in clue_cells(&puzzle) {
                 assert!(!solver.is_solved_by(&without(&puzzle, cell), set), "{text}: {cell:?} could go");
             }
         }
@@ -77,7 +77,7 @@ fn by_search_every_clue_is_needed() {
             let result = digger.dig_once(&solution(&rules, seed), &mut rng(seed)).unwrap();
             assert_eq!((result.minimal, result.undecided), (Some(true), 0), "{text}");
             assert_eq!(solver.count(result.puzzle.clues(), 2, 1_000_000), Ok(1), "{text}");
-            for cell in clue_cells(&result.puzzle).iter() {
+            for cell in clue_cells(&result.puzzle) {
                 assert_eq!(solver.count(&without(&result.puzzle, cell), 2, 1_000_000), Ok(2), "{text}");
             }
             assert_eq!(digger.is_minimal(&result.puzzle), Some(true));
@@ -88,12 +88,12 @@ fn by_search_every_clue_is_needed() {
 #[test]
 fn symmetric_clues_stay_symmetric_and_no_orbit_can_go() {
     for (text, symmetry) in [
-        ("6x6", BoardSymmetry::HalfTurn),
-        ("x", BoardSymmetry::QuarterTurn),
-        ("x", BoardSymmetry::Full),
-        ("windoku", BoardSymmetry::Diagonal),
-        ("10x10", BoardSymmetry::BothAxes),
-        ("twodoku", BoardSymmetry::HalfTurn),
+        ("6x6", ClueSymmetry::HalfTurn),
+        ("x", ClueSymmetry::QuarterTurn),
+        ("x", ClueSymmetry::Full),
+        ("windoku", ClueSymmetry::Diagonal),
+        ("10x10", ClueSymmetry::BothAxes),
+        ("twodoku", ClueSymmetry::HalfTurn),
     ] {
         let rules = rules(text);
         let solver = BoardSolver::new(&rules);
@@ -102,14 +102,14 @@ fn symmetric_clues_stay_symmetric_and_no_orbit_can_go() {
             for seed in 0..8 {
                 // Orbits of several sizes in every order.
                 assert!(
-                    symmetry.holds(&rules, &clue_cells(&dig(&rules, options, seed))),
+                    symmetry::holds(symmetry, &rules, &clue_cells(&dig(&rules, options, seed))),
                     "{text} {symmetry}"
                 );
             }
             let puzzle = dig(&rules, options, 5);
             let cells = clue_cells(&puzzle);
             if by == DigBy::Rules(RuleSet::SINGLES) {
-                for orbit in symmetry.orbits(&rules).unwrap() {
+                for orbit in symmetry::orbits(symmetry, &rules).unwrap() {
                     let mut clues = puzzle.clues().clone();
                     orbit.iter().for_each(|cell| clues.set(cell, None));
                     let stays = orbit.is_subset(&cells);
@@ -123,7 +123,7 @@ fn symmetric_clues_stay_symmetric_and_no_orbit_can_go() {
 #[test]
 fn the_number_of_clues_is_met_or_the_error_says_what_was_reached() {
     let rules = rules("x");
-    for symmetry in [BoardSymmetry::None, BoardSymmetry::HalfTurn, BoardSymmetry::QuarterTurn] {
+    for symmetry in [ClueSymmetry::None, ClueSymmetry::HalfTurn, ClueSymmetry::QuarterTurn] {
         let options =
             BoardDigOptions::default().with_symmetry(symmetry).with_clues(Bounds::new(33, 34).unwrap());
         assert!((33..=34).contains(&dig(&rules, options, 3).clues().clue_count()), "{symmetry}");
@@ -140,7 +140,7 @@ fn the_number_of_clues_is_met_or_the_error_says_what_was_reached() {
 fn minimal_and_symmetric_is_proven_or_refused() {
     let rules = rules("6x6");
     let solver = BoardSolver::new(&rules);
-    let base = BoardDigOptions::default().with_symmetry(BoardSymmetry::HalfTurn).with_minimal(true);
+    let base = BoardDigOptions::default().with_symmetry(ClueSymmetry::HalfTurn).with_minimal(true);
     let (mut found, mut refused) = (0, 0);
     for by in [DigBy::Search { guesses: 10_000 }, DigBy::Rules(RuleSet::SINGLES)] {
         let digger = BoardDigger::new(&rules, base.with_by(by)).unwrap();
@@ -149,7 +149,7 @@ fn minimal_and_symmetric_is_proven_or_refused() {
                 Ok(result) => {
                     found += 1;
                     assert_eq!(result.minimal, Some(true));
-                    for cell in clue_cells(&result.puzzle).iter() {
+                    for cell in clue_cells(&result.puzzle) {
                         assert_eq!(solver.count(&without(&result.puzzle, cell), 2, 10_000), Ok(2));
                     }
                 }
@@ -221,17 +221,17 @@ fn impossible_options_are_refused_with_the_reason() {
             .starts_with("16..20 clues are requested, but a puzzle on this board has 3 to 15")
     );
     assert_eq!(
-        refused("16x16", clues(65, 67).with_symmetry(BoardSymmetry::QuarterTurn)),
+        refused("16x16", clues(65, 67).with_symmetry(ClueSymmetry::QuarterTurn)),
         "quarter-turn symmetry keeps or drops whole orbits, which never add up to 65..67 clues"
     );
     assert_eq!(
-        refused("6x6", BoardDigOptions::default().with_symmetry(BoardSymmetry::Diagonal)),
+        refused("6x6", BoardDigOptions::default().with_symmetry(ClueSymmetry::Diagonal)),
         "diagonal symmetry moves box 1 to cells that are not a house"
     );
     let first: BoardCellSet = (0..10).map(BoardCell::new).collect();
     let pattern = BoardDigOptions::default().with_pattern(first);
     assert_eq!(
-        refused("9x9", pattern.with_symmetry(BoardSymmetry::HalfTurn)),
+        refused("9x9", pattern.with_symmetry(ClueSymmetry::HalfTurn)),
         "the pattern is not symmetric: half-turn symmetry pairs r1c1 with a cell that is not marked"
     );
     assert_eq!(

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use ninefold_boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold_boards::{
-    BoardDigError, BoardDigErrorReason, BoardDigOptions, BoardDigResult, BoardDigger, BoardSolver,
-    BoardSymmetry, DigBy, DigSource, Digging,
+    BoardDigError, BoardDigErrorReason, BoardDigOptions, BoardDigResult, BoardDigger, BoardSolver, DigBy,
+    DigSource, Digging, symmetry,
 };
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_lanes::Backend;
 use ninefold_rules::{BoardSolution, Rules, Variant};
+use ninefold_symmetry::ClueSymmetry;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -64,8 +65,8 @@ fn requests(rules: &Rules) -> Vec<BoardDigOptions> {
             options.proof_guesses = proof_guesses;
             options.looks_up_minimal = guesses % 2 == 0;
             requests.extend([options, options.with_minimal(true)]);
-            if BoardSymmetry::HalfTurn.check(rules).is_ok() {
-                let symmetric = options.with_symmetry(BoardSymmetry::HalfTurn);
+            if symmetry::check(ClueSymmetry::HalfTurn, rules).is_ok() {
+                let symmetric = options.with_symmetry(ClueSymmetry::HalfTurn);
                 requests.extend([symmetric, symmetric.with_minimal(true)]);
             }
             let cells = rules.cell_count();

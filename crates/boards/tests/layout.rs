@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::fill::{BoardFillError, BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold_boards::layout::{LayoutError, LayoutOptions, Layouts};
 use ninefold_rules::{Regions, Rules, Variant};
+use ninefold_symmetry::ClueSymmetry;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -60,7 +60,7 @@ fn divide(size: usize, labels: &mut Vec<u8>, next: u8, found: &mut Vec<Regions>)
     }
 }
 
-fn layouts(size: usize, symmetry: BoardSymmetry) -> Layouts {
+fn layouts(size: usize, symmetry: ClueSymmetry) -> Layouts {
     Layouts::new(size, symmetry, LayoutOptions::default()).unwrap()
 }
 
@@ -68,20 +68,20 @@ fn layouts(size: usize, symmetry: BoardSymmetry) -> Layouts {
 type Turn = fn(usize, usize, usize) -> (usize, usize);
 
 /// Returns whether turning or mirroring maps regions to regions.
-fn is_symmetric(regions: &Regions, symmetry: BoardSymmetry) -> bool {
+fn is_symmetric(regions: &Regions, symmetry: ClueSymmetry) -> bool {
     let last = regions.size() - 1;
     let turns: &[Turn] = match symmetry {
-        BoardSymmetry::None => &[],
-        BoardSymmetry::HalfTurn => &[|last, row, column| (last - row, last - column)],
-        BoardSymmetry::QuarterTurn => &[|last, row, column| (column, last - row)],
-        BoardSymmetry::LeftRight => &[|last, row, column| (row, last - column)],
-        BoardSymmetry::TopBottom => &[|last, row, column| (last - row, column)],
-        BoardSymmetry::Diagonal => &[|_, row, column| (column, row)],
-        BoardSymmetry::AntiDiagonal => &[|last, row, column| (last - column, last - row)],
-        BoardSymmetry::BothAxes => {
+        ClueSymmetry::None => &[],
+        ClueSymmetry::HalfTurn => &[|last, row, column| (last - row, last - column)],
+        ClueSymmetry::QuarterTurn => &[|last, row, column| (column, last - row)],
+        ClueSymmetry::LeftRight => &[|last, row, column| (row, last - column)],
+        ClueSymmetry::TopBottom => &[|last, row, column| (last - row, column)],
+        ClueSymmetry::Diagonal => &[|_, row, column| (column, row)],
+        ClueSymmetry::AntiDiagonal => &[|last, row, column| (last - column, last - row)],
+        ClueSymmetry::BothAxes => {
             &[|last, row, column| (row, last - column), |last, row, column| (last - row, column)]
         }
-        BoardSymmetry::BothDiagonals => {
+        ClueSymmetry::BothDiagonals => {
             &[|_, row, column| (column, row), |last, row, column| (last - column, last - row)]
         }
         _ => &[|last, row, column| (column, last - row), |_, row, column| (column, row)],
@@ -127,7 +127,7 @@ fn layouts_and_their_grids_are_counted() {
 #[test]
 fn every_4x4_layout_is_reached() {
     let all = all_layouts(4);
-    let counts = draws(4, BoardSymmetry::None, 4_000);
+    let counts = draws(4, ClueSymmetry::None, 4_000);
     assert_eq!(counts.keys().cloned().collect::<BTreeSet<_>>(), all.into_iter().collect());
 }
 
@@ -136,7 +136,7 @@ fn every_4x4_layout_is_reached() {
 fn every_small_symmetric_layout_is_reached() {
     for size in [3, 4, 5] {
         let all = all_layouts(size);
-        for symmetry in BoardSymmetry::ALL.into_iter().filter(|&one| one != BoardSymmetry::None) {
+        for symmetry in ClueSymmetry::ALL.into_iter().filter(|&one| one != ClueSymmetry::None) {
             let expected: BTreeSet<Regions> =
                 all.iter().filter(|regions| is_symmetric(regions, symmetry)).cloned().collect();
             if expected.is_empty() {
@@ -155,7 +155,7 @@ fn every_small_symmetric_layout_is_reached() {
 }
 
 /// Draws layouts and counts how often each comes up.
-fn draws(size: usize, symmetry: BoardSymmetry, count: u32) -> BTreeMap<Regions, u32> {
+fn draws(size: usize, symmetry: ClueSymmetry, count: u32) -> BTreeMap<Regions, u32> {
     let drawn = layouts(size, symmetry);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut counts = BTreeMap::new();
@@ -168,7 +168,7 @@ fn draws(size: usize, symmetry: BoardSymmetry, count: u32) -> BTreeMap<Regions, 
 #[test]
 fn layouts_of_every_size_have_the_symmetry() {
     for size in [6, 7, 9, 11] {
-        for symmetry in BoardSymmetry::ALL {
+        for symmetry in ClueSymmetry::ALL {
             let drawn = layouts(size, symmetry);
             let draw = |seed| drawn.draw(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
             for seed in 0..2 {
@@ -190,13 +190,13 @@ fn layouts_of_every_size_have_the_symmetry() {
 #[test]
 fn boards_have_a_grid() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let drawn = layouts(4, BoardSymmetry::None);
+    let drawn = layouts(4, ClueSymmetry::None);
     let variant: Variant = "4x4+jigsaw".parse().unwrap();
     for _ in 0..50 {
         let rules = drawn.draw_board(&variant, &mut rng).unwrap();
         BoardFiller::new(&rules, BoardMethod::Uniform, BoardFillOptions::default()).unwrap();
     }
-    let seven = layouts(7, BoardSymmetry::HalfTurn);
+    let seven = layouts(7, ClueSymmetry::HalfTurn);
     let rules = seven.draw_board(&"7x7+jigsaw+x".parse().unwrap(), &mut rng).unwrap();
     assert_eq!(rules.cell_count(), 49);
 }
@@ -204,7 +204,7 @@ fn boards_have_a_grid() {
 #[test]
 fn boards_without_layout_are_refused() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
-    let drawn = layouts(4, BoardSymmetry::None);
+    let drawn = layouts(4, ClueSymmetry::None);
     let mut refused = |text: &str| {
         let variant: Variant = text.parse().unwrap();
         drawn.draw_board(&variant, &mut rng).unwrap_err().to_string()
@@ -216,6 +216,6 @@ fn boards_without_layout_are_refused() {
         refused("4x4+jigsaw+non-consecutive+anti-king"),
         "found no grid of 4x4+jigsaw+anti-king+non-consecutive in any of 100 layouts; the rules may allow none"
     );
-    let error = Layouts::new(26, BoardSymmetry::None, LayoutOptions::default()).unwrap_err();
+    let error = Layouts::new(26, ClueSymmetry::None, LayoutOptions::default()).unwrap_err();
     assert_eq!(error, LayoutError::Size { found: 26 });
 }

@@ -195,7 +195,7 @@ fn hints_are_sound_and_have_words_for_every_kind() {
             for &(cell, digit) in &step.eliminations {
                 assert_ne!(digit.value(), usize::from(values[cell.index()]), "{kind} {grid}");
             }
-            for degree in ninefold_boards::logic::HintDegree::ALL {
+            for degree in ninefold_grid::HintDegree::ALL {
                 let hint = step.hint(degree);
                 assert!(!hint.contains('{') && !hint.contains("says.") && !hint.contains("clue."), "{hint}");
             }

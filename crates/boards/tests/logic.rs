@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use ninefold_boards::clues::{CageMethod, ClueBy, ClueGenerator, ClueOptions};
 use ninefold_boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
-use ninefold_boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree, LevelJudge};
+use ninefold_boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, LevelJudge};
 use ninefold_boards::queue::{BoardLevel, QueueSolver, Strength};
 use ninefold_boards::{BoardDigOptions, BoardDigger, BoardPuzzle, DigBy, RuleSet};
+use ninefold_grid::HintDegree;
 use ninefold_rules::{BoardCell, BoardGrid, BoardSolution, Clue, Rules, Variant};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;

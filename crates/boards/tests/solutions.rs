@@ -156,7 +156,7 @@ fn assert_true_candidates(grid: &BoardGrid, limit: u64) {
     assert_eq!(found.solutions(), expected(total), "{grid}");
     let rules = grid.rules();
     for cell in rules.cells() {
-        for digit in rules.digits().iter() {
+        for digit in rules.digits() {
             let known = counts[cell.index() * rules.size() + digit.index()];
             assert_eq!(
                 found.count(cell, digit),

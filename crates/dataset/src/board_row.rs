@@ -1,12 +1,12 @@
 //! A row with a puzzle on another board than the classic one: what was computed about it, and its
 //! value in every column.
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::clues::symmetry_of;
 use ninefold_boards::stored_board::{StoredBoard, clue_text};
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_recipe::{AnyRecipe, GeneratedBoardPuzzle, PlanPart};
 use ninefold_rules::{BoardGrid, BoardSolution};
+use ninefold_symmetry::ClueSymmetry;
 
 use crate::blanks::{Blanks, cells_to_fill};
 use crate::row_board::{BoardRating, RowBoard};
@@ -24,7 +24,7 @@ pub(crate) struct BoardRow {
     layout: Option<String>,
     clues: BoardGrid,
     solution: BoardSolution,
-    symmetry: BoardSymmetry,
+    symmetry: ClueSymmetry,
     minimal: Option<bool>,
     puzzle_class: RowClass,
     solution_class: Option<RowClass>,

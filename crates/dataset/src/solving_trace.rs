@@ -14,8 +14,9 @@
 
 use std::collections::BTreeSet;
 
+use ninefold_grid::HintDegree;
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, House};
-use ninefold_logic::{HintLevel, Position, SeRating, Step, Technique};
+use ninefold_logic::{Position, SeRating, Step, Technique};
 use ninefold_trace::FigureMark;
 use serde::{Deserialize, Serialize};
 
@@ -83,7 +84,7 @@ impl PathFindings {
 
 /// Returns the full hint of a step in one line.
 fn sentence(step: &Step) -> String {
-    step.hint(HintLevel::Full).split_whitespace().collect::<Vec<_>>().join(" ")
+    step.hint(HintDegree::Full).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn is_single(technique: Technique) -> bool {

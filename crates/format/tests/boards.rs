@@ -185,7 +185,7 @@ fn solutions(grid: &BoardGrid, found: &mut Vec<BoardGrid>, steps: &mut usize) {
         found.push(grid.clone());
         return;
     };
-    for digit in digits.iter() {
+    for digit in digits {
         let mut next = grid.clone();
         next.set(cell, Some(digit));
         solutions(&next, found, steps);

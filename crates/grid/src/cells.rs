@@ -33,7 +33,8 @@ use crate::{Cell, ParseNameError};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
-bit_set!(CellSet(u128), 81 of cell: Cell = Cell::new, Cells, "cell", "cells", "in row-major order");
+crate::__bit_set!(CellSet(u128), 81 of cell: Cell = Cell::new, Cells, "cell", "cells", "in row-major order");
+crate::__bit_set!(complement CellSet);
 
 impl fmt::Display for CellSet {
     /// Writes the cells' names, separated by blanks.

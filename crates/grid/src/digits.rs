@@ -20,7 +20,8 @@ use crate::{Digit, ParseDigitsError};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DigitSet(u16);
 
-bit_set!(DigitSet(u16), 9 of digit: Digit = Digit::from_index, Digits, "digit", "digits", "in ascending order");
+crate::__bit_set!(DigitSet(u16), 9 of digit: Digit = Digit::from_index, Digits, "digit", "digits", "in ascending order");
+crate::__bit_set!(complement DigitSet);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

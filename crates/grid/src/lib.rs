@@ -29,7 +29,6 @@
 //! | pencil marks | [`PencilMarks`] | for each cell the digits it may still hold |
 //! | grid | [`Grid`] | 81 cells, some with a digit; digits may clash |
 //! | solution | [`Solution`] | a full, valid grid; a `Solution` is never anything else |
-//! | game | [`Game`] | a puzzle in progress: digits, notes and colours, with undo and redo |
 //! | message | [`message`] | a text for people in any language: a key and named arguments |
 //!
 //! The modules of cells, sets of cells, houses, chutes and errors refer to each other: a cell has houses, a house has
@@ -60,7 +59,6 @@
 
 extern crate alloc;
 
-#[macro_use]
 mod set;
 
 mod bounds;
@@ -72,8 +70,8 @@ mod chute;
 mod digit;
 mod digits;
 mod error;
-mod game;
 mod grid;
+mod hint_degree;
 mod house;
 mod marks;
 pub mod message;
@@ -96,8 +94,8 @@ pub use error::{
     CellIndexError, ClashError, DigitValueError, GridValueError, ParseDigitsError, ParseGridError,
     ParseMarksError, Quoted, SolutionError,
 };
-pub use game::{Game, GameBoard, MarkKind, ParseGameError};
 pub use grid::Grid;
+pub use hint_degree::HintDegree;
 pub use house::{Block, House, HouseKind};
 pub use marks::PencilMarks;
 pub use named::{ExpectedName, ParseNameError};

@@ -9,7 +9,7 @@ use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
 use crate::{
-    Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Game, Grid, House, PencilMarks, Solution, Stack,
+    Band, Block, Candidate, Cell, CellSet, Digit, DigitSet, Grid, House, PencilMarks, Solution, Stack,
 };
 
 /// Implements `Serialize` and `Deserialize` by way of `Display` and `FromStr`.
@@ -63,7 +63,6 @@ __serde_as_text! {
     Band: "the name of a band, such as band 1",
     Stack: "the name of a stack, such as stack 1",
     Candidate: "a candidate, such as 3r4c7",
-    Game: "a game, its clues and moves",
     Grid: "a grid, 81 characters",
     PencilMarks: "pencil marks, 81 groups of digits",
     Solution: "a solution, 81 digits",
@@ -120,7 +119,6 @@ mod tests {
         check(Candidate::from_index(0), "\"1r1c1\"");
         check(Grid::EMPTY, &alloc::format!("{:?}", ".".repeat(81)));
         check(PencilMarks::NONE, &alloc::format!("\"{}-\"", "- ".repeat(80)));
-        check(Game::new(&Grid::EMPTY), &alloc::format!("{:?}", ".".repeat(81)));
         let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         check(Solution::literal(line), &alloc::format!("{line:?}"));
     }

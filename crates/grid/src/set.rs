@@ -3,8 +3,11 @@
 /// Gives `$set`, a struct around one unsigned integer, the operations of a set of `$item`s.
 ///
 /// `$item` has `index()`, the number of its bit, and `$from_index` is the inverse; `$name` is the word for one in
-/// signatures, `$one` and `$many` in documentation, and `$order` says in which order members come.
-macro_rules! bit_set {
+/// signatures, `$one` and `$many` in documentation, and `$order` says in which order members come. The complement, `!`, is an
+/// arm of its own: it would mislead where a board has fewer members than the set has bits.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __bit_set {
     (
         $set:ident($bits:ident), $count:literal of $name:ident: $item:ident = $from_index:path, $iter:ident,
         $one:literal, $many:literal, $order:literal
@@ -233,11 +236,12 @@ macro_rules! bit_set {
             }
         }
 
-        bit_set!(operator BitOr, bitor, BitOrAssign, bitor_assign, $set, |a, b| a | b);
-        bit_set!(operator BitAnd, bitand, BitAndAssign, bitand_assign, $set, |a, b| a & b);
-        bit_set!(operator BitXor, bitxor, BitXorAssign, bitxor_assign, $set, |a, b| a ^ b);
-        bit_set!(operator Sub, sub, SubAssign, sub_assign, $set, |a, b| a & !b);
-
+        $crate::__bit_set!(operator BitOr, bitor, BitOrAssign, bitor_assign, $set, |a, b| a | b);
+        $crate::__bit_set!(operator BitAnd, bitand, BitAndAssign, bitand_assign, $set, |a, b| a & b);
+        $crate::__bit_set!(operator BitXor, bitxor, BitXorAssign, bitxor_assign, $set, |a, b| a ^ b);
+        $crate::__bit_set!(operator Sub, sub, SubAssign, sub_assign, $set, |a, b| a & !b);
+    };
+    (complement $set:ident) => {
         impl core::ops::Not for $set {
             type Output = $set;
 

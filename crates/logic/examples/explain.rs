@@ -10,7 +10,8 @@
 
 use std::error::Error;
 
-use ninefold_logic::{HintLevel, Level, path, rate};
+use ninefold_grid::HintDegree;
+use ninefold_logic::{Level, path, rate};
 use ninefold_solve::Puzzle;
 
 const PUZZLE: &str = "................12..3..4..5........3....6.....6.71.........5.....4..3.8.72.....6.";
@@ -27,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     for (number, step) in (1..).zip(path(&puzzle)?) {
         println!("{number}. {} ({})", step.name(), step.rating);
-        println!("{}\n", step.hint(HintLevel::Full));
+        println!("{}\n", step.hint(HintDegree::Full));
     }
     Ok(())
 }

@@ -1,21 +1,22 @@
-//! Prints the four levels of a hint, and the help, for every technique that has an example position.
+//! Prints the four degrees of a hint, and the help, for every technique that has an example position.
 //!
 //! ```sh
 //! cargo run -p ninefold-logic --example hints
 //! ```
 #![expect(clippy::print_stdout, reason = "a program")]
 
-use ninefold_logic::{HintLevel, Technique, TechniqueHelp, find, hodoku};
+use ninefold_grid::HintDegree;
+use ninefold_logic::{Technique, TechniqueHelp, find, hodoku};
 
 fn main() {
     for &technique in Technique::ALL {
         let step = technique.example().and_then(|position| find(&position, technique));
-        let hints = step.map(|step| HintLevel::ALL.map(|level| step.hint(level)));
+        let hints = step.map(|step| HintDegree::ALL.map(|degree| step.hint(degree)));
         print(&technique.to_string(), hints, &technique.help());
     }
     for &technique in hodoku::HodokuTechnique::ALL {
         let step = technique.example().and_then(|position| hodoku::find(&position, technique));
-        let hints = step.map(|step| HintLevel::ALL.map(|level| step.hint(level)));
+        let hints = step.map(|step| HintDegree::ALL.map(|degree| step.hint(degree)));
         print(&technique.to_string(), hints, &technique.help());
     }
 }

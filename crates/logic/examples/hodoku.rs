@@ -13,7 +13,8 @@
 use std::collections::BTreeMap;
 use std::io::stdin;
 
-use ninefold_logic::{HintLevel, hodoku};
+use ninefold_grid::HintDegree;
+use ninefold_logic::hodoku;
 use ninefold_solve::Puzzle;
 
 fn main() -> std::io::Result<()> {
@@ -40,7 +41,7 @@ fn main() -> std::io::Result<()> {
     for (puzzle, fields) in &rows {
         if steps {
             for step in hodoku::path(puzzle).unwrap_or_default() {
-                println!("  {step}\n{}", step.hint(HintLevel::Full));
+                println!("  {step}\n{}", step.hint(HintDegree::Full));
             }
         }
         let rating = match hodoku::rate(puzzle) {

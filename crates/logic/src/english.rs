@@ -27,13 +27,14 @@ pub(crate) fn level_sentence(name: &str) -> &'static str {
 /// ```
 /// use ninefold_grid::Grid;
 /// use ninefold_grid::message::Messages;
-/// use ninefold_logic::{HintLevel, Position, english, next_step};
+/// use ninefold_grid::HintDegree;
+/// use ninefold_logic::{Position, english, next_step};
 ///
 /// let file = "hint.hidden_single = In {house} passt {digit} nur in {cell}.\nhouse.box = Block {number}";
 /// let german = Messages::translation(file, english())?;
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
-/// assert_eq!(step.hint_in(HintLevel::Pattern, &german), "In Block 2 passt 8 nur in r1c6.");
+/// assert_eq!(step.hint_in(HintDegree::Pattern, &german), "In Block 2 passt 8 nur in r1c6.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

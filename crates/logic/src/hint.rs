@@ -1,39 +1,11 @@
-//! Hints in four levels, from a place to look at to the whole reasoning.
-//!
-//! ```text
-//!    place       "Look at row 4."
-//!    technique   "Naked pair in row 4"
-//!    pattern     "In row 4, r4c2 and r4c7 have only the candidates 3 and 8 between them."
-//!    full        why it works, link by link for a chain, and what follows
-//! ```
+//! Where to look for a step: the first degree of a hint, as data.
 
 use ninefold_grid::{Candidate, Cell, DigitSet, House};
 
 use crate::explain;
 use crate::{ChainKind, Pattern};
 
-ninefold_grid::named_values! {
-    /// How much a hint gives away.
-    ///
-    /// ```
-    /// use ninefold_logic::HintLevel;
-    /// assert!(HintLevel::Place < HintLevel::Full);
-    /// assert_eq!("Pattern".parse(), Ok(HintLevel::Pattern));
-    /// assert_eq!(HintLevel::Pattern.to_string(), "pattern");
-    /// ```
-    pub enum HintLevel: "hint level" [any_case, serde] {
-        /// Where to look.
-        Place = "place",
-        /// Which technique.
-        Technique = "technique",
-        /// What to see.
-        Pattern = "pattern",
-        /// Why it is so, and what follows.
-        Full = "full",
-    }
-}
-
-/// Where to look: what the first level of a hint says.
+/// Where to look: the first degree of a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum HintPlace {

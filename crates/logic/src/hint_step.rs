@@ -8,9 +8,8 @@ use ninefold_grid::message::Messages;
 use ninefold_grid::{Candidate, CellSet};
 use ninefold_trace::Figure;
 
-use crate::{
-    HintLevel, HintPlace, Position, Step, StepSearch, StepSearchError, Technique, TechniqueHelp, hodoku,
-};
+use crate::{HintPlace, Position, Step, StepSearch, StepSearchError, Technique, TechniqueHelp, hodoku};
+use ninefold_grid::HintDegree;
 
 /// A step of one of the scales.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,12 +47,13 @@ impl StepSearch<'_> {
     ///
     /// ```
     /// use ninefold_grid::Grid;
-    /// use ninefold_logic::{HintLevel, Position, StepSearch};
+    /// use ninefold_grid::HintDegree;
+    /// use ninefold_logic::{Position, StepSearch};
     ///
     /// let grid: Grid =
     ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
     /// let step = StepSearch::default().hint_step(&Position::new(&grid))?.expect("it is not solved");
-    /// assert_eq!(step.step.hint(HintLevel::Technique), "Hidden single in box 3");
+    /// assert_eq!(step.step.hint(HintDegree::Technique), "Hidden single in box 3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint_step(&self, position: &Position) -> Result<Option<HintStep>, StepSearchError> {
@@ -84,22 +84,22 @@ impl HintStep {
 }
 
 impl ScaleStep {
-    /// Returns the hint of this level.
+    /// Returns the hint of this degree.
     #[must_use]
-    pub fn hint(&self, level: HintLevel) -> String {
+    pub fn hint(&self, degree: HintDegree) -> String {
         match self {
-            ScaleStep::Explainer(step) => step.hint(level),
-            ScaleStep::Hodoku(step) => step.hint(level),
+            ScaleStep::Explainer(step) => step.hint(degree),
+            ScaleStep::Hodoku(step) => step.hint(degree),
         }
     }
 
-    /// Returns the hint of this level in another language. Texts that the language does not have are English: see
+    /// Returns the hint of this degree in another language. Texts that the language does not have are English: see
     /// [`english`](crate::english).
     #[must_use]
-    pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
+    pub fn hint_in(&self, degree: HintDegree, messages: &Messages) -> String {
         match self {
-            ScaleStep::Explainer(step) => step.hint_in(level, messages),
-            ScaleStep::Hodoku(step) => step.hint_in(level, messages),
+            ScaleStep::Explainer(step) => step.hint_in(degree, messages),
+            ScaleStep::Hodoku(step) => step.hint_in(degree, messages),
         }
     }
 

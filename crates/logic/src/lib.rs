@@ -26,7 +26,8 @@
 //! | practise a technique | [`hodoku::HodokuStepSearch::positions_before`], [`Technique::help`], [`Technique::example`] |
 //!
 //! ```
-//! use ninefold_logic::{HintLevel, Level, Position, next_step, path, rate};
+//! use ninefold_grid::HintDegree;
+//! use ninefold_logic::{Level, Position, next_step, path, rate};
 //! use ninefold_solve::Puzzle;
 //!
 //! let puzzle: Puzzle =
@@ -38,7 +39,7 @@
 //!
 //! let step = next_step(&Position::new(puzzle.clues())).expect("a puzzle has a next step");
 //! assert_eq!(step.name(), "Hidden Single");
-//! assert_eq!(step.hint(HintLevel::Pattern), "In box 3, only r2c9 can hold 3.");
+//! assert_eq!(step.hint(HintDegree::Pattern), "In box 3, only r2c9 can hold 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -68,7 +69,6 @@ pub mod hodoku_essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod hint_step;
 mod closed_sets;
 mod english;
 mod explain;
@@ -76,6 +76,7 @@ pub mod explainer;
 mod figure;
 mod geometry;
 mod hint;
+mod hint_step;
 pub mod hodoku;
 mod lesson;
 mod names;
@@ -87,7 +88,6 @@ mod step_search;
 mod technique_help;
 mod work_budget;
 
-pub use hint_step::{HintStep, ScaleStep};
 pub use english::english;
 #[cfg(not(target_family = "wasm"))]
 #[doc(no_inline)]
@@ -98,7 +98,8 @@ pub use explainer::{
     RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
     range_verdict_by_singles, rate, rate_within,
 };
-pub use hint::{HintLevel, HintPlace};
+pub use hint::HintPlace;
+pub use hint_step::{HintStep, ScaleStep};
 pub use lesson::{Lesson, LessonAnswer, LessonPosition};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use position::Position;

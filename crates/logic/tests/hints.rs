@@ -3,9 +3,8 @@
 mod common;
 
 use common::{lines, state, with};
-use ninefold_logic::{
-    HintLevel, Pattern, RangeVerdict, SeRating, Step, Technique, find, next_step, path, rate_within,
-};
+use ninefold_grid::HintDegree;
+use ninefold_logic::{Pattern, RangeVerdict, SeRating, Step, Technique, find, next_step, path, rate_within};
 
 /// The steps of the file of positions, apart from the very deep.
 fn steps() -> impl Iterator<Item = Step> {
@@ -22,17 +21,17 @@ fn step(technique: Technique) -> Step {
 fn every_hint_says_something_and_leaves_no_gap() {
     for step in steps() {
         let mut last = 0;
-        for degree in HintLevel::ALL {
+        for degree in HintDegree::ALL {
             let text = step.hint(degree);
             assert!(!text.is_empty() && !text.contains(['{', '}']), "{step}: {text}");
             assert!(!text.contains("  ,") && !text.contains(" ."), "{step}: {text}");
-            if degree >= HintLevel::Pattern {
+            if degree >= HintDegree::Pattern {
                 assert!(text.len() > last, "{step}: {text}");
                 last = text.len();
             }
         }
         // The full text names every cell that loses a candidate.
-        let text = step.hint(HintLevel::Full);
+        let text = step.hint(HintDegree::Full);
         if step.placement.is_none() {
             for gone in &step.eliminations {
                 assert!(text.contains(&gone.cell.to_string()), "{step}: {text}");
@@ -67,7 +66,7 @@ fn short_chains_have_the_names_players_use() {
     // This one proves a placement, through three strong links: no shorter name covers it.
     assert_eq!(step(Technique::TurbotFish).name(), "Turbot Fish");
     assert_eq!(
-        step(Technique::Nishio).hint(HintLevel::Technique),
+        step(Technique::Nishio).hint(HintDegree::Technique),
         "Nishio at r6c4 (in Sudoku Explainer: Nishio Forcing Chains)"
     );
     // On the way through some puzzles, all the short ones turn up.
@@ -95,22 +94,22 @@ fn short_chains_have_the_names_players_use() {
 #[test]
 fn some_hints_in_full() {
     let wing = step(Technique::XWing);
-    assert_eq!(wing.hint(HintLevel::Place), "Look at the cells that can hold 8.");
-    assert_eq!(wing.hint(HintLevel::Technique), "X-Wing on 8");
+    assert_eq!(wing.hint(HintDegree::Place), "Look at the cells that can hold 8.");
+    assert_eq!(wing.hint(HintDegree::Technique), "X-Wing on 8");
     assert_eq!(
-        wing.hint(HintLevel::Full),
+        wing.hint(HintDegree::Full),
         "In columns 1 and 4, only cells in rows 4 and 8 can hold 8.\n\
          The 8s of columns 1 and 4 must be in rows 4 and 8, one in each, so no other cell in rows 4 and 8 can be 8.\n\
          So r4c6 cannot be 8."
     );
     assert_eq!(
-        step(Technique::NakedPair).hint(HintLevel::Full),
+        step(Technique::NakedPair).hint(HintDegree::Full),
         "In box 8, r7c4 and r9c6 have only the candidates 3 and 8 between them.\n\
          These cells must hold these digits in some order, so no other cell in box 8 can hold any of them.\n\
          So r9c5 cannot be 3."
     );
     assert_eq!(
-        step(Technique::TurbotFish).hint(HintLevel::Full),
+        step(Technique::TurbotFish).hint(HintDegree::Full),
         "If r4c1 is not 5, then r4c1 is 5. So the assumption is wrong.\n  \
          Suppose r4c1 is not 5.\n  \
          r5c3 is 5, because no other place is left for 5 in box 4.\n  \

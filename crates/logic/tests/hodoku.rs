@@ -6,8 +6,9 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use ninefold_grid::HintDegree;
 use ninefold_grid::{Cancel, Candidate, Cell, CellSet, Digit, Grid};
-use ninefold_logic::{HintLevel, RangeVerdict, StepSearch, hodoku};
+use ninefold_logic::{RangeVerdict, StepSearch, hodoku};
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
 use proptest::prelude::*;
@@ -287,7 +288,7 @@ fn every_step_has_sentences_and_a_figure() {
     }
     for (state, step) in &steps {
         let name = step.technique;
-        for degree in HintLevel::ALL {
+        for degree in HintDegree::ALL {
             let text = step.hint(degree);
             assert!(
                 !text.is_empty() && !text.contains(['{', '}']) && !text.contains("  ,"),
@@ -413,7 +414,7 @@ proptest! {
         }
         for _ in 0..40 {
             let Ok(Some(step)) = search.hodoku().next_step(&mut state) else { break };
-            let _ = (step.hint(HintLevel::Full), step.figure(&state));
+            let _ = (step.hint(HintDegree::Full), step.figure(&state));
             let before = (state.grid(), state.pencil_marks());
             step.eliminations.iter().for_each(|&gone| state.eliminate(gone));
             if let Some(placed) = step.placement {

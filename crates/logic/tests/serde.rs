@@ -2,9 +2,8 @@
 
 #![cfg(feature = "serde")]
 
-use ninefold_logic::{
-    HintLevel, Histogram, Level, Rating, SeRating, Step, Technique, find, hodoku, path, rate,
-};
+use ninefold_grid::HintDegree;
+use ninefold_logic::{Histogram, Level, Rating, SeRating, Step, Technique, find, hodoku, path, rate};
 use ninefold_solve::Puzzle;
 
 #[test]
@@ -18,9 +17,9 @@ fn names_and_ratings_are_texts() {
         let text = serde_json::to_string(&level).unwrap();
         assert_eq!(serde_json::from_str::<Level>(&text).unwrap(), level);
     }
-    for level in HintLevel::ALL {
+    for level in HintDegree::ALL {
         let text = serde_json::to_string(&level).unwrap();
-        assert_eq!(serde_json::from_str::<HintLevel>(&text).unwrap(), level);
+        assert_eq!(serde_json::from_str::<HintDegree>(&text).unwrap(), level);
     }
     let rating = SeRating::from_tenths(104);
     assert_eq!(serde_json::to_string(&rating).unwrap(), r#""10.4""#);

@@ -1,6 +1,6 @@
 //! Gives the next step from a player's own notes.
 #![expect(clippy::print_stdout, reason = "a program")]
-use ninefold::{Cell, Digit, Grid, HintLevel, PencilMarks, logic, next_step};
+use ninefold::{Cell, Digit, Grid, HintDegree, PencilMarks, logic, next_step};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let grid: Grid =
@@ -8,8 +8,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut notes = PencilMarks::of(&grid);
     notes[Cell::at(0, 0)] -= Digit::new(2).into(); // the player has ruled this out
     let step = next_step(&logic::Position::with_marks(&grid, &notes)).ok_or("no step found")?;
-    for level in HintLevel::ALL {
-        println!("{}", step.hint(level));
+    for degree in HintDegree::ALL {
+        println!("{}", step.hint(degree));
     }
     Ok(())
 }

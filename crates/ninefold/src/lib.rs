@@ -82,14 +82,14 @@
 //! The rating of Sudoku Explainer 1.2.1: the hardest step that a person needs.
 //!
 //! ```
-//! use ninefold::{HintLevel, Level, Puzzle, logic, rate};
+//! use ninefold::{HintDegree, Level, Puzzle, logic, rate};
 //!
 //! let puzzle: Puzzle = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
 //! let rating = rate(&puzzle)?;
 //! assert_eq!(rating.er.to_string(), "7.2");
 //! assert_eq!(Level::for_rating(rating.er), Level::Diabolical);
 //! for step in logic::path(&puzzle)? {
-//!     println!("{}", step.hint(HintLevel::Full));
+//!     println!("{}", step.hint(HintDegree::Full));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -99,13 +99,13 @@
 //! The easiest next step, in four levels: where to look, which technique, what to see, what follows.
 //!
 //! ```
-//! use ninefold::{HintLevel, Grid, logic, next_step};
+//! use ninefold::{HintDegree, Grid, logic, next_step};
 //!
 //! let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let mut position = logic::Position::new(&grid);
 //! let step = next_step(&position).expect("a puzzle has a next step");
-//! for level in HintLevel::ALL {
-//!     println!("{}", step.hint(level));
+//! for degree in HintDegree::ALL {
+//!     println!("{}", step.hint(degree));
 //! }
 //! position.apply(&step);
 //! println!("{:?}", position.pencil_marks()); // and so on
@@ -263,11 +263,11 @@ pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
 #[cfg(feature = "formats")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Band, Block, Bounds, BoundsError, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Game, GameBoard,
-    Grid, House, MarkKind, PencilMarks, Solution, Stack,
+    Band, Block, Bounds, BoundsError, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, HintDegree,
+    House, PencilMarks, Solution, Stack,
 };
 #[cfg(feature = "std")]
-pub use ninefold_logic::{HintLevel, Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
+pub use ninefold_logic::{Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
 #[cfg(feature = "std")]
 pub use ninefold_numbering::GridIndex;
 #[cfg(feature = "boards")]
@@ -281,7 +281,7 @@ pub use ninefold_recipe::{
 #[cfg(feature = "formats")]
 pub use ninefold_recipe::{Plan, PlanPart};
 #[cfg(feature = "boards")]
-pub use ninefold_rules::{AnyGrid, Board};
+pub use ninefold_rules::{AnyGrid, Board, Game, GameBoard, MarkKind};
 #[cfg(feature = "std")]
 pub use ninefold_solve::{Puzzle, PuzzleError};
 pub use ninefold_symmetry::{

@@ -211,7 +211,7 @@ impl AnySolver {
     /// Returns the easiest step from a position. Mistakes are errors, because no step follows from them.
     ///
     /// ```
-    /// use ninefold_boards::logic::HintDegree;
+    /// use ninefold_grid::HintDegree;
     /// use ninefold_puzzle::{AnyClues, AnySolver, StepScale};
     /// use ninefold_rules::Board;
     /// let clues = AnyClues::from("4x4".parse::<Board>()?.grid("1..2..3..1..4...")?);

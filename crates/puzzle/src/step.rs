@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use ninefold_boards::logic::{BoardStep, HintDegree};
+use ninefold_boards::logic::BoardStep;
 use ninefold_boards::queue::BoardLevel;
-use ninefold_grid::Candidate;
+use ninefold_grid::{Candidate, HintDegree};
 use ninefold_logic::{ScaleStep, SeRating};
 use ninefold_rules::{BoardCell, BoardDigit, Rules};
 
@@ -103,7 +103,7 @@ impl AnyStep {
     #[must_use]
     pub fn hint(&self, degree: HintDegree) -> String {
         match self {
-            AnyStep::Classic(step) => step.hint(classic_degree(degree)),
+            AnyStep::Classic(step) => step.hint(degree),
             AnyStep::Board(step) => step.hint(degree),
         }
     }
@@ -123,13 +123,4 @@ impl AnyStep {
 /// Returns a candidate of the classic board as one of any board.
 fn on_board(candidate: Candidate) -> (BoardCell, BoardDigit) {
     (BoardCell::new(candidate.cell.index()), BoardDigit::from_index(candidate.digit.index()))
-}
-
-fn classic_degree(degree: HintDegree) -> ninefold_logic::HintLevel {
-    match degree {
-        HintDegree::Place => ninefold_logic::HintLevel::Place,
-        HintDegree::Technique => ninefold_logic::HintLevel::Technique,
-        HintDegree::Pattern => ninefold_logic::HintLevel::Pattern,
-        _ => ninefold_logic::HintLevel::Full,
-    }
 }

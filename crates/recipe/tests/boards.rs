@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use ninefold_boards::{BoardSolver, BoardSymmetry, RuleSet};
+use ninefold_boards::{BoardSolver, RuleSet, symmetry};
 use ninefold_grid::Cancel;
 use ninefold_recipe::{AnyRecipe, BoardGenerator, BoardRecipe, GeneratedBoardPuzzle, RemovalRule};
 use ninefold_rules::BoardCellSet;
+use ninefold_symmetry::ClueSymmetry;
 
 fn recipe(words: &str) -> BoardRecipe {
     format!("ninefold/1 {words}").parse().unwrap()
@@ -123,12 +124,12 @@ fn a_cancelled_batch_keeps_what_is_finished() {
 #[test]
 fn puzzles_are_proper_and_as_requested() {
     for (words, symmetry, by) in [
-        ("variant=6x6+x symmetry=half-turn", BoardSymmetry::HalfTurn, None),
-        ("variant=windoku symmetry=diagonal by=sight", BoardSymmetry::Diagonal, Some(RemovalRule::Sight)),
-        ("variant=anti-king", BoardSymmetry::None, None),
-        ("variant=10x10 symmetry=both-axes", BoardSymmetry::BothAxes, Some(RemovalRule::Singles)),
-        ("variant=twodoku symmetry=half-turn", BoardSymmetry::HalfTurn, Some(RemovalRule::Singles)),
-        ("variant=7x7+jigsaw symmetry=half-turn", BoardSymmetry::HalfTurn, None),
+        ("variant=6x6+x symmetry=half-turn", ClueSymmetry::HalfTurn, None),
+        ("variant=windoku symmetry=diagonal by=sight", ClueSymmetry::Diagonal, Some(RemovalRule::Sight)),
+        ("variant=anti-king", ClueSymmetry::None, None),
+        ("variant=10x10 symmetry=both-axes", ClueSymmetry::BothAxes, Some(RemovalRule::Singles)),
+        ("variant=twodoku symmetry=half-turn", ClueSymmetry::HalfTurn, Some(RemovalRule::Singles)),
+        ("variant=7x7+jigsaw symmetry=half-turn", ClueSymmetry::HalfTurn, None),
     ] {
         let generator = generator(words);
         for index in 0..2 {
@@ -136,7 +137,7 @@ fn puzzles_are_proper_and_as_requested() {
             let clues = generated.puzzle.clues();
             let solver = BoardSolver::new(clues.rules());
             assert_eq!(solver.count(clues, 2, 1_000_000), Ok(1), "{words}");
-            assert!(symmetry.holds(clues.rules(), &clue_cells(&generated)), "{words}");
+            assert!(symmetry::holds(symmetry, clues.rules(), &clue_cells(&generated)), "{words}");
             if let Some(by) = by {
                 let mut rules = RuleSet::SINGLES;
                 rules.sight = by == RemovalRule::Sight;
@@ -154,7 +155,7 @@ fn every_jigsaw_has_a_layout_of_its_own_and_its_symmetry() {
     for generated in generator.puzzles(5).take(4) {
         let generated = generated.unwrap();
         let layout = generated.layout.clone().unwrap();
-        assert!(BoardSymmetry::HalfTurn.check(generated.puzzle.clues().rules()).is_ok());
+        assert!(symmetry::check(ClueSymmetry::HalfTurn, generated.puzzle.clues().rules()).is_ok());
         layouts.insert(layout);
     }
     assert_eq!(layouts.len(), 4);
@@ -167,7 +168,7 @@ fn minimal_is_proven() {
         let generated = generated.unwrap();
         assert_eq!(generated.minimal, Some(true));
         let solver = BoardSolver::new(generated.puzzle.clues().rules());
-        for cell in clue_cells(&generated).iter() {
+        for cell in clue_cells(&generated) {
             let mut clues = generated.puzzle.clues().clone();
             clues.set(cell, None);
             assert_eq!(solver.count(&clues, 2, 100_000), Ok(2));

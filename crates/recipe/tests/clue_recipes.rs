@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::queue::{BoardLevel, QueueSolver};
 use ninefold_grid::Cancel;
 use ninefold_recipe::{AnyGeneratedPuzzle, AnyRecipe, BoardRecipe, GeneratedBoardPuzzle, Plan, Workers};
 use ninefold_rules::{ClueKind, Variant};
+use ninefold_symmetry::ClueSymmetry;
 
 fn recipe(words: &str) -> BoardRecipe {
     format!("ninefold/1 {words}").parse().unwrap()
@@ -62,7 +62,7 @@ fn what_was_requested_comes_out() {
         ),
         ("variant=killer level=medium", |one| one.level == Some(BoardLevel::Medium)),
         ("variant=killer level=expert", |one| one.level == Some(BoardLevel::Expert)),
-        ("variant=killer symmetry=half-turn", |one| one.symmetry != BoardSymmetry::None),
+        ("variant=killer symmetry=half-turn", |one| one.symmetry != ClueSymmetry::None),
         ("variant=killer givens=3..4", |one| (3..=4).contains(&one.puzzle.clues().clue_count())),
         ("variant=6x6+killer minimal", |one| one.minimal == Some(true)),
         ("variant=6x6+jigsaw+killer", |one| one.layout.is_some() && cages(one) > 3),
@@ -72,7 +72,7 @@ fn what_was_requested_comes_out() {
             lengths && clues.len() == 6 && one.puzzle.clues().clue_count() == 20
         }),
         ("variant=6x6+kropki level=hard", |one| one.level == Some(BoardLevel::Hard)),
-        ("variant=thermo symmetry=half-turn", |one| one.symmetry != BoardSymmetry::None),
+        ("variant=thermo symmetry=half-turn", |one| one.symmetry != ClueSymmetry::None),
     ] {
         let generator = recipe(words).generator().unwrap();
         for index in 0..2 {

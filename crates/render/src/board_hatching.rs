@@ -23,7 +23,7 @@ impl BoardScene<'_> {
         let rules = self.picture.clues.rules();
         let windows = rules.houses().iter().filter(|house| house.kind() == BoardHouseKind::Window);
         let cells: BoardCellSet = windows.flat_map(|house| house.cells().iter().copied()).collect();
-        for cell in cells.iter() {
+        for cell in cells {
             // From the lower left to the upper right, through places on the left and lower edge.
             for number in 1..STROKES {
                 let along = number as f32 * 2.0 / STROKES as f32;

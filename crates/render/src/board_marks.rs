@@ -80,7 +80,7 @@ impl BoardScene<'_> {
     ) {
         let Some(marks) = self.picture.marks.as_ref().map(|marks| marks[cell.index()]) else { return };
         let corner = self.corner(cell);
-        for digit in marks.iter() {
+        for digit in marks {
             let (row, column) = (digit.index() / places.columns, digit.index() % places.columns);
             let right = 0.5 + (column as f32 - (places.columns as f32 - 1.0) / 2.0) * places.step.0;
             let down = places.first + row as f32 * places.step.1;

@@ -26,7 +26,7 @@ impl BoardLayout {
         let (low, high) = (0.0, 9.0 * self.cell);
         let at = |x: f32, y: f32| Point::new(self.origin.x + x, self.origin.y + y);
         let middle = 4.5 * self.cell;
-        let has = |moved: &Geometric| symmetry.members().contains(&moved.rearrangement());
+        let has = |moved: &Geometric| symmetry.members().contains(moved);
         for member in Geometric::ALL.iter().filter(|member| has(member)) {
             let ends = match member {
                 Geometric::LeftRight => (at(middle, low), at(middle, high)),

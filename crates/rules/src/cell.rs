@@ -7,8 +7,28 @@ pub const MAX_CELLS: usize = 640;
 ///
 /// A cell alone does not know its row and column, since these depend on the board: see
 /// [`Rules::row_and_column`](crate::Rules::row_and_column) and [`Rules::cell_name`](crate::Rules::cell_name).
+///
+/// For `serde` it is its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "usize"))]
 pub struct BoardCell(u16);
+
+/// A number that is not one of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("found {found}, expected the number of a cell, 0 to 639")]
+#[non_exhaustive]
+pub struct BoardCellError {
+    /// The number.
+    pub found: usize,
+}
+
+impl TryFrom<usize> for BoardCell {
+    type Error = BoardCellError;
+
+    fn try_from(found: usize) -> Result<BoardCell, BoardCellError> {
+        if found < MAX_CELLS { Ok(BoardCell(found as u16)) } else { Err(BoardCellError { found }) }
+    }
+}
 
 impl BoardCell {
     /// Returns the cell with this number.

@@ -1,6 +1,7 @@
 //! Sets of cells.
 
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
 use crate::BoardCell;
 use crate::cell::MAX_CELLS;
@@ -76,67 +77,173 @@ impl BoardCellSet {
         (*self & *other).is_empty()
     }
 
+    /// Returns whether every cell of the other set is in this one.
+    #[must_use]
+    pub fn is_superset(&self, other: &BoardCellSet) -> bool {
+        other.is_subset(self)
+    }
+
+    /// Returns the set of just this cell.
+    #[must_use]
+    pub const fn of(cell: BoardCell) -> BoardCellSet {
+        BoardCellSet::NONE.with(cell)
+    }
+
+    /// Returns the set with the cell in it as well.
+    #[must_use]
+    pub const fn with(mut self, cell: BoardCell) -> BoardCellSet {
+        self.insert(cell);
+        self
+    }
+
+    /// Returns the set without the cell.
+    #[must_use]
+    pub const fn without(mut self, cell: BoardCell) -> BoardCellSet {
+        self.remove(cell);
+        self
+    }
+
+    /// Returns the first cell in reading order.
+    #[must_use]
+    pub fn first(&self) -> Option<BoardCell> {
+        self.iter().next()
+    }
+
+    /// Returns the last cell in reading order.
+    #[must_use]
+    pub fn last(&self) -> Option<BoardCell> {
+        self.iter().next_back()
+    }
+
+    /// Returns the cell, if the set holds exactly one.
+    #[must_use]
+    pub fn single(&self) -> Option<BoardCell> {
+        let mut cells = self.iter();
+        cells.next().filter(|_| cells.next().is_none())
+    }
+
     /// Returns the cells in reading order.
-    pub fn iter(&self) -> impl Iterator<Item = BoardCell> + use<> {
-        self.0.into_iter().enumerate().flat_map(|(number, word)| {
-            core::iter::successors((word != 0).then_some(word), |word| {
-                let rest = word & (word - 1);
-                (rest != 0).then_some(rest)
-            })
-            .map(move |word| BoardCell::new(number * 64 + word.trailing_zeros() as usize))
-        })
+    #[must_use]
+    pub const fn iter(&self) -> BoardCells {
+        BoardCells { words: self.0, first: 0 }
+    }
+}
+
+/// The cells of a [`BoardCellSet`] in reading order.
+#[derive(Clone, Debug)]
+pub struct BoardCells {
+    words: [u64; CELL_WORDS],
+    /// All words before this one are zero.
+    first: usize,
+}
+
+impl Iterator for BoardCells {
+    type Item = BoardCell;
+
+    #[inline]
+    fn next(&mut self) -> Option<BoardCell> {
+        while let Some(word) = self.words.get_mut(self.first) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(BoardCell::new(self.first * 64 + bit));
+            }
+            self.first += 1;
+        }
+        None
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = BoardCellSet(self.words).len();
+        (count, Some(count))
+    }
+}
+
+impl DoubleEndedIterator for BoardCells {
+    fn next_back(&mut self) -> Option<BoardCell> {
+        let (number, word) = self.words.iter_mut().enumerate().rev().find(|(_, word)| **word != 0)?;
+        let bit = word.ilog2() as usize;
+        *word ^= 1 << bit;
+        Some(BoardCell::new(number * 64 + bit))
+    }
+}
+
+impl ExactSizeIterator for BoardCells {}
+
+impl FusedIterator for BoardCells {}
+
+impl IntoIterator for BoardCellSet {
+    type Item = BoardCell;
+    type IntoIter = BoardCells;
+
+    fn into_iter(self) -> BoardCells {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &BoardCellSet {
+    type Item = BoardCell;
+    type IntoIter = BoardCells;
+
+    fn into_iter(self) -> BoardCells {
+        self.iter()
     }
 }
 
 impl FromIterator<BoardCell> for BoardCellSet {
     fn from_iter<I: IntoIterator<Item = BoardCell>>(cells: I) -> BoardCellSet {
         let mut set = BoardCellSet::NONE;
-        cells.into_iter().for_each(|cell| set.insert(cell));
+        set.extend(cells);
         set
     }
 }
 
-impl BitAnd for BoardCellSet {
-    type Output = BoardCellSet;
-
-    fn bitand(mut self, other: BoardCellSet) -> BoardCellSet {
-        self &= other;
-        self
+impl FromIterator<BoardCellSet> for BoardCellSet {
+    /// Returns the cells in any of the sets.
+    fn from_iter<I: IntoIterator<Item = BoardCellSet>>(sets: I) -> BoardCellSet {
+        sets.into_iter().fold(BoardCellSet::NONE, BitOr::bitor)
     }
 }
 
-impl BitAndAssign for BoardCellSet {
-    fn bitand_assign(&mut self, other: BoardCellSet) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
+impl Extend<BoardCell> for BoardCellSet {
+    fn extend<I: IntoIterator<Item = BoardCell>>(&mut self, cells: I) {
+        cells.into_iter().for_each(|cell| self.insert(cell));
     }
 }
 
-impl BitOr for BoardCellSet {
-    type Output = BoardCellSet;
-
-    fn bitor(mut self, other: BoardCellSet) -> BoardCellSet {
-        self |= other;
-        self
+impl From<BoardCell> for BoardCellSet {
+    fn from(cell: BoardCell) -> BoardCellSet {
+        BoardCellSet::of(cell)
     }
 }
 
-impl BitOrAssign for BoardCellSet {
-    fn bitor_assign(&mut self, other: BoardCellSet) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
+impl<const N: usize> From<[BoardCell; N]> for BoardCellSet {
+    fn from(cells: [BoardCell; N]) -> BoardCellSet {
+        cells.into_iter().collect()
     }
 }
 
-impl Sub for BoardCellSet {
-    type Output = BoardCellSet;
+/// Gives the sets an operator and its assignment, word by word.
+macro_rules! operator {
+    ($op:ident, $method:ident, $assign:ident, $assign_method:ident, |$word:ident, $other:ident| $result:expr) => {
+        impl $op for BoardCellSet {
+            type Output = BoardCellSet;
 
-    fn sub(mut self, other: BoardCellSet) -> BoardCellSet {
-        self -= other;
-        self
-    }
+            fn $method(mut self, other: BoardCellSet) -> BoardCellSet {
+                $assign::$assign_method(&mut self, other);
+                self
+            }
+        }
+
+        impl $assign for BoardCellSet {
+            fn $assign_method(&mut self, other: BoardCellSet) {
+                self.0.iter_mut().zip(other.0).for_each(|($word, $other)| $result);
+            }
+        }
+    };
 }
 
-impl SubAssign for BoardCellSet {
-    fn sub_assign(&mut self, other: BoardCellSet) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
-    }
-}
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |word, other| *word &= other);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |word, other| *word |= other);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |word, other| *word ^= other);
+operator!(Sub, sub, SubAssign, sub_assign, |word, other| *word &= !other);

@@ -1,13 +1,27 @@
 //! Digits from 1 to 25.
 
 use core::fmt;
+use core::str::FromStr;
+
+use ninefold_grid::ParseNameError;
 
 /// The highest digit that a board may have.
 pub const MAX_DIGITS: usize = 25;
 
 /// A digit, 1 to 25. Its text is `1` to `9`, then `A` for 10 up to `P` for 25.
+/// For `serde` it is its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8"))]
 pub struct BoardDigit(u8);
+
+/// A number that is not a digit of any board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("found {found}, expected a digit, 1 to 25")]
+#[non_exhaustive]
+pub struct BoardDigitError {
+    /// The number.
+    pub found: u8,
+}
 
 impl BoardDigit {
     /// Returns the digit of this value, or `None` if it is not 1 to 25.
@@ -62,6 +76,27 @@ impl BoardDigit {
 
 impl fmt::Display for BoardDigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.to_char())
+        f.pad(self.to_char().encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl TryFrom<u8> for BoardDigit {
+    type Error = BoardDigitError;
+
+    fn try_from(found: u8) -> Result<BoardDigit, BoardDigitError> {
+        BoardDigit::new(found.into()).ok_or(BoardDigitError { found })
+    }
+}
+
+impl FromStr for BoardDigit {
+    type Err = ParseNameError;
+
+    /// Reads one character: see [`BoardDigit::from_char`].
+    fn from_str(text: &str) -> Result<BoardDigit, ParseNameError> {
+        let mut characters = text.chars();
+        match (characters.next().and_then(BoardDigit::from_char), characters.next()) {
+            (Some(digit), None) => Ok(digit),
+            _ => Err(ParseNameError::form("digit", text, "a digit 1 to 9 or a letter A to P")),
+        }
     }
 }

@@ -3,9 +3,14 @@
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Index;
 
-use crate::{Board, BoardCell, BoardCellSet, BoardDigit, Rules};
+use ninefold_grid::Grid;
+
+use crate::{AnyGrid, Board, BoardCell, BoardCellSet, BoardDigit, MAX_DIGITS, Rules};
 
 /// The cells of a board, each empty or with a digit. Digits may clash.
 ///
@@ -19,6 +24,9 @@ use crate::{Board, BoardCell, BoardCellSet, BoardDigit, Rules};
 /// assert_eq!((grid.clue_count(), grid.to_string().as_str()), (4, "1....2....3....4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Grids are ordered by their values, and equal values by their boards. For `serde` a grid is its line, which does not name
+/// the board, so it can only be written.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BoardGrid {
     rules: Arc<Rules>,
@@ -123,7 +131,7 @@ impl BoardGrid {
 
     /// Returns a classic grid as one of the classic board's tables.
     #[must_use]
-    pub fn of_classic(grid: &ninefold_grid::Grid) -> BoardGrid {
+    pub fn of_classic(grid: &Grid) -> BoardGrid {
         BoardGrid { rules: Arc::clone(Board::CLASSIC.rules()), values: grid.values().to_vec() }
     }
 
@@ -180,6 +188,28 @@ impl BoardGrid {
         self.values[cell.index()] = value as u8;
     }
 
+    /// Returns the grid with a cell changed.
+    ///
+    /// # Panics
+    /// If the board has fewer cells or fewer digits.
+    #[must_use]
+    #[track_caller]
+    pub fn with(mut self, cell: BoardCell, digit: Option<BoardDigit>) -> BoardGrid {
+        self.set(cell, digit);
+        self
+    }
+
+    /// Returns the cells that hold a digit, with their digits, in reading order.
+    pub fn clues(&self) -> impl Iterator<Item = (BoardCell, BoardDigit)> + '_ {
+        self.rules.cells().filter_map(|cell| Some((cell, self.get(cell)?)))
+    }
+
+    /// Returns whether no cell is empty.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        !self.values.contains(&0)
+    }
+
     /// Returns for each cell, in reading order, the value of its digit, or 0 if it is empty.
     #[must_use]
     pub fn values(&self) -> &[u8] {
@@ -222,5 +252,63 @@ impl fmt::Display for BoardGrid {
 impl fmt::Debug for BoardGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "BoardGrid({self})")
+    }
+}
+
+impl Index<BoardCell> for BoardGrid {
+    type Output = Option<BoardDigit>;
+
+    #[track_caller]
+    fn index(&self, cell: BoardCell) -> &Option<BoardDigit> {
+        &HELD[usize::from(self.values[cell.index()])]
+    }
+}
+
+/// What a cell with each value holds.
+static HELD: [Option<BoardDigit>; MAX_DIGITS + 1] = {
+    let mut held = [None; MAX_DIGITS + 1];
+    let mut value = 1;
+    while value <= MAX_DIGITS {
+        held[value] = BoardDigit::new(value);
+        value += 1;
+    }
+    held
+};
+
+impl Hash for BoardGrid {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.values.hash(state);
+        self.rules.clues().hash(state);
+    }
+}
+
+impl PartialOrd for BoardGrid {
+    fn partial_cmp(&self, other: &BoardGrid) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for BoardGrid {
+    fn cmp(&self, other: &BoardGrid) -> Ordering {
+        // Equal variants with equal clues have equal rules.
+        self.values
+            .cmp(&other.values)
+            .then_with(|| self.rules.variant().cmp(other.rules.variant()))
+            .then_with(|| self.rules.clues().cmp(other.rules.clues()))
+    }
+}
+
+impl From<Grid> for BoardGrid {
+    fn from(grid: Grid) -> BoardGrid {
+        BoardGrid::of_classic(&grid)
+    }
+}
+
+impl From<AnyGrid> for BoardGrid {
+    fn from(grid: AnyGrid) -> BoardGrid {
+        match grid {
+            AnyGrid::Classic(grid) => BoardGrid::of_classic(&grid),
+            AnyGrid::Board(grid) => grid,
+        }
     }
 }

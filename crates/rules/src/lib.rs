@@ -24,6 +24,7 @@
 //! | cells that see part of a house: locked candidates | [`Sight`] |
 //! | two sets of cells with the same digits: the law of leftovers | [`Twins`] |
 //! | a cell, a digit, and sets of them | [`BoardCell`], [`BoardCellSet`], [`BoardDigit`], [`BoardDigitSet`] |
+//! | a puzzle in progress, with notes, colours, undo and redo | [`Game`], [`GameBoard`] |
 //! | digits in cells; all cells full and no rule broken | [`BoardGrid`], [`BoardSolution`] |
 //! | the same of any board, the classic one included | [`AnyGrid`] |
 //!
@@ -59,6 +60,7 @@ mod cells;
 mod clue;
 mod digit;
 mod digits;
+mod game;
 mod grid;
 mod house;
 mod impossible;
@@ -77,8 +79,8 @@ mod variant;
 
 pub use any_grid::AnyGrid;
 pub use board::{Board, ParseBoardError};
-pub use cell::{BoardCell, MAX_CELLS};
-pub use cells::{BoardCellSet, CELL_WORDS};
+pub use cell::{BoardCell, BoardCellError, MAX_CELLS};
+pub use cells::{BoardCellSet, BoardCells, CELL_WORDS};
 pub use clue::{
     AutomatonState, ClueAutomaton, CluePart, DigitCounts, LinearSum, MOST_ALTERNATIVES, MOST_STATES,
     MOST_TOTALS,
@@ -88,8 +90,9 @@ pub use clue::{
 };
 #[cfg(feature = "serde")]
 pub use clue::{ClueRecord, ClueRecordError};
-pub use digit::{BoardDigit, MAX_DIGITS};
-pub use digits::BoardDigitSet;
+pub use digit::{BoardDigit, BoardDigitError, MAX_DIGITS};
+pub use digits::{BoardDigitSet, BoardDigits};
+pub use game::{Game, GameBoard, MarkKind, ParseGameError};
 pub use grid::{BoardGrid, ParseLineError};
 pub use house::{BoardHouse, BoardHouseKind};
 pub use impossible::Impossible;

@@ -254,6 +254,23 @@ impl Rules {
         alloc::format!("r{}c{}", row + 1, column + 1)
     }
 
+    /// Returns the cell with a name such as `r4c12`, in either case; `None` if the board has no such cell.
+    ///
+    /// ```
+    /// use ninefold_rules::{Board, BoardCell};
+    /// let board: Board = "4x4".parse()?;
+    /// assert_eq!(board.rules().cell_named("r2c1"), Some(BoardCell::new(4)));
+    /// assert_eq!(board.rules().cell_named("r2c5"), None);
+    /// # Ok::<(), ninefold_rules::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn cell_named(&self, name: &str) -> Option<BoardCell> {
+        let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1).filter(|_| is_number(text));
+        self.cell_at(place(row)?, place(column)?)
+    }
+
     /// Returns the houses: rows, columns, regions, then those of further rules; grid by grid, shared ones once.
     #[must_use]
     pub fn houses(&self) -> &[BoardHouse] {

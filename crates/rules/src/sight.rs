@@ -37,7 +37,7 @@ pub(crate) fn sights(houses: &[BoardHouse], peers: &[BoardCellSet]) -> Vec<Sight
             watching.iter().for_each(|seer| seen_by[seer.index()] |= 1 << at);
         }
         let mut entries: Vec<(u32, BoardCellSet)> = Vec::new();
-        for seer in outside.iter() {
+        for seer in outside {
             let seen = core::mem::take(&mut seen_by[seer.index()]);
             if seen.count_ones() < 2 {
                 continue;

@@ -2,12 +2,15 @@
 
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::ops::Index;
 
-use crate::{BoardCell, BoardGrid};
+use crate::{BoardCell, BoardDigit, BoardGrid};
 
 /// A full grid in which every house holds each digit once, every relation between cells holds, and every clue beside
 /// digits is met.
-#[derive(Clone, PartialEq, Eq)]
+///
+/// Solutions are ordered, and written by `serde`, like their grids.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardSolution(BoardGrid);
 
 /// Why a grid is not a solution.
@@ -28,9 +31,9 @@ pub enum BoardSolutionError {
         /// The name of the second cell.
         second: String,
         /// The digit in the first cell.
-        digit: crate::BoardDigit,
+        digit: BoardDigit,
         /// The digit in the second cell.
-        other: crate::BoardDigit,
+        other: BoardDigit,
     },
     /// A clue beside digits is not met.
     #[error("the clue {clue} is not met")]
@@ -46,9 +49,9 @@ pub enum BoardSolutionError {
         /// The name of the second cell.
         second: String,
         /// The digit in the first cell.
-        digit: crate::BoardDigit,
+        digit: BoardDigit,
         /// The digit in the second cell.
-        other: crate::BoardDigit,
+        other: BoardDigit,
         /// The kind of the missing mark.
         mark: crate::ClueKind,
     },
@@ -59,6 +62,31 @@ impl BoardSolution {
     #[must_use]
     pub fn grid(&self) -> &BoardGrid {
         &self.0
+    }
+
+    /// Returns the digit in a cell.
+    ///
+    /// # Panics
+    /// If the board has fewer cells.
+    #[must_use]
+    #[track_caller]
+    pub fn get(&self, cell: BoardCell) -> BoardDigit {
+        self[cell]
+    }
+
+    /// Returns the value of each digit, in reading order.
+    #[must_use]
+    pub fn values(&self) -> &[u8] {
+        self.0.values()
+    }
+}
+
+impl Index<BoardCell> for BoardSolution {
+    type Output = BoardDigit;
+
+    #[track_caller]
+    fn index(&self, cell: BoardCell) -> &BoardDigit {
+        self.0[cell].as_ref().expect("no cell of a solution is empty")
     }
 }
 

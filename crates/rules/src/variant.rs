@@ -13,7 +13,7 @@ pub(crate) const MAX_GRIDS: usize = 25;
 pub(crate) const MAX_CORNER: u8 = 100;
 
 /// A description of a board: its size, its layout and its rules.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub struct Variant {
     /// The number of digits: 4 to 25 with boxes, 3 to 25 for jigsaws.
@@ -195,7 +195,7 @@ impl Variant {
 }
 
 /// How the cells of a board are divided.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Layout {
     /// One grid with rectangular boxes.
@@ -209,7 +209,7 @@ pub enum Layout {
 }
 
 /// The shape of a rectangular box.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoxShape {
     /// Rows of a box.
     pub rows: u8,
@@ -239,7 +239,7 @@ impl BoxShape {
 }
 
 /// Where the grids of a board lie.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Arrangement {
     /// One of the arrangements that have a name.

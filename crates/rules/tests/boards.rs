@@ -97,10 +97,10 @@ fn peers_are_those_of_houses_and_relations() {
             assert!(expected.iter().all(|&peer| !rules.extra_peers(cell).contains(peer)), "{text}");
             expected.extend(rules.extra_peers(cell).iter());
             assert_eq!(rules.peers(cell).iter().collect::<BTreeSet<_>>(), expected, "{text}");
-            for peer in rules.extra_peers(cell).iter() {
+            for peer in rules.extra_peers(cell) {
                 assert!(rules.extra_peers(peer).contains(cell));
             }
-            for other in rules.non_consecutive(cell).iter() {
+            for other in rules.non_consecutive(cell) {
                 assert!(rules.non_consecutive(other).contains(cell));
                 let ((r, c), (s, d)) = (rules.row_and_column(cell), rules.row_and_column(other));
                 assert_eq!(r.abs_diff(s) + c.abs_diff(d), 1);

@@ -125,7 +125,7 @@ proptest! {
         prop_assert!((a & b).is_subset(&a));
         prop_assert_eq!(a.is_disjoint(&b), one.is_disjoint(&other));
         let mut left = a;
-        for cell in b.iter() {
+        for cell in b {
             left.remove(cell);
         }
         prop_assert_eq!(left, a - b);

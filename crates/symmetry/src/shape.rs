@@ -22,21 +22,10 @@
 
 use ninefold_grid::{Cell, CellSet};
 
-use crate::{Geometric, Geometric as G, Rearrangement};
-
-/// Returns symmetries of the square as moves.
-const fn square<const N: usize>(symmetries: [Geometric; N]) -> [Rearrangement; N] {
-    let mut moves = [Rearrangement::IDENTITY; N];
-    let mut i = 0;
-    while i < N {
-        moves[i] = symmetries[i].rearrangement();
-        i += 1;
-    }
-    moves
-}
+use crate::Geometric;
 
 ninefold_grid::named_values! {
-    /// One of the ten clue symmetries.
+    /// One of the ten symmetries that clues can have, on any board.
     ///
     /// ```
     /// use ninefold_grid::{Cell, CellSet, House};
@@ -48,7 +37,7 @@ ninefold_grid::named_values! {
     /// assert_eq!(ClueSymmetry::HalfTurn.orbits().len(), 41); // 40 pairs and the middle
     /// assert_eq!("rotational".parse(), Ok(ClueSymmetry::HalfTurn));
     /// ```
-    pub enum ClueSymmetry: "clue symmetry" [any_case, serde] {
+    pub enum ClueSymmetry: "symmetry" [any_case, serde] {
         /// No symmetry is required.
         None = "none" | "asymmetric",
         /// Turning by 180° changes nothing: the newspapers' symmetry.
@@ -59,9 +48,9 @@ ninefold_grid::named_values! {
         LeftRight = "left-right" | "vertical" | "mirror",
         /// The top half mirrors the bottom half.
         TopBottom = "top-bottom" | "horizontal" | "flip",
-        /// Mirrored in the diagonal from r1c1 to r9c9.
+        /// Mirrored in the diagonal from the top left corner.
         Diagonal = "diagonal" | "transpose",
-        /// Mirrored in the diagonal from r1c9 to r9c1.
+        /// Mirrored in the diagonal from the top right corner.
         AntiDiagonal = "anti-diagonal" | "antidiagonal" | "anti-transpose",
         /// Both [`LeftRight`](ClueSymmetry::LeftRight) and [`TopBottom`](ClueSymmetry::TopBottom).
         BothAxes = "both-axes" | "orthogonal",
@@ -73,26 +62,31 @@ ninefold_grid::named_values! {
 }
 
 impl ClueSymmetry {
-    /// Returns the moves that leave such a pattern unchanged; always a group.
+    /// Returns the symmetries of the square that leave such a pattern unchanged: always a group, the identity first.
     #[must_use]
-    pub const fn members(self) -> &'static [Rearrangement] {
+    pub const fn members(self) -> &'static [Geometric] {
+        use Geometric as G;
         match self {
-            ClueSymmetry::None => const { &square([G::Identity]) },
-            ClueSymmetry::HalfTurn => const { &square([G::Identity, G::HalfTurn]) },
-            ClueSymmetry::QuarterTurn => {
-                const { &square([G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn]) }
-            }
-            ClueSymmetry::LeftRight => const { &square([G::Identity, G::LeftRight]) },
-            ClueSymmetry::TopBottom => const { &square([G::Identity, G::TopBottom]) },
-            ClueSymmetry::Diagonal => const { &square([G::Identity, G::Diagonal]) },
-            ClueSymmetry::AntiDiagonal => const { &square([G::Identity, G::AntiDiagonal]) },
-            ClueSymmetry::BothAxes => {
-                const { &square([G::Identity, G::HalfTurn, G::TopBottom, G::LeftRight]) }
-            }
-            ClueSymmetry::BothDiagonals => {
-                const { &square([G::Identity, G::HalfTurn, G::Diagonal, G::AntiDiagonal]) }
-            }
-            ClueSymmetry::Full => const { &square(Geometric::ALL) },
+            ClueSymmetry::None => &[G::Identity],
+            ClueSymmetry::HalfTurn => &[G::Identity, G::HalfTurn],
+            ClueSymmetry::QuarterTurn => &[G::Identity, G::QuarterTurn, G::HalfTurn, G::ThreeQuarterTurn],
+            ClueSymmetry::LeftRight => &[G::Identity, G::LeftRight],
+            ClueSymmetry::TopBottom => &[G::Identity, G::TopBottom],
+            ClueSymmetry::Diagonal => &[G::Identity, G::Diagonal],
+            ClueSymmetry::AntiDiagonal => &[G::Identity, G::AntiDiagonal],
+            ClueSymmetry::BothAxes => &[G::Identity, G::HalfTurn, G::LeftRight, G::TopBottom],
+            ClueSymmetry::BothDiagonals => &[G::Identity, G::HalfTurn, G::Diagonal, G::AntiDiagonal],
+            // Layouts of jigsaws are drawn in this order, so it is part of what recipes make.
+            ClueSymmetry::Full => &[
+                G::Identity,
+                G::QuarterTurn,
+                G::HalfTurn,
+                G::ThreeQuarterTurn,
+                G::LeftRight,
+                G::TopBottom,
+                G::Diagonal,
+                G::AntiDiagonal,
+            ],
         }
     }
 }
@@ -113,11 +107,11 @@ static ORBITS: [OrbitList; ClueSymmetry::ALL.len()] = {
         while i < 81 {
             let cell = Cell::new(i);
             if !seen.contains(cell) {
-                // The members are a whole group, so one source under each of them is the whole orbit.
+                // The members are a whole group, so one image under each of them is the whole orbit.
                 let mut orbit = CellSet::NONE;
                 let mut m = 0;
                 while m < members.len() {
-                    orbit.insert(members[m].source(cell));
+                    orbit.insert(members[m].image(cell));
                     m += 1;
                 }
                 seen = seen.union(orbit);
@@ -142,7 +136,7 @@ impl ClueSymmetry {
     /// Returns the orbit that this cell lies in.
     #[must_use]
     pub fn orbit(self, cell: Cell) -> CellSet {
-        self.members().iter().map(|member| member.source(cell)).collect()
+        self.members().iter().map(|member| member.image(cell)).collect()
     }
 
     /// Returns whether a pattern of cells has the symmetry. Every pattern has [`ClueSymmetry::None`].
@@ -183,10 +177,10 @@ mod tests {
     fn members_are_groups() {
         for symmetry in ClueSymmetry::ALL {
             let members = symmetry.members();
-            assert!(members.contains(&Rearrangement::IDENTITY), "{symmetry}");
+            assert!(members[0] == Geometric::Identity, "{symmetry}");
             for one in members {
                 // Closed and finite, so inverses are there too.
-                assert!(members.iter().all(|next| members.contains(&one.then(next))), "{symmetry}");
+                assert!(members.iter().all(|next| members.contains(&one.then(*next))), "{symmetry}");
             }
         }
     }
@@ -202,12 +196,13 @@ mod tests {
                 .all(|&a| !has(a) || Geometric::ALL.iter().all(|&b| !has(b) || has(a.then(b))));
             if has(Geometric::Identity) && closed {
                 subgroups += 1;
-                let members: Vec<_> = Geometric::ALL
-                    .into_iter()
-                    .filter(|&one| has(one))
-                    .map(Geometric::rearrangement)
-                    .collect();
-                let matching = ClueSymmetry::ALL.iter().filter(|one| one.members() == members).count();
+                let members: Vec<_> = Geometric::ALL.into_iter().filter(|&one| has(one)).collect();
+                let is_same = |symmetry: &&ClueSymmetry| {
+                    let mut found = symmetry.members().to_vec();
+                    found.sort();
+                    found == members
+                };
+                let matching = ClueSymmetry::ALL.iter().filter(is_same).count();
                 assert_eq!(matching, 1, "{members:?}");
             }
         }
@@ -265,7 +260,7 @@ mod tests {
         }
         assert_eq!(
             "round".parse::<ClueSymmetry>().unwrap_err().to_string(),
-            "unknown clue symmetry \"round\", expected one of: none, half-turn, quarter-turn, left-right, top-bottom, \
+            "unknown symmetry \"round\", expected one of: none, half-turn, quarter-turn, left-right, top-bottom, \
              diagonal, anti-diagonal, both-axes, both-diagonals, full"
         );
     }

@@ -55,17 +55,32 @@ impl Geometric {
     /// Returns where a cell goes.
     #[must_use]
     pub const fn image(self, cell: Cell) -> Cell {
-        let (r, c) = (cell.row(), cell.col());
-        match self {
-            Geometric::Identity => cell,
-            Geometric::QuarterTurn => Cell::at(c, 8 - r),
-            Geometric::HalfTurn => Cell::at(8 - r, 8 - c),
-            Geometric::ThreeQuarterTurn => Cell::at(8 - c, r),
-            Geometric::TopBottom => Cell::at(8 - r, c),
-            Geometric::LeftRight => Cell::at(r, 8 - c),
-            Geometric::Diagonal => Cell::at(c, r),
-            Geometric::AntiDiagonal => Cell::at(8 - c, 8 - r),
+        match self.image_in((9, 9), (cell.row(), cell.col())) {
+            Some((row, column)) => Cell::at(row, column),
+            None => unreachable!(),
         }
+    }
+
+    /// Returns where a row and a column of a board with `rows` × `columns` places go. `None` if the board is not a square
+    /// and rows become columns.
+    #[must_use]
+    pub const fn image_in(
+        self,
+        (rows, columns): (usize, usize),
+        (row, column): (usize, usize),
+    ) -> Option<(usize, usize)> {
+        let (bottom, right) = (rows - 1 - row, columns - 1 - column);
+        let image = match self {
+            Geometric::Identity => return Some((row, column)),
+            Geometric::HalfTurn => return Some((bottom, right)),
+            Geometric::TopBottom => return Some((bottom, column)),
+            Geometric::LeftRight => return Some((row, right)),
+            Geometric::QuarterTurn => (column, bottom),
+            Geometric::ThreeQuarterTurn => (right, row),
+            Geometric::Diagonal => (column, row),
+            Geometric::AntiDiagonal => (right, bottom),
+        };
+        if rows == columns { Some(image) } else { None }
     }
 
     /// Returns where the cells of a set go.

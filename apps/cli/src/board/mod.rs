@@ -6,10 +6,8 @@
 //! ```
 //!
 //! `record` is one puzzle of any kind, `sukaku` one that is given by candidates, `grids` reads them, `puzzles` has the
-//! options, `listed` names the boards that `variants` lists, `digit_sets` joins sets of digits.
+//! options, `listed` names the boards that `variants` lists.
 
-#[cfg(feature = "terminal")]
-pub(crate) mod digit_sets;
 mod grids;
 mod listed;
 mod puzzles;

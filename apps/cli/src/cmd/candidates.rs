@@ -161,7 +161,7 @@ fn json(clues: &AnyClues, found: &TrueCandidates, estimate: Option<&BoardEstimat
     let rules = board.rules();
     let mut candidates = Vec::new();
     for cell in rules.cells() {
-        for digit in rules.digits().iter() {
+        for digit in rules.digits() {
             let (solutions, more) = number(found.count(cell, digit));
             if solutions == 0 && !more {
                 continue;

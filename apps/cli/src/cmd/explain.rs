@@ -1,6 +1,6 @@
 //! `explain`: how a person would solve a puzzle, step by step.
 
-use ninefold::boards::logic::HintDegree;
+use ninefold::HintDegree;
 use ninefold::puzzle::{AnyClues, AnyPath, AnyStep, StepScale};
 use serde::Serialize;
 

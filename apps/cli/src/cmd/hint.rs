@@ -1,11 +1,10 @@
 //! `hint`: the next step, in as much detail as requested.
 
-use clap::ValueEnum;
-use ninefold::boards::logic::HintDegree;
+use ninefold::HintDegree;
 use ninefold::puzzle::{Progress, StepScale};
 use serde::Serialize;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, named};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::interrupt;
@@ -42,8 +41,8 @@ pub(crate) struct HintArgs {
     ///
     /// place shows where to look. technique shows what to look for. pattern shows which cells and candidates matter.
     /// full shows why the step works and what follows.
-    #[arg(long, value_name = "DEGREE", value_enum, default_value = "place", hide_possible_values = true)]
-    degree: DegreeArg,
+    #[arg(long, value_name = "DEGREE", value_parser = named::<HintDegree>(HintDegree::NAMES.iter().copied()), default_value = "place", hide_possible_values = true)]
+    degree: HintDegree,
     /// Take the steps of explainer or of hodoku
     ///
     /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. They know different techniques and try
@@ -52,25 +51,6 @@ pub(crate) struct HintArgs {
     scale: Option<Scale>,
     #[command(flatten)]
     common: CommonArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum DegreeArg {
-    Place,
-    Technique,
-    Pattern,
-    Full,
-}
-
-impl From<DegreeArg> for HintDegree {
-    fn from(degree: DegreeArg) -> HintDegree {
-        match degree {
-            DegreeArg::Place => HintDegree::Place,
-            DegreeArg::Technique => HintDegree::Technique,
-            DegreeArg::Pattern => HintDegree::Pattern,
-            DegreeArg::Full => HintDegree::Full,
-        }
-    }
 }
 
 #[derive(Serialize)]
@@ -98,7 +78,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
         let progress = Progress { clues: &clues, grid: grid.as_ref(), marks: marks.as_deref() };
         let step = solver.next_step(progress, scale)?;
         if !args.common.json {
-            text.push_str(&step.hint(args.degree.into()));
+            text.push_str(&step.hint(args.degree));
             text.push('\n');
             return Ok(());
         }

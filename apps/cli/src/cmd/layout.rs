@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold::boards::BoardSymmetry;
+use ninefold::ClueSymmetry;
 use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::rules::{Layout, Variant};
@@ -41,8 +41,8 @@ pub(crate) struct LayoutArgs {
     /// Draw symmetric layouts
     ///
     /// Regions move in pairs. Some sizes have no layout with some symmetries.
-    #[arg(long, value_name = "KIND", default_value = "none", value_parser = named::<BoardSymmetry>(BoardSymmetry::NAMES.iter().copied()), hide_possible_values = true)]
-    symmetry: BoardSymmetry,
+    #[arg(long, value_name = "KIND", default_value = "none", value_parser = named::<ClueSymmetry>(ClueSymmetry::NAMES.iter().copied()), hide_possible_values = true)]
+    symmetry: ClueSymmetry,
     #[command(flatten)]
     common: CommonArgs,
 }

@@ -10,7 +10,6 @@
 
 mod app;
 mod draw;
-mod game;
 mod game_lists;
 mod hint;
 mod hint_requests;
@@ -28,16 +27,14 @@ mod update;
 use std::str::FromStr;
 use std::time::Duration;
 
-use ninefold::MarkKind;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::format::{BoardEntry, Record};
 use ninefold::logic::Level;
 use ninefold::puzzle::GUESSES;
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Game, GameBoard, MarkKind, Variant};
 
 use self::app::{App, Reaction};
-use self::game::{PlayBoard, PlayGame};
 use self::puzzle::{NotMade, PlayPuzzle, level_names};
 use self::saved::{SavedGame, SavedGames};
 use self::session::PlaySession;
@@ -211,7 +208,7 @@ fn first_game(args: &PlayArgs, games: Option<&SavedGames>) -> Result<(SavedGame,
         if let Some(saved) = kept.and_then(|games| games.load(&puzzle).ok().flatten()) {
             return Ok((saved, "Game resumed.".to_owned()));
         }
-        let game = game.unwrap_or_else(|| PlayGame::new(puzzle.clues()));
+        let game = game.unwrap_or_else(|| Game::new(puzzle.clues().clone()));
         return Ok((SavedGame::new(PlaySession::resume(puzzle, game, settings)), String::new()));
     }
     let mut message = String::new();
@@ -260,7 +257,7 @@ fn generate(recipe: &AnyRecipe, seed: u64) -> Result<PlayPuzzle, CmdError> {
 }
 
 /// Reads all puzzles, as the other commands do, and returns the first; with a game if something is written in it.
-fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<PlayGame>), CmdError> {
+fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError> {
     interrupt::work_begins();
     let mut puzzles = any.work(1, Cost::Small, "")?.without_notes().collect(|number, record| {
         // Other boards take longer to prove: only the first is played.
@@ -282,9 +279,9 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<PlayGame>), CmdE
 }
 
 /// Returns the game of a record with digits or notes of a player.
-fn game_of(record: &Record) -> Option<PlayGame> {
+fn game_of(record: &Record) -> Option<Game> {
     let progress = record.progress.as_ref()?;
-    let mut board = PlayBoard::new(&BoardGrid::of_classic(&record.grid));
+    let mut board = GameBoard::new(record.grid);
     for (cell, digit) in record.placed() {
         board.place(BoardCell::new(cell.index()), BoardDigit::from_index(digit.index()));
     }
@@ -297,19 +294,15 @@ fn game_of(record: &Record) -> Option<PlayGame> {
             }
         }
     }
-    Some(PlayGame::from(board))
+    Some(Game::from(board))
 }
 
 /// Returns the game of a record of another board, if digits are placed in it.
-fn game_on_board(record: &BoardEntry) -> Option<PlayGame> {
+fn game_on_board(record: &BoardEntry) -> Option<Game> {
     let state = record.state.as_ref()?;
-    let mut board = PlayBoard::new(&record.grid);
-    for cell in state.filled().iter() {
-        if let Some(digit) = state.get(cell) {
-            board.place(cell, digit);
-        }
-    }
-    Some(PlayGame::from(board))
+    let mut board = GameBoard::new(record.grid.clone());
+    state.clues().for_each(|(cell, digit)| board.place(cell, digit));
+    Some(Game::from(board))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! `techniques`: all techniques of both scales, and help for each.
 
-use ninefold::logic::{HintLevel, Technique, hodoku, next_step};
+use ninefold::HintDegree;
+use ninefold::logic::{Technique, hodoku, next_step};
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
 use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
@@ -127,13 +128,13 @@ impl TechniqueOfScale {
                 let position = technique.example()?;
                 let step = next_step(&position)?;
                 let picture = picture(position.grid(), position.pencil_marks(), step.figure(&position));
-                Some((picture, step.hint(HintLevel::Full)))
+                Some((picture, step.hint(HintDegree::Full)))
             }
             TechniqueOfScale::Hodoku(technique) => {
                 let position = technique.example()?;
                 let step = hodoku::find(&position, technique)?;
                 let picture = picture(position.grid(), position.pencil_marks(), step.figure(&position));
-                Some((picture, step.hint(HintLevel::Full)))
+                Some((picture, step.hint(HintDegree::Full)))
             }
         }
     }

@@ -177,7 +177,7 @@ impl<'a> DrawnCell<'a> {
     fn draw_places(&self, buffer: &mut Buffer) {
         let (cols, rows) = self.board.view.shape.note_places();
         let (width, height) = self.size().cell();
-        for digit in self.view.notes.iter() {
+        for digit in self.view.notes {
             let place = digit.index() as u16;
             let col = width * (2 * (place % cols) + 1) / (2 * cols);
             let row = height * (2 * (place / cols) + 1) / (2 * rows);

@@ -4,13 +4,13 @@ import type { Cells, State } from "../play/state";
 import { update, type Candidate, type Peers } from "../play/update";
 import { allOf } from "./digits";
 
-/** A hint, and how many of its levels are shown. */
+/** A hint, and how many of its degrees are shown. */
 export interface ShownBoardHint {
   hint: BoardHint;
   level: number;
 }
 
-export const isWhole = ({ hint, level }: ShownBoardHint): boolean => level >= hint.levels.length;
+export const isWhole = ({ hint, level }: ShownBoardHint): boolean => level >= hint.degrees.length;
 
 /** The candidates that the peers of each cell leave open; none in filled cells. */
 export function openOn(cells: Cells, peers: Peers, size: number): number[] {

@@ -270,7 +270,7 @@ class Game {
     notice.clear();
     if (!hint) notice.say(messages("play").notice.noHint);
     else this.countHint([placed({ hint, level: 1, notes })[0]?.[0] ?? hint.changes[0] ?? hint.cells[0] ?? 0]);
-    this.hint = hint && { hint, level: Math.min(this.wanted, hint.levels.length), notes };
+    this.hint = hint && { hint, level: Math.min(this.wanted, hint.degrees.length), notes };
     this.wanted = 0;
   }
 

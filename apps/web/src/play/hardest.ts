@@ -44,7 +44,7 @@ export async function hardestStep(positions: readonly Cells[], solution: string,
       if (!hint) break;
       const value = hardness(hint.help.value);
       if (value > hardest.value) hardest = { name: hint.help.name, value };
-      const shown = { hint, level: hint.levels.length, notes: [] };
+      const shown = { hint, level: hint.degrees.length, notes: [] };
       const removed = struck(shown);
       if (placed(shown).length || !removed.length) break;
       crossed = crossed.map((bits, cell) => removed.reduce((all, [at, digit]) => (at === cell ? all | (1 << (digit - 1)) : all), bits));

@@ -28,13 +28,13 @@ export function notesFor(state: State, candidates: readonly number[]): number[] 
   });
 }
 
-export const isWhole = ({ hint, level }: ShownHint): boolean => level >= hint.levels.length;
+export const isWhole = ({ hint, level }: ShownHint): boolean => level >= hint.degrees.length;
 
 /** The visible part of the figure: nothing at first, then the pattern, finally the conclusion. */
 export function figureOf(shown: ShownHint): FigureView | null {
-  const { figure, levels } = shown.hint;
+  const { figure, degrees } = shown.hint;
   if (isWhole(shown)) return figure;
-  if (shown.level < levels.length - 1) return null;
+  if (shown.level < degrees.length - 1) return null;
   return { ...figure, candidates: figure.candidates.filter(([, , role]) => role !== "struck" && role !== "placed") };
 }
 

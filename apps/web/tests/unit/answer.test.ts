@@ -71,7 +71,7 @@ describe("an example", () => {
     houses: [[2, "cause"], [14, "effect"]], cells: [], arrows: [], links: [],
     candidates: [[23, 7, "cause"], [32, 7, "struck"]],
   };
-  const hint: Hint = { levels: ["Look.", "X-Wing", "The pattern.", "The pattern.\nWhy.\nSo it goes."], cells: [1, 2], changes: [32], figure, help: { name: "", what: "", why: "", how: "", value: "" } };
+  const hint: Hint = { degrees: ["Look.", "X-Wing", "The pattern.", "The pattern.\nWhy.\nSo it goes."], cells: [1, 2], changes: [32], figure, help: { name: "", what: "", why: "", how: "", value: "" } };
   test("shows the place, then the reasons, then the conclusion", () => {
     const frames = framesOf(hint);
     expect(frames.map(({ text }) => text)).toEqual(["Look.", "The pattern.", "Why.", "So it goes."]);
@@ -83,7 +83,7 @@ describe("an example", () => {
   test("draws a chain link by link", () => {
     const links: FigureView["links"] = [[1, 3, 2, 3, true], [2, 3, 5, 3, false], [5, 3, 6, 3, true]];
     const full = ["P", "  Suppose.", "  Then.", "  Then too.", "So."].join("\n");
-    const frames = framesOf({ ...hint, levels: ["L", "T", "P", full], figure: { ...figure, links } });
+    const frames = framesOf({ ...hint, degrees: ["L", "T", "P", full], figure: { ...figure, links } });
     expect(frames.map((frame) => frame.figure.links.length)).toEqual([0, 0, 1, 2, 3, 3]);
   });
 });

@@ -31,7 +31,7 @@ const fresh = (): State => ({
 });
 
 const hint = (candidates: BoardHint["figure"]["candidates"]): BoardHint => ({
-  levels: ["a", "b", "c", "d"], level: "easy", technique: "naked-single", figure: { areas: [], cells: [], candidates },
+  degrees: ["a", "b", "c", "d"], level: "easy", technique: "naked-single", figure: { areas: [], cells: [], candidates },
 });
 
 describe("digits", () => {

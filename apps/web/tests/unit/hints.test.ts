@@ -16,7 +16,7 @@ const figure: FigureView = {
   links: [[2, 4, 11, 4, true]],
 };
 const help = { name: "Skyscraper", what: "what", why: "why", how: "how", value: "130" };
-const hint: Hint = { levels: ["where", "which", "what", "all"], cells: [2], changes: [3], figure, help };
+const hint: Hint = { degrees: ["where", "which", "what", "all"], cells: [2], changes: [3], figure, help };
 const notes = Array<number>(81).fill(0b1010);
 const shown = (level: number): ShownHint => ({ hint, level, notes });
 

@@ -103,7 +103,7 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
     if (number < 0) throw new UsageError(`--degree: found ${JSON.stringify(degree)}, expected one of: ${DEGREES.join(", ")}`);
     const next = await hint(puzzle);
     if (next === null) return { words: ["no step found"], object: { puzzle, place: null }, alone: true };
-    const texts = Object.fromEntries(DEGREES.map((name, at) => [name, next.levels[at] ?? next.levels.at(-1)]));
+    const texts = Object.fromEntries(DEGREES.map((name, at) => [name, next.degrees[at] ?? next.degrees.at(-1)]));
     return { words: [texts[degree] ?? ""], object: { puzzle, name: next.help.name, ...texts }, alone: true };
   },
 };

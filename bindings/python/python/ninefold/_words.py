@@ -80,7 +80,7 @@ HodokuTechnique: TypeAlias = Literal[
     "simple-colors", "multi", "multi-colors", "grouped", "als", "franken", "finned-franken", "forcing", "forcing-chain",
     "forcing-net",
 ]
-HintLevel: TypeAlias = Literal[
+HintDegree: TypeAlias = Literal[
     "place", "technique", "pattern", "full",
 ]
 FormatName: TypeAlias = Literal[

@@ -163,7 +163,7 @@ fn candidates_class<'py>(
     let cells = PyDict::new(py);
     for cell in rules.cells() {
         let digits = PyDict::new(py);
-        for digit in rules.digits().iter() {
+        for digit in rules.digits() {
             let count = found.count(cell, digit);
             if count != SolutionCount::Exactly(0) {
                 digits.set_item(digit.value(), counted(count)?)?;

@@ -1,6 +1,7 @@
 //! `BoardStep`: one application of a technique on any board, as text and as a picture.
 
-use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree};
+use ninefold::HintDegree;
+use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep};
 use ninefold::boards::stored_board::BoardColumns;
 use ninefold::render::BoardPicture;
 use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid};
@@ -145,11 +146,11 @@ impl PyBoardStep {
         self.step.hint(HintDegree::Full)
     }
 
-    /// Returns the hint of a level: `place`, `technique`, `pattern` or `full`. Each level reveals more.
-    #[pyo3(signature = (level = "full"))]
-    fn hint(&self, level: &str) -> PyResult<String> {
-        let level: HintDegree = level.parse().map_err(|error| Fault::new("SudokuError", error))?;
-        Ok(self.step.hint(level))
+    /// Returns the hint of a degree: `place`, `technique`, `pattern` or `full`. Each one reveals more.
+    #[pyo3(signature = (degree = "full"))]
+    fn hint(&self, degree: &str) -> PyResult<String> {
+        let degree: HintDegree = degree.parse().map_err(|error| Fault::new("SudokuError", error))?;
+        Ok(self.step.hint(degree))
     }
 
     fn __str__(&self) -> String {

@@ -1,6 +1,7 @@
-//! The next step on a board, in four levels, as on the classic one.
+//! The next step on a board, in four degrees, as on the classic one.
 
-use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, HintDegree, board_english};
+use ninefold::HintDegree;
+use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, board_english};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid};
 use ninefold::trace::Role;
 use serde::Serialize;
@@ -10,11 +11,11 @@ use super::text;
 use crate::input_problem::InputProblem;
 use crate::language::in_language;
 
-/// The easiest next step, in levels, so that a player sees only as much as needed.
+/// The easiest next step, in degrees, so that a player sees only as much as needed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct BoardHint {
-    /// One text for each level, from where to look to the full reasoning.
-    pub levels: Vec<String>,
+    /// One text for each degree, from where to look to the full reasoning.
+    pub degrees: Vec<String>,
     /// The level of the step on the scale `ninefold-variant-1`.
     pub level: String,
     /// The technique's name for programs.
@@ -67,11 +68,11 @@ pub fn hint_board(
 
 impl BoardHint {
     fn of(step: &BoardStep, grid: &BoardGrid) -> BoardHint {
-        let levels = in_language(board_english(), |messages| {
+        let degrees = in_language(board_english(), |messages| {
             HintDegree::ALL.into_iter().map(|degree| step.hint_in(degree, messages)).collect()
         });
         BoardHint {
-            levels,
+            degrees,
             level: step.level.to_string(),
             technique: step.technique.name().to_owned(),
             figure: BoardFigure::of(step, grid),

@@ -50,10 +50,10 @@ fn relations(rules: &Rules) -> Vec<u8> {
         }
     }
     for cell in rules.cells() {
-        for other in rules.extra_peers(cell).iter() {
+        for other in rules.extra_peers(cell) {
             relations[cell.index() * count + other.index()] += 2;
         }
-        for other in rules.non_consecutive(cell).iter() {
+        for other in rules.non_consecutive(cell) {
             relations[cell.index() * count + other.index()] += 1;
         }
     }

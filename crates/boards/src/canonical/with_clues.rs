@@ -7,15 +7,17 @@ use std::sync::Arc;
 
 use ninefold_rules::{BoardCell, BoardGrid, Clue, Rules};
 
-use crate::BoardSymmetry;
+use ninefold_symmetry::ClueSymmetry;
+
+use crate::symmetry::checked_images;
 
 /// The symmetries whose turns are together all seven of the square.
-const TURNS: [BoardSymmetry; 5] = [
-    BoardSymmetry::QuarterTurn,
-    BoardSymmetry::HalfTurn,
-    BoardSymmetry::LeftRight,
-    BoardSymmetry::TopBottom,
-    BoardSymmetry::Diagonal,
+const TURNS: [ClueSymmetry; 5] = [
+    ClueSymmetry::QuarterTurn,
+    ClueSymmetry::HalfTurn,
+    ClueSymmetry::LeftRight,
+    ClueSymmetry::TopBottom,
+    ClueSymmetry::Diagonal,
 ];
 
 /// Returns the least of the forms that turns and mirror images of the square give a puzzle: by its digits, an empty cell
@@ -44,8 +46,8 @@ pub fn canonical_with_clues(grid: &BoardGrid) -> BoardGrid {
     // Cages make peers, and a turn need not keep them.
     let board = Rules::new(rules.variant()).expect("the variant of rules has rules");
     let mut images: Vec<Vec<BoardCell>> = vec![board.cells().collect()];
-    for symmetry in TURNS.into_iter().chain([BoardSymmetry::AntiDiagonal]) {
-        for image in symmetry.checked_images(&board).unwrap_or_default() {
+    for symmetry in TURNS.into_iter().chain([ClueSymmetry::AntiDiagonal]) {
+        for image in checked_images(symmetry, &board).unwrap_or_default() {
             if !images.contains(&image) {
                 images.push(image);
             }

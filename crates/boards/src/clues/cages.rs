@@ -175,9 +175,9 @@ pub(super) fn replace(cages: &mut Vec<Mask>, new: &[Mask]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BoardSymmetry;
     use crate::fill::{BoardFillOptions, BoardFiller, BoardMethod};
     use ninefold_rules::{Rules, Variant};
+    use ninefold_symmetry::ClueSymmetry;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
     use std::sync::Arc;
@@ -188,7 +188,7 @@ mod tests {
         for text in ["4x4", "6x6", "8x8", "9x9", "x", "anti-king"] {
             let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
             let filler = BoardFiller::new(&rules, BoardMethod::Search, BoardFillOptions::default()).unwrap();
-            for symmetry in BoardSymmetry::ALL {
+            for symmetry in ClueSymmetry::ALL {
                 let Ok(plane) = Plane::new(&rules, symmetry) else { continue };
                 for weights in ["0,2,1", "0,3,4,2,1", "1,3,2", "0,0,1,3,3,1", "0,0,0,0,0,0,0,0,1"] {
                     let sizes: CageSizes = weights.parse().unwrap();
@@ -214,7 +214,7 @@ mod tests {
     fn sizes_follow_the_weights() {
         let rules = Arc::new(Rules::new(&Variant::CLASSIC).unwrap());
         let filler = BoardFiller::new(&rules, BoardMethod::Search, BoardFillOptions::default()).unwrap();
-        let plane = Plane::new(&rules, BoardSymmetry::None).unwrap();
+        let plane = Plane::new(&rules, ClueSymmetry::None).unwrap();
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(2);
         let solution = filler.fill(rng).unwrap();
         let mut mean = |weights: &str| {

@@ -65,10 +65,10 @@ pub(super) fn draw_clues<R: Rng + ?Sized>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BoardSymmetry;
     use crate::clues::{DrawnClues, LineCells};
     use crate::fill::{BoardFillOptions, BoardFiller, BoardMethod};
     use ninefold_rules::{BoardGrid, ClueKind, Variant};
+    use ninefold_symmetry::ClueSymmetry;
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
     use std::collections::BTreeSet;
@@ -82,7 +82,7 @@ mod tests {
         let variant: Variant = text.parse().unwrap();
         let rules = Arc::new(Rules::new(&variant).unwrap());
         let board = Arc::new(Rules::new(&variant.clone().without_clue_rules()).unwrap());
-        let plane = Plane::new(&rules, BoardSymmetry::None).unwrap();
+        let plane = Plane::new(&rules, ClueSymmetry::None).unwrap();
         let filler = BoardFiller::new(&board, BoardMethod::Search, BoardFillOptions::default()).unwrap();
         let mut options = ClueOptions::for_board(&variant);
         change(&mut options);

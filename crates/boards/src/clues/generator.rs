@@ -19,9 +19,9 @@ use super::removal::{dig_givens, drop_clues};
 use super::{
     CageMethod, ClueBy, ClueGenerateError, ClueGenerateErrorReason, ClueOptions, ClueOptionsError, GivenCount,
 };
-use crate::BoardPuzzle;
 use crate::dig::ClueSums;
 use crate::queue::{BoardLevel, QueueBoard};
+use crate::{BoardPuzzle, symmetry};
 
 /// How often cages are drawn in search of a layout with the requested number of them.
 const DRAWINGS: u32 = 60;
@@ -94,7 +94,7 @@ impl ClueGenerator {
     pub fn new(rules: &Arc<Rules>, options: ClueOptions) -> Result<ClueGenerator, ClueOptionsError> {
         check(rules, &options)?;
         let plane = Plane::new(rules, options.symmetry)?;
-        let orbit_sets = options.symmetry.orbits(rules)?;
+        let orbit_sets = symmetry::orbits(options.symmetry, rules)?;
         let sums = ClueSums::of(&orbit_sets);
         let mut targets = Vec::new();
         if let Some(givens) = options.givens {

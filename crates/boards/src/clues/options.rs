@@ -7,7 +7,8 @@ use thiserror::Error;
 use super::CageSizes;
 use super::read::{most_marks, places};
 use crate::queue::{BoardLevel, Strength};
-use crate::{BoardSymmetry, BoardSymmetryError};
+use crate::symmetry::BoardSymmetryError;
+use ninefold_symmetry::ClueSymmetry;
 
 macro_rules! quantities {
     ($($(#[$meta:meta])* $name:ident: $text:literal, $least:literal to $most:literal, $example:literal;)+) => {$(
@@ -66,7 +67,7 @@ pub enum ClueBy {
 #[non_exhaustive]
 pub struct ClueOptions {
     /// The symmetry of the cages and of the given cells. The rules of the board must have it too.
-    pub symmetry: BoardSymmetry,
+    pub symmetry: ClueSymmetry,
     /// How cages come to have one solution.
     pub cage_method: CageMethod,
     /// How often each size of cage is drawn. When cages are merged, this is what merging begins with.
@@ -104,7 +105,7 @@ impl ClueOptions {
     pub fn for_board(variant: &Variant) -> ClueOptions {
         let has_cages = variant.has_clue_rule(ClueRule::Killer);
         ClueOptions {
-            symmetry: BoardSymmetry::None,
+            symmetry: ClueSymmetry::None,
             cage_method: CageMethod::Split,
             cage_sizes: drawn_sizes(variant.size.into(), None),
             most_cage_cells: 5,
@@ -302,7 +303,7 @@ pub enum ClueOptionsError {
     #[error("{symmetry} symmetry gives whole orbits of cells, which never add up to {givens} givens")]
     Orbits {
         /// The requested symmetry.
-        symmetry: BoardSymmetry,
+        symmetry: ClueSymmetry,
         /// The requested number.
         givens: Bounds<GivenCount>,
     },

@@ -3,7 +3,8 @@
 use ninefold_rules::{BoardCell, Rules};
 
 use super::mask::{Mask, bit, cells};
-use crate::{BoardSymmetry, BoardSymmetryError};
+use crate::symmetry::{BoardSymmetryError, checked_images};
+use ninefold_symmetry::ClueSymmetry;
 
 /// The cells of a board with at most 81 cells, as sets.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ impl Plane {
     ///
     /// # Errors
     /// If the rules of the board do not have the symmetry.
-    pub(super) fn new(rules: &Rules, symmetry: BoardSymmetry) -> Result<Plane, BoardSymmetryError> {
+    pub(super) fn new(rules: &Rules, symmetry: ClueSymmetry) -> Result<Plane, BoardSymmetryError> {
         let near = |cell: BoardCell, corners: bool| -> Mask {
             let (row, column) = rules.row_and_column(cell);
             let steps = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
@@ -35,7 +36,7 @@ impl Plane {
                 .fold(0, |mask, other| mask | bit(other.index()))
         };
         let mut moves = vec![rules.cells().map(|cell| cell.index() as u8).collect()];
-        for image in symmetry.checked_images(rules)? {
+        for image in checked_images(symmetry, rules)? {
             moves.push(image.into_iter().map(|cell| cell.index() as u8).collect());
         }
         Ok(Plane {
@@ -114,7 +115,7 @@ mod tests {
     #[test]
     fn sides_corners_and_moves() {
         let rules = Rules::new(&"4x4".parse::<Variant>().unwrap()).unwrap();
-        let plane = Plane::new(&rules, BoardSymmetry::QuarterTurn).unwrap();
+        let plane = Plane::new(&rules, ClueSymmetry::QuarterTurn).unwrap();
         assert_eq!(cells(plane.beside[0]).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(cells(plane.touching[5]).collect::<Vec<_>>(), [0, 1, 2, 4, 6, 8, 9, 10]);
         assert_eq!(plane.moves.len(), 4);
@@ -122,6 +123,6 @@ mod tests {
         assert!(plane.is_connected(0b0011_0001) && !plane.is_connected(0b1001));
         assert_eq!(plane.border(0b11), 0b0011_0100);
         let oblong = Rules::new(&"6x6".parse::<Variant>().unwrap()).unwrap();
-        assert!(Plane::new(&oblong, BoardSymmetry::QuarterTurn).is_err());
+        assert!(Plane::new(&oblong, ClueSymmetry::QuarterTurn).is_err());
     }
 }

@@ -74,7 +74,7 @@ impl<'a> Attempt<'a> {
         let count = rules.cell_count();
         let mut places = vec![0; count];
         for (place, &number) in order.turns.iter().enumerate() {
-            for cell in orbits[usize::from(number)].iter() {
+            for cell in orbits[usize::from(number)] {
                 places[cell.index()] = place as u16;
             }
         }

@@ -87,21 +87,21 @@ impl Allowance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BoardSymmetry;
     use ninefold_rules::{Rules, Variant};
+    use ninefold_symmetry::ClueSymmetry;
 
-    fn possible(text: &str, symmetry: BoardSymmetry, range: std::ops::RangeInclusive<usize>) -> Vec<usize> {
+    fn possible(text: &str, symmetry: ClueSymmetry, range: std::ops::RangeInclusive<usize>) -> Vec<usize> {
         let rules = Rules::new(&text.parse::<Variant>().unwrap()).unwrap();
-        let sums = ClueSums::of(&symmetry.orbits(&rules).unwrap());
+        let sums = ClueSums::of(&crate::symmetry::orbits(symmetry, &rules).unwrap());
         range.filter(|&count| sums.contains(count)).collect()
     }
 
     #[test]
     fn sums_of_orbit_sizes() {
-        assert_eq!(possible("x", BoardSymmetry::QuarterTurn, 17..=30), [17, 20, 21, 24, 25, 28, 29]);
-        assert_eq!(possible("6x6", BoardSymmetry::HalfTurn, 8..=12), [8, 10, 12]);
-        assert_eq!(possible("25x25", BoardSymmetry::None, 62..=66), [62, 63, 64, 65, 66]);
-        assert_eq!(possible("16x16", BoardSymmetry::QuarterTurn, 60..=70), [60, 64, 68]);
-        assert_eq!(possible("25x25", BoardSymmetry::Full, 624..=700), [624, 625]);
+        assert_eq!(possible("x", ClueSymmetry::QuarterTurn, 17..=30), [17, 20, 21, 24, 25, 28, 29]);
+        assert_eq!(possible("6x6", ClueSymmetry::HalfTurn, 8..=12), [8, 10, 12]);
+        assert_eq!(possible("25x25", ClueSymmetry::None, 62..=66), [62, 63, 64, 65, 66]);
+        assert_eq!(possible("16x16", ClueSymmetry::QuarterTurn, 60..=70), [60, 64, 68]);
+        assert_eq!(possible("25x25", ClueSymmetry::Full, 624..=700), [624, 625]);
     }
 }

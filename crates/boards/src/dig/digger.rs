@@ -19,14 +19,15 @@ use super::{BoardDigError, BoardDigErrorReason, BoardDigOptions, BoardDigOptions
 use crate::logic::LevelJudge;
 use crate::many::LaneSolver;
 use crate::run::BoardMove;
-use crate::{BoardPuzzle, BoardSolver};
+use crate::{BoardPuzzle, BoardSolver, symmetry};
 
 /// Digs puzzles of one kind on one board.
 ///
 /// ```
 /// use std::sync::Arc;
 /// use ninefold_rules::{BoardDigit, BoardGrid, Rules, BoardSolution, Variant};
-/// use ninefold_boards::{BoardSymmetry, DigBy, BoardDigOptions, BoardDigger, RuleSet};
+/// use ninefold_symmetry::ClueSymmetry;
+/// use ninefold_boards::{DigBy, BoardDigOptions, BoardDigger, RuleSet};
 /// use rand_xoshiro::Xoshiro256PlusPlus;
 /// use rand_xoshiro::rand_core::SeedableRng;
 ///
@@ -37,7 +38,7 @@ use crate::{BoardPuzzle, BoardSolver};
 /// }
 /// let solution = BoardSolution::try_from(grid)?;
 /// let options = BoardDigOptions::default()
-///     .with_symmetry(BoardSymmetry::HalfTurn)
+///     .with_symmetry(ClueSymmetry::HalfTurn)
 ///     .with_by(DigBy::Rules(RuleSet::SINGLES));
 /// let digger = BoardDigger::new(&rules, options)?;
 /// let puzzle = digger.dig(&solution, &mut Xoshiro256PlusPlus::seed_from_u64(1))?;
@@ -78,7 +79,7 @@ impl BoardDigger {
     /// If the board does not have the symmetry, whole orbits never have such a number of clues, or the pattern contradicts
     /// the other options.
     pub fn new(rules: &Arc<Rules>, options: BoardDigOptions) -> Result<BoardDigger, BoardDigOptionsError> {
-        let orbits = options.symmetry.orbits(rules)?;
+        let orbits = symmetry::orbits(options.symmetry, rules)?;
         let sums = ClueSums::of(&orbits);
         let (least, most) = (least_clues(rules), rules.cell_count() - 1);
         let mut targets = Vec::new();

@@ -87,7 +87,7 @@ impl KnownSets {
                             }
                         }
                         if has_extra {
-                            for found in rules.extra_peers(cell).iter() {
+                            for found in rules.extra_peers(cell) {
                                 if usize::from(values[found.index()]) == wanted && seen[found.index()] != pair
                                 {
                                     seen[found.index()] = pair;
@@ -155,7 +155,7 @@ mod tests {
                     panic!("{set:?}")
                 };
                 let mut grid = solution.grid().clone();
-                for cell in set.iter() {
+                for cell in set {
                     grid.set(cell, BoardDigit::new(one + other - digit(cell).unwrap()));
                 }
                 assert!(BoardSolution::try_from(grid).is_ok(), "{text}: {set:?}");

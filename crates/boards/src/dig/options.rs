@@ -4,8 +4,10 @@ use ninefold_grid::{Bounds, Quantity};
 use ninefold_rules::{BoardCellSet, MAX_CELLS, Rules};
 use thiserror::Error;
 
+use crate::RuleSet;
 use crate::queue::{BoardLevel, QueueSolver};
-use crate::{BoardSymmetry, BoardSymmetryError, RuleSet};
+use crate::symmetry::BoardSymmetryError;
+use ninefold_symmetry::ClueSymmetry;
 
 /// A number of clues on any board, 1 to 639; a range of them is a [`Bounds<BoardClues>`](ninefold_grid::Bounds).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -43,7 +45,7 @@ pub enum DigBy {
 #[non_exhaustive]
 pub struct BoardDigOptions {
     /// The symmetry of the clue cells: they go in whole orbits. The rules of the board must have it too.
-    pub symmetry: BoardSymmetry,
+    pub symmetry: ClueSymmetry,
     /// How many clues; `None` means as few as the digging reaches.
     pub clues: Option<Bounds<BoardClues>>,
     /// Whether every single clue must be proven to be needed: without any one of them there is a second solution.
@@ -64,7 +66,7 @@ pub struct BoardDigOptions {
 impl Default for BoardDigOptions {
     fn default() -> BoardDigOptions {
         BoardDigOptions {
-            symmetry: BoardSymmetry::None,
+            symmetry: ClueSymmetry::None,
             clues: None,
             minimal: false,
             looks_up_minimal: false,
@@ -79,7 +81,7 @@ impl Default for BoardDigOptions {
 impl BoardDigOptions {
     /// Sets the symmetry of the clue cells.
     #[must_use]
-    pub fn with_symmetry(self, symmetry: BoardSymmetry) -> BoardDigOptions {
+    pub fn with_symmetry(self, symmetry: ClueSymmetry) -> BoardDigOptions {
         BoardDigOptions { symmetry, ..self }
     }
 
@@ -138,7 +140,7 @@ pub enum BoardDigOptionsError {
     #[error("{symmetry} symmetry keeps or drops whole orbits, which never add up to {clues} clues")]
     Orbits {
         /// The requested symmetry.
-        symmetry: BoardSymmetry,
+        symmetry: ClueSymmetry,
         /// The requested number.
         clues: Bounds<BoardClues>,
     },
@@ -149,7 +151,7 @@ pub enum BoardDigOptionsError {
     #[error("the pattern is not symmetric: {symmetry} symmetry pairs {cell} with a cell that is not marked")]
     Asymmetric {
         /// The requested symmetry.
-        symmetry: BoardSymmetry,
+        symmetry: ClueSymmetry,
         /// The name of a marked cell.
         cell: String,
     },

@@ -31,7 +31,7 @@ impl<'a, T: Trace<BoardMove>> DigRecorder<'a, T> {
         let by = self.digger.options().by;
         let digit = |cell: BoardCell| solution.grid().get(cell).expect("a solution is full");
         let removed: BoardCellSet = trial.iter().filter(|&cell| clues.get(cell).is_none()).collect();
-        for cell in (removed - self.out).iter() {
+        for cell in removed - self.out {
             self.trace.record(BoardMove::ClueOut { cell, digit: digit(cell), by });
         }
         let stays_out = match question {
@@ -52,7 +52,7 @@ impl<'a, T: Trace<BoardMove>> DigRecorder<'a, T> {
             Question::Another { .. } => BoardMove::Undecided,
             _ => BoardMove::Unsolved(by),
         });
-        for cell in removed.iter() {
+        for cell in removed {
             self.trace.record(BoardMove::ClueBack { cell, digit: digit(cell) });
         }
     }

@@ -8,8 +8,8 @@ use rand::Rng;
 
 use super::orbits::Orbits;
 use super::part::{Part, cut, neighbours};
-use crate::BoardSymmetry;
 use crate::fill::{BoardFillError, BoardFillOptions, BoardFiller, BoardMethod};
+use ninefold_symmetry::ClueSymmetry;
 
 /// How many trees are drawn before a step leaves the layout as it is.
 const TREES: u32 = 50;
@@ -52,7 +52,7 @@ pub enum LayoutError {
         /// The size.
         size: usize,
         /// The symmetry.
-        symmetry: BoardSymmetry,
+        symmetry: ClueSymmetry,
     },
     /// The board is not a jigsaw whose regions are still to be drawn.
     #[error("{board} has nothing to draw, expected jigsaw of size {size}")]
@@ -78,12 +78,12 @@ pub enum LayoutError {
 /// Draws layouts of one size and symmetry.
 ///
 /// ```
-/// use ninefold_boards::BoardSymmetry;
+/// use ninefold_symmetry::ClueSymmetry;
 /// use ninefold_boards::layout::{LayoutOptions, Layouts};
 /// use rand::SeedableRng;
 /// use rand_xoshiro::Xoshiro256PlusPlus;
 ///
-/// let layouts = Layouts::new(7, BoardSymmetry::HalfTurn, LayoutOptions::default())?;
+/// let layouts = Layouts::new(7, ClueSymmetry::HalfTurn, LayoutOptions::default())?;
 /// let regions = layouts.draw(&mut Xoshiro256PlusPlus::seed_from_u64(7))?;
 /// // A letter for each cell, row by row: the text behind `jigsaw:`.
 /// assert_eq!(regions.to_string().len(), 49);
@@ -91,7 +91,7 @@ pub enum LayoutError {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Layouts {
-    symmetry: BoardSymmetry,
+    symmetry: ClueSymmetry,
     options: LayoutOptions,
     orbits: Orbits,
     cancel: Cancel,
@@ -102,7 +102,7 @@ impl Layouts {
     ///
     /// # Errors
     /// If the size is not 3 to 25.
-    pub fn new(size: usize, symmetry: BoardSymmetry, options: LayoutOptions) -> Result<Layouts, LayoutError> {
+    pub fn new(size: usize, symmetry: ClueSymmetry, options: LayoutOptions) -> Result<Layouts, LayoutError> {
         if !(3..=25).contains(&size) {
             return Err(LayoutError::Size { found: size });
         }

@@ -4,7 +4,9 @@
 //! of orbits can be lifted to cells: start at a cell of one orbit, and in each neighbouring orbit take a cell beside the
 //! one before.
 
-use crate::BoardSymmetry;
+use ninefold_symmetry::ClueSymmetry;
+
+use crate::symmetry::moves_of_square;
 
 /// A square under a symmetry.
 #[derive(Clone, Debug)]
@@ -24,8 +26,8 @@ pub(super) struct Orbits {
 
 impl Orbits {
     /// Returns the orbits of a square of this size.
-    pub(super) fn new(size: usize, symmetry: BoardSymmetry) -> Orbits {
-        let moves = symmetry.moves_of_square(size);
+    pub(super) fn new(size: usize, symmetry: ClueSymmetry) -> Orbits {
+        let moves = moves_of_square(symmetry, size);
         let mut orbit_of = vec![usize::MAX; size * size];
         let mut cells: Vec<Vec<usize>> = Vec::new();
         for cell in 0..size * size {

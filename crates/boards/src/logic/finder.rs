@@ -24,7 +24,8 @@ use crate::queue::{BoardLevel, QueueBoard, QueueSolver, Relation};
 /// ```
 /// use std::sync::Arc;
 /// use ninefold_rules::{Clue, BoardGrid, Rules};
-/// use ninefold_boards::logic::{BoardLogic, BoardPosition, HintDegree};
+/// use ninefold_grid::HintDegree;
+/// use ninefold_boards::logic::{BoardLogic, BoardPosition};
 ///
 /// let board = Rules::new(&"4x4".parse()?)?;
 /// let rules = Arc::new(board.with_clues([Clue::parse(&board, "k3:1112")?]));

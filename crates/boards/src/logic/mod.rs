@@ -39,7 +39,6 @@
 
 mod chains;
 mod choose;
-mod degree;
 mod english;
 mod finder;
 mod fish;
@@ -67,7 +66,6 @@ mod uniqueness;
 mod why;
 mod wings;
 
-pub use degree::HintDegree;
 pub use english::board_english;
 pub use finder::{BoardLogic, BoardPath};
 pub use judge::LevelJudge;

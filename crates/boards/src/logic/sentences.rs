@@ -3,10 +3,10 @@
 use ninefold_grid::message::{Argument, Message};
 use ninefold_rules::{BoardCell, BoardDigit, Rules};
 
-use super::HintDegree;
 use super::names::{Names, digit_name};
 use super::pattern::{BoardPattern, Place, Subject};
 use super::technique::BoardTechnique;
+use ninefold_grid::HintDegree;
 
 /// The most cells of a leftover that are named one by one. More are described by the lines and regions that leave them.
 const MOST_LEFT_OVER: usize = 3;

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use ninefold_grid::message::{Message, Messages};
 use ninefold_rules::{BoardCell, BoardCellSet, BoardDigit, Clue, Rules};
 
+use super::board_english;
 use super::pattern::{BoardPattern, Place, Subject};
 use super::position::{BoardPosition, bits, only_digit};
 use super::sentences::Sentences;
 use super::technique::BoardTechnique;
-use super::{HintDegree, board_english};
 use crate::queue::BoardLevel;
+use ninefold_grid::HintDegree;
 
 /// One step on the way to the solution. It follows from the rules, the clues and the candidates; a unique rectangle also from
 /// there being one solution.

@@ -268,7 +268,7 @@ fn another_digit_is_found_where_the_backtracker_finds_one() {
             let mut others = rules.digits();
             others.remove(grid.get(*cell).expect("a clue"));
             let mut found = 0;
-            for digit in others.iter() {
+            for digit in others {
                 let mut grid = grid.clone();
                 grid.set(*cell, Some(digit));
                 found += naive(&rules, &mut grid, 1);

@@ -8,7 +8,8 @@ use ninefold_grid::message::{Argument, Message, Messages};
 use ninefold_grid::{Candidate, CellSet, Digit, DigitSet, House};
 
 use crate::hint::place_of;
-use crate::{HintLevel, HintPlace, Pattern, UniquenessTest};
+use crate::{HintPlace, Pattern, UniquenessTest};
+use ninefold_grid::HintDegree;
 
 pub(crate) use chains::start;
 
@@ -26,20 +27,20 @@ pub(crate) struct Explained<'a> {
 }
 
 impl Explained<'_> {
-    /// Returns the hint of this level as text, a line for each sentence.
-    pub(crate) fn hint(&self, level: HintLevel, messages: &Messages) -> String {
+    /// Returns the hint of this degree as text, a line for each sentence.
+    pub(crate) fn hint(&self, degree: HintDegree, messages: &Messages) -> String {
         let lines: Vec<String> =
-            self.sentences(level).iter().map(|sentence| messages.text(sentence)).collect();
+            self.sentences(degree).iter().map(|sentence| messages.text(sentence)).collect();
         lines.join("\n")
     }
 
-    /// Returns the sentences of a hint of this level.
-    pub(crate) fn sentences(&self, level: HintLevel) -> Vec<Message> {
-        match level {
-            HintLevel::Place => vec![place(self)],
-            HintLevel::Technique => vec![technique(self)],
-            HintLevel::Pattern => pattern(self),
-            HintLevel::Full => full(self),
+    /// Returns the sentences of a hint of this degree.
+    pub(crate) fn sentences(&self, degree: HintDegree) -> Vec<Message> {
+        match degree {
+            HintDegree::Place => vec![place(self)],
+            HintDegree::Technique => vec![technique(self)],
+            HintDegree::Pattern => pattern(self),
+            HintDegree::Full => full(self),
         }
     }
 }

@@ -9,7 +9,8 @@ use super::{SeRating, Technique};
 use crate::explain::Explained;
 use crate::hint::place_of;
 use crate::technique_help::title;
-use crate::{HintLevel, HintPlace, Pattern, english};
+use crate::{HintPlace, Pattern, english};
+use ninefold_grid::HintDegree;
 
 /// One application of a [`Technique`].
 ///
@@ -48,7 +49,7 @@ impl Step {
         Step { technique, rating: technique.base(), placement: None, eliminations, pattern }
     }
 
-    /// Returns where to look: the first level of a hint, as data.
+    /// Returns where to look: the first degree of a hint, as data.
     ///
     /// ```
     /// use ninefold_grid::{Block, Grid};
@@ -63,28 +64,29 @@ impl Step {
         place_of(&self.pattern, self.placement)
     }
 
-    /// Returns a hint of this level in English.
+    /// Returns a hint of this degree in English.
     ///
     /// ```
     /// use ninefold_grid::Grid;
-    /// use ninefold_logic::{HintLevel, Position, next_step};
+    /// use ninefold_grid::HintDegree;
+    /// use ninefold_logic::{Position, next_step};
     /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let step = next_step(&Position::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(HintLevel::Place), "Look at box 2.");
-    /// assert_eq!(step.hint(HintLevel::Technique), "Hidden single in box 2");
-    /// assert_eq!(step.hint(HintLevel::Pattern), "In box 2, only r1c6 can hold 8.");
+    /// assert_eq!(step.hint(HintDegree::Place), "Look at box 2.");
+    /// assert_eq!(step.hint(HintDegree::Technique), "Hidden single in box 2");
+    /// assert_eq!(step.hint(HintDegree::Pattern), "In box 2, only r1c6 can hold 8.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn hint(&self, level: HintLevel) -> String {
-        self.hint_in(level, english())
+    pub fn hint(&self, degree: HintDegree) -> String {
+        self.hint_in(degree, english())
     }
 
-    /// Returns a hint of this level in another language, a line for each sentence. Texts that the language does not
+    /// Returns a hint of this degree in another language, a line for each sentence. Texts that the language does not
     /// have are English: see [`english`].
     #[must_use]
-    pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
-        self.explained().hint(level, messages)
+    pub fn hint_in(&self, degree: HintDegree, messages: &Messages) -> String {
+        self.explained().hint(degree, messages)
     }
 
     /// Returns the name that hints use, as a title.
@@ -95,8 +97,8 @@ impl Step {
 
     /// Returns the sentences of a hint as messages, for a screen that sets off the cells and digits in them.
     #[must_use]
-    pub fn hint_messages(&self, level: HintLevel) -> Vec<Message> {
-        self.explained().sentences(level)
+    pub fn hint_messages(&self, degree: HintDegree) -> Vec<Message> {
+        self.explained().sentences(degree)
     }
 
     fn explained(&self) -> Explained<'_> {

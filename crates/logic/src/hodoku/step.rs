@@ -9,7 +9,8 @@ use super::HodokuTechnique;
 use crate::explain::Explained;
 use crate::hint::place_of;
 use crate::technique_help::{locked_name, title};
-use crate::{HintLevel, HintPlace, Pattern, english};
+use crate::{HintPlace, Pattern, english};
+use ninefold_grid::HintDegree;
 
 /// One application of a [`HodokuTechnique`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -30,33 +31,33 @@ pub struct HodokuStep {
 }
 
 impl HodokuStep {
-    /// Returns where to look: the first level of a hint, as data.
+    /// Returns where to look: the first degree of a hint, as data.
     #[must_use]
     pub fn place(&self) -> HintPlace {
         place_of(&self.pattern, self.placement)
     }
 
-    /// Returns a hint of this level in English.
+    /// Returns a hint of this degree in English.
     ///
     /// ```
-    /// use ninefold_logic::HintLevel;
+    /// use ninefold_grid::HintDegree;
     /// use ninefold_logic::hodoku::{QueuedPosition, next_step};
     /// let grid = "591428763.8765319.6..197...1...74.....8.61..797.28531.362519478749836521815742639".parse()?;
     /// let step = next_step(&mut QueuedPosition::new(&grid)).expect("a proper puzzle");
-    /// assert_eq!(step.hint(HintLevel::Technique), "Skyscraper at r2c9");
-    /// assert_eq!(step.hint(HintLevel::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
+    /// assert_eq!(step.hint(HintDegree::Technique), "Skyscraper at r2c9");
+    /// assert_eq!(step.hint(HintDegree::Pattern), "If r2c9 is not 4, then r5c8 is 4.");
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
-    pub fn hint(&self, level: HintLevel) -> String {
-        self.hint_in(level, english())
+    pub fn hint(&self, degree: HintDegree) -> String {
+        self.hint_in(degree, english())
     }
 
-    /// Returns a hint of this level in another language, a line for each sentence. Texts that the language does not
+    /// Returns a hint of this degree in another language, a line for each sentence. Texts that the language does not
     /// have are English: see [`english`].
     #[must_use]
-    pub fn hint_in(&self, level: HintLevel, messages: &Messages) -> String {
-        self.explained().hint(level, messages)
+    pub fn hint_in(&self, degree: HintDegree, messages: &Messages) -> String {
+        self.explained().hint(degree, messages)
     }
 
     /// Returns the name that hints use, as a title.
@@ -67,8 +68,8 @@ impl HodokuStep {
 
     /// Returns the sentences of a hint as messages, for a screen that sets off the cells and digits in them.
     #[must_use]
-    pub fn hint_messages(&self, level: HintLevel) -> Vec<Message> {
-        self.explained().sentences(level)
+    pub fn hint_messages(&self, degree: HintDegree) -> Vec<Message> {
+        self.explained().sentences(degree)
     }
 
     fn explained(&self) -> Explained<'_> {

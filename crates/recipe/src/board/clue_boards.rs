@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::clues::{ClueGenerator, ClueResult};
 use ninefold_boards::layout::Layouts;
 use ninefold_grid::Cancel;
 use ninefold_rules::{Layout, Regions, Rules};
+use ninefold_symmetry::ClueSymmetry;
 
 use super::clue_request::clue_options;
 use super::contradiction::ImpossibleBoardRecipeError;
 use super::generator::{Failure, StreamName, each_symmetry};
-use super::layout::{on_board, some_board};
+use super::layout::some_board;
 use super::recipe_filler::RecipeFiller;
 use super::version_1::{drawn_fill_options, fill_options, layout_options};
 use super::{BoardFailureReason, BoardRecipe};
@@ -23,7 +23,7 @@ pub(super) enum ClueBoards {
     /// On one board: its filler, and a generator for each symmetry that may be drawn.
     One(RecipeFiller, Arc<[ClueGenerator]>),
     /// On a new layout for each attempt: the drawing of layouts, for each symmetry that may be drawn.
-    Drawn(Arc<[(BoardSymmetry, Layouts)]>),
+    Drawn(Arc<[(ClueSymmetry, Layouts)]>),
 }
 
 /// What an attempt made.
@@ -37,16 +37,16 @@ impl ClueBoards {
         let rules = some_board(&recipe.variant)?;
         if recipe.variant.layout == Layout::Jigsaw {
             // What does not depend on the layout is refused at once.
-            ClueGenerator::new(&rules, clue_options(recipe, BoardSymmetry::None)?)?;
+            ClueGenerator::new(&rules, clue_options(recipe, ClueSymmetry::None)?)?;
             return each_symmetry(recipe.symmetry, |symmetry| {
-                let layouts = Layouts::new(rules.size(), on_board(symmetry), layout_options())?;
+                let layouts = Layouts::new(rules.size(), symmetry, layout_options())?;
                 layouts.draw(&mut rng_for(0, 0, StreamPurpose::Layout, 0))?;
-                Ok((on_board(symmetry), layouts))
+                Ok((symmetry, layouts))
             })
             .map(ClueBoards::Drawn);
         }
         let generators = each_symmetry(recipe.symmetry, |symmetry| {
-            Ok(ClueGenerator::new(&rules, clue_options(recipe, on_board(symmetry))?)?)
+            Ok(ClueGenerator::new(&rules, clue_options(recipe, symmetry)?)?)
         })?;
         let board = some_board(&recipe.variant.clone().without_clue_rules())?;
         let filler = RecipeFiller::new(&board, recipe.method, fill_options(recipe.redraws))

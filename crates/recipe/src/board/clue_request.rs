@@ -3,12 +3,12 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::clues::{
     CageCount, CageMethod, CageSizes, ClueBy, ClueOptions, DrawnClues, GivenCount, LineCells, drawn_sizes,
 };
 use ninefold_grid::{Bounds, BoundsError};
 use ninefold_rules::{ClueRule, Variant};
+use ninefold_symmetry::ClueSymmetry;
 
 use super::contradiction::ImpossibleBoardRecipeError;
 use super::version_1::{CAGE_LAYOUTS, LARGEST_CAGE, MERGED_SIZES, PROOF_GUESSES};
@@ -95,7 +95,7 @@ impl ClueRequest {
 /// If words contradict the board or each other.
 pub(super) fn clue_options(
     recipe: &BoardRecipe,
-    symmetry: BoardSymmetry,
+    symmetry: ClueSymmetry,
 ) -> Result<ClueOptions, ImpossibleBoardRecipeError> {
     let BoardRecipe { variant, clue_request: request, by, minimal, .. } = recipe;
     let by = by.clue_by().ok_or(ImpossibleBoardRecipeError::RemovalNeedsDigits { by: *by })?;

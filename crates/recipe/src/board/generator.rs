@@ -6,9 +6,7 @@ use ninefold_boards::clues::{ClueResult, symmetry_of};
 use ninefold_boards::fill::BoardFiller;
 use ninefold_boards::layout::Layouts;
 use ninefold_boards::queue::BoardLevel;
-use ninefold_boards::{
-    BoardDigError, BoardDigOptions, BoardDigResult, BoardDigger, BoardPuzzle, BoardSymmetry, Digging,
-};
+use ninefold_boards::{BoardDigError, BoardDigOptions, BoardDigResult, BoardDigger, BoardPuzzle, Digging};
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_rules::{BoardCellSet, BoardSolution, Layout, Regions, Rules};
 use ninefold_symmetry::ClueSymmetry;
@@ -18,7 +16,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::clue_boards::{ClueBoards, MadeWithClues};
 use super::clue_request::check_words;
 use super::contradiction::ImpossibleBoardRecipeError;
-use super::layout::{on_board, some_board};
+use super::layout::some_board;
 use super::version_1::{
     MOST_DIGITS_MINIMAL, PROOF_GUESSES, checks_minimality, drawn_fill_options, fill_options, layout_options,
 };
@@ -49,7 +47,7 @@ enum Boards {
     /// On one board: its filler, and one digger or those of the symmetries that may be drawn.
     One(Arc<BoardFiller>, Arc<[BoardDigger]>),
     /// On a new layout for each attempt: the drawing of layouts, for one symmetry or for those that may be drawn.
-    Drawn(Arc<[(BoardSymmetry, Layouts)]>),
+    Drawn(Arc<[(ClueSymmetry, Layouts)]>),
     /// On boards with clues beside digits.
     Clues(ClueBoards),
 }
@@ -67,7 +65,7 @@ pub struct GeneratedBoardPuzzle {
     /// The regions, if they were drawn for this puzzle.
     pub layout: Option<Regions>,
     /// The strongest symmetry of the clue cells, whether requested or by chance; with cages beside digits that of both.
-    pub symmetry: BoardSymmetry,
+    pub symmetry: ClueSymmetry,
     /// Whether every clue is needed; `None` if that was not looked up.
     pub minimal: Option<bool>,
     /// For how many orbits of clues the search did not decide whether they may go. They stayed.
@@ -116,19 +114,19 @@ impl BoardGenerator {
         }
         let boards = if drawn {
             // What does not depend on the layout is refused at once.
-            BoardDigger::new(&rules, dig_options(&recipe, cells, BoardSymmetry::None)?)?;
+            BoardDigger::new(&rules, dig_options(&recipe, cells, ClueSymmetry::None)?)?;
             if !recipe.method.exists_for(&rules) {
                 filler(&recipe, &rules)?;
             }
             Boards::Drawn(each_symmetry(recipe.symmetry, |symmetry| {
-                let layouts = Layouts::new(size, on_board(symmetry), layout_options())?;
+                let layouts = Layouts::new(size, symmetry, layout_options())?;
                 // Some symmetries have no layout, which the first shows.
                 layouts.draw(&mut rng_for(0, 0, StreamPurpose::Layout, 0))?;
-                Ok((on_board(symmetry), layouts))
+                Ok((symmetry, layouts))
             })?)
         } else {
             let diggers = each_symmetry(recipe.symmetry, |symmetry| {
-                Ok(BoardDigger::new(&rules, dig_options(&recipe, cells, on_board(symmetry))?)?)
+                Ok(BoardDigger::new(&rules, dig_options(&recipe, cells, symmetry)?)?)
             })?;
             Boards::One(Arc::new(filler(&recipe, &rules)?), diggers)
         };
@@ -192,7 +190,7 @@ impl BoardGenerator {
     fn on_drawn_board(
         &self,
         name: StreamName,
-        (symmetry, layouts): &(BoardSymmetry, Layouts),
+        (symmetry, layouts): &(ClueSymmetry, Layouts),
     ) -> Result<GeneratedBoardPuzzle, Failure> {
         let recipe = self.recipe();
         let mut rng = rng_for(name.seed, name.index, StreamPurpose::Layout, name.attempt);
@@ -236,7 +234,7 @@ pub(super) fn generated(
     let BoardDigResult { puzzle, minimal, undecided, .. } = result;
     let clues = puzzle.clues();
     let cells: BoardCellSet = clues.rules().cells().filter(|&cell| clues.get(cell).is_some()).collect();
-    let symmetry = BoardSymmetry::of(clues.rules(), &cells);
+    let symmetry = ninefold_boards::symmetry::of(clues.rules(), &cells);
     let (seed, index, attempts) = (name.seed, name.index, name.attempt as u32 + 1);
     // Puzzles of another level are refused.
     let level = recipe.level;
@@ -339,7 +337,7 @@ pub(super) fn each_symmetry<T>(
 fn dig_options(
     recipe: &BoardRecipe,
     cells: usize,
-    symmetry: BoardSymmetry,
+    symmetry: ClueSymmetry,
 ) -> Result<BoardDigOptions, ImpossibleBoardRecipeError> {
     let by =
         recipe.by.dig_by(cells).ok_or(ImpossibleBoardRecipeError::RemovalNeedsClues { by: recipe.by })?;

@@ -2,28 +2,10 @@
 
 use std::sync::Arc;
 
-use ninefold_boards::BoardSymmetry;
 use ninefold_boards::fill::BoardMethod;
 use ninefold_rules::{Layout, Regions, Rules, RulesError, Variant};
-use ninefold_symmetry::ClueSymmetry;
 
 use super::recipe_filler::is_classic_below;
-
-/// Returns the symmetry of a board that has the name of this clue symmetry.
-pub(super) fn on_board(symmetry: ClueSymmetry) -> BoardSymmetry {
-    match symmetry {
-        ClueSymmetry::None => BoardSymmetry::None,
-        ClueSymmetry::HalfTurn => BoardSymmetry::HalfTurn,
-        ClueSymmetry::QuarterTurn => BoardSymmetry::QuarterTurn,
-        ClueSymmetry::LeftRight => BoardSymmetry::LeftRight,
-        ClueSymmetry::TopBottom => BoardSymmetry::TopBottom,
-        ClueSymmetry::Diagonal => BoardSymmetry::Diagonal,
-        ClueSymmetry::AntiDiagonal => BoardSymmetry::AntiDiagonal,
-        ClueSymmetry::BothAxes => BoardSymmetry::BothAxes,
-        ClueSymmetry::BothDiagonals => BoardSymmetry::BothDiagonals,
-        ClueSymmetry::Full => BoardSymmetry::Full,
-    }
-}
 
 /// Returns some board of the variant: the only one, or for a jigsaw whose layouts are drawn one whose regions are its rows.
 /// It has the same size, so it decides what does not depend on the layout.
@@ -55,16 +37,4 @@ pub(super) fn default_method(variant: &Variant) -> BoardMethod {
 /// Returns the number of cells, or `None` if the variant contradicts itself.
 pub(super) fn cell_count(variant: &Variant) -> Option<usize> {
     some_board(variant).ok().map(|rules| rules.cell_count())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_symmetries_agree() {
-        for symmetry in ClueSymmetry::ALL {
-            assert_eq!(on_board(symmetry).name(), symmetry.name());
-        }
-    }
 }

@@ -55,7 +55,7 @@ impl ClueAutomaton {
             for (digits, to) in unsorted.into_iter().filter(|(digits, _)| digits.bits() != 0) {
                 match steps.last_mut() {
                     Some(last) if last.1 == to => {
-                        last.0 = BoardDigitSet::from_bits(last.0.bits() | digits.bits());
+                        last.0 |= digits;
                     }
                     _ => steps.push((digits, to)),
                 }

@@ -118,7 +118,7 @@ impl ClueRecord {
         let kind: ClueKind =
             self.kind.parse().map_err(|_| ClueRecordError::Kind { found: self.kind.clone() })?;
         let cells = self.cells.iter().map(|name| {
-            named_cell(rules, name).ok_or_else(|| {
+            rules.cell_named(name).ok_or_else(|| {
                 let (rows, columns) = rules.canvas();
                 let expected = format!("r1c1 to r{rows}c{columns}");
                 ClueRecordError::Cell { kind, found: name.clone(), expected }
@@ -153,14 +153,6 @@ impl ClueRecord {
         };
         Clue::new(rules, kind, &cells, value).map_err(ClueRecordError::Clue)
     }
-}
-
-/// Returns the cell with a name such as `r4c7`.
-fn named_cell(rules: &Rules, name: &str) -> Option<BoardCell> {
-    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1).filter(|_| is_number(text));
-    rules.cell_at(place(row)?, place(column)?)
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use std::str::FromStr;
 
-use ninefold::boards::BoardSymmetry;
 use ninefold::boards::logic::BoardTechnique;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::ClueCount;
@@ -162,8 +161,7 @@ impl FilterArgs {
             })?];
         }
         filter.clues = self.clues.map(|clues| clues.least()..=clues.most());
-        // Both have the same names.
-        filter.symmetry = self.symmetry.and_then(|symmetry| symmetry.name().parse::<BoardSymmetry>().ok());
+        filter.symmetry = self.symmetry;
         filter.minimal = self.minimal.then_some(true);
         Ok(filter)
     }

@@ -3,10 +3,11 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use ninefold::ClueSymmetry;
+use ninefold::boards::BoardSolver;
 use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::boards::many::LaneSolver;
-use ninefold::boards::{BoardSolver, BoardSymmetry};
 use ninefold::format::{BoardOptions, read_boards};
 use ninefold::recipe::{BoardRecipe, StreamPurpose, rng_for};
 use ninefold::rules::{BoardGrid, Layout, Rules, Variant};
@@ -87,7 +88,7 @@ fn recipe(variant: &Variant, words: &str) -> Result<BoardRecipe, CmdError> {
 
 fn fill(variant: &Variant) -> Result<Vec<BenchTask>, CmdError> {
     if variant.layout == Layout::Jigsaw {
-        let layouts = Layouts::new(variant.size.into(), BoardSymmetry::None, LayoutOptions::default());
+        let layouts = Layouts::new(variant.size.into(), ClueSymmetry::None, LayoutOptions::default());
         let layouts = Arc::new(layouts.map_err(bad)?);
         // Whether the rest of the board fits to a jigsaw is found out by drawing one.
         layouts.draw_board(variant, &mut rng_for(1, 0, StreamPurpose::Layout, 0)).map_err(bad)?;

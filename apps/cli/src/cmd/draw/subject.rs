@@ -1,8 +1,9 @@
 //! The content of a picture: a puzzle, its solution, its candidates, or one of its steps.
 
+use ninefold::HintDegree;
 use ninefold::format::Record;
 use ninefold::grid::PencilMarks;
-use ninefold::logic::{HintLevel, Position, RateError};
+use ninefold::logic::{Position, RateError};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{FigureMark, Role};
 use ninefold::{Grid, Puzzle};
@@ -122,7 +123,7 @@ fn step(
         coordinates: true,
         ..Picture::new(clues)
     };
-    Ok((picture, Some(step.hint(HintLevel::Full))))
+    Ok((picture, Some(step.hint(HintDegree::Full))))
 }
 
 fn proven(grid: Grid) -> Result<Puzzle, AnswerError> {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use ninefold::boards::BoardSymmetry;
+use ninefold::ClueSymmetry;
 use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::recipe::{StreamPurpose, rng_for};
@@ -40,7 +40,7 @@ pub(super) fn run(args: &FillArgs, variant: &Variant) -> CmdResult {
     }
     let bad = |error: String| CmdError::bad_input(format!("{variant}: {error}"));
     let boards = if variant.layout == Layout::Jigsaw {
-        let layouts = Layouts::new(variant.size.into(), BoardSymmetry::None, LayoutOptions::default());
+        let layouts = Layouts::new(variant.size.into(), ClueSymmetry::None, LayoutOptions::default());
         Boards::Drawn(layouts.map_err(|error| bad(error.to_string()))?, variant, method(args, None)?)
     } else {
         let rules = Arc::new(Rules::new(variant).map_err(|error| bad(error.to_string()))?);

@@ -1,7 +1,7 @@
 //! Draws a game: the board, messages and notes in a panel, keys in the last line.
 
-use ninefold::MarkKind;
 use ninefold::logic::Level;
+use ninefold::rules::MarkKind;
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,7 +15,6 @@ use super::keys::{KEYS, Panel, letter_keys};
 use super::puzzle::{PlayRating, level_names, with_capital};
 use super::rule_words;
 use super::session::EntryMode;
-use crate::board::digit_sets::DigitSets;
 use crate::screen::{self, BoardFigure, BoardView, CellView, ScreenLayout};
 
 /// In panels below this height only the most important lines are shown.
@@ -73,7 +72,7 @@ impl App {
         let mut view = BoardView::new(&self.shape, |at| {
             let digit = session.digit(at);
             let corner = game.marks(MarkKind::Corner, at);
-            let notes = corner.union(game.marks(MarkKind::Centre, at));
+            let notes = corner | game.marks(MarkKind::Centre, at);
             let hinted = self.hint.as_ref().filter(|_| noted.contains(at));
             CellView {
                 digit,

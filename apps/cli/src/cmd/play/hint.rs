@@ -1,12 +1,12 @@
-//! A hint on the board, up to the level that the player wants.
+//! A hint on the board, up to the degree that the player wants.
 
 use std::sync::Arc;
 
-use ninefold::MarkKind;
-use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree};
+use ninefold::HintDegree;
+use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique};
 use ninefold::grid::Cancel;
-use ninefold::logic::{HintStep, HintLevel, Position, ScaleStep, StepSearch};
-use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid};
+use ninefold::logic::{HintStep, Position, ScaleStep, StepSearch};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, MarkKind};
 use ninefold::trace::Role;
 
 use super::puzzle::classic_grid;
@@ -17,10 +17,10 @@ use crate::shared::role_words::FigureKind;
 /// The easiest step on a board, and how much of it is shown.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ShownHint {
-    /// The text of each level, in the order of `HintLevel::ALL`.
+    /// The text of each degree, in the order of `HintDegree::ALL`.
     texts: [String; 4],
-    /// The index of the level that is shown.
-    level: usize,
+    /// The index of the degree that is shown.
+    degree: usize,
     /// The cells to look at.
     cells: Vec<BoardCell>,
     figure: BoardFigure,
@@ -59,8 +59,8 @@ impl ShownHint {
         let HintStep { step, look_at, figure, .. } = found;
         let candidate = |one: ninefold::Candidate| (figure::cell(one.cell), figure::digit(one.digit));
         Some(ShownHint {
-            texts: HintLevel::ALL.map(|level| step.hint(level)),
-            level: 0,
+            texts: HintDegree::ALL.map(|degree| step.hint(degree)),
+            degree: 0,
             cells: look_at.iter().map(figure::cell).collect(),
             figure: BoardFigure::from(&figure),
             kind: match &step {
@@ -89,7 +89,7 @@ impl ShownHint {
         let (cells, figure) = board_figure(grid, &step);
         Some(ShownHint {
             texts: HintDegree::ALL.map(|degree| step.hint(degree)),
-            level: 0,
+            degree: 0,
             cells,
             figure,
             kind: FigureKind::Step,
@@ -99,27 +99,27 @@ impl ShownHint {
         })
     }
 
-    /// Goes to the next level.
+    /// Goes to the next degree.
     pub(super) fn show_more(&mut self) {
-        self.level = (self.level + 1).min(HintLevel::ALL.len() - 1);
+        self.degree = (self.degree + 1).min(HintDegree::ALL.len() - 1);
     }
 
     pub(super) fn is_whole(&self) -> bool {
-        self.level == HintLevel::ALL.len() - 1
+        self.degree == HintDegree::ALL.len() - 1
     }
 
-    /// Returns the text of the level that is shown.
+    /// Returns the text of the degree that is shown.
     pub(super) fn text(&self) -> &str {
-        &self.texts[self.level]
+        &self.texts[self.degree]
     }
 
-    /// Returns the part of the figure that the level shows: the cells to look at, then the pattern,
-    /// and at the last level what follows.
+    /// Returns the part of the figure that the degree shows: the cells to look at, then the pattern,
+    /// and at the last degree what follows.
     pub(super) fn figure(&self) -> BoardFigure {
         if self.is_whole() {
             return self.figure.clone();
         }
-        if self.level < HintLevel::Pattern as usize {
+        if self.degree < HintDegree::Pattern as usize {
             let marks = self.cells.iter().map(|&cell| BoardMark::Cell(cell, Role::Active));
             return BoardFigure { marks: marks.collect() };
         }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn each_level_says_a_little_more() {
+    fn each_degree_says_a_little_more() {
         let grid = BoardGrid::from_line(Board::CLASSIC.rules(), CLUES).unwrap();
         let mut hint = ShownHint::find(&grid, &grid, open_candidates(&grid), &Cancel::NEVER).unwrap();
         let placed = |figure: &BoardFigure| {

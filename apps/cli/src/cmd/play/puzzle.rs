@@ -10,13 +10,13 @@ use ninefold::boards::queue::BoardLevel;
 use ninefold::grid::Cancel;
 use ninefold::logic::{Level, SeRating, StepSearch};
 use ninefold::recipe::{AnyRecipe, RunControl};
-use ninefold::rules::{BoardCell, BoardCellSet, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
+use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
 
 /// A puzzle with one solution.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlayPuzzle {
     clues: BoardGrid,
-    solution: BoardGrid,
+    solution: BoardSolution,
     /// The same puzzle for the crates of the classic board, if it is one.
     classic: Option<Puzzle>,
 }
@@ -62,14 +62,15 @@ pub(crate) fn classic_grid(grid: &BoardGrid) -> ninefold::Grid {
 
 impl From<Puzzle> for PlayPuzzle {
     fn from(puzzle: Puzzle) -> PlayPuzzle {
-        let solution = BoardGrid::of_classic(&puzzle.solution().grid());
+        let solution = BoardSolution::try_from(BoardGrid::from(puzzle.solution().grid()))
+            .expect("a classic solution is one of the classic board");
         PlayPuzzle { clues: BoardGrid::of_classic(puzzle.clues()), solution, classic: Some(puzzle) }
     }
 }
 
 impl From<ninefold::boards::BoardPuzzle> for PlayPuzzle {
     fn from(puzzle: ninefold::boards::BoardPuzzle) -> PlayPuzzle {
-        let solution = puzzle.solution().grid().clone();
+        let solution = puzzle.solution().clone();
         PlayPuzzle { clues: puzzle.clues().clone(), solution, classic: None }
     }
 }
@@ -88,7 +89,7 @@ impl PlayPuzzle {
     pub(super) fn with_solution(clues: BoardGrid, solution: BoardGrid) -> Option<PlayPuzzle> {
         let fits = clues.filled().iter().all(|cell| clues.get(cell) == solution.get(cell));
         let solution = BoardSolution::try_from(solution).ok().filter(|_| fits)?;
-        Some(PlayPuzzle { clues, solution: solution.grid().clone(), classic: None })
+        Some(PlayPuzzle { clues, solution, classic: None })
     }
 
     pub(crate) fn rules(&self) -> &Arc<Rules> {
@@ -101,6 +102,11 @@ impl PlayPuzzle {
 
     /// Returns the full grid.
     pub(crate) fn solution(&self) -> &BoardGrid {
+        self.solution.grid()
+    }
+
+    /// Returns the solution, which keeps every rule.
+    pub(crate) fn proven_solution(&self) -> &BoardSolution {
         &self.solution
     }
 
@@ -160,11 +166,6 @@ pub(crate) fn open_candidates(grid: &BoardGrid) -> Vec<BoardDigitSet> {
         digits
     };
     rules.cells().map(of).collect()
-}
-
-/// Returns the cells of one grid whose digits differ from those of another.
-pub(crate) fn differences(grid: &BoardGrid, other: &BoardGrid) -> BoardCellSet {
-    grid.filled().iter().filter(|&cell| grid.get(cell) != other.get(cell)).collect()
 }
 
 /// Returns the names of the levels of a board.

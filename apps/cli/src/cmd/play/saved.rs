@@ -13,15 +13,13 @@ use etcetera::BaseStrategy;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::grid::Cancel;
 use ninefold::logic::SeRating;
-use ninefold::rules::{BoardGrid, Clue, Rules, Variant};
+use ninefold::rules::{Board, BoardGrid, Clue, Game, Rules, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::game::PlayGame;
 use super::puzzle::{PlayPuzzle, PlayRating};
 use super::session::{PlaySession, PlaySettings};
 use super::solved::SolvedGames;
 use crate::files;
-use ninefold::rules::Board;
 
 /// The moves that are saved and can be undone; earlier ones are forgotten.
 const LONGEST_HISTORY: usize = 400;
@@ -238,7 +236,7 @@ fn read(path: &Path) -> anyhow::Result<SavedGame> {
             serde_json::from_value(json)?;
         let rules =
             board.as_ref().map_or_else(|| Ok(Arc::clone(Board::CLASSIC.rules())), SavedBoardJson::rules)?;
-        let game = PlayGame::read(&rules, &game)?;
+        let game = Game::read(&Board::from(Arc::clone(&rules)), &game)?;
         let (puzzle, rating) = match board {
             None => {
                 let puzzle =
@@ -269,15 +267,13 @@ mod tests {
 
     use ninefold::rules::BoardDigit;
 
-    use super::super::game::cell_of;
-
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn played() -> SavedGame {
         let settings = PlaySettings { timer: false, ..PlaySettings::default() };
         let mut session = PlaySession::new(CLUES.parse::<ninefold::Puzzle>().unwrap(), settings);
         let at =
-            |cell: &str| Action::Go { to: cell_of(Board::CLASSIC.rules(), cell).unwrap(), extend: false };
+            |cell: &str| Action::Go { to: Board::CLASSIC.rules().cell_named(cell).unwrap(), extend: false };
         for (cell, digit, mode) in
             [("r1c3", 4, None), ("r1c4", 2, Some(EntryMode::Corner)), ("r5c5", 5, None)]
         {

@@ -1,16 +1,13 @@
-//! A game on the screen: a [`PlayGame`] with its puzzle, cursor, selection, mode and settings.
+//! A game on the screen: a [`Game`] with its puzzle, cursor, selection, mode and settings.
 //!
 //! It is plain data, changed by [`update`](super::update) alone. The page holds the same data,
 //! field by field, and `apps/web/tests/unit/actions.json` describes for both what each action does.
 
 use std::sync::Arc;
 
-use ninefold::MarkKind;
-use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, Rules};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, Game, MarkKind, Rules};
 
-use super::game::PlayGame;
-use super::puzzle::{PlayPuzzle, differences, open_candidates};
-use crate::board::digit_sets::DigitSets;
+use super::puzzle::{PlayPuzzle, open_candidates};
 
 ninefold::grid::named_values! {
     /// What the digit keys write.
@@ -62,7 +59,7 @@ impl Default for PlaySettings {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct PlaySession {
     pub(crate) puzzle: PlayPuzzle,
-    pub(crate) game: PlayGame,
+    pub(crate) game: Game,
     /// The cell that the keyboard writes into.
     pub(crate) cursor: BoardCell,
     /// In the order in which the cells were selected.
@@ -75,12 +72,12 @@ impl PlaySession {
     /// Starts a puzzle.
     pub(crate) fn new(puzzle: impl Into<PlayPuzzle>, settings: PlaySettings) -> PlaySession {
         let puzzle = puzzle.into();
-        let game = PlayGame::new(puzzle.clues());
+        let game = Game::new(puzzle.clues().clone());
         PlaySession::resume(puzzle, game, settings)
     }
 
     /// Resumes a game of this puzzle.
-    pub(crate) fn resume(puzzle: PlayPuzzle, game: PlayGame, settings: PlaySettings) -> PlaySession {
+    pub(crate) fn resume(puzzle: PlayPuzzle, game: Game, settings: PlaySettings) -> PlaySession {
         let (rows, cols) = puzzle.rules().canvas();
         // Of several grids, the middle may be a hole.
         let cursor = puzzle.rules().cell_at(rows / 2, cols / 2).unwrap_or(BoardCell::new(0));
@@ -115,7 +112,7 @@ impl PlaySession {
 
     /// Returns the cells whose digit is not the one of the solution.
     pub(crate) fn mistakes(&self) -> BoardCellSet {
-        differences(self.game.grid(), self.solution())
+        self.game.board().mistakes(self.puzzle.proven_solution())
     }
 
     /// Returns the candidates in which a hint is searched: the player's centre notes where they can
@@ -123,7 +120,7 @@ impl PlaySession {
     pub(crate) fn candidates_for_hints(&self) -> Vec<BoardDigitSet> {
         let mut marks = open_candidates(self.game.grid());
         for (cell, marks) in self.rules().cells().zip(&mut marks) {
-            let noted = self.game.marks(MarkKind::Centre, cell).intersection(*marks);
+            let noted = self.game.marks(MarkKind::Centre, cell) & *marks;
             if self.solution().get(cell).is_some_and(|digit| noted.contains(digit)) {
                 *marks = noted;
             }

@@ -126,7 +126,7 @@ fn requests_wait_while_a_hint_is_searched_for() {
 
 #[test]
 fn a_capital_letter_writes_one_note_on_every_keyboard() {
-    use ninefold::MarkKind;
+    use ninefold::rules::MarkKind;
     let digit = |value| BoardDigit::new(value).unwrap();
     let mut app = app();
     let at = app.session.cursor;

@@ -1,11 +1,8 @@
 //! What an action does to a session. There is no clock, screen or file here.
 
-use ninefold::MarkKind;
-use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet};
+use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, GameBoard, MarkKind};
 
-use super::game::{COLOURS, PlayBoard};
 use super::session::{EntryMode, PlaySession, PlaySettings};
-use crate::board::digit_sets::DigitSets;
 
 /// Something that a player does.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,7 +64,7 @@ impl PlaySession {
             }
             Action::WriteNotes { notes, cells } => self.write_notes(&notes, cells),
             Action::Apply { place, strike } => self.apply(&place, &strike),
-            Action::Restart => self.game.edit(PlayBoard::clear),
+            Action::Restart => self.game.edit(GameBoard::clear),
             Action::Undo => self.game.undo(),
             Action::Redo => self.game.redo(),
             other => {
@@ -130,8 +127,9 @@ impl PlaySession {
     /// Writes a digit into the selected cell, or as a note or colour. In several cells at once a
     /// digit becomes a note. Digits that the board does not have are ignored.
     fn enter(&mut self, digit: BoardDigit, mode: EntryMode) -> bool {
-        let most = if mode == EntryMode::Colour { COLOURS } else { self.rules().size() };
-        if digit.value() > most {
+        let is_colour = mode == EntryMode::Colour;
+        let written = if is_colour { GameBoard::COLOURS } else { self.rules().digits() };
+        if !written.contains(digit) {
             return false;
         }
         match (mode, self.selection.as_slice()) {
@@ -196,7 +194,7 @@ impl PlaySession {
     /// Replaces the centre notes of those of these cells that hold no digit.
     fn write_notes(&mut self, notes: &[BoardDigitSet], cells: BoardCellSet) -> bool {
         self.game.edit(|board| {
-            for cell in cells.iter() {
+            for cell in cells {
                 board.set_marks(MarkKind::Centre, cell, notes[cell.index()]);
             }
         })
@@ -220,7 +218,7 @@ const MARK_KINDS: [MarkKind; 2] = [MarkKind::Corner, MarkKind::Centre];
 
 /// Places a digit unless the cell holds a clue, and removes the notes that it rules out if the
 /// player wants that.
-fn place(board: &mut PlayBoard, cell: BoardCell, digit: BoardDigit, clean_up: bool) {
+fn place(board: &mut GameBoard, cell: BoardCell, digit: BoardDigit, clean_up: bool) {
     if board.is_clue(cell) {
         return;
     }

@@ -1,10 +1,9 @@
 //! Every action, case by case. The page is tested with the same cases.
 
-use ninefold::MarkKind;
+use ninefold::rules::MarkKind;
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet};
 use serde_json::{Value, json};
 
-use super::super::game::cell_of;
 use super::super::session::{EntryMode, PlaySession, PlaySettings};
 use super::Action;
 use ninefold::rules::Board;
@@ -15,7 +14,7 @@ fn cases() -> Value {
 }
 
 fn cell(value: &Value) -> BoardCell {
-    cell_of(Board::CLASSIC.rules(), value.as_str().unwrap()).unwrap()
+    Board::CLASSIC.rules().cell_named(value.as_str().unwrap()).unwrap()
 }
 
 fn digit(value: &Value) -> BoardDigit {
@@ -34,7 +33,7 @@ fn notes(value: &Value) -> Vec<BoardDigitSet> {
     let mut notes = vec![BoardDigitSet::NONE; 81];
     for (name, digits) in value.as_object().unwrap() {
         let digits = digits.as_str().unwrap().chars().map(|digit| BoardDigit::from_char(digit).unwrap());
-        notes[cell_of(Board::CLASSIC.rules(), name).unwrap().index()] = digits.collect();
+        notes[Board::CLASSIC.rules().cell_named(name).unwrap().index()] = digits.collect();
     }
     notes
 }

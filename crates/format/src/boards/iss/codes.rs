@@ -275,7 +275,7 @@ pub(crate) fn automaton_code(automaton: &ClueAutomaton, size: usize) -> String {
     for state in states {
         put(count(state), count_bits);
         for (digits, to) in &state.steps {
-            for digit in digits.iter() {
+            for digit in *digits {
                 put(digit.value() - 1, bits_of(size - 1));
                 put(usize::from(*to), state_bits);
             }
