@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use ninefold_grid::Digit;
+
 /// The highest digit that a board may have.
 pub const MAX_DIGITS: usize = 25;
 
@@ -63,5 +65,12 @@ impl BoardDigit {
 impl fmt::Display for BoardDigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.to_char())
+    }
+}
+
+impl From<Digit> for BoardDigit {
+    #[inline]
+    fn from(digit: Digit) -> BoardDigit {
+        BoardDigit::from_index(digit.index())
     }
 }

@@ -1,5 +1,7 @@
 //! Sets of digits.
 
+use ninefold_grid::DigitSet;
+
 use crate::BoardDigit;
 
 /// A set of digits; digit `d` is bit `d - 1`.
@@ -75,6 +77,13 @@ impl BoardDigitSet {
             (rest != 0).then_some(rest)
         })
         .map(|bits| BoardDigit::from_index(bits.trailing_zeros() as usize))
+    }
+}
+
+impl From<DigitSet> for BoardDigitSet {
+    #[inline]
+    fn from(digits: DigitSet) -> BoardDigitSet {
+        BoardDigitSet::from_bits(digits.bits().into())
     }
 }
 

@@ -53,6 +53,7 @@ extern crate alloc;
 
 mod any_grid;
 mod board;
+mod borders;
 mod build;
 mod cell;
 mod cells;
@@ -77,6 +78,7 @@ mod variant;
 
 pub use any_grid::AnyGrid;
 pub use board::{Board, ParseBoardError};
+pub use borders::{BoardBorder, BorderKind};
 pub use cell::{BoardCell, MAX_CELLS};
 pub use cells::{BoardCellSet, CELL_WORDS};
 pub use clue::{
