@@ -44,17 +44,9 @@ fn solution_theme(options: &BookOptions, side: f32, cells: usize) -> Theme {
     inked(options, Theme::PRINT.with_clue_weight(Weight::Bold).with_digit_size(digit_size))
 }
 
-/// Returns the clues of a puzzle.
-fn clues(puzzle: &AnyPuzzle) -> AnyGrid {
-    match puzzle {
-        AnyPuzzle::Classic(puzzle) => AnyGrid::from(*puzzle.clues()),
-        AnyPuzzle::Board(puzzle) => AnyGrid::from(puzzle.clues().clone()),
-    }
-}
-
 /// Returns the board of a puzzle that fills a square.
 pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
-    let clues = clues(puzzle);
+    let clues = puzzle.clues();
     let picture = board_picture(options, clues.clone());
     let (mut scene, place) = fitted(options, &picture, &puzzle_theme(options), area);
     let rules = clues.rules();
@@ -71,18 +63,14 @@ pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area
 
 /// Returns the board of a solution that fills a square.
 pub(crate) fn solution_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
-    let clues = clues(puzzle);
-    let solution = match puzzle {
-        AnyPuzzle::Classic(puzzle) => AnyGrid::from(puzzle.solution().grid()),
-        AnyPuzzle::Board(puzzle) => AnyGrid::from(puzzle.solution().grid().clone()),
-    };
+    let clues = puzzle.clues();
     // The digits and the regions are all that a player compares.
     let variant = clues.variant();
     let plain = Board::new(&Variant::new(variant.size, variant.layout.clone()));
     let board = plain.unwrap_or_else(|_| clues.board());
     let grid = |grid: &AnyGrid| BoardGrid::from_values(board.rules(), grid.values()).ok().map(AnyGrid::from);
     let mut picture = board_picture(options, grid(&clues).unwrap_or(clues));
-    picture.entries = grid(&solution);
+    picture.entries = grid(&puzzle.solution());
     let (rows, columns) = board.rules().canvas();
     fitted(options, &picture, &solution_theme(options, area.width, rows.max(columns)), area)
 }

@@ -105,11 +105,7 @@ fn symmetry(clues: &AnyGrid) -> ClueSymmetry {
 }
 
 /// Returns the puzzle, with the progress of a player or the solution.
-fn shown(
-    puzzle: DrawnPuzzle,
-    options: &SubjectOptions,
-    solver: &AnySolver,
-) -> Result<Picture, AnswerError> {
+fn shown(puzzle: DrawnPuzzle, options: &SubjectOptions, solver: &AnySolver) -> Result<Picture, AnswerError> {
     let DrawnPuzzle { clues, state, marks } = puzzle;
     if options.solution {
         let solution = solver.puzzle(&clues)?.solution();
@@ -164,9 +160,9 @@ fn step(clues: &AnyGrid, number: u64, solver: &AnySolver) -> Result<DrawnStep, A
         AnyGrid::Board(_) => StepScale::Boards,
     };
     let path = solver.path(&AnyClues::from(clues.clone()), scale).map_err(|error| match error {
-        StepError::Solved => AnswerError::Bad(
-            "the grid is already solved, expected a puzzle with steps to show".to_owned(),
-        ),
+        StepError::Solved => {
+            AnswerError::Bad("the grid is already solved, expected a puzzle with steps to show".to_owned())
+        }
         error => error.into(),
     })?;
     let place = usize::try_from(number - 1).unwrap_or(usize::MAX);

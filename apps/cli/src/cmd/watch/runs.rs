@@ -6,10 +6,9 @@ use ninefold::boards::run::{BoardMove, BoardRunGrid, run_english};
 use ninefold::fill::{Filler, Method};
 use ninefold::grid::message::Messages;
 use ninefold::recipe::{BoardRecipe, BoardRunError, TracedRun};
-use ninefold::rules::Rules;
+use ninefold::rules::{Board, Rules};
 use ninefold::trace::{Move, RunGrid, RunMove};
 
-use crate::board::classic_rules;
 use crate::interrupt;
 use crate::screen::{BoardShape, BoardView, CellView};
 
@@ -56,7 +55,8 @@ impl WatchedRuns for ClassicRuns {
     }
 
     fn rules(&self) -> &Rules {
-        classic_rules()
+        static CLASSIC: Board = Board::CLASSIC;
+        CLASSIC.rules()
     }
 
     fn messages(&self) -> &'static Messages {
