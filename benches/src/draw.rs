@@ -55,11 +55,11 @@ fn clues(grid: &Grid) -> Result<Picture> {
 
 fn solution(grid: &Grid) -> Result<Picture> {
     let puzzle = Puzzle::new(*grid).context("a puzzle")?;
-    Ok(Picture::new(*grid).with_solution(puzzle.solution()))
+    Ok(Picture::new(*grid).with_entries(puzzle.solution().grid()))
 }
 
 fn candidates(grid: &Grid) -> Result<Picture> {
-    Ok(Picture { marks: Some(PencilMarks::of(grid)), ..Picture::new(*grid) })
+    Ok(Picture::new(*grid).with_marks(PencilMarks::of(grid)))
 }
 
 fn as_svg(scene: &Scene) -> usize {

@@ -174,7 +174,7 @@ impl PyGeneratedPuzzle {
     fn svg(&self, width: f32, theme: &str, solution: bool) -> PyResult<String> {
         let clues: Grid = self.clues().parse().map_err(Fault::from)?;
         let picture = Picture::new(clues);
-        let picture = if solution { picture.with_solution(&self.solution()?.0) } else { picture };
+        let picture = if solution { picture.with_entries(self.solution()?.0.grid()) } else { picture };
         Ok(draw(&picture, width, theme)?)
     }
 

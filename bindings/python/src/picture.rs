@@ -1,6 +1,6 @@
 //! Pictures for notebooks.
 
-use ninefold::render::{Fonts, LengthUnit, Picture, Scene, Theme, svg};
+use ninefold::render::{Fonts, LengthUnit, Picture, Theme, svg};
 
 use crate::error::Fault;
 
@@ -12,22 +12,10 @@ pub(crate) const WIDTH: f32 = 216.0;
 /// # Errors
 /// If the theme does not exist, or the width is out of range.
 pub(crate) fn draw(picture: &Picture, width: f32, theme: &str) -> Result<String, Fault> {
-    draw_scene(|theme, width, fonts| picture.scene(theme, width, fonts), width, theme)
-}
-
-/// Returns the scene of a theme and a width as SVG.
-///
-/// # Errors
-/// As [`draw`].
-pub(crate) fn draw_scene(
-    scene: impl FnOnce(&Theme, f32, &Fonts) -> Scene,
-    width: f32,
-    theme: &str,
-) -> Result<String, Fault> {
     if !(width.is_finite() && (1.0..=100_000.0).contains(&width)) {
         return Err(Fault::new("SudokuError", format!("width: found {width}, expected 1 to 100000 points")));
     }
     let theme: Theme = theme.parse().map_err(|error| Fault::new("SudokuError", error))?;
     let fonts = Fonts::carried();
-    Ok(svg(&scene(&theme, width, fonts), fonts, LengthUnit::Point))
+    Ok(svg(&picture.scene(&theme, width, fonts), fonts, LengthUnit::Point))
 }

@@ -147,7 +147,7 @@ impl PyPuzzle {
     #[pyo3(signature = (*, width = 216.0, theme = "print", solution = false))]
     fn svg(&self, width: f32, theme: &str, solution: bool) -> PyResult<String> {
         let picture = Picture::new(*self.0.clues());
-        let picture = if solution { picture.with_solution(self.0.solution()) } else { picture };
+        let picture = if solution { picture.with_entries(self.0.solution().grid()) } else { picture };
         Ok(draw(&picture, width, theme)?)
     }
 

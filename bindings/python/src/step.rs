@@ -125,12 +125,10 @@ impl PyStep {
     /// Returns a picture of the step as SVG.
     #[pyo3(signature = (*, width = 216.0, theme = "print"))]
     fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
-        let picture = Picture {
-            entries: self.before.grid(),
-            marks: Some(self.before.pencil_marks()),
-            figure: self.step.figure(&self.before),
-            ..Picture::new(self.clues)
-        };
+        let picture = Picture::new(self.clues)
+            .with_entries(self.before.grid())
+            .with_marks(self.before.pencil_marks())
+            .with_figure(self.step.figure(&self.before));
         Ok(draw(&picture, width, theme)?)
     }
 

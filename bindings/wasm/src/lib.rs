@@ -66,10 +66,10 @@ mod typescript;
 
 #[cfg(feature = "boards")]
 pub use boards::{
-    BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFigure, BoardFormatInfo,
-    BoardHint, BoardPlaces, BoardRecord, BoardRun, BoardText, BoardView, Counted, CountedDigit,
-    candidates_board, check_board, draw_board, estimate_board, formats_of_boards, generate_board, hint_board,
-    read_boards, solve_board, view_board, watch_board, write_boards,
+    BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFormatInfo, BoardHint,
+    BoardPlaces, BoardRecord, BoardRun, BoardText, BoardView, Counted, CountedDigit, candidates_board,
+    check_board, draw_board, estimate_board, formats_of_boards, generate_board, hint_board, read_boards,
+    solve_board, view_board, watch_board, write_boards,
 };
 #[cfg(feature = "texts")]
 pub use canonical_form::{CanonicalForm, canonicalize};

@@ -6,7 +6,6 @@ use ninefold::recipe::TracedRun;
 use ninefold::trace::Move;
 use ninefold::{Cancel, Cell, Method, Recipe};
 
-use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::language::in_language;
 use crate::parse;
@@ -70,9 +69,8 @@ impl Player {
         let board = self.run.replay().board();
         let marks = Cell::all().map(|cell| board.marks[cell].bits()).collect();
         let explained = self.run.explain();
-        let figure = FigureView::of(&explained.figure);
         let mut frame = in_language(TracedRun::english(), |messages| {
-            Frame::of(&self.run, messages, board.grid.to_string(), marks, &explained, figure)
+            Frame::of(&self.run, messages, board.grid.to_string(), marks, &explained)
         });
         if let Some(Move::Transform(transform)) = self.run.last() {
             frame.images = Cell::all().map(|cell| transform.apply_cell(cell).index() as u8).collect();

@@ -116,14 +116,13 @@ impl Outline {
 }
 
 impl Frame {
-    /// Returns the frame at the position of a run, with this grid, these pencil marks and the figure of this explanation.
+    /// Returns the frame at the position of a run, with this grid, these pencil marks and this explanation.
     pub(crate) fn of<S: RunMove>(
         run: &TracedRun<S>,
         messages: &Messages,
         grid: String,
         marks: Vec<u16>,
-        explained: &Explanation<S::Figure>,
-        figure: FigureView,
+        explained: &Explanation,
     ) -> Frame {
         let last = run.last();
         Frame {
@@ -132,7 +131,7 @@ impl Frame {
             marks: if marks.iter().all(|&bits| bits == 0) { Vec::new() } else { marks },
             kind: last.map(|step| step.kind().name()),
             words: words(explained.render(messages)),
-            figure,
+            figure: FigureView::of(&explained.figure),
             line: explained.line,
             digging: last.is_some_and(S::is_digging),
             images: Vec::new(),

@@ -253,7 +253,7 @@ fn hints_lead_through_a_whole_puzzle() {
         assert_eq!((grid.as_bytes()[at], digit), (b'.', solution.as_bytes()[at]));
         assert_eq!(hint.changes, [at as u8]);
         let marked = hint.figure.candidates.iter().find(|(.., role)| *role == "placed");
-        assert_eq!(marked.map(|&(cell, ..)| cell), Some(at as u8));
+        assert_eq!(marked.map(|&(cell, ..)| cell), Some(at as u16));
         grid.replace_range(at..=at, &char::from(digit).to_string());
     }
     assert_eq!(grid, solution);

@@ -32,7 +32,9 @@ fn puzzles_of_every_kind_have_one_solution_which_hints_reach() {
             let Some(hint) = hint_board(&board, &puzzle, &line, &marks).unwrap() else { break };
             assert_eq!(hint.degrees.len(), 4);
             assert!(
-                !hint.figure.areas.is_empty() || !hint.figure.cells.is_empty(),
+                !hint.figure.houses.is_empty()
+                    || !hint.figure.clues.is_empty()
+                    || !hint.figure.cells.is_empty(),
                 "{variant}: {:?}",
                 hint.degrees
             );

@@ -1,14 +1,10 @@
 //! The boards of a book: their themes and sizes.
 
-use std::sync::Arc;
-
 use ninefold_format::Alphabet;
 use ninefold_grid::Grid;
 use ninefold_render::pdf::Place;
-use ninefold_render::{
-    BoardPicture, Colour, LineEnd, PICTOGRAMS, Picture, Point, Primitive, Scene, Stroke, Theme, Weight,
-};
-use ninefold_rules::{BoardCell, Rules, Variant};
+use ninefold_render::{Colour, LineEnd, PICTOGRAMS, Picture, Point, Primitive, Scene, Stroke, Theme, Weight};
+use ninefold_rules::{AnyGrid, Board, BoardGrid, Variant};
 
 use ninefold_puzzle::AnyPuzzle;
 
@@ -50,78 +46,51 @@ fn solution_theme(options: &BookOptions, side: f32, cells: usize) -> Theme {
 
 /// Returns the board of a puzzle that fills a square.
 pub(crate) fn puzzle_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
-    let theme = puzzle_theme(options);
-    let clues = match puzzle {
-        AnyPuzzle::Classic(puzzle) => puzzle.clues(),
-        AnyPuzzle::Board(puzzle) => return variant_board(options, puzzle, &theme, area),
-    };
-    let mut scene = Picture::new(*clues).scene(&theme, area.width, options.fonts());
-    if options.empty_cells == EmptyCells::Dots {
-        let empty = ninefold_grid::Cell::all().filter(|&cell| clues.get(cell).is_none());
-        let dots = candidate_dots(options, empty.map(|cell| (cell.row(), cell.col())), 9, area.width / 9.0);
-        scene.primitives.splice(0..0, dots);
-    }
-    (scene, Place::at(area.x, area.y))
-}
-
-/// Returns the board of a solution that fills a square.
-pub(crate) fn solution_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
-    let puzzle = match puzzle {
-        AnyPuzzle::Classic(puzzle) => {
-            let picture = Picture::new(*puzzle.clues()).with_solution(puzzle.solution());
-            let scene = picture.scene(&solution_theme(options, area.width, 9), area.width, options.fonts());
-            return (scene, Place::at(area.x, area.y));
-        }
-        AnyPuzzle::Board(puzzle) => puzzle,
-    };
-    // The digits and the regions are all that a player compares.
-    let rules = puzzle.clues().rules();
-    let plain = Variant::new(rules.variant().size, rules.variant().layout.clone());
-    let plain = Rules::new(&plain).map_or_else(|_| Arc::clone(rules), Arc::new);
-    let grid = |values: &[u8]| ninefold_rules::BoardGrid::from_values(&plain, values).ok();
-    let clues = grid(puzzle.clues().values()).unwrap_or_else(|| puzzle.clues().clone());
-    let mut picture = board_picture(options, clues);
-    picture.entries = grid(puzzle.solution().grid().values());
-    let (rows, columns) = rules.canvas();
-    fitted(options, &picture, &solution_theme(options, area.width, rows.max(columns)), area)
-}
-
-/// Returns a puzzle on another board.
-fn variant_board(
-    options: &BookOptions,
-    puzzle: &ninefold_boards::BoardPuzzle,
-    theme: &Theme,
-    area: Area,
-) -> (Scene, Place) {
-    let (clues, rules) = (puzzle.clues(), puzzle.clues().rules());
-    let (mut scene, place) = fitted(options, &board_picture(options, clues.clone()), theme, area);
+    let clues = puzzle.clues();
+    let picture = board_picture(options, clues.clone());
+    let (mut scene, place) = fitted(options, &picture, &puzzle_theme(options), area);
+    let rules = clues.rules();
     // Marks of clues would lie on the dots.
     if options.empty_cells == EmptyCells::Dots && rules.clues().is_empty() {
         let (rows, columns) = rules.canvas();
-        let empty = rules.cells().filter(|&cell| clues.get(cell).is_none());
-        let place = |cell: BoardCell| rules.row_and_column(cell);
+        let empty = rules.cells().filter(|cell| clues.values()[cell.index()] == 0);
         let side = scene.width / rows.max(columns) as f32;
-        scene.primitives.splice(0..0, candidate_dots(options, empty.map(place), rules.size(), side));
+        let places = empty.map(|cell| rules.row_and_column(cell));
+        scene.primitives.splice(0..0, candidate_dots(options, places, rules.size(), side));
     }
     (scene, place)
 }
 
+/// Returns the board of a solution that fills a square.
+pub(crate) fn solution_board(options: &BookOptions, puzzle: &AnyPuzzle, area: Area) -> (Scene, Place) {
+    let clues = puzzle.clues();
+    // The digits and the regions are all that a player compares.
+    let variant = clues.variant();
+    let plain = Board::new(&Variant::new(variant.size, variant.layout.clone()));
+    let board = plain.unwrap_or_else(|_| clues.board());
+    let grid = |grid: &AnyGrid| BoardGrid::from_values(board.rules(), grid.values()).ok().map(AnyGrid::from);
+    let mut picture = board_picture(options, grid(&clues).unwrap_or(clues));
+    picture.entries = grid(&puzzle.solution());
+    let (rows, columns) = board.rules().canvas();
+    fitted(options, &picture, &solution_theme(options, area.width, rows.max(columns)), area)
+}
+
 /// Returns the picture of a board with the chosen characters.
-fn board_picture(options: &BookOptions, clues: ninefold_rules::BoardGrid) -> BoardPicture {
+fn board_picture(options: &BookOptions, clues: AnyGrid) -> Picture {
     let is_small = clues.rules().size() <= PICTOGRAMS;
     let signs = if is_small { options.small_boards } else { SmallBoardDigits::Digits };
     let alphabet = match signs {
         SmallBoardDigits::Letters => Alphabet::Letters,
         _ => Alphabet::Digits,
     };
-    BoardPicture::new(clues)
+    Picture::new(clues)
         .with_sentences(false)
         .with_alphabet(alphabet)
         .with_pictograms(signs == SmallBoardDigits::Pictures)
 }
 
 /// Returns the largest picture of a board that fits a square, in its middle.
-fn fitted(options: &BookOptions, picture: &BoardPicture, theme: &Theme, area: Area) -> (Scene, Place) {
+fn fitted(options: &BookOptions, picture: &Picture, theme: &Theme, area: Area) -> (Scene, Place) {
     let mut width = area.width;
     let mut scene = picture.scene(theme, width, options.fonts());
     // Sums beside a board make it higher than wide. Lines do not shrink with it, so one step is not enough.

@@ -113,9 +113,15 @@ impl TraceStep {
         let mut premises = Vec::new();
         for mark in step.figure(position).marks {
             let premise = match mark {
-                FigureMark::House(house, _) => house.to_string(),
-                FigureMark::Cell(cell, _) => cell.to_string(),
-                FigureMark::Candidate(candidate, _) if !changes.contains(&candidate) => placed(candidate),
+                FigureMark::House(house, _) => House::ALL[house].to_string(),
+                FigureMark::Cell(cell, _) => Cell::new(cell.index()).to_string(),
+                FigureMark::Candidate((cell, digit), _) => {
+                    let candidate = Candidate::new(Cell::new(cell.index()), Digit::from_index(digit.index()));
+                    if changes.contains(&candidate) {
+                        continue;
+                    }
+                    placed(candidate)
+                }
                 _ => continue,
             };
             if !premises.contains(&premise) {

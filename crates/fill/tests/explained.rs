@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use ninefold_fill::{Filler, Method, messages, potential, transform};
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Cell, House};
 use ninefold_trace::{FigureMark, Move, Replay, Role, Rule, RunGrid, RunMove};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -128,7 +128,7 @@ fn what_sorting_says_of_a_double_is_so() {
             let cells = |role| {
                 let marks = figure.marks.iter();
                 marks.filter_map(move |mark| match *mark {
-                    FigureMark::Cell(cell, part) if part == role => Some(cell),
+                    FigureMark::Cell(cell, part) if part == role => Some(Cell::new(cell.index())),
                     _ => None,
                 })
             };
@@ -136,7 +136,7 @@ fn what_sorting_says_of_a_double_is_so() {
                 .marks
                 .iter()
                 .filter_map(|mark| match *mark {
-                    FigureMark::House(house, Role::Active) => Some(house),
+                    FigureMark::House(house, Role::Active) => Some(House::ALL[house]),
                     _ => None,
                 })
                 .collect();
@@ -180,7 +180,7 @@ fn backtracking_names_the_digits_that_are_left() {
         for position in 1..replay.moves().len() {
             replay.seek(position);
             let grid = replay.board().grid;
-            let fits = |cell: ninefold_grid::Cell| {
+            let fits = |cell: Cell| {
                 ninefold_grid::Digit::ALL
                     .into_iter()
                     .filter(move |&digit| cell.peers().iter().all(|peer| grid[peer] != Some(digit)))

@@ -76,6 +76,16 @@ impl PencilMarks {
     }
 }
 
+/// The sets of all cells, in their order.
+impl IntoIterator for PencilMarks {
+    type Item = DigitSet;
+    type IntoIter = core::array::IntoIter<DigitSet, 81>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 impl core::ops::Index<Cell> for PencilMarks {
     type Output = DigitSet;
 

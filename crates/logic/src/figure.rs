@@ -12,6 +12,7 @@
 //! | struck, placed | what changes |
 
 use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use ninefold_rules::{BoardCell, BoardDigit};
 use ninefold_trace::{Figure, FigureMark, LinkKind, Role};
 
 use crate::{Chain, ChainKind, ForcedNode, LinkNode, Pattern, Position, Step, UniquenessTest, hodoku};
@@ -27,7 +28,7 @@ impl Step {
     /// let step = next_step(&position).expect("there is a step");
     /// let figure = step.figure(&position);
     /// let placed = step.placement.expect("a single places a digit");
-    /// assert!(figure.marks.contains(&FigureMark::Candidate(placed, Role::Placed)));
+    /// assert!(figure.marks.contains(&FigureMark::candidate(placed.cell, placed.digit, Role::Placed)));
     /// # Ok::<(), ninefold_grid::ParseGridError>(())
     /// ```
     #[must_use]
@@ -55,19 +56,24 @@ fn figure(
     marks.pattern(pattern, placement);
     // What changes is marked as that alone.
     let changes = |mark: &FigureMark| {
-        matches!(mark, FigureMark::Candidate(candidate, _)
-            if placement == Some(*candidate) || eliminations.contains(candidate))
+        let FigureMark::Candidate(marked, _) = *mark else { return false };
+        placement.iter().chain(eliminations).any(|&one| on_board(one) == marked)
     };
     marks.figure.marks.retain(|mark| !changes(mark));
-    eliminations.iter().for_each(|&mark| marks.push(FigureMark::Candidate(mark, Role::Struck)));
-    placement.iter().for_each(|&mark| marks.push(FigureMark::Candidate(mark, Role::Placed)));
+    eliminations.iter().for_each(|&mark| marks.candidate(mark, Role::Struck));
+    placement.iter().for_each(|&mark| marks.candidate(mark, Role::Placed));
     marks.figure
+}
+
+/// Returns a candidate as one of any board.
+fn on_board(candidate: Candidate) -> (BoardCell, BoardDigit) {
+    (candidate.cell.into(), candidate.digit.into())
 }
 
 /// Returns what lies below what: houses below cells, cells below candidates, links on top.
 fn layer(mark: &FigureMark) -> u8 {
     match mark {
-        FigureMark::House(..) => 0,
+        FigureMark::House(..) | FigureMark::Clue(..) => 0,
         FigureMark::Cell(..) => 1,
         FigureMark::Candidate(..) => 2,
         FigureMark::Link(..) | FigureMark::Arrow(..) => 3,
@@ -152,7 +158,7 @@ impl Marks<'_> {
                 self.candidates(block.cells(), DigitSet::of(*digit), Role::Cause);
                 self.candidates(*link, DigitSet::of(*digit), Role::Partner);
                 let [start, end] = link.map(|cell| Candidate::new(cell, *digit));
-                self.push(FigureMark::Link(start, end, LinkKind::Strong));
+                self.connect(start, end, LinkKind::Strong);
             }
             Pattern::Colors { digit, components } => {
                 for [first, second] in components {
@@ -220,7 +226,7 @@ impl Marks<'_> {
         if let (Some(from), Some(to)) = (end(from), end(to))
             && from != to
         {
-            self.push(FigureMark::Link(from, to, kind));
+            self.connect(from, to, kind);
         }
     }
 
@@ -264,19 +270,27 @@ impl Marks<'_> {
                     _ if node.is_true => Role::Cause,
                     _ => Role::Twin,
                 };
-                self.push(FigureMark::Candidate(node.candidate, role));
+                self.candidate(node.candidate, role);
                 let kind = if node.is_true { LinkKind::Strong } else { LinkKind::Weak };
                 for parent in node.parents.iter().filter_map(|&parent| branch.nodes.get(parent)) {
                     if parent.candidate != node.candidate {
-                        self.push(FigureMark::Link(parent.candidate, node.candidate, kind));
+                        self.connect(parent.candidate, node.candidate, kind);
                     }
                 }
             }
         }
     }
 
+    fn candidate(&mut self, candidate: Candidate, role: Role) {
+        self.push(FigureMark::Candidate(on_board(candidate), role));
+    }
+
+    fn connect(&mut self, from: Candidate, to: Candidate, kind: LinkKind) {
+        self.push(FigureMark::Link(on_board(from), on_board(to), kind));
+    }
+
     fn houses(&mut self, houses: impl IntoIterator<Item = House>, role: Role) {
-        houses.into_iter().for_each(|house| self.push(FigureMark::House(house, role)));
+        houses.into_iter().for_each(|house| self.push(FigureMark::House(house.index(), role)));
     }
 
     fn cells(&mut self, cells: impl IntoIterator<Item = Cell>, role: Role) {
@@ -292,14 +306,14 @@ impl Marks<'_> {
 
     #[inline(never)]
     fn cells_of_set(&mut self, cells: CellSet, role: Role) {
-        cells.iter().for_each(|cell| self.push(FigureMark::Cell(cell, role)));
+        cells.iter().for_each(|cell| self.push(FigureMark::Cell(cell.into(), role)));
     }
 
     #[inline(never)]
     fn candidates_of_set(&mut self, cells: CellSet, digits: DigitSet, role: Role) {
         for cell in cells {
             for digit in self.position.candidates(cell) & digits {
-                self.push(FigureMark::Candidate(Candidate::new(cell, digit), role));
+                self.candidate(Candidate::new(cell, digit), role);
             }
         }
     }

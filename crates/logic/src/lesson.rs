@@ -315,9 +315,9 @@ fn pattern(figure: &Figure) -> CellSet {
     for mark in &figure.marks {
         match *mark {
             FigureMark::Link(..) => return CellSet::NONE,
-            FigureMark::Cell(cell, _) => cells |= CellSet::of(cell),
+            FigureMark::Cell(cell, _) => cells |= CellSet::of(Cell::new(cell.index())),
             FigureMark::Candidate(_, Role::Struck | Role::Placed) => {}
-            FigureMark::Candidate(Candidate { cell, .. }, _) => cells |= CellSet::of(cell),
+            FigureMark::Candidate((cell, _), _) => cells |= CellSet::of(Cell::new(cell.index())),
             _ => {}
         }
     }

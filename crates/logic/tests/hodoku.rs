@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use ninefold_grid::HintDegree;
 use ninefold_grid::{Cancel, Candidate, Cell, CellSet, Digit, Grid};
 use ninefold_logic::{RangeVerdict, StepSearch, hodoku};
+use ninefold_rules::{BoardCell, BoardDigit};
 use ninefold_solve::Puzzle;
 use ninefold_trace::{FigureMark, Role};
 use proptest::prelude::*;
@@ -297,23 +298,22 @@ fn every_step_has_sentences_and_a_figure() {
         }
         let figure = step.figure(state);
         let marks = state.pencil_marks();
-        let has = |candidate, role| figure.marks.contains(&FigureMark::Candidate(candidate, role));
+        let is_there = |(cell, digit): (BoardCell, BoardDigit)| {
+            marks[Cell::new(cell.index())].contains(Digit::from_index(digit.index()))
+        };
+        let has =
+            |one: Candidate, role| figure.marks.contains(&FigureMark::candidate(one.cell, one.digit, role));
         assert!(step.placement.is_none_or(|placed| has(placed, Role::Placed)), "{step}");
         assert!(step.eliminations.iter().all(|&gone| has(gone, Role::Struck)), "{step}");
         let mut why = figure.roles().into_iter().filter(|role| ![Role::Placed, Role::Struck].contains(role));
         assert!(why.next().is_some(), "{step}: nothing says why");
         for mark in &figure.marks {
-            match mark {
+            match *mark {
                 FigureMark::Candidate(candidate, _) => {
-                    assert!(
-                        marks[candidate.cell].contains(candidate.digit),
-                        "{step}: {candidate} is not there"
-                    );
+                    assert!(is_there(candidate), "{step}: {candidate:?} is not there");
                 }
                 FigureMark::Link(from, to, _) => {
-                    for end in [from, to] {
-                        assert!(marks[end.cell].contains(end.digit), "{step}: a link leads to nothing");
-                    }
+                    assert!(is_there(from) && is_there(to), "{step}: a link leads to nothing");
                 }
                 _ => {}
             }

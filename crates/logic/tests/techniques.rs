@@ -8,6 +8,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{lines, state, with};
+use ninefold_grid::{Candidate, Cell, Digit};
 use ninefold_logic::{SeRating, Technique, find, next_step};
 use ninefold_trace::{FigureMark, Role};
 
@@ -40,19 +41,22 @@ fn every_step_has_a_figure() {
         let state = state(position);
         let step = next_step(&state).unwrap();
         let figure = step.figure(&state);
-        let has = |candidate, role| figure.marks.contains(&FigureMark::Candidate(candidate, role));
+        let has =
+            |one: Candidate, role| figure.marks.contains(&FigureMark::candidate(one.cell, one.digit, role));
         assert!(step.placement.is_none_or(|placed| has(placed, Role::Placed)), "{name}");
         assert!(step.eliminations.iter().all(|&gone| has(gone, Role::Struck)), "{name}");
         let why = figure.roles().into_iter().filter(|role| ![Role::Placed, Role::Struck].contains(role));
         assert!(why.count() > 0, "{name}: nothing says why");
         let candidates = figure.marks.iter().filter_map(|mark| match mark {
-            FigureMark::Candidate(candidate, _) => Some(*candidate),
+            FigureMark::Candidate((cell, digit), _) => {
+                Some(Candidate::new(Cell::new(cell.index()), Digit::from_index(digit.index())))
+            }
             _ => None,
         });
         let mut seen = BTreeSet::new();
         for candidate in candidates {
             assert!(state.allows(candidate), "{name}: {candidate} is not there");
-            seen.insert(candidate);
+            seen.insert((candidate.cell.into(), candidate.digit.into()));
         }
         for mark in &figure.marks {
             if let FigureMark::Link(from, to, _) = mark {

@@ -142,7 +142,7 @@ impl<S: RunMove> TracedRun<S> {
 
     /// Explains the last move played.
     #[must_use]
-    pub fn explain(&self) -> Explanation<S::Figure> {
+    pub fn explain(&self) -> Explanation {
         let Some(last) = self.last() else { return Explanation::default() };
         self.explainer(last).explain(&self.replay)
     }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_format::{BoardOptions, read_boards};
-use ninefold_render::{BoardPicture, Fonts, Labels, Theme, board_text, png};
+use ninefold_render::{Fonts, Labels, Picture, Theme, png};
 
 /// Boards, each as a text that `ninefold-format` reads.
 const BOARDS: [(&str, &str); 9] = [
@@ -45,8 +45,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             read_boards(text.as_bytes(), BoardOptions::default()).next().ok_or("an empty text")??;
         let labels =
             Labels { above_left: name.to_owned(), above_right: "Medium".to_owned(), ..Labels::default() };
-        let picture = BoardPicture::new(record.grid).with_labels(labels).with_coordinates(name == "jigsaw-x");
-        fs::write(Path::new(&folder).join(format!("{name}.txt")), board_text(&picture))?;
+        let picture = Picture::new(record.grid).with_labels(labels).with_coordinates(name == "jigsaw-x");
+        fs::write(Path::new(&folder).join(format!("{name}.txt")), ninefold_render::text(&picture))?;
         for theme in [&Theme::PRINT, &Theme::DARK] {
             let scene = picture.scene(theme, 360.0, Fonts::carried());
             let file = Path::new(&folder).join(format!("{name}-{theme}.png"));

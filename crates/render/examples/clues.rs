@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use ninefold_render::{BoardPicture, Fonts, Place, Scene, Theme, board_text, png};
+use ninefold_render::{Fonts, Picture, Place, Scene, Theme, png, text};
 use ninefold_rules::{BoardGrid, Clue, Rules, Variant};
 
 /// The width of a board in points.
@@ -85,7 +85,7 @@ const BOARDS: [(&str, &str, &str, &str); 12] = [
 
 fn picture(
     (_, variant, digits, clues): (&str, &str, &str, &str),
-) -> Result<BoardPicture, Box<dyn std::error::Error>> {
+) -> Result<Picture, Box<dyn std::error::Error>> {
     let board = Rules::new(&variant.parse::<Variant>()?)?;
     let clues = clues.split(' ').map(|text| Clue::parse(&board, text)).collect::<Result<Vec<_>, _>>()?;
     let rules = Arc::new(board.with_clues(clues));
@@ -93,7 +93,7 @@ fn picture(
     for (cell, text) in rules.cells().zip(digits.chars()) {
         grid.set(cell, text.to_digit(10).and_then(|digit| ninefold_rules::BoardDigit::new(digit as usize)));
     }
-    Ok(BoardPicture::new(grid))
+    Ok(Picture::new(grid))
 }
 
 /// Puts boards side by side, four in a row.
@@ -127,7 +127,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     for (picture, (name, ..)) in pictures.iter().zip(BOARDS) {
-        fs::write(file(&format!("{name}.txt")), board_text(picture))?;
+        fs::write(file(&format!("{name}.txt")), text(picture))?;
     }
     Ok(())
 }

@@ -25,14 +25,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let state = Position::with_marks(&grid, &marks);
         let Some(step) = next_step(&state) else { continue };
         let figure = step.figure(&state);
-        let picture = Picture {
-            marks: Some(marks),
-            legend: figure.roles().into_iter().map(|role| (role, role.name().to_owned())).collect(),
-            figure,
-            labels: Labels { above_left: step.name(), above_right: rating.to_owned(), ..Labels::default() },
-            coordinates: true,
-            ..Picture::new(grid)
-        };
+        let labels = Labels { above_left: step.name(), above_right: rating.to_owned(), ..Labels::default() };
+        let picture = Picture::new(grid)
+            .with_marks(marks)
+            .with_legend(figure.roles().into_iter().map(|role| (role, role.name().to_owned())).collect())
+            .with_figure(figure)
+            .with_labels(labels)
+            .with_coordinates(true);
         let bytes = png(&picture.scene(&theme, 300.0, Fonts::carried()), Fonts::carried(), 110.0)?;
         std::fs::write(folder.join(format!("{name}.png")), bytes)?;
     }

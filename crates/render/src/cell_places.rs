@@ -4,7 +4,7 @@
 //! change. Then digits and candidates keep clear of the clues as they do in a printed picture.
 
 use crate::Point;
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 
 /// Where the cells of a board are in its scene, and where digits and candidates stand in them.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,18 +29,18 @@ pub struct CellPlaces {
 }
 
 impl CellPlaces {
-    pub(crate) fn new(scene: &BoardScene<'_>) -> CellPlaces {
-        let (size, lower) = scene.digit_place();
-        let marks = scene.mark_places();
+    pub(crate) fn new(layout: &BoardLayout<'_>) -> CellPlaces {
+        let (size, lower) = layout.digit_place();
+        let marks = layout.mark_places();
         CellPlaces {
-            origin: scene.origin,
-            side: scene.cell,
-            digit_size: size / scene.cell,
-            digit_middle: 0.5 + lower / scene.cell,
+            origin: layout.origin,
+            side: layout.cell,
+            digit_size: size / layout.cell,
+            digit_middle: 0.5 + lower / layout.cell,
             mark_size: marks.size,
             mark_columns: marks.columns,
             mark_step: marks.step,
-            mark_first: marks.first,
+            mark_first: marks.first(),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::{Colour, Fonts, Image, LineEnd, PathSegment, Point, Primitive, Scene,
 /// ```
 /// use ninefold_render::{Fonts, Picture, Theme, eps};
 ///
-/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let clues: ninefold_grid::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 /// let text = eps(&scene, Fonts::carried());
 /// assert!(text.starts_with("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 216 216\n"));

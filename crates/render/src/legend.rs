@@ -2,8 +2,8 @@
 
 use ninefold_trace::Role;
 
-use crate::overlay::Overlay;
-use crate::{Anchor, Fonts, Point, Primitive, TextRun, Weight};
+use crate::overlay::{push_cross, push_shape};
+use crate::{Anchor, Fonts, Point, Primitive, TextRun, Theme, Weight};
 
 /// The size of the words, the room of a line and the gap between entries, as parts of a label's size.
 const SIZE: f32 = 0.8;
@@ -44,22 +44,21 @@ impl<'a> Legend<'a> {
     }
 
     /// Draws the lines from this corner on.
-    pub(crate) fn push(&self, corner: Point, overlay: &Overlay<'_>, primitives: &mut Vec<Primitive>) {
+    pub(crate) fn push(&self, corner: Point, theme: &Theme, primitives: &mut Vec<Primitive>) {
         let size = self.label * SIZE;
         for (number, line) in self.lines.iter().enumerate() {
             let middle = corner.y + self.label * (0.3 + LINE * (number as f32 + 0.5));
             for &(role, word, x) in line {
-                let style = overlay.theme.role_style(role);
                 let at = Point::new(corner.x + x + size * 0.5, middle);
-                overlay.push_shape(at, size * 0.4, style, primitives);
-                overlay.push_cross(at, size * 0.4, style, primitives);
+                push_shape(at, size * 0.4, role, theme, primitives);
+                push_cross(at, size * 0.4, role, theme, primitives);
                 primitives.push(Primitive::Text(TextRun {
                     text: word.to_owned(),
                     at: Point::new(corner.x + x + size * 1.3, middle + size * 0.33),
                     size,
                     anchor: Anchor::Start,
                     weight: Weight::Regular,
-                    colour: overlay.theme.label,
+                    colour: theme.label,
                 }));
             }
         }

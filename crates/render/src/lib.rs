@@ -13,9 +13,10 @@
 //! shop.
 //!
 //! ```
+//! use ninefold_grid::Grid;
 //! use ninefold_render::{Fonts, Picture, Primitive, Theme};
 //!
-//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let clues: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 //! let digits = scene.primitives.iter().filter(|one| matches!(one, Primitive::Text(_))).count();
 //! assert_eq!(digits, 30);
@@ -26,15 +27,16 @@
 //! `Explainer` of `ninefold-trace`) is drawn over the board: each role has a colour and a shape,
 //! which the legend explains.
 //!
-//! A [`BoardPicture`] is the same for boards of other sizes, layouts and rules: jigsaws, diagonals, several grids.
+//! The board may have any size, layout and rules: jigsaws, diagonals, several grids, cages and other clues.
 //!
 //! Several scenes on one page of a PDF:
 #![cfg_attr(feature = "pdf", doc = "```")]
 #![cfg_attr(not(feature = "pdf"), doc = "```ignore")]
+//! use ninefold_grid::Grid;
 //! use ninefold_render::pdf::{PdfFonts, Place, krilla};
 //! use ninefold_render::{Fonts, Picture, Theme};
 //!
-//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let clues: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 //!
 //! let mut document = krilla::Document::new();
@@ -52,20 +54,20 @@
 
 #![forbid(unsafe_code)]
 
-mod board;
-mod board_hatching;
-mod board_lines;
-mod board_marks;
-mod board_picture;
-mod board_scene;
+mod cell_outline;
 mod cell_places;
 mod clues;
 mod colour;
+mod digits;
 mod eps;
 mod font;
+mod hatching;
 mod image;
+mod layout;
 mod legend;
 mod length;
+mod lines;
+mod marks;
 mod number;
 mod outline;
 mod overlay;
@@ -78,12 +80,12 @@ mod place;
 mod png;
 mod role_style;
 mod scene;
+mod sentences;
 mod svg;
 mod symmetry;
 mod text;
 mod theme;
 
-pub use board_picture::{BoardPicture, board_text};
 pub use cell_places::CellPlaces;
 pub use colour::Colour;
 pub use eps::eps;

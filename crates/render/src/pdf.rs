@@ -47,7 +47,7 @@ pub enum PdfError {
 /// ```
 /// use ninefold_render::{Fonts, Picture, Theme, pdf::pdf};
 ///
-/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let clues: ninefold_grid::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 /// assert!(pdf(&[scene], Fonts::carried())?.starts_with(b"%PDF-1.7"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

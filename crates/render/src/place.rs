@@ -40,7 +40,7 @@ impl Scene {
     /// ```
     /// use ninefold_render::{Fonts, Picture, Place, Scene, Theme};
     ///
-    /// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let clues: ninefold_grid::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let board = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
     /// let mut page = Scene { width: 612.0, height: 792.0, ..Scene::default() };
     /// page.add_scene(&board, Place::at(72.0, 72.0), Fonts::carried());

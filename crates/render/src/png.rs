@@ -38,7 +38,7 @@ pub enum PngError {
 /// ```
 /// use ninefold_render::{Fonts, Picture, Theme, png};
 ///
-/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let clues: ninefold_grid::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 /// let bytes = png(&scene, Fonts::carried(), 300.0)?; // 900 pixels a side
 /// assert!(bytes.starts_with(b"\x89PNG"));

@@ -27,7 +27,7 @@ use crate::{
 /// ```
 /// use ninefold_render::{Fonts, LengthUnit, Picture, Theme, svg};
 ///
-/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let clues: ninefold_grid::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let scene = Picture::new(clues).scene(&Theme::PRINT, 216.0, Fonts::carried());
 /// let text = svg(&scene, Fonts::carried(), LengthUnit::Inch);
 /// assert!(text.starts_with(r#"<svg xmlns="http://www.w3.org/2000/svg" width="3in" height="3in""#));

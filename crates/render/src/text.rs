@@ -8,110 +8,74 @@
 //!   ┣━━━━━━━╋━━━━━━━╋━━━━━━━┫                                                    ┠─────┼
 //! ```
 
-use ninefold_grid::{Cell, Digit};
+use ninefold_format::{FrameStyle, framed};
 
 use crate::Picture;
+use crate::clues::{SentencePlace, lattice_text};
+use crate::sentences::rule_sentences;
 
-/// Returns a picture as lines of text. Figures and legends are not shown; labels are.
+/// The most characters in a line of text.
+const LINE_WIDTH: usize = 79;
+
+/// Returns a picture as lines of text. Labels, clues and rules are shown; figures, legends, diagonals and windows are not.
 ///
 /// ```
 /// use ninefold_render::{Picture, text};
+/// use ninefold_rules::Board;
 ///
-/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let board = text(&Picture::new(clues));
+/// let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let board = text(&Picture::new(Board::CLASSIC.grid(clues)?));
 /// assert_eq!(board.lines().count(), 13);
 /// assert_eq!(board.lines().nth(1), Some("┃ 5 3 . ┃ . 7 . ┃ . . . ┃"));
+///
+/// let small: Board = "4x4+anti-knight".parse()?;
+/// let board = text(&Picture::new(small.empty()));
+/// assert_eq!(board.lines().nth(1), Some("┃ . . ┃ . . ┃"));
+/// assert_eq!(board.lines().last(), Some("Cells a knight's move apart hold different digits."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn text(picture: &Picture) -> String {
-    let mut text = String::new();
-    let labels = &picture.labels;
-    let width = if picture.marks.is_some() { 73 } else { 25 };
-    push_labels(&mut text, &labels.above_left, &labels.above_right, width);
-    if picture.marks.is_some() {
-        with_marks(picture, &mut text);
+    let rules = picture.rules();
+    let (board, clues, width) = if rules.clues().is_empty() && picture.marks.is_none() {
+        let mut grid = picture.clues.on_board().into_owned();
+        for cell in rules.cells() {
+            grid.set(cell, picture.digit(cell).map(|(digit, _)| digit));
+        }
+        let board = framed(&grid, FrameStyle::Heavy, picture.alphabet);
+        let width = board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        (board, Vec::new(), width)
     } else {
-        plain(picture, &mut text);
-    }
+        lattice_text(picture)
+    };
+    let labels = &picture.labels;
+    let mut text = String::new();
+    push_labels(&mut text, &labels.above_left, &labels.above_right, width);
+    text += &board;
     push_labels(&mut text, &labels.below_left, &labels.below_right, width);
+    for sentence in rule_sentences(picture, SentencePlace::Text).iter().chain(&clues) {
+        push_wrapped(&mut text, sentence);
+    }
     text
 }
 
-fn digit(picture: &Picture, cell: Cell) -> Option<char> {
-    let digit = picture.clues.get(cell).or(picture.entries.get(cell));
-    digit.map(|digit| char::from(b'0' + digit.get()))
-}
-
-fn plain(picture: &Picture, text: &mut String) {
-    let rule = |text: &mut String, [left, middle, right]: [char; 3]| {
-        push_rule(text, [left, middle, right], 3, "━━━━━━━");
-    };
-    rule(text, ['┏', '┳', '┓']);
-    for row in 0..9 {
-        if row == 3 || row == 6 {
-            rule(text, ['┣', '╋', '┫']);
+/// Adds a sentence in lines that fit a terminal.
+fn push_wrapped(text: &mut String, sentence: &str) {
+    let mut room = LINE_WIDTH;
+    for (number, word) in sentence.split(' ').enumerate() {
+        let length = word.chars().count();
+        if number > 0 {
+            let fits = length < room;
+            text.push(if fits { ' ' } else { '\n' });
+            room = if fits { room - 1 } else { LINE_WIDTH };
         }
-        for col in 0..9 {
-            text.push_str(if col % 3 == 0 { "┃ " } else { "" });
-            text.push(digit(picture, Cell::at(row, col)).unwrap_or('.'));
-            text.push(' ');
-        }
-        text.push_str("┃\n");
+        text.push_str(word);
+        room = room.saturating_sub(length);
     }
-    rule(text, ['┗', '┻', '┛']);
-}
-
-fn with_marks(picture: &Picture, text: &mut String) {
-    let thick = "━━━━━━━┯━━━━━━━┯━━━━━━━";
-    push_rule(text, ['┏', '┳', '┓'], 3, thick);
-    for row in 0..9 {
-        match row {
-            0 => {}
-            3 | 6 => push_rule(text, ['┣', '╋', '┫'], 3, &thick.replace('┯', "┿")),
-            _ => push_rule(text, ['┠', '╂', '┨'], 3, &thick.replace('━', "─").replace('┯', "┼")),
-        }
-        for line in 0..3 {
-            for col in 0..9 {
-                text.push_str(if col % 3 == 0 { "┃" } else { "│" });
-                push_marks(picture, Cell::at(row, col), line, text);
-            }
-            text.push_str("┃\n");
-        }
-    }
-    push_rule(text, ['┗', '┻', '┛'], 3, &thick.replace('┯', "┷"));
-}
-
-/// Adds one of the three lines of a cell: its digit in the middle, or three places for candidates.
-fn push_marks(picture: &Picture, cell: Cell, line: usize, text: &mut String) {
-    match digit(picture, cell) {
-        Some(digit) => {
-            text.push_str("   ");
-            text.push(if line == 1 { digit } else { ' ' });
-            text.push_str("   ");
-        }
-        None => {
-            for place in 0..3 {
-                let mark = Digit::from_index(line * 3 + place);
-                let is_there = picture.marks.as_ref().is_some_and(|marks| marks[cell].contains(mark));
-                text.push(' ');
-                text.push(if is_there { char::from(b'0' + mark.get()) } else { ' ' });
-            }
-            text.push(' ');
-        }
-    }
-}
-
-fn push_rule(text: &mut String, [left, middle, right]: [char; 3], count: usize, part: &str) {
-    for i in 0..count {
-        text.push(if i == 0 { left } else { middle });
-        text.push_str(part);
-    }
-    text.push(right);
     text.push('\n');
 }
 
-pub(crate) fn push_labels(text: &mut String, left: &str, right: &str, width: usize) {
+fn push_labels(text: &mut String, left: &str, right: &str, width: usize) {
     if !left.is_empty() || !right.is_empty() {
         let room = width.saturating_sub(left.chars().count() + right.chars().count()).max(1);
         text.push_str(left);

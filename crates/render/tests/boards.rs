@@ -7,9 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use ninefold_render::{
-    BoardPicture, Fonts, Labels, LengthUnit, Primitive, Scene, Theme, board_text, eps, svg,
-};
+use ninefold_render::{Fonts, Labels, LengthUnit, Picture, Primitive, Scene, Theme, eps, svg};
 use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Rules, Variant};
 
 const JIGSAW: &str = "jigsaw:AAABCABBCCDBCDDD+x";
@@ -17,13 +15,13 @@ const BOARDS: [&str; 8] =
     ["4x4", JIGSAW, "6x6+windoku", "9x9", "12x12+disjoint-groups+anti-king", "25x25", "samurai+x", "sohei"];
 
 /// A board with every third digit along it.
-fn picture(text: &str) -> BoardPicture {
+fn picture(text: &str) -> Picture {
     let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
     let mut grid = BoardGrid::empty(&rules);
     for cell in rules.cells().filter(|cell| cell.index() % 3 == 0) {
         grid.set(cell, BoardDigit::new(cell.index() % rules.size() + 1));
     }
-    BoardPicture::new(grid)
+    Picture::new(grid)
 }
 
 fn scene(text: &str, theme: &Theme) -> Scene {
@@ -98,7 +96,7 @@ fn every_digit_is_drawn_once_and_letters_stand_above_nine() {
         assert!(runs.len() >= digits + sentences, "{text}: {runs:?}");
     }
     let last = picture("25x25");
-    assert!(board_text(&last).contains('P'));
+    assert!(ninefold_render::text(&last).contains('P'));
 }
 
 fn scene_of_rows() -> Scene {
@@ -129,7 +127,7 @@ fn borders_are_those_of_the_regions() {
 fn other_digits_differ_from_clues() {
     let clues = picture("6x6");
     let entries = {
-        let mut grid = clues.clues.clone();
+        let mut grid = clues.clues.on_board().into_owned();
         grid.set(BoardCell::new(1), BoardDigit::new(2));
         grid
     };

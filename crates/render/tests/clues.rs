@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use ninefold_render::{
-    BoardPicture, Fonts, LengthUnit, PathSegment, Point, Primitive, Scene, TextRun, Theme, board_text, eps,
-    svg,
+    Fonts, LengthUnit, PathSegment, Picture, Point, Primitive, Scene, TextRun, Theme, eps, svg, text,
 };
 use ninefold_rules::{BoardDigit, BoardGrid, Clue, ClueKind, Rules, Variant};
 
@@ -71,26 +70,28 @@ fn every_kind(size: usize) -> Vec<String> {
     clues
 }
 
-fn picture(variant: &str, clues: &[String]) -> BoardPicture {
+fn picture(variant: &str, clues: &[String]) -> Picture {
     let board = Rules::new(&variant.parse::<Variant>().unwrap()).unwrap();
     let clues =
         clues.iter().map(|text| Clue::parse(&board, text).unwrap_or_else(|error| panic!("{text}: {error}")));
     let clues: Vec<Clue> = clues.collect();
     let rules = Arc::new(board.with_clues(clues));
-    BoardPicture::new(BoardGrid::empty(&rules))
+    Picture::new(BoardGrid::empty(&rules))
 }
 
 /// A board with clues of every kind, and with a digit in every cell.
-fn full(variant: &str) -> BoardPicture {
+fn full(variant: &str) -> Picture {
     let size = Rules::new(&variant.parse::<Variant>().unwrap()).unwrap().size();
     with_digits(picture(variant, &every_kind(size)))
 }
 
-fn with_digits(mut picture: BoardPicture) -> BoardPicture {
-    let rules = picture.clues.rules().clone();
+fn with_digits(mut picture: Picture) -> Picture {
+    let mut clues = picture.clues.on_board().into_owned();
+    let rules = clues.rules().clone();
     for cell in rules.cells() {
-        picture.clues.set(cell, BoardDigit::new(cell.index() % rules.size() + 1));
+        clues.set(cell, BoardDigit::new(cell.index() % rules.size() + 1));
     }
+    picture.clues = clues.into();
     picture
 }
 
@@ -240,7 +241,7 @@ fn digits_are_drawn_last_and_clear_of_marks() {
     }
 }
 
-fn check_digits(picture: &BoardPicture, theme: &Theme, width: f32, name: &str) -> Vec<Extent> {
+fn check_digits(picture: &Picture, theme: &Theme, width: f32, name: &str) -> Vec<Extent> {
     let scene = picture.scene(theme, width, Fonts::carried());
     let digits = scene.primitives.len() - sentences_after_digits(&scene);
     let marks = picture.marks.as_ref().map_or(0, |marks| marks.iter().map(|marks| marks.len()).sum());
@@ -339,7 +340,7 @@ const KILLER: [&str; 26] = [
     "k15:959697",
 ];
 
-fn killer() -> BoardPicture {
+fn killer() -> Picture {
     picture("killer", &KILLER.map(str::to_owned))
 }
 
@@ -502,14 +503,11 @@ fn every_clue_is_in_the_title_the_description_and_the_text() {
             ClueKind::ALL.iter().filter(|kind| rules.clues().iter().any(|clue| clue.kind() == **kind));
         assert_eq!(scene.title.split(", ").count(), 1 + kinds.count(), "{}", scene.title);
         let without = Rules::new(&variant.parse::<Variant>().unwrap()).unwrap();
-        let plain = BoardPicture::new(BoardGrid::empty(&Arc::new(without))).scene(
-            &Theme::PRINT,
-            216.0,
-            Fonts::carried(),
-        );
+        let plain =
+            Picture::new(BoardGrid::empty(&Arc::new(without))).scene(&Theme::PRINT, 216.0, Fonts::carried());
         let more = |text: &str| text.matches("; ").count() - plain.description.matches("; ").count();
         assert_eq!(more(&scene.description), rules.clues().len(), "{}", scene.description);
-        let text = board_text(&picture);
+        let text = text(&picture);
         assert!(text.lines().all(|line| line.chars().count() <= 79), "{text}");
         for word in [
             "thermometer: r1c4",
@@ -525,7 +523,7 @@ fn every_clue_is_in_the_title_the_description_and_the_text() {
 #[test]
 fn text_shows_cages_and_marks() {
     let clues = ["k7:1121", "k3:1213", "k9:222324", "w:3141", "b:3233", "<:1424", "k:4344", "e:33"];
-    let text = board_text(&picture("4x4", &clues.map(str::to_owned)));
+    let text = text(&picture("4x4", &clues.map(str::to_owned)));
     let lines: Vec<&str> = text.lines().collect();
     let expected = [
         "┏7━━┯3━━┳━━━┯━━━┓",
@@ -547,8 +545,10 @@ fn text_shows_candidates() {
     let clues = ["k7:1121", "k3:1213", "k9:222324", "w:3141", "b:3233", "<:1424", "k4:44", "e:33"];
     let mut picture = picture("4x4", &clues.map(str::to_owned));
     let rules = picture.clues.rules().clone();
-    picture.clues.set(rules.cell_at(1, 1).unwrap(), BoardDigit::new(2));
-    let text = board_text(&picture.with_marks(vec![rules.digits(); 16]));
+    let mut clues = picture.clues.on_board().into_owned();
+    clues.set(rules.cell_at(1, 1).unwrap(), BoardDigit::new(2));
+    picture.clues = clues.into();
+    let text = text(&picture.with_marks(vec![rules.digits(); 16]));
     let expected = [
         "┏7━━━━┯3━━━━┳━━━━━┯━━━━━┓",
         "┃ 1 2 │ 1 2 ╏ 1 2 │ 1 2 ┃",
@@ -559,8 +559,8 @@ fn text_shows_candidates() {
     ];
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..expected.len()], expected, "{text}");
-    let text = board_text(
-        &BoardPicture::new(BoardGrid::empty(&Arc::new(Rules::new(&"6x6".parse().unwrap()).unwrap())))
+    let text = ninefold_render::text(
+        &Picture::new(BoardGrid::empty(&Arc::new(Rules::new(&"6x6".parse().unwrap()).unwrap())))
             .with_marks(vec![rules.digits(); 36]),
     );
     assert!(text.starts_with("┏━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯"), "{text}");

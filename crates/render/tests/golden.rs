@@ -22,20 +22,19 @@ fn clues() -> Grid {
 fn full(theme: &Theme) -> Scene {
     let state = Position::new(&clues());
     let figure = next_step(&state).unwrap().figure(&state);
-    let picture = Picture {
-        marks: Some(PencilMarks::of(&clues())),
-        figure,
-        legend: vec![(Role::Active, "look here".into()), (Role::Placed, "goes here".into())],
-        symmetry: Some(ClueSymmetry::HalfTurn),
-        labels: Labels {
-            above_left: "No 17".into(),
-            above_right: "Medium".into(),
-            below_left: "Für dich".into(),
-            below_right: "2 of 5".into(),
-        },
-        coordinates: true,
-        ..Picture::new(clues())
+    let labels = Labels {
+        above_left: "No 17".into(),
+        above_right: "Medium".into(),
+        below_left: "Für dich".into(),
+        below_right: "2 of 5".into(),
     };
+    let picture = Picture::new(clues())
+        .with_marks(PencilMarks::of(&clues()))
+        .with_figure(figure)
+        .with_legend(vec![(Role::Active, "look here".into()), (Role::Placed, "goes here".into())])
+        .with_symmetry(ClueSymmetry::HalfTurn)
+        .with_labels(labels)
+        .with_coordinates(true);
     picture.scene(theme, 300.0, Fonts::carried())
 }
 
@@ -78,7 +77,7 @@ fn pixels_are_as_they_were() {
 fn clues_are_told_from_other_digits_without_colour() {
     for theme in Theme::ALL {
         let weights = |entries: Grid| {
-            let picture = Picture { entries, ..Picture::new(clues()) };
+            let picture = Picture::new(clues()).with_entries(entries);
             let scene = picture.scene(theme, 216.0, Fonts::carried());
             let weight = |one: &Primitive| match one {
                 Primitive::Text(run) => Some(run.weight),

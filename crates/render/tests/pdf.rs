@@ -8,11 +8,8 @@ use ninefold_render::{Fonts, Labels, Picture, Theme};
 fn page() -> Vec<u8> {
     let clues: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-    let picture = Picture {
-        marks: Some(PencilMarks::of(&clues)),
-        labels: Labels { above_left: "No 7".into(), ..Labels::default() },
-        ..Picture::new(clues)
-    };
+    let labels = Labels { above_left: "No 7".into(), ..Labels::default() };
+    let picture = Picture::new(clues).with_marks(PencilMarks::of(&clues)).with_labels(labels);
     let scene = picture.scene(&Theme::PRINT, 200.0, Fonts::carried());
     let settings = krilla::SerializeSettings {
         compress_content_streams: false,

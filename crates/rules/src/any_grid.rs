@@ -2,12 +2,13 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::sync::Arc;
 use core::fmt;
 
 use ninefold_grid::Grid;
 
 use crate::board::CLASSIC;
-use crate::{Board, BoardDigit, BoardGrid, Variant};
+use crate::{Board, BoardDigit, BoardGrid, Rules, Variant};
 
 /// The cells of any board, each empty or with a digit. Digits may clash.
 ///
@@ -36,6 +37,16 @@ impl AnyGrid {
         match self {
             AnyGrid::Classic(_) => Board::CLASSIC,
             AnyGrid::Board(grid) => Board::from(grid.rules().clone()),
+        }
+    }
+
+    /// Returns the tables of the board.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        static CLASSIC: Board = Board::CLASSIC;
+        match self {
+            AnyGrid::Classic(_) => CLASSIC.rules(),
+            AnyGrid::Board(grid) => grid.rules(),
         }
     }
 

@@ -88,6 +88,7 @@ pub(crate) fn rules(variant: &Variant) -> Result<Rules, RulesError> {
         non_consecutive: non_consecutive.into(),
         sights: Later::new(),
         twins: Later::new(),
+        borders: Later::new(),
         clues: Default::default(),
         positions: positions.into(),
     })

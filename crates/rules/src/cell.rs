@@ -1,5 +1,7 @@
 //! Cells: the places of a board, numbered in reading order.
 
+use ninefold_grid::Cell;
+
 /// The most cells that a board may have: room for 25 × 25 and for several grids.
 pub const MAX_CELLS: usize = 640;
 
@@ -48,5 +50,13 @@ impl BoardCell {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// The cells of the classic board are numbered in reading order too.
+impl From<Cell> for BoardCell {
+    #[inline]
+    fn from(cell: Cell) -> BoardCell {
+        BoardCell::new(cell.index())
     }
 }

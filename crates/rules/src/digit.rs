@@ -5,6 +5,8 @@ use core::str::FromStr;
 
 use ninefold_grid::ParseNameError;
 
+use ninefold_grid::Digit;
+
 /// The highest digit that a board may have.
 pub const MAX_DIGITS: usize = 25;
 
@@ -98,5 +100,12 @@ impl FromStr for BoardDigit {
             (Some(digit), None) => Ok(digit),
             _ => Err(ParseNameError::form("digit", text, "a digit 1 to 9 or a letter A to P")),
         }
+    }
+}
+
+impl From<Digit> for BoardDigit {
+    #[inline]
+    fn from(digit: Digit) -> BoardDigit {
+        BoardDigit::from_index(digit.index())
     }
 }

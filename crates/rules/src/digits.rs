@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use ninefold_grid::ParseNameError;
+use ninefold_grid::{DigitSet, ParseNameError};
 
 use crate::BoardDigit;
 
@@ -51,5 +51,12 @@ impl FromStr for BoardDigitSet {
     fn from_str(text: &str) -> Result<BoardDigitSet, ParseNameError> {
         let form = || ParseNameError::form("set of digits", text, "digits 1 to 9 and letters A to P");
         text.chars().map(|one| BoardDigit::from_char(one).ok_or_else(form)).collect()
+    }
+}
+
+impl From<DigitSet> for BoardDigitSet {
+    #[inline]
+    fn from(digits: DigitSet) -> BoardDigitSet {
+        BoardDigitSet::from_bits(digits.bits().into())
     }
 }

@@ -54,6 +54,7 @@ extern crate alloc;
 
 mod any_grid;
 mod board;
+mod borders;
 mod build;
 mod cell;
 mod cells;
@@ -79,6 +80,7 @@ mod variant;
 
 pub use any_grid::AnyGrid;
 pub use board::{Board, ParseBoardError};
+pub use borders::{BoardBorder, BorderKind};
 pub use cell::{BoardCell, BoardCellError, MAX_CELLS};
 pub use cells::{BoardCellSet, BoardCells, CELL_WORDS};
 pub use clue::{

@@ -9,7 +9,8 @@ use crate::later::Later;
 use crate::sight::sights;
 use crate::twins::twins;
 use crate::{
-    BoardCell, BoardCellSet, BoardDigitSet, BoardHouse, BoardHouseKind, Clue, Layout, Sight, Twins, Variant,
+    BoardBorder, BoardCell, BoardCellSet, BoardDigitSet, BoardHouse, BoardHouseKind, Clue, Layout, Sight,
+    Twins, Variant,
 };
 
 /// The rules of a board: its cells, its houses and the relations between its cells, as tables.
@@ -44,6 +45,7 @@ pub struct Rules {
     pub(crate) non_consecutive: Box<[BoardCellSet]>,
     pub(crate) sights: Later<Vec<Sight>>,
     pub(crate) twins: Later<Vec<Twins>>,
+    pub(crate) borders: Later<Vec<BoardBorder>>,
     pub(crate) clues: Box<[Clue]>,
 }
 

@@ -31,13 +31,13 @@ pub type RunMessage = message::Message<Role>;
 /// What a move means in its run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
-pub struct Explanation<F = Figure> {
+pub struct Explanation {
     /// The index of the line of pseudocode that the move carries out; `None` before the first move.
     pub line: Option<usize>,
     /// What happens and why, with its digits, cells and lines.
     pub sentences: Vec<RunMessage>,
     /// What to look at.
-    pub figure: F,
+    pub figure: Figure,
 }
 
 /// What a person can be asked before the next move is shown: something that the rules decide, not
@@ -98,7 +98,7 @@ pub trait Explainer<S: RunMove = Move>: fmt::Debug + Sync {
     fn name(&self) -> &'static str;
 
     /// Explains a move.
-    fn explain_scene(&self, scene: &RunScene<'_, S>, explanation: &mut Explanation<S::Figure>);
+    fn explain_scene(&self, scene: &RunScene<'_, S>, explanation: &mut Explanation);
 
     /// Returns what can be asked about the next move, which exists; `None` if chance decides it.
     fn question_about(&self, _: &Replay<S>, _: &S) -> Option<MoveQuestion> {
@@ -122,7 +122,7 @@ pub trait Explainer<S: RunMove = Move>: fmt::Debug + Sync {
     }
 
     /// Explains the last move played. Before the first there is nothing to explain.
-    fn explain(&self, replay: &Replay<S>) -> Explanation<S::Figure> {
+    fn explain(&self, replay: &Replay<S>) -> Explanation {
         let mut explanation = Explanation::default();
         if let Some(scene) = RunScene::of(replay) {
             self.explain_scene(&scene, &mut explanation);
@@ -145,7 +145,7 @@ pub trait Explainer<S: RunMove = Move>: fmt::Debug + Sync {
     }
 }
 
-impl<F> Explanation<F> {
+impl Explanation {
     /// Adds a sentence.
     pub fn say(&mut self, sentence: RunMessage) {
         self.sentences.push(sentence);

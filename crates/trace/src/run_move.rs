@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Figure, Move, MoveKind, RunGrid};
+use crate::{Move, MoveKind, RunGrid};
 
 /// One move of an algorithm on a board of some kind: a reversible change, or a remark.
 ///
@@ -12,8 +12,6 @@ use crate::{Figure, Move, MoveKind, RunGrid};
 pub trait RunMove: Clone + fmt::Debug + 'static {
     /// What a person sees while the algorithm runs.
     type Grid: Clone + PartialEq + fmt::Debug;
-    /// What to look at on such a board.
-    type Figure: Clone + PartialEq + Eq + fmt::Debug + Default;
 
     /// Carries the change out.
     fn apply(&self, board: &mut Self::Grid);
@@ -36,7 +34,6 @@ pub trait RunMove: Clone + fmt::Debug + 'static {
 
 impl RunMove for Move {
     type Grid = RunGrid;
-    type Figure = Figure;
 
     fn apply(&self, board: &mut RunGrid) {
         Move::apply(self, board);

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use ninefold::boards::solutions::{BoardEstimate, SolutionCount, TrueCandidates};
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::BoardDigitSet;
-use ninefold_render::{BoardPicture, board_text};
+use ninefold_render::Picture;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, positive};
@@ -143,9 +143,8 @@ fn row(clues: &AnyClues, found: &TrueCandidates, is_for_people: bool) -> String 
     if is_for_people {
         let open =
             |(digits, value): (BoardDigitSet, &u8)| if *value == 0 { digits } else { BoardDigitSet::NONE };
-        let grid = clues.grid().on_board().into_owned();
-        let marks = found.digits().zip(grid.values()).map(open).collect();
-        text.push_str(&board_text(&BoardPicture::new(grid).with_marks(marks)));
+        let marks = found.digits().zip(clues.grid().values()).map(open).collect::<Vec<_>>();
+        text.push_str(&ninefold_render::text(&Picture::new(clues.grid()).with_marks(marks)));
     }
     text.push_str(&format!("{}\t{solutions}{more}\t{}\n", clues.line(), cells.join(" ")));
     text

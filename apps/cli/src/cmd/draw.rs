@@ -7,14 +7,13 @@
 //! All puzzles are read and checked before the first picture is drawn, so that bad input leaves nothing half done.
 
 mod args;
-mod board;
 mod kind;
 mod run;
 mod subject;
 mod target;
 
 pub(crate) use self::args::DrawArgs;
-use self::subject::{Subject, SubjectOptions};
+use self::subject::{DrawnPuzzle, Subject, SubjectOptions};
 use self::target::Target;
 use crate::board::{AnyRecord, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
@@ -50,9 +49,9 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     interrupt::work_begins();
     let solver = interrupt::solver();
     let subject = |_, record: &AnyRecord| match record {
-        AnyRecord::Classic(record) => Subject::new(record, &options),
+        AnyRecord::Classic(record) => Subject::new(DrawnPuzzle::from(record), &options, &solver),
         AnyRecord::Sukaku(_) => Err(needs_clues()),
-        AnyRecord::Board(record) => board::subject(record, &options, &solver),
+        AnyRecord::Board(record) => Subject::new(DrawnPuzzle::from(&**record), &options, &solver),
     };
     work.without_notes().collect(subject).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),

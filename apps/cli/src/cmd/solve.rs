@@ -144,7 +144,7 @@ fn drawing(clues: &AnyClues, solved: &Solved, draws: bool) -> String {
     };
     let solution = ninefold::Solution::try_from(*solution).ok().filter(|_| draws);
     solution.map_or_else(String::new, |solution| {
-        terminal_picture::on_terminal(&Picture::new(*grid).with_solution(&solution))
+        terminal_picture::on_terminal(&Picture::new(*grid).with_entries(solution.grid()))
     })
 }
 

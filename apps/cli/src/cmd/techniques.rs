@@ -5,7 +5,7 @@ use ninefold::logic::{Technique, hodoku, next_step};
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
 use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
-use ninefold_render::{Labels, Picture};
+use ninefold_render::Picture;
 use serde::Serialize;
 
 use crate::args::parsed;
@@ -201,7 +201,7 @@ impl ExampleJson {
 }
 
 fn picture(grid: Grid, marks: PencilMarks, figure: Figure) -> Picture {
-    Picture { marks: Some(marks), figure, labels: Labels::default(), coordinates: true, ..Picture::new(grid) }
+    Picture::new(grid).with_marks(marks).with_figure(figure).with_coordinates(true)
 }
 
 /// The longest lines of help, which are easy to read.

@@ -10,15 +10,14 @@
 //! Every role has a sign (see [`role_sign`](super::theme::role_sign)). The cells of a house with a role have it too where
 //! the theme has no background for them.
 
-use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet};
-use ninefold::trace::Role;
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Rules};
+use ninefold::trace::{Figure, FigureMark, Role};
 use ninefold::{Grid, PencilMarks};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::board_cell::DrawnCell;
-use super::figure::{self, BoardFigure, BoardMark};
 use super::geometry::BoardGeometry;
 use super::layout::MARGIN;
 use super::lines;
@@ -69,36 +68,40 @@ impl<'a> BoardView<'a> {
     pub(crate) fn from_marks(grid: &Grid, marks: &PencilMarks) -> BoardView<'static> {
         BoardView::new(BoardShape::classic(), |cell| {
             let cell = ninefold::Cell::new(cell.index());
-            let notes = marks[cell].iter().map(figure::digit).collect();
-            CellView { digit: grid.get(cell).map(figure::digit), notes, ..CellView::default() }
+            let notes = marks[cell].iter().map(BoardDigit::from).collect();
+            CellView { digit: grid.get(cell).map(BoardDigit::from), notes, ..CellView::default() }
         })
     }
 
-    /// Adds the marks of a figure, and the candidates that it marks.
-    pub(crate) fn add_figure(&mut self, figure: &BoardFigure) {
+    /// Adds the marks of a figure on the board of these rules, and the candidates that it marks.
+    pub(crate) fn add_figure(&mut self, figure: &Figure, rules: &Rules) {
         for mark in &figure.marks {
-            match mark {
-                BoardMark::House(cells, role) => {
-                    for cell in cells {
-                        self.cells[cell.index()].house = Some(*role);
-                    }
-                    self.add_number(cells, *role);
-                }
-                BoardMark::Cell(cell, role) => self.cells[cell.index()].role = Some(*role),
-                BoardMark::Arrow(from, to, role) => {
+            match *mark {
+                FigureMark::House(house, role) => self.add_area(rules.houses()[house].cells(), role),
+                FigureMark::Clue(clue, role) => self.add_area(rules.clues()[clue].cells(), role),
+                FigureMark::Cell(cell, role) => self.cells[cell.index()].role = Some(role),
+                FigureMark::Arrow(from, to, role) => {
                     for cell in [from, to] {
                         let own = &mut self.cells[cell.index()].role;
-                        *own = own.or(Some(*role));
+                        *own = own.or(Some(role));
                     }
                 }
-                BoardMark::Candidate(cell, digit, role) => {
+                FigureMark::Candidate((cell, digit), role) => {
                     let cell = &mut self.cells[cell.index()];
-                    cell.candidates[digit.index()] = Some(*role);
-                    cell.notes.insert(*digit);
+                    cell.candidates[digit.index()] = Some(role);
+                    cell.notes.insert(digit);
                 }
-                BoardMark::Link(..) => {}
+                FigureMark::Link(..) => {}
             }
         }
+    }
+
+    /// Marks the cells of a house or clue.
+    fn add_area(&mut self, cells: &[BoardCell], role: Role) {
+        for cell in cells {
+            self.cells[cell.index()].house = Some(role);
+        }
+        self.add_number(cells, role);
     }
 
     /// Marks the number of a row or column.

@@ -4,7 +4,6 @@
 //!   layout    the places of board, panel and lines; which board fits
 //!   theme     the style of each part, with 2, 16, 256 or 16 million colours
 //!   shape     what a board of any size looks like; geometry: where its lines and cells are
-//!   figure    what a step or a move is about
 //!   board     draws lines, numbers and figures; lines: their characters; board_cell: cells; digit_glyph: digits of several lines
 //!   text      lines around the board
 //!   job_control  Ctrl-Z, SIGTSTP and SIGCONT
@@ -14,7 +13,6 @@
 mod board;
 mod board_cell;
 mod digit_glyph;
-pub(crate) mod figure;
 mod geometry;
 mod job_control;
 mod layout;
@@ -26,7 +24,6 @@ mod theme_args;
 mod tty;
 
 pub(crate) use board::{BoardView, CellView};
-pub(crate) use figure::{BoardFigure, BoardMark};
 pub(crate) use layout::ScreenLayout;
 pub(crate) use shape::BoardShape;
 pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};

@@ -1,13 +1,12 @@
 //! Lines of text around the board.
 
-use ninefold::trace::Role;
+use ninefold::trace::{Figure, Role};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use super::figure::BoardFigure;
 use super::layout::{ScreenLayout, least_screen};
 use super::shape::BoardShape;
 use super::theme::{ScreenTheme, role_sign};
@@ -67,7 +66,7 @@ fn wrapped_height(text: &str, width: usize) -> usize {
 }
 
 /// Returns a line that explains the signs on the board, if there are any.
-pub(crate) fn legend(figure: &BoardFigure, kind: FigureKind, theme: &ScreenTheme) -> Option<Line<'static>> {
+pub(crate) fn legend(figure: &Figure, kind: FigureKind, theme: &ScreenTheme) -> Option<Line<'static>> {
     let roles = figure.roles();
     let part = |role: Role| {
         // The digits of finished houses are underlined where there are no backgrounds.

@@ -2,7 +2,7 @@
 
 use ninefold::boards::stored_board::BoardColumns;
 use ninefold::format::{self, Alphabet, BoardEntry, BoardFormat, BoardOptions};
-use ninefold::render::BoardPicture;
+use ninefold::render::Picture;
 use ninefold::rules::{BoardGrid, ClueRecord, ParseVariantError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 use super::step::PyBoardStep;
 use super::{answers, columns};
 use crate::error::Fault;
-use crate::picture::{WIDTH, draw_scene};
+use crate::picture::{WIDTH, draw};
 use crate::texts::{fields_of, named_texts};
 use crate::whole::Whole;
 
@@ -239,12 +239,12 @@ impl PyBoardEntry {
     /// a solution.
     #[pyo3(signature = (*, width = 216.0, theme = "print", entries = None))]
     fn svg(&self, width: f32, theme: &str, entries: Option<&str>) -> PyResult<String> {
-        let picture = BoardPicture::new(self.0.grid.clone());
+        let picture = Picture::new(self.0.grid.clone());
         let picture = match entries.map(|text| self.grid_of(text)).transpose()? {
             Some(entries) => picture.with_entries(entries),
             None => picture,
         };
-        Ok(draw_scene(|theme, width, fonts| picture.scene(theme, width, fonts), width, theme)?)
+        Ok(draw(&picture, width, theme)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

@@ -3,13 +3,13 @@
 use ninefold::HintDegree;
 use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep};
 use ninefold::boards::stored_board::BoardColumns;
-use ninefold::render::BoardPicture;
+use ninefold::render::Picture;
 use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid};
 use pyo3::prelude::*;
 
 use super::columns;
 use crate::error::Fault;
-use crate::picture::{WIDTH, draw_scene};
+use crate::picture::{WIDTH, draw};
 use crate::work::interruptible;
 
 /// A cell's name and a digit.
@@ -49,19 +49,8 @@ impl PyBoardStep {
 
     /// Returns the position after the step.
     pub(super) fn after(&self) -> BoardPosition {
-        let mut grid = self.before.grid();
-        if let Some((cell, digit)) = self.step.placement {
-            grid.set(cell, Some(digit));
-        }
-        let mut after = BoardPosition::in_progress(&self.clues, &grid);
-        for cell in grid.rules().cells() {
-            after.keep(cell, self.before.candidates(cell));
-        }
-        for &(cell, digit) in &self.step.eliminations {
-            let mut left = after.candidates(cell);
-            left.remove(digit);
-            after.keep(cell, left);
-        }
+        let mut after = self.before.clone();
+        after.apply(&self.step);
         after
     }
 
@@ -167,14 +156,15 @@ impl PyBoardStep {
         format!("<BoardStep {}>", self.__str__())
     }
 
-    /// Returns a picture of the digits and the candidates before the step as SVG.
+    /// Returns a picture of the step as SVG.
     #[pyo3(signature = (*, width = 216.0, theme = "print"))]
     fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
         let cells = self.clues.rules().cells();
-        let picture = BoardPicture::new(self.clues.clone())
+        let picture = Picture::new(self.clues.clone())
             .with_entries(self.before.grid())
-            .with_marks(cells.map(|cell| self.before.candidates(cell)).collect());
-        Ok(draw_scene(|theme, width, fonts| picture.scene(theme, width, fonts), width, theme)?)
+            .with_marks(cells.map(|cell| self.before.candidates(cell)))
+            .with_figure(self.step.figure());
+        Ok(draw(&picture, width, theme)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

@@ -3,11 +3,11 @@
 use ninefold::HintDegree;
 use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, board_english};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid};
-use ninefold::trace::Role;
 use serde::Serialize;
 use tsify::Tsify;
 
 use super::text;
+use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::language::in_language;
 
@@ -21,19 +21,7 @@ pub struct BoardHint {
     /// The technique's name for programs.
     pub technique: String,
     /// What the step marks.
-    pub figure: BoardFigure,
-}
-
-/// What a step marks on a board.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Tsify)]
-pub struct BoardFigure {
-    /// Houses and clues to look at, each a list of cells.
-    pub areas: Vec<Vec<u16>>,
-    /// Single cells to look at.
-    pub cells: Vec<u16>,
-    /// The candidates that the step places and removes: cell, digit, role.
-    #[tsify(type = "[cell: number, digit: number, role: RoleName][]")]
-    pub candidates: Vec<(u16, u8, &'static str)>,
+    pub figure: FigureView,
 }
 
 /// Returns the easiest step from a position, `None` if the board is full or no technique applies.
@@ -63,11 +51,11 @@ pub fn hint_board(
     for (cell, &bits) in rules.cells().zip(marks) {
         position.keep(cell, BoardDigitSet::from_bits(bits));
     }
-    Ok(BoardLogic::new(&rules).next_step(&position).map(|step| BoardHint::of(&step, &grid)))
+    Ok(BoardLogic::new(&rules).next_step(&position).map(|step| BoardHint::of(&step)))
 }
 
 impl BoardHint {
-    fn of(step: &BoardStep, grid: &BoardGrid) -> BoardHint {
+    fn of(step: &BoardStep) -> BoardHint {
         let degrees = in_language(board_english(), |messages| {
             HintDegree::ALL.into_iter().map(|degree| step.hint_in(degree, messages)).collect()
         });
@@ -75,33 +63,8 @@ impl BoardHint {
             degrees,
             level: step.level.to_string(),
             technique: step.technique.name().to_owned(),
-            figure: BoardFigure::of(step, grid),
+            figure: FigureView::of(&step.figure()),
         }
-    }
-}
-
-impl BoardFigure {
-    fn of(step: &BoardStep, grid: &BoardGrid) -> BoardFigure {
-        let houses = grid.rules().houses();
-        let houses = step.houses().into_iter().map(|house| numbers(houses[house].cells()));
-        let areas: Vec<_> = houses.chain(step.clues().map(|clue| numbers(clue.cells()))).collect();
-        // A step that is about all cells of a house or a clue says no more about them.
-        let mut cells = numbers(&step.cells());
-        cells.sort_unstable();
-        let is_area = |area: &Vec<u16>| {
-            let mut area = area.clone();
-            area.sort_unstable();
-            area == cells
-        };
-        if areas.iter().any(is_area) {
-            cells.clear();
-        }
-        let candidate = |(cell, digit): (BoardCell, ninefold::rules::BoardDigit), role: Role| {
-            (cell.index() as u16, digit.value() as u8, role.name())
-        };
-        let placed = step.placement.into_iter().map(|one| candidate(one, Role::Placed));
-        let struck = step.eliminations.iter().map(|&one| candidate(one, Role::Struck));
-        BoardFigure { areas, cells, candidates: placed.chain(struck).collect() }
     }
 }
 

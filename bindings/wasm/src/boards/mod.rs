@@ -19,7 +19,7 @@ mod texts;
 mod view;
 
 pub use counted::{BoardCandidates, BoardEstimate, Counted, CountedDigit, candidates_board, estimate_board};
-pub use hint::{BoardFigure, BoardHint, hint_board};
+pub use hint::{BoardHint, hint_board};
 pub use puzzle::{BoardCheck, BoardRecord, check_board, generate_board, solve_board};
 pub use run::{BoardRun, watch_board};
 pub use texts::{BoardFormatInfo, BoardText, formats_of_boards, read_boards, write_boards};

@@ -1,12 +1,11 @@
 //! A run on a small board that can be played: all its frames at once, since there are few.
 
 use ninefold::Cancel;
-use ninefold::boards::run::{RunFigure, run_english};
+use ninefold::boards::run::run_english;
 use ninefold::recipe::{BoardRecipe, TracedRun};
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::figure::FigureView;
 use crate::input_problem::InputProblem;
 use crate::language::in_language;
 use crate::parse;
@@ -41,22 +40,8 @@ pub fn watch_board(recipe: &str, digs: bool, seed: u64, index: u64) -> Result<Bo
                 Some(_) => 0,
             });
             let explained = run.explain();
-            let figure = figure(&explained.figure);
-            Frame::of(&run, messages, board.grid.to_string(), marks.collect(), &explained, figure)
+            Frame::of(&run, messages, board.grid.to_string(), marks.collect(), &explained)
         });
         BoardRun { outline, frames: frames.collect() }
     }))
-}
-
-/// Houses are numbered as in [`BoardView::houses`](super::BoardView::houses).
-fn figure(figure: &RunFigure) -> FigureView {
-    let candidates = figure.candidates.iter();
-    FigureView {
-        houses: figure.houses.iter().map(|&(house, role)| (house as u8, role.name())).collect(),
-        cells: figure.cells.iter().map(|&(cell, role)| (cell.index() as u8, role.name())).collect(),
-        candidates: candidates
-            .map(|&(cell, digit, role)| (cell.index() as u8, digit.value() as u8, role.name()))
-            .collect(),
-        ..FigureView::default()
-    }
 }

@@ -1,7 +1,7 @@
 //! A board for the screen: numbers to play it with, and the picture that lies below the digits.
 
 use ninefold::rules::{BoardGrid, BoardHouseKind, Clue, Layout};
-use ninefold_render::{BoardPicture, Colour, Fonts, LengthUnit, Primitive, Theme, svg};
+use ninefold_render::{Colour, Fonts, LengthUnit, Picture, Primitive, Theme, svg};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -108,7 +108,7 @@ pub fn view_board(board: &str) -> Result<BoardView, InputProblem> {
     let rules = text::rules(board)?;
     let (rows, columns) = rules.canvas();
     let theme = Theme::LIGHT.with_margin(0.0);
-    let picture = BoardPicture::new(BoardGrid::empty(&rules)).with_sentences(false);
+    let picture = Picture::new(BoardGrid::empty(&rules)).with_sentences(false);
     let scene = picture.scene(&theme, WIDTH, Fonts::carried());
     let places = picture.places(&theme, WIDTH, Fonts::carried());
     let mut variant = rules.variant().clone();
@@ -173,7 +173,7 @@ pub fn draw_board(board: &str, colours: &BoardColours) -> Result<String, InputPr
         .with_paper(Some(colour("paper", &colours.paper)?))
         .with_ink(colour("ink", &colours.ink)?)
         .with_line(colour("line", &colours.line)?);
-    let picture = BoardPicture::new(BoardGrid::empty(&rules)).with_sentences(false);
+    let picture = Picture::new(BoardGrid::empty(&rules)).with_sentences(false);
     let mut scene = picture.scene(&theme, WIDTH, Fonts::carried());
     if let Some(Primitive::Rectangle { .. }) = scene.primitives.first() {
         scene.primitives.remove(0);

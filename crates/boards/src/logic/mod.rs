@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `position` | [`BoardPosition`]: digits found, candidates left |
 //! | `technique`, `pattern`, `step` | what a step is |
+//! | `figure` | what a step marks on the board |
 //! | `finder` | [`BoardLogic`]: looks for the easiest step |
 //! | `houses` | singles, locked candidates, leftovers |
 //! | `subsets`, `fish`, `wings`, `uniqueness`, `hard` | one technique each, and their order; `choose` and `lines` are their tools |
@@ -40,6 +41,7 @@
 mod chains;
 mod choose;
 mod english;
+mod figure;
 mod finder;
 mod fish;
 mod hard;

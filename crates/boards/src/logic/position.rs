@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Rules};
 
+use super::BoardStep;
+
 /// How far somebody is with a puzzle: the digits in cells, and the candidates of open cells.
 ///
 /// A candidate is a digit that no cell holds which sees this one, and that nobody has ruled out yet. What clues say is not
@@ -67,6 +69,20 @@ impl BoardPosition {
     pub fn keep(&mut self, cell: BoardCell, digits: BoardDigitSet) {
         if !self.full[cell.index()] {
             self.masks[cell.index()] &= digits.bits();
+        }
+    }
+
+    /// Carries a step out that was found in this position.
+    ///
+    /// # Panics
+    /// If the step is one of another board, with more cells.
+    #[track_caller]
+    pub fn apply(&mut self, step: &BoardStep) {
+        if let Some((cell, digit)) = step.placement {
+            self.place(cell.index(), 1 << digit.index());
+        }
+        for &(cell, digit) in &step.eliminations {
+            self.masks[cell.index()] &= !(1 << digit.index());
         }
     }
 

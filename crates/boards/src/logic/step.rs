@@ -123,12 +123,16 @@ impl BoardStep {
 
     /// Returns the clues that the step is about, first of all the cage or line to look at.
     pub fn clues(&self) -> impl Iterator<Item = &Clue> {
-        let numbers: Vec<usize> = match self.pattern.place(None) {
+        self.clue_numbers().into_iter().map(|number| &self.rules.clues()[number])
+    }
+
+    /// Returns the indices of [`BoardStep::clues`] in [`Rules::clues`].
+    pub(super) fn clue_numbers(&self) -> Vec<usize> {
+        match self.pattern.place(None) {
             Place::Subject(Subject::Clue(clue)) => vec![clue],
             Place::Subject(Subject::Houses(sum)) => sum.cages.to_vec(),
             _ => Vec::new(),
-        };
-        numbers.into_iter().map(|number| &self.rules.clues()[number])
+        }
     }
 
     /// Returns the indices in [`Rules::houses`] of the houses to look at.

@@ -3,8 +3,8 @@
 use ninefold_rules::{BoardCell, BoardCellSet};
 use ninefold_trace::{Explainer, Explanation, MoveQuestion, Replay, Role, RunMessage, RunMove, RunScene};
 
+use super::BoardMove;
 use super::filling::cells;
-use super::{BoardMove, RunFigure};
 use crate::DigBy;
 use crate::queue::BoardLevel;
 
@@ -38,7 +38,7 @@ impl Explainer<BoardMove> for BoardDiggingRun {
         "removal"
     }
 
-    fn explain_scene(&self, scene: &RunScene<'_, BoardMove>, explanation: &mut Explanation<RunFigure>) {
+    fn explain_scene(&self, scene: &RunScene<'_, BoardMove>, explanation: &mut Explanation) {
         let rules = scene.before.rules();
         let listed = |set: &BoardCellSet| set.iter().collect::<Vec<BoardCell>>();
         let line = match scene.step() {

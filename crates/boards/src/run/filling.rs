@@ -4,7 +4,7 @@ use ninefold_grid::message::Argument;
 use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, Rules};
 use ninefold_trace::{Explainer, Explanation, Role, RunMessage, RunScene};
 
-use super::{BoardMove, BoardPlaceReason, BoardRunGrid, OpenChoice, RunFigure};
+use super::{BoardMove, BoardPlaceReason, BoardRunGrid, OpenChoice};
 use crate::logic::house_name;
 
 /// Explains how a search fills a board.
@@ -29,7 +29,7 @@ impl Explainer<BoardMove> for BoardFillingRun {
         "search"
     }
 
-    fn explain_scene(&self, scene: &RunScene<'_, BoardMove>, explanation: &mut Explanation<RunFigure>) {
+    fn explain_scene(&self, scene: &RunScene<'_, BoardMove>, explanation: &mut Explanation) {
         let (board, rules) = (&scene.before, scene.before.rules());
         let line = match scene.step() {
             BoardMove::Choose(open) => {
@@ -95,7 +95,7 @@ impl Explainer<BoardMove> for BoardFillingRun {
 }
 
 /// Explains what is decided next.
-fn choose(board: &BoardRunGrid, open: OpenChoice, explanation: &mut Explanation<RunFigure>) {
+fn choose(board: &BoardRunGrid, open: OpenChoice, explanation: &mut Explanation) {
     let rules = board.rules();
     explanation.say(RunMessage::new("search.fewest").with("count", board.ways(open)));
     match open {
@@ -123,7 +123,7 @@ fn say_struck(
     placed: BoardCell,
     digit: BoardDigit,
     struck: &[(BoardCell, BoardDigit)],
-    explanation: &mut Explanation<RunFigure>,
+    explanation: &mut Explanation,
 ) {
     let is_elsewhere = |&&(cell, other): &&(BoardCell, BoardDigit)| cell != placed && other == digit;
     let elsewhere: Vec<BoardCell> = struck.iter().filter(is_elsewhere).map(|&(cell, _)| cell).collect();
@@ -136,7 +136,7 @@ fn say_struck(
 }
 
 /// Explains what there is no way left for.
-fn dead_end(rules: &Rules, open: OpenChoice, explanation: &mut Explanation<RunFigure>) {
+fn dead_end(rules: &Rules, open: OpenChoice, explanation: &mut Explanation) {
     match open {
         OpenChoice::Cell(cell) => {
             let says = RunMessage::new("search.dead_end");

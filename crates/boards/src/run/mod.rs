@@ -14,13 +14,11 @@
 //! |---|---|
 //! | `moves` | the moves, and how each changes the board |
 //! | `board` | what a person sees: digits and candidates |
-//! | `figure` | what to look at |
 //! | `recorder` | turns the search into moves, with the reason for each |
 //! | `filling`, `digging` | the explanations |
 
 mod board;
 mod digging;
-mod figure;
 mod filling;
 mod moves;
 mod recorder;
@@ -31,7 +29,6 @@ use ninefold_grid::message::Messages;
 
 pub use board::BoardRunGrid;
 pub use digging::BoardDiggingRun;
-pub use figure::RunFigure;
 pub use filling::BoardFillingRun;
 pub use moves::{BoardMove, BoardPlaceReason, OpenChoice};
 pub(crate) use recorder::SearchRecorder;

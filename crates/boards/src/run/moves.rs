@@ -3,7 +3,7 @@
 use ninefold_rules::{BoardCell, BoardCellSet, BoardDigit};
 use ninefold_trace::{MoveKind, RunMove};
 
-use super::{BoardRunGrid, RunFigure};
+use super::BoardRunGrid;
 use crate::DigBy;
 
 /// One move of a run on any board.
@@ -111,7 +111,6 @@ fn back(board: &mut BoardRunGrid, erased: &[(BoardCell, BoardDigit)], restored: 
 
 impl RunMove for BoardMove {
     type Grid = BoardRunGrid;
-    type Figure = RunFigure;
 
     fn apply(&self, board: &mut BoardRunGrid) {
         match self {

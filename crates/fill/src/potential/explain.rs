@@ -2,10 +2,10 @@
 //! why a board is lost.
 
 use ninefold_grid::message::Argument;
-use ninefold_grid::{Candidate, Cell, CellSet, Digit};
+use ninefold_grid::{Cell, CellSet, Digit};
 use ninefold_trace::{
-    Explainer, Explanation, FigureMark, Move, MoveQuestion, Replay, ResetReason, Role, Rule, RunGrid,
-    RunMessage, RunScene,
+    Explainer, Explanation, Move, MoveQuestion, Replay, ResetReason, Role, Rule, RunGrid, RunMessage,
+    RunScene,
 };
 
 use super::Reading;
@@ -164,6 +164,6 @@ fn struck(scene: &RunScene<'_>, last: Cell, explanation: &mut Explanation) -> Op
     figure.cell(cell, Role::Placed);
     figure.cells(singles, Role::Effect);
     figure.cells(empty, Role::Failed);
-    figure.mark(Role::Struck, gone.iter().map(|peer| Candidate::new(peer, digit)), FigureMark::Candidate);
+    gone.iter().for_each(|peer| figure.candidate(peer, digit, Role::Struck));
     Some(7)
 }

@@ -66,7 +66,7 @@ impl Explainer for SortingRun {
                 });
                 explanation.figure = Figure::default();
                 walk.mark(&mut explanation.figure);
-                explanation.figure.house(house, Role::Failed);
+                explanation.figure.house(house.index(), Role::Failed);
                 Some(line::BACK)
             }
             _ => None,
@@ -153,11 +153,11 @@ impl Walk {
     fn mark(&self, figure: &mut Figure) {
         for house in House::ALL {
             if self.done >> house.index() & 1 == 1 {
-                figure.house(house, Role::Done);
+                figure.house(house.index(), Role::Done);
             }
         }
         if let Some(line) = self.line() {
-            figure.house(line, Role::Active);
+            figure.house(line.index(), Role::Active);
         }
     }
 }

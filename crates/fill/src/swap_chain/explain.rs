@@ -43,8 +43,8 @@ impl Explainer for SwapChainRun {
     fn explain_scene(&self, scene: &RunScene<'_>, explanation: &mut Explanation) {
         let chain = Chain::last(&scene.moves[..=scene.at]);
         if let Some(chain) = &chain {
-            explanation.figure.house(chain.line, Role::Active);
-            explanation.figure.house(chain.other, Role::Partner);
+            explanation.figure.house(chain.line.index(), Role::Active);
+            explanation.figure.house(chain.other.index(), Role::Partner);
         }
         explanation.line = match (scene.step(), chain) {
             (&Move::Rule(Rule::Chain { cell, .. }), Some(chain)) => {

@@ -9,7 +9,7 @@
 use ninefold_rules::{BoardCell, ClueKind};
 
 use super::{CLEAR, direction, distance, moved, outline, towards};
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{Colour, LineEnd, Point, Primitive, Stroke};
 
 /// The radius of a circle, and the width of its edge and of an arm.
@@ -20,7 +20,7 @@ const HEAD: f32 = 0.2;
 const HEAD_WIDTH: f32 = 0.18;
 const BEYOND: f32 = 0.2;
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the arrows. A circle that several of them share is drawn once.
     pub(super) fn push_arrows(&self, primitives: &mut Vec<Primitive>) {
         let stroke = Stroke::new(self.theme.ink, self.stroke_width(LINE));

@@ -9,10 +9,11 @@
 
 use ninefold_rules::{BoardCell, Clue, ClueKind};
 
-use super::cage_outline::{OutlineCorner, outlines, parts};
 use super::moved;
-use crate::board::DigitStyle;
-use crate::board_scene::BoardScene;
+use crate::cell_outline::{OutlineCorner, outlines, parts};
+use crate::digits::DigitStyle;
+use crate::layout::BoardLayout;
+use crate::overlay::Overlay;
 use crate::{Anchor, Point, Primitive, Stroke, TextRun, Weight};
 
 /// How far inside its cells a border lies, its width, and its dashes and gaps.
@@ -41,15 +42,15 @@ struct CageLabel {
     width: f32,
 }
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the cages.
-    pub(super) fn push_cages(&self, primitives: &mut Vec<Primitive>) {
+    pub(super) fn push_cages(&self, overlay: &Overlay<'_>, primitives: &mut Vec<Primitive>) {
         let cages: Vec<&Clue> = self.clues_of(ClueKind::Cage).collect();
         let mut labels = Vec::new();
         let mut letters = ('a'..='z').chain('A'..='Z').cycle();
         for cage in cages {
             let cells: Vec<(usize, usize)> =
-                cage.cells().iter().map(|&cell| self.picture.clues.rules().row_and_column(cell)).collect();
+                cage.cells().iter().map(|&cell| self.rules.row_and_column(cell)).collect();
             let sum = cage.sum().map_or_else(String::new, |sum| sum.to_string());
             let parts = parts(&cells);
             let letter = if parts.len() > 1 { letters.next() } else { None };
@@ -64,7 +65,7 @@ impl BoardScene<'_> {
             }
         }
         for label in &labels {
-            self.push_patch(label, primitives);
+            self.push_patch(label, overlay, primitives);
         }
         for label in labels {
             let at = self.at(label.row, label.column);
@@ -92,7 +93,7 @@ impl BoardScene<'_> {
 
     /// Returns where a text in the corner of a cell stands: beside a circle around that corner, if there is one.
     fn cage_label(&self, (row, column): (usize, usize), text: String) -> CageLabel {
-        let rules = self.picture.clues.rules();
+        let rules = self.rules;
         let width = self.fonts.face(Weight::Bold).width(&text, self.sum_size());
         let is_corner = |cell: &BoardCell| rules.row_and_column(*cell) == (row, column);
         let circle =
@@ -102,14 +103,15 @@ impl BoardScene<'_> {
     }
 
     /// Clears the place of a sum.
-    fn push_patch(&self, label: &CageLabel, primitives: &mut Vec<Primitive>) {
+    fn push_patch(&self, label: &CageLabel, overlay: &Overlay<'_>, primitives: &mut Vec<Primitive>) {
         let room = SUM_ROOM * self.cell;
+        let cell = self.rules.cell_at(label.row, label.column);
         let (left, top) = ((label.left - room).max(PATCH * self.cell), PATCH * self.cell);
         primitives.push(Primitive::Rectangle {
             corner: moved(self.at(label.row, label.column), left, top),
             width: label.left + label.width + room - left,
             height: self.sum_baseline() + room / 2.0 - top,
-            fill: self.theme.ground(),
+            fill: cell.map_or_else(|| self.theme.ground(), |cell| overlay.ground_in(cell)),
         });
     }
 

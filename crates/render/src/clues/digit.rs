@@ -14,7 +14,7 @@ use ninefold_rules::ClueKind;
 
 use super::{arrow, cage, mark, marked_line};
 use crate::Weight;
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 
 /// The least distance between a digit and the sum above it, and between a digit and a mark.
 const BELOW_SUM: f32 = 0.05;
@@ -63,11 +63,11 @@ fn is_longer(right: f32, down: f32, length: f32) -> bool {
     right * right + down * down > length * length
 }
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Returns the size of digits, in points, and how far below the middle of their cell they stand.
     pub(crate) fn digit_place(&self) -> (f32, f32) {
         let mut size = self.theme.digit_size;
-        if self.picture.clues.rules().clues().is_empty() {
+        if self.rules.clues().is_empty() {
             return (size * self.cell, 0.0);
         }
         if self.has(LABELLED) {
@@ -93,7 +93,7 @@ impl BoardScene<'_> {
         let (mut width, mut height) = (0.0_f32, 0.0_f32);
         for face in weights.iter().map(|&weight| self.fonts.face(weight)) {
             height = height.max(face.digit_height() * size);
-            for digit in (1..=self.picture.clues.rules().size()).filter_map(ninefold_rules::BoardDigit::new) {
+            for digit in (1..=self.rules.size()).filter_map(ninefold_rules::BoardDigit::new) {
                 width = width.max(face.width(&self.picture.letter(digit), size));
             }
         }
@@ -121,8 +121,7 @@ impl BoardScene<'_> {
             ),
         ];
         let sides = sides.into_iter().filter(|(kinds, _)| self.has(kinds)).map(|(_, reach)| reach + GAP);
-        let has_letters =
-            self.picture.clues.rules().clues().iter().any(|clue| marked_line::label(clue).is_some());
+        let has_letters = self.rules.clues().iter().any(|clue| marked_line::label(clue).is_some());
         let sides = sides.chain(has_letters.then_some(mark::LETTER_ROOM / 2.0 + GAP));
         let corner = mark::CORNER + line(mark::RING) / 2.0 + GAP;
         let circle = arrow::CIRCLE - line(arrow::LINE) / 2.0 - GAP;
@@ -140,6 +139,6 @@ impl BoardScene<'_> {
 
     /// Whether the board has a clue of one of these kinds.
     fn has(&self, kinds: &[ClueKind]) -> bool {
-        self.picture.clues.rules().clues().iter().any(|clue| kinds.contains(&clue.kind()))
+        self.rules.clues().iter().any(|clue| kinds.contains(&clue.kind()))
     }
 }

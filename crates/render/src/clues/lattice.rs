@@ -14,11 +14,11 @@
 
 use ninefold_rules::{BoardCell, Clue, ClueKind, Rules};
 
-use super::cage_outline::parts;
 use super::clue_words;
 use super::outside::is_row;
-use crate::BoardPicture;
-use crate::board_marks::columns_and_rows;
+use crate::Picture;
+use crate::cell_outline::parts;
+use crate::marks::columns_and_rows;
 
 /// Crossings of lines by weight, 0 for none, 1 for a thin and 2 for a heavy one: up + 3 right + 9 down + 27 left.
 const CROSSINGS: &str = " ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋";
@@ -73,7 +73,7 @@ impl LatticeLine {
 
 /// A board, and what stands where.
 struct Lattice<'a> {
-    picture: &'a BoardPicture,
+    picture: &'a Picture,
     rules: &'a Rules,
     /// The height and width of the board, in cells.
     size: (usize, usize),
@@ -87,7 +87,7 @@ struct Lattice<'a> {
 }
 
 /// Returns the board and the clues that it cannot show, as lines of text, and the width of the board.
-pub(crate) fn lattice_text(picture: &BoardPicture) -> (String, Vec<String>, usize) {
+pub(crate) fn lattice_text(picture: &Picture) -> (String, Vec<String>, usize) {
     let lattice = Lattice::new(picture);
     let rules = lattice.rules;
     let sandwiches = |wants_row: bool| -> Vec<Option<u16>> {
@@ -131,8 +131,8 @@ pub(crate) fn lattice_text(picture: &BoardPicture) -> (String, Vec<String>, usiz
 }
 
 impl<'a> Lattice<'a> {
-    fn new(picture: &'a BoardPicture) -> Lattice<'a> {
-        let rules = picture.clues.rules();
+    fn new(picture: &'a Picture) -> Lattice<'a> {
+        let rules = picture.rules();
         let (mut cages, mut labels) =
             (vec![None; rules.cell_count()], vec![String::new(); rules.cell_count()]);
         let mut letters = ('a'..='z').chain('A'..='Z').cycle();

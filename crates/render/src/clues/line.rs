@@ -12,7 +12,7 @@
 use ninefold_rules::{BoardCell, Clue, ClueKind};
 
 use super::{CLEAR, direction, distance, moved};
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{Colour, LineEnd, Point, Primitive, Stroke};
 
 /// The radius of a bulb, the width of a tube, how dark they are, and the width of the outline.
@@ -30,7 +30,7 @@ const BAND_TINT: f32 = 0.35;
 const RENBAN: Colour = Colour::Rgb(0x96, 0x50, 0xbe);
 const WHISPER: Colour = Colour::Rgb(0x3c, 0x9a, 0x50);
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the thermometers.
     pub(super) fn push_thermometers(&self, primitives: &mut Vec<Primitive>) {
         let thermometers: Vec<&Clue> = self.clues_of(ClueKind::Thermometer).collect();

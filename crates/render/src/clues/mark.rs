@@ -3,7 +3,7 @@
 use ninefold_rules::{BoardCell, Clue, ClueKind};
 
 use super::{moved, rectangle};
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{Colour, LineEnd, PathSegment, Point, Primitive, Stroke, Weight};
 
 /// The outer radius of a dot, and the width of its ring.
@@ -23,10 +23,10 @@ pub(super) const CORNER: f32 = 0.35;
 const CORNER_DIGIT: f32 = 0.3;
 const CORNER_STEP: (f32, f32) = (0.21, 0.25);
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the marks.
     pub(super) fn push_marks(&self, primitives: &mut Vec<Primitive>) {
-        for clue in self.picture.clues.rules().clues() {
+        for clue in self.rules.clues() {
             match clue.kind() {
                 ClueKind::WhiteDot => self.push_dot(clue, Colour::max, primitives),
                 ClueKind::BlackDot => self.push_dot(clue, Colour::min, primitives),

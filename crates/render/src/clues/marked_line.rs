@@ -11,7 +11,7 @@ use ninefold_rules::{Clue, ClueKind, ClueShape};
 
 use super::mark::{LETTER, LETTER_ROOM};
 use super::{arrow, moved, towards};
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{LineEnd, Primitive, Stroke, Weight};
 
 /// The width of a line and how dark it is.
@@ -40,12 +40,12 @@ pub(super) fn label(clue: &Clue) -> Option<String> {
     letter(clue.kind()).map(str::to_owned).or_else(|| number.map(|number| number.to_string()))
 }
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the lines.
     pub(super) fn push_marked_lines(&self, primitives: &mut Vec<Primitive>) {
         let width = self.stroke_width(LINE);
         let stroke = Stroke::new(self.theme.shade(SHADE), width).with_end(LineEnd::Round);
-        for clue in self.picture.clues.rules().clues() {
+        for clue in self.rules.clues() {
             if letter(clue.kind()).is_some() {
                 self.push_line(clue.cells(), stroke, primitives);
             } else if clue.kind() == ClueKind::Between {
@@ -88,7 +88,7 @@ impl BoardScene<'_> {
 
     /// Writes the letters and numbers of lines.
     pub(super) fn push_line_labels(&self, primitives: &mut Vec<Primitive>) {
-        let clues = self.picture.clues.rules().clues().iter();
+        let clues = self.rules.clues().iter();
         for clue in clues.filter(|clue| clue.kind().shape() == ClueShape::Line) {
             let Some(label) = label(clue) else { continue };
             let middle = self.border(clue.cells()).0;

@@ -4,7 +4,7 @@
 //!   below the grid   region.rs    shaded squares and circles
 //!                    line.rs      thermometers, renban and whisper lines; marked_line.rs those with a letter or two circles
 //!   above the grid   arrow.rs     circles, arms and heads
-//!                    cage.rs      dashed borders and sums; cage_outline.rs follows the border of a set of cells
+//!                    cage.rs      dashed borders and sums
 //!                    mark.rs      dots, X and V, bars, signs, circles around corners
 //!   among them       digit.rs     the size and place of digits, clear of all of these
 //!   around it        outside.rs   sums of rows, columns and diagonals, and the room they need
@@ -16,7 +16,6 @@
 
 mod arrow;
 mod cage;
-mod cage_outline;
 mod digit;
 mod lattice;
 mod line;
@@ -28,10 +27,10 @@ mod words;
 
 use ninefold_rules::{BoardCell, Clue, ClueKind};
 
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
+use crate::overlay::Overlay;
 use crate::{Colour, Point, Primitive, Theme};
 
-pub(crate) use digit::DigitExtent;
 pub(crate) use lattice::lattice_text;
 pub(crate) use outside::OutsideRoom;
 pub(crate) use words::{SentencePlace, clue_sentences, clue_words, counted_clues};
@@ -39,7 +38,7 @@ pub(crate) use words::{SentencePlace, clue_sentences, clue_words, counted_clues}
 /// The radius of the circle around a printed digit that lines keep clear, as a part of a cell.
 const CLEAR: f32 = 0.36;
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws what lies below the grid.
     pub(crate) fn push_clues_below(&self, primitives: &mut Vec<Primitive>) {
         self.push_regions(primitives);
@@ -49,9 +48,9 @@ impl BoardScene<'_> {
     }
 
     /// Draws what lies above the grid and below the digits.
-    pub(crate) fn push_clues_above(&self, primitives: &mut Vec<Primitive>) {
+    pub(crate) fn push_clues_above(&self, overlay: &Overlay<'_>, primitives: &mut Vec<Primitive>) {
         self.push_arrows(primitives);
-        self.push_cages(primitives);
+        self.push_cages(overlay, primitives);
         self.push_clone_labels(primitives);
         self.push_marks(primitives);
         self.push_line_labels(primitives);
@@ -60,18 +59,7 @@ impl BoardScene<'_> {
 
     /// Returns the clues of a kind, in their order.
     fn clues_of(&self, kind: ClueKind) -> impl Iterator<Item = &Clue> {
-        self.picture.clues.rules().clues().iter().filter(move |clue| clue.kind() == kind)
-    }
-
-    /// Returns the middle of a cell.
-    fn centre(&self, cell: BoardCell) -> Point {
-        let corner = self.corner(cell);
-        moved(corner, 0.5 * self.cell, 0.5 * self.cell)
-    }
-
-    /// Returns a length in points of a part of a cell, but never thinner than the theme's thinnest line.
-    fn stroke_width(&self, part: f32) -> f32 {
-        (part * self.cell).max(self.theme.least_width)
+        self.rules.clues().iter().filter(move |clue| clue.kind() == kind)
     }
 
     /// Returns the middle of the border between two neighbours, and whether the border is upright.
@@ -84,7 +72,7 @@ impl BoardScene<'_> {
 
 impl Theme {
     /// Returns the colour behind everything.
-    fn ground(&self) -> Colour {
+    pub(crate) fn ground(&self) -> Colour {
         self.paper.unwrap_or(Colour::WHITE)
     }
 
@@ -133,7 +121,7 @@ fn distance(from: Point, to: Point) -> f32 {
 }
 
 /// Returns a closed outline.
-fn outline(corners: &[Point]) -> Vec<crate::PathSegment> {
+pub(crate) fn outline(corners: &[Point]) -> Vec<crate::PathSegment> {
     use crate::PathSegment::{Close, LineTo, MoveTo};
     let lines = corners.iter().enumerate();
     let mut segments: Vec<_> =

@@ -12,7 +12,7 @@ use ninefold_rules::{BoardCell, Clue, ClueKind, ClueShape, Rules};
 
 use super::arrow::head;
 use super::{moved, outline, rectangle, towards};
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{Point, Primitive, Stroke, Weight};
 
 /// The size of a sandwich sum, how far from the frame its middle lies, and the room it takes.
@@ -139,10 +139,10 @@ impl OutsideRoom {
     }
 }
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the sums beside the board.
     pub(super) fn push_outside(&self, primitives: &mut Vec<Primitive>) {
-        let rules = self.picture.clues.rules();
+        let rules = self.rules;
         for number in numbered(rules) {
             self.push_numbered(&number, primitives);
         }
@@ -164,7 +164,7 @@ impl BoardScene<'_> {
     }
 }
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws a number beside the end of a row or column, and the shape around it.
     fn push_numbered(&self, number: &Numbered<'_>, primitives: &mut Vec<Primitive>) {
         let clue = number.clue;
@@ -175,7 +175,7 @@ impl BoardScene<'_> {
         };
         let away = (self.outside.diagonals[number.side as usize] + layers + away) * self.cell;
         let cell = self.centre(number.cell);
-        let rules = self.picture.clues.rules();
+        let rules = self.rules;
         let end = rules.size() as f32 * self.cell;
         let place = match number.side {
             Side::Left => Point::new(self.origin.x - away, cell.y),

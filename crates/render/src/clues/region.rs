@@ -5,7 +5,7 @@
 use ninefold_rules::{BoardCell, ClueKind};
 
 use super::{moved, rectangle};
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{Anchor, Primitive, TextRun, Weight};
 
 /// The side of a square and the width of a circle.
@@ -16,7 +16,7 @@ const SHADE: f32 = 0.15;
 const CLONE_SIDE: f32 = 0.9;
 const CLONE_RIGHT: f32 = 0.08;
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the shapes of even and odd cells, of minima and maxima, and of clones.
     pub(super) fn push_regions(&self, primitives: &mut Vec<Primitive>) {
         let (fill, stroke) = (Some(self.theme.shade(SHADE)), None);

@@ -4,7 +4,7 @@ use ninefold_rules::{BoardDigit, BoardDigitSet, Clue, ClueKind, ClueRule, ClueVa
 
 use super::marked_line::letter;
 use super::outside::is_row;
-use crate::BoardPicture;
+use crate::Picture;
 
 /// Where a sentence stands: some marks look different in a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,13 +16,13 @@ pub(crate) enum SentencePlace {
 }
 
 /// Returns a sentence for each word about clues that the board's rules have.
-pub(crate) fn clue_sentences(picture: &BoardPicture, place: SentencePlace) -> Vec<String> {
-    let rules = picture.clues.rules();
+pub(crate) fn clue_sentences(picture: &Picture, place: SentencePlace) -> Vec<String> {
+    let rules = picture.rules();
     rules.variant().clue_rules.iter().map(|&rule| sentence(picture, rule, place)).collect()
 }
 
-fn sentence(picture: &BoardPicture, rule: ClueRule, place: SentencePlace) -> String {
-    let rules = picture.clues.rules();
+fn sentence(picture: &Picture, rule: ClueRule, place: SentencePlace) -> String {
+    let rules = picture.rules();
     let sign = |value: usize| BoardDigit::new(value).map_or_else(String::new, |digit| picture.letter(digit));
     let is_text = place == SentencePlace::Text;
     let words = match rule {
@@ -193,15 +193,15 @@ fn killer(rules: &Rules) -> String {
     let places = |cage: &Clue| -> Vec<(usize, usize)> {
         cage.cells().iter().map(|&cell| rules.row_and_column(cell)).collect()
     };
-    if cages().any(|cage| super::cage_outline::parts(&places(cage)).len() > 1) {
+    if cages().any(|cage| crate::cell_outline::parts(&places(cage)).len() > 1) {
         words += " Parts with the same letter belong to the same cage.";
     }
     words
 }
 
 /// Returns a clue in words.
-pub(crate) fn clue_words(picture: &BoardPicture, clue: &Clue) -> String {
-    let rules = picture.clues.rules();
+pub(crate) fn clue_words(picture: &Picture, clue: &Clue) -> String {
+    let rules = picture.rules();
     let names: Vec<String> = clue.cells().iter().map(|&cell| rules.cell_name(cell)).collect();
     let (all, sum) = (names.join(" "), clue.sum().unwrap_or(0));
     let (first, last) = (&names[0], &names[names.len() - 1]);

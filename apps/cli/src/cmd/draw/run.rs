@@ -6,7 +6,7 @@ use ninefold::trace::{Move, Replay, RunGrid};
 use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 
-use super::subject::{Subject, SubjectPicture};
+use super::subject::Subject;
 use crate::cmd_error::CmdError;
 use crate::message::counted;
 use crate::{interrupt, method};
@@ -40,17 +40,18 @@ pub(super) fn subject(
     let explained = filler.explainer().explain(&replay);
     let words = explained.render(ninefold::fill::messages()).to_string();
     let RunGrid { grid, marks } = *replay.board();
-    let picture = Picture {
-        entries: grid,
-        marks: (marks != PencilMarks::NONE).then_some(marks),
-        figure: explained.figure,
-        labels: Labels {
-            above_left: method.to_string(),
-            above_right: format!("{number}/{count}"),
-            ..Labels::default()
-        },
-        coordinates,
-        ..Picture::new(Grid::EMPTY)
+    let labels = Labels {
+        above_left: method.to_string(),
+        above_right: format!("{number}/{count}"),
+        ..Labels::default()
     };
-    Ok(Subject { picture: SubjectPicture::Classic(Box::new(picture)), words: Some(words) })
+    let mut picture = Picture::new(Grid::EMPTY)
+        .with_entries(grid)
+        .with_figure(explained.figure)
+        .with_labels(labels)
+        .with_coordinates(coordinates);
+    if marks != PencilMarks::NONE {
+        picture = picture.with_marks(marks);
+    }
+    Ok(Subject { picture, words: Some(words) })
 }

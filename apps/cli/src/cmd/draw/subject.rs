@@ -1,16 +1,17 @@
 //! The content of a picture: a puzzle, its solution, its candidates, or one of its steps.
 
 use ninefold::HintDegree;
-use ninefold::format::Record;
+use ninefold::boards::logic::BoardPosition;
+use ninefold::format::{BoardEntry, Record};
 use ninefold::grid::PencilMarks;
-use ninefold::logic::{Position, RateError};
+use ninefold::logic::{Position, ScaleStep};
+use ninefold::puzzle::{AnyClues, AnySolver, AnyStep, StepError, StepScale};
+use ninefold::rules::{AnyGrid, BoardDigitSet};
 use ninefold::symmetry::ClueSymmetry;
-use ninefold::trace::{FigureMark, Role};
-use ninefold::{Grid, Puzzle};
-use ninefold_render::{BoardPicture, Fonts, Labels, Picture, Scene, Theme, board_text, text};
+use ninefold::trace::{Figure, FigureMark, Role};
+use ninefold_render::{Labels, Picture};
 
 use crate::input_run::AnswerError;
-use crate::interrupt;
 use crate::message::counted;
 use crate::shared::role_words::FigureKind;
 
@@ -23,109 +24,186 @@ pub(super) struct SubjectOptions {
     pub(super) symmetry: bool,
 }
 
-/// A picture of the classic board or of another.
-pub(super) enum SubjectPicture {
-    Classic(Box<Picture>),
-    Board(Box<BoardPicture>),
-}
-
-impl SubjectPicture {
-    pub(super) fn scene(&self, theme: &Theme, width: f32, fonts: &Fonts) -> Scene {
-        match self {
-            SubjectPicture::Classic(picture) => picture.scene(theme, width, fonts),
-            SubjectPicture::Board(picture) => picture.scene(theme, width, fonts),
-        }
-    }
-
-    pub(super) fn text(&self) -> String {
-        match self {
-            SubjectPicture::Classic(picture) => text(picture),
-            SubjectPicture::Board(picture) => board_text(picture),
-        }
-    }
-}
-
 /// A picture, and a description for people who cannot see it.
 pub(super) struct Subject {
-    pub(super) picture: SubjectPicture,
+    pub(super) picture: Picture,
     /// The step in words, if one is shown.
     pub(super) words: Option<String>,
 }
 
+/// What a record holds of a puzzle.
+pub(super) struct DrawnPuzzle {
+    clues: AnyGrid,
+    /// The digits of a player, with the clues.
+    state: Option<AnyGrid>,
+    /// The pencil marks of a player.
+    marks: Option<PencilMarks>,
+}
+
+impl From<&Record> for DrawnPuzzle {
+    fn from(record: &Record) -> DrawnPuzzle {
+        let progress = record.progress.as_deref();
+        DrawnPuzzle {
+            clues: record.grid.into(),
+            state: progress.and_then(|progress| progress.state).map(AnyGrid::from),
+            marks: progress.and_then(|progress| progress.marks),
+        }
+    }
+}
+
+impl From<&BoardEntry> for DrawnPuzzle {
+    fn from(record: &BoardEntry) -> DrawnPuzzle {
+        DrawnPuzzle {
+            clues: record.grid.clone().into(),
+            state: record.state.clone().map(AnyGrid::from),
+            marks: None,
+        }
+    }
+}
+
+/// One step of a solving path, and the position before it.
+struct DrawnStep {
+    before: AnyGrid,
+    candidates: Vec<BoardDigitSet>,
+    figure: Figure,
+    kind: FigureKind,
+    name: String,
+    rating: String,
+    words: String,
+}
+
 impl Subject {
-    pub(super) fn new(record: &Record, options: &SubjectOptions) -> Result<Subject, AnswerError> {
-        let clues = record.grid;
+    pub(super) fn new(
+        puzzle: DrawnPuzzle,
+        options: &SubjectOptions,
+        solver: &AnySolver,
+    ) -> Result<Subject, AnswerError> {
+        let symmetry = options.symmetry.then(|| symmetry(&puzzle.clues));
         let (mut picture, words) = match options.step {
-            Some(number) => step(clues, number, options)?,
-            None => (board(record, options)?, None),
+            Some(number) => {
+                let step = step(&puzzle.clues, number, solver)?;
+                let words = step.words.clone();
+                (step.picture(puzzle.clues, options), Some(words))
+            }
+            None => (shown(puzzle, options, solver)?, None),
         };
         picture.coordinates |= options.coordinates;
-        if options.symmetry {
-            picture.symmetry = Some(ClueSymmetry::of(clues.filled()));
+        picture.symmetry = symmetry;
+        Ok(Subject { picture, words })
+    }
+}
+
+/// Returns the strongest symmetry of the clues.
+fn symmetry(clues: &AnyGrid) -> ClueSymmetry {
+    match clues {
+        AnyGrid::Classic(clues) => ClueSymmetry::of(clues.filled()),
+        AnyGrid::Board(clues) => {
+            let symmetry = BoardSymmetry::of(clues.rules(), &clues.filled());
+            symmetry.name().parse().unwrap_or(ClueSymmetry::None)
         }
-        Ok(Subject { picture: SubjectPicture::Classic(Box::new(picture)), words })
     }
 }
 
 /// Returns the puzzle, with the progress of a player or the solution.
-fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerError> {
-    let picture = Picture::new(record.grid);
+fn shown(puzzle: DrawnPuzzle, options: &SubjectOptions, solver: &AnySolver) -> Result<Picture, AnswerError> {
+    let DrawnPuzzle { clues, state, marks } = puzzle;
     if options.solution {
-        let puzzle = proven(record.grid)?;
-        return Ok(picture.with_solution(puzzle.solution()));
+        let solution = solver.puzzle(&clues)?.solution();
+        return Ok(Picture::new(clues).with_entries(solution));
     }
-    let progress = record.progress.as_deref();
-    let entries = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
-    let noted = progress.and_then(|progress| progress.marks);
-    let marks = options.candidates.then(|| noted.unwrap_or_else(|| PencilMarks::of(&entries)));
-    Ok(Picture { entries, marks, ..picture })
+    let entries = state.unwrap_or_else(|| clues.clone());
+    let marks: Option<Vec<BoardDigitSet>> = options.candidates.then(|| match (&entries, marks) {
+        (_, Some(noted)) => noted.into_iter().map(BoardDigitSet::from).collect(),
+        (AnyGrid::Classic(entries), None) => {
+            PencilMarks::of(entries).into_iter().map(BoardDigitSet::from).collect()
+        }
+        (AnyGrid::Board(entries), None) => open_candidates(&BoardPosition::new(entries)),
+    });
+    let picture = Picture::new(clues).with_entries(entries);
+    Ok(match marks {
+        Some(marks) => picture.with_marks(marks),
+        None => picture,
+    })
 }
 
-/// Returns the position before a step, with the step marked.
-fn step(
-    clues: Grid,
-    number: u64,
-    options: &SubjectOptions,
-) -> Result<(Picture, Option<String>), AnswerError> {
-    let puzzle = proven(clues)?;
-    let steps = interrupt::step_search().path(&puzzle).map_err(|error| match error {
-        RateError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
-        RateError::AlreadySolved => {
+/// Returns the candidates of each cell.
+fn open_candidates(position: &BoardPosition) -> Vec<BoardDigitSet> {
+    position.rules().cells().map(|cell| position.candidates(cell)).collect()
+}
+
+impl DrawnStep {
+    /// Returns the position before the step, with the step marked.
+    fn picture(self, clues: AnyGrid, options: &SubjectOptions) -> Picture {
+        // A single can be seen without candidates; an elimination cannot.
+        let is_single = self.figure.marks.iter().all(|mark| match mark {
+            FigureMark::Candidate(_, role) => *role == Role::Placed,
+            FigureMark::Link(..) => false,
+            _ => true,
+        });
+        let legend = self.figure.roles().into_iter();
+        let legend = legend.map(|role| (role, self.kind.word(role).to_owned())).collect();
+        let labels = Labels { above_left: self.name, above_right: self.rating, ..Labels::default() };
+        let picture = Picture::new(clues)
+            .with_entries(self.before)
+            .with_figure(self.figure)
+            .with_legend(legend)
+            .with_labels(labels)
+            .with_coordinates(true);
+        if options.candidates || !is_single { picture.with_marks(self.candidates) } else { picture }
+    }
+}
+
+/// Returns a step of the solving path, counted from 1; on the classic board one of Sudoku Explainer's scale.
+fn step(clues: &AnyGrid, number: u64, solver: &AnySolver) -> Result<DrawnStep, AnswerError> {
+    let scale = match clues {
+        AnyGrid::Classic(_) => StepScale::Explainer,
+        AnyGrid::Board(_) => StepScale::Boards,
+    };
+    let path = solver.path(&AnyClues::from(clues.clone()), scale).map_err(|error| match error {
+        StepError::Solved => {
             AnswerError::Bad("the grid is already solved, expected a puzzle with steps to show".to_owned())
         }
-        other => AnswerError::Bad(other.to_string()),
+        error => error.into(),
     })?;
     let place = usize::try_from(number - 1).unwrap_or(usize::MAX);
-    let Some(step) = steps.get(place) else {
-        let has = counted(steps.len() as u64, "step");
+    let Some(step) = path.steps.get(place) else {
+        let has = counted(path.steps.len() as u64, "step");
         return Err(AnswerError::Bad(format!(
             "no step {number}: the solving path has {has}, counted from 1"
         )));
     };
-    let mut position = Position::new(&clues);
-    steps[..place].iter().for_each(|earlier| position.apply(earlier));
-
-    let figure = step.figure(&position);
-    // A single can be seen without candidates; an elimination cannot.
-    let is_single = figure.marks.iter().all(|mark| match mark {
-        FigureMark::Candidate(_, role) => *role == Role::Placed,
-        FigureMark::Link(..) => false,
-        _ => true,
-    });
-    let kind = FigureKind::for_pattern(&step.pattern);
-    let legend = figure.roles().into_iter().map(|role| (role, kind.word(role).to_owned())).collect();
-    let picture = Picture {
-        entries: position.grid(),
-        marks: (options.candidates || !is_single).then(|| position.pencil_marks()),
-        figure,
-        legend,
-        labels: Labels { above_left: step.name(), above_right: step.rating.to_string(), ..Labels::default() },
-        coordinates: true,
-        ..Picture::new(clues)
+    let earlier = &path.steps[..place];
+    let (before, candidates, figure, kind) = match (clues, step) {
+        (AnyGrid::Classic(clues), AnyStep::Classic(ScaleStep::Explainer(step))) => {
+            let mut position = Position::new(clues);
+            for earlier in earlier {
+                if let AnyStep::Classic(ScaleStep::Explainer(earlier)) = earlier {
+                    position.apply(earlier);
+                }
+            }
+            let candidates = position.pencil_marks().into_iter().map(BoardDigitSet::from).collect();
+            let kind = FigureKind::for_pattern(&step.pattern);
+            (AnyGrid::from(position.grid()), candidates, step.figure(&position), kind)
+        }
+        (AnyGrid::Board(clues), AnyStep::Board(step)) => {
+            let mut position = BoardPosition::new(clues);
+            for earlier in earlier {
+                if let AnyStep::Board(earlier) = earlier {
+                    position.apply(earlier);
+                }
+            }
+            let candidates = open_candidates(&position);
+            (AnyGrid::from(position.grid()), candidates, step.figure(), FigureKind::Step)
+        }
+        _ => unreachable!("the steps of a path are those of its scale"),
     };
-    Ok((picture, Some(step.hint(HintDegree::Full))))
-}
-
-fn proven(grid: Grid) -> Result<Puzzle, AnswerError> {
-    Puzzle::new(grid).map_err(|error| AnswerError::Bad(error.to_string()))
+    Ok(DrawnStep {
+        before,
+        candidates,
+        figure,
+        kind,
+        name: step.name(),
+        rating: step.worth().to_string(),
+        words: step.hint(HintDegree::Full),
+    })
 }

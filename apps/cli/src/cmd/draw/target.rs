@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use ninefold::Workers;
-use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, eps, png, svg};
+use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, eps, png, svg, text};
 
 use super::args::DrawArgs;
 use super::kind::PictureKind;
@@ -151,7 +151,7 @@ impl Target {
             PictureKind::Text => {
                 let boards = subjects.iter().map(|subject| {
                     let words = subject.words.iter().map(|words| format!("{words}\n"));
-                    subject.picture.text() + &words.collect::<String>()
+                    text(&subject.picture) + &words.collect::<String>()
                 });
                 Ok(boards.collect::<Vec<_>>().join("\n").into_bytes())
             }

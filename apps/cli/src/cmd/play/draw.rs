@@ -3,6 +3,7 @@
 use ninefold::logic::Level;
 use ninefold::rules::MarkKind;
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit};
+use ninefold::trace::FigureMark;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -15,7 +16,7 @@ use super::keys::{KEYS, Panel, letter_keys};
 use super::puzzle::{PlayRating, level_names, with_capital};
 use super::rule_words;
 use super::session::EntryMode;
-use crate::screen::{self, BoardFigure, BoardView, CellView, ScreenLayout};
+use crate::screen::{self, BoardView, CellView, ScreenLayout};
 
 /// In panels below this height only the most important lines are shown.
 const HIGH: u16 = 10;
@@ -62,9 +63,12 @@ impl App {
         let (game, settings) = (&session.game, &session.settings);
         let (conflicts, mistakes) = (game.conflicts(), session.mistakes());
         let figure = self.hint.as_ref().map(ShownHint::figure);
+        let is_candidate = |mark: &FigureMark| matches!(mark, FigureMark::Candidate(..));
         // With a hint, the cells that it marks show the candidates in which it was found.
         let noted = match &self.hint {
-            Some(hint) if figure.as_ref().is_some_and(BoardFigure::has_candidates) => hint.noted_cells(),
+            Some(hint) if figure.iter().flat_map(|figure| &figure.marks).any(is_candidate) => {
+                hint.noted_cells()
+            }
             _ => BoardCellSet::NONE,
         };
         let same = session.digit(session.cursor).filter(|_| settings.same_digit && figure.is_none());
@@ -93,7 +97,7 @@ impl App {
             }
         });
         if let Some(figure) = figure {
-            view.add_figure(&figure);
+            view.add_figure(&figure, rules);
         }
         view
     }

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use ninefold::HintDegree;
-use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique};
+use ninefold::boards::logic::{BoardLogic, BoardPosition};
 use ninefold::grid::Cancel;
 use ninefold::logic::{HintStep, Position, ScaleStep, StepSearch};
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid, MarkKind};
-use ninefold::trace::Role;
+use ninefold::trace::{Figure, FigureMark, Role};
 
 use super::puzzle::classic_grid;
 use super::session::PlaySession;
-use crate::screen::{BoardFigure, BoardMark, figure};
 use crate::shared::role_words::FigureKind;
 
 /// The easiest step on a board, and how much of it is shown.
@@ -23,7 +22,7 @@ pub(super) struct ShownHint {
     degree: usize,
     /// The cells to look at.
     cells: Vec<BoardCell>,
-    figure: BoardFigure,
+    figure: Figure,
     /// Which words explain the figure.
     pub(super) kind: FigureKind,
     pub(super) place: Vec<(BoardCell, BoardDigit)>,
@@ -57,12 +56,12 @@ impl ShownHint {
         let search = StepSearch::default().with_cancel(cancel);
         let found = search.hint_step(&Position::with_marks(&grid, &marks)).ok()??;
         let HintStep { step, look_at, figure, .. } = found;
-        let candidate = |one: ninefold::Candidate| (figure::cell(one.cell), figure::digit(one.digit));
+        let candidate = |one: ninefold::Candidate| (one.cell.into(), one.digit.into());
         Some(ShownHint {
             texts: HintDegree::ALL.map(|degree| step.hint(degree)),
             degree: 0,
-            cells: look_at.iter().map(figure::cell).collect(),
-            figure: BoardFigure::from(&figure),
+            cells: look_at.iter().map(BoardCell::from).collect(),
+            figure,
             kind: match &step {
                 ScaleStep::Explainer(step) => FigureKind::for_pattern(&step.pattern),
                 ScaleStep::Hodoku(step) => FigureKind::for_pattern(&step.pattern),
@@ -86,12 +85,11 @@ impl ShownHint {
         }
         let logic = BoardLogic::new(&Arc::clone(grid.rules())).with_cancel(cancel.clone());
         let step = logic.next_step(&position)?;
-        let (cells, figure) = board_figure(grid, &step);
         Some(ShownHint {
             texts: HintDegree::ALL.map(|degree| step.hint(degree)),
             degree: 0,
-            cells,
-            figure,
+            cells: step.look_at().iter().collect(),
+            figure: step.figure(),
             kind: FigureKind::Step,
             place: step.placement.into_iter().collect(),
             strike: step.eliminations,
@@ -115,17 +113,19 @@ impl ShownHint {
 
     /// Returns the part of the figure that the degree shows: the cells to look at, then the pattern,
     /// and at the last degree what follows.
-    pub(super) fn figure(&self) -> BoardFigure {
+    pub(super) fn figure(&self) -> Figure {
         if self.is_whole() {
             return self.figure.clone();
         }
+        let mut figure = Figure::default();
         if self.degree < HintDegree::Pattern as usize {
-            let marks = self.cells.iter().map(|&cell| BoardMark::Cell(cell, Role::Active));
-            return BoardFigure { marks: marks.collect() };
+            figure.cells(self.cells.iter().copied(), Role::Active);
+        } else {
+            let is_change =
+                |mark: &FigureMark| matches!(mark, FigureMark::Candidate(_, Role::Struck | Role::Placed));
+            figure.marks.extend(self.figure.marks.iter().filter(|mark| !is_change(mark)));
         }
-        let gives_away =
-            |mark: &&BoardMark| !matches!(mark, BoardMark::Candidate(_, _, Role::Struck | Role::Placed));
-        BoardFigure { marks: self.figure.marks.iter().filter(gives_away).cloned().collect() }
+        figure
     }
 
     /// Returns the cells whose candidates the figure marks.
@@ -133,8 +133,8 @@ impl ShownHint {
         let mut cells = BoardCellSet::NONE;
         for mark in &self.figure.marks {
             match *mark {
-                BoardMark::Candidate(cell, ..) => cells.insert(cell),
-                BoardMark::Link(from, to) => {
+                FigureMark::Candidate((cell, _), _) => cells.insert(cell),
+                FigureMark::Link((from, _), (to, _), _) => {
                     cells.insert(from);
                     cells.insert(to);
                 }
@@ -155,36 +155,6 @@ impl ShownHint {
             |cell: &BoardCell| session.digit(*cell).is_none() && centre(*cell) != self.notes[cell.index()];
         self.noted_cells().iter().filter(is_missing).collect()
     }
-}
-
-/// Returns the cells to look at for a step of another board, and its figure: houses and clues, the other cells of the
-/// pattern, and what follows.
-fn board_figure(grid: &BoardGrid, step: &BoardStep) -> (Vec<BoardCell>, BoardFigure) {
-    let rules = grid.rules();
-    let houses = step.houses().into_iter().map(|house| &rules.houses()[house]);
-    let houses: Vec<Vec<BoardCell>> = houses.map(|house| house.cells().to_vec()).collect();
-    let clues: Vec<Vec<BoardCell>> = step.clues().map(|clue| clue.cells().to_vec()).collect();
-    let mut look_at: BoardCellSet = houses.iter().chain(&clues).flatten().copied().collect();
-    let pattern: BoardCellSet = step.cells().into_iter().collect();
-    let is_alone = look_at.is_empty();
-    if is_alone {
-        look_at = pattern;
-    }
-    let mut marks: Vec<BoardMark> =
-        houses.into_iter().chain(clues).map(|cells| BoardMark::House(cells, Role::Active)).collect();
-    let role = match step.technique {
-        BoardTechnique::NakedSingle => Role::Active,
-        _ => Role::Cause,
-    };
-    // A pattern that is all that one looks at has the background already.
-    if is_alone || pattern != look_at {
-        marks.extend(pattern.iter().map(|cell| BoardMark::Cell(cell, role)));
-    }
-    let candidate =
-        |role| move |(cell, digit): (BoardCell, BoardDigit)| BoardMark::Candidate(cell, digit, role);
-    marks.extend(step.placement.into_iter().map(candidate(Role::Placed)));
-    marks.extend(step.eliminations.iter().copied().map(candidate(Role::Struck)));
-    (look_at.iter().collect(), BoardFigure { marks })
 }
 
 #[cfg(test)]
@@ -219,8 +189,8 @@ mod tests {
     fn each_degree_says_a_little_more() {
         let grid = BoardGrid::from_line(Board::CLASSIC.rules(), CLUES).unwrap();
         let mut hint = ShownHint::find(&grid, &grid, open_candidates(&grid), &Cancel::NEVER).unwrap();
-        let placed = |figure: &BoardFigure| {
-            figure.marks.iter().any(|mark| matches!(mark, BoardMark::Candidate(_, _, Role::Placed)))
+        let placed = |figure: &Figure| {
+            figure.marks.iter().any(|mark| matches!(mark, FigureMark::Candidate(_, Role::Placed)))
         };
         let mut texts = vec![hint.text().to_owned()];
         for _ in 0..3 {

@@ -22,8 +22,7 @@ impl<K: WatchedRuns> WatchApp<K> {
         let board = run.replay().board();
         let explained = run.explain();
         let mut view = self.runs.view(board);
-        let figure = self.runs.figure(&explained.figure);
-        view.add_figure(&figure);
+        view.add_figure(&explained.figure, self.runs.rules());
         view.draw(&layout.geometry, layout.board, theme, buffer);
 
         let title = format!("{} · seed {} · index {}", self.runs.name(), self.seed, self.index);
@@ -40,7 +39,7 @@ impl<K: WatchedRuns> WatchApp<K> {
             if self.player.position() == 0 {
                 lines = vec![Line::raw("Space: play. Right: next move. F1: all keys.")];
             }
-            lines.extend(screen::legend(&figure, FigureKind::Move, theme));
+            lines.extend(screen::legend(&explained.figure, FigureKind::Move, theme));
             lines.push(Line::default());
             lines.extend(self.code_lines(explained.line, layout.panel.width));
         }

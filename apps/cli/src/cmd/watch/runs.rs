@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use ninefold::boards::run::{BoardMove, BoardRunGrid, RunFigure, run_english};
+use ninefold::boards::run::{BoardMove, BoardRunGrid, run_english};
 use ninefold::fill::{Filler, Method};
 use ninefold::grid::message::Messages;
 use ninefold::recipe::{BoardRecipe, BoardRunError, TracedRun};
-use ninefold::rules::Rules;
-use ninefold::trace::{Figure, Move, RunGrid, RunMove};
+use ninefold::rules::{Board, Rules};
+use ninefold::trace::{Move, RunGrid, RunMove};
 
 use crate::interrupt;
-use crate::screen::{BoardFigure, BoardMark, BoardShape, BoardView, CellView};
+use crate::screen::{BoardShape, BoardView, CellView};
 
 /// Runs of one kind, by seed and index, and how their boards are drawn.
 pub(super) trait WatchedRuns {
@@ -23,7 +23,7 @@ pub(super) trait WatchedRuns {
     fn name(&self) -> String;
     fn shape(&self) -> &BoardShape;
     fn view(&self, board: &<Self::Move as RunMove>::Grid) -> BoardView<'_>;
-    fn figure(&self, figure: &<Self::Move as RunMove>::Figure) -> BoardFigure;
+    fn rules(&self) -> &Rules;
     fn messages(&self) -> &'static Messages;
 }
 
@@ -54,8 +54,9 @@ impl WatchedRuns for ClassicRuns {
         BoardView::from_marks(&board.grid, &board.marks)
     }
 
-    fn figure(&self, figure: &Figure) -> BoardFigure {
-        BoardFigure::from(figure)
+    fn rules(&self) -> &Rules {
+        static CLASSIC: Board = Board::CLASSIC;
+        CLASSIC.rules()
     }
 
     fn messages(&self) -> &'static Messages {
@@ -104,15 +105,8 @@ impl WatchedRuns for BoardRuns {
         })
     }
 
-    fn figure(&self, figure: &RunFigure) -> BoardFigure {
-        let houses = figure
-            .houses
-            .iter()
-            .map(|&(house, role)| BoardMark::House(self.rules.houses()[house].cells().to_vec(), role));
-        let cells = figure.cells.iter().map(|&(cell, role)| BoardMark::Cell(cell, role));
-        let candidates = figure.candidates.iter();
-        let candidates = candidates.map(|&(cell, digit, role)| BoardMark::Candidate(cell, digit, role));
-        BoardFigure { marks: houses.chain(cells).chain(candidates).collect() }
+    fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     fn messages(&self) -> &'static Messages {

@@ -8,20 +8,20 @@
 
 /// A corner of an outline: whole coordinates of a grid corner, and the direction inwards along both axes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct OutlineCorner {
+pub(crate) struct OutlineCorner {
     /// Counted from the upper left corner of the canvas.
-    pub(super) row: usize,
-    pub(super) column: usize,
+    pub(crate) row: usize,
+    pub(crate) column: usize,
     /// 1 or −1.
-    pub(super) down: i8,
-    pub(super) right: i8,
+    pub(crate) down: i8,
+    pub(crate) right: i8,
 }
 
 /// The directions of a walk: right, down, left, up, as steps of (row, column).
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// Returns the closed outlines of a set of cells, each given by row and column: its outer borders and those of its holes.
-pub(super) fn outlines(cells: &[(usize, usize)]) -> Vec<Vec<OutlineCorner>> {
+pub(crate) fn outlines(cells: &[(usize, usize)]) -> Vec<Vec<OutlineCorner>> {
     let has =
         |row: isize, column: isize| cells.iter().any(|&(r, c)| (r as isize, c as isize) == (row, column));
     // An edge begins at a corner and has a cell of the set on its right and none on its left.
@@ -73,7 +73,7 @@ pub(super) fn outlines(cells: &[(usize, usize)]) -> Vec<Vec<OutlineCorner>> {
 }
 
 /// Returns the parts of a set of cells that hang together at their sides, in the order of their first cells.
-pub(super) fn parts(cells: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>> {
+pub(crate) fn parts(cells: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>> {
     let mut left = cells.to_vec();
     let mut parts = Vec::new();
     while !left.is_empty() {

@@ -8,7 +8,7 @@
 
 use ninefold_rules::{BoardCell, BoardCellSet, BoardHouseKind};
 
-use crate::board_scene::BoardScene;
+use crate::layout::BoardLayout;
 use crate::{Point, Primitive, Stroke};
 
 /// Strokes across a cell.
@@ -16,11 +16,11 @@ const STROKES: usize = 10;
 /// The radius of the circle that stays clear, as a part of a cell.
 const CLEAR: f32 = 0.36;
 
-impl BoardScene<'_> {
+impl BoardLayout<'_> {
     /// Draws the windows.
     pub(crate) fn push_hatching(&self, primitives: &mut Vec<Primitive>) {
         let stroke = Stroke::new(self.theme.line, (self.line * 0.8).max(self.theme.least_width));
-        let rules = self.picture.clues.rules();
+        let rules = self.rules;
         let windows = rules.houses().iter().filter(|house| house.kind() == BoardHouseKind::Window);
         let cells: BoardCellSet = windows.flat_map(|house| house.cells().iter().copied()).collect();
         for cell in cells {
@@ -40,7 +40,7 @@ impl BoardScene<'_> {
     /// Draws the diagonals of each grid.
     pub(crate) fn push_diagonals(&self, primitives: &mut Vec<Primitive>) {
         let stroke = Stroke::new(self.theme.mark, self.line.max(self.theme.least_width));
-        for house in self.picture.clues.rules().houses() {
+        for house in self.rules.houses() {
             let (from, to) = match house.kind() {
                 BoardHouseKind::DiagonalDown => ((0.0, 0.0), (1.0, 1.0)),
                 BoardHouseKind::DiagonalUp => ((0.0, 1.0), (1.0, 0.0)),

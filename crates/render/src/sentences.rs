@@ -1,0 +1,72 @@
+//! The rules that no line shows, as sentences below the board.
+
+use ninefold_rules::Constraint;
+
+use crate::clues::{SentencePlace, clue_sentences};
+use crate::{Anchor, Fonts, Picture, Point, Primitive, TextRun, Theme, Weight};
+
+/// A sentence's share of a label, in size, and the room of a line in sizes of the label.
+const SIZE: f32 = 0.8;
+const LINE: f32 = 1.35;
+pub(crate) const SENTENCE_ROOM: f32 = SIZE * LINE;
+
+/// Returns the rules that no line shows.
+pub(crate) fn rule_sentences(picture: &Picture, place: SentencePlace) -> Vec<String> {
+    let constraints = picture.rules().variant().constraints.iter();
+    constraints.filter_map(|&constraint| sentence(constraint)).chain(clue_sentences(picture, place)).collect()
+}
+
+/// Returns what a rule means that no line shows.
+fn sentence(constraint: Constraint) -> Option<String> {
+    let words = match constraint {
+        Constraint::DiagonalDown | Constraint::DiagonalUp | Constraint::Windoku => return None,
+        Constraint::DisjointGroups => "Cells in the same place of all boxes hold different digits.",
+        Constraint::AntiKnight => "Cells a knight's move apart hold different digits.",
+        Constraint::AntiKing => "Cells that touch at a corner hold different digits.",
+        Constraint::NonConsecutive => "Cells side by side never hold consecutive digits.",
+        // A picture never hides a rule, not even one that is newer than this list.
+        other => return Some(format!("The rule {other} applies.")),
+    };
+    Some(words.to_owned())
+}
+
+/// Returns the sentences as lines that fit a width.
+pub(crate) fn wrapped(picture: &Picture, label: f32, width: f32, fonts: &Fonts) -> Vec<String> {
+    let (face, size) = (fonts.face(Weight::Regular), label * SIZE);
+    let mut lines: Vec<String> = Vec::new();
+    for sentence in rule_sentences(picture, SentencePlace::Picture) {
+        let mut line = String::new();
+        for word in sentence.split(' ') {
+            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+            if !line.is_empty() && face.width(&longer, size) > width {
+                lines.push(std::mem::replace(&mut line, word.to_owned()));
+            } else {
+                line = longer;
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// Draws lines from this corner on.
+pub(crate) fn push(
+    lines: &[String],
+    corner: Point,
+    label: f32,
+    theme: &Theme,
+    primitives: &mut Vec<Primitive>,
+) {
+    let size = label * SIZE;
+    for (index, text) in lines.iter().enumerate() {
+        let y = corner.y + (index + 1) as f32 * size * LINE - size * 0.2;
+        primitives.push(Primitive::Text(TextRun {
+            text: text.clone(),
+            at: Point::new(corner.x, y),
+            size,
+            anchor: Anchor::Start,
+            weight: Weight::Regular,
+            colour: theme.label,
+        }));
+    }
+}
