@@ -5,7 +5,7 @@
 //! solution before it asks.
 
 use ninefold::grid::message::Messages;
-use ninefold::logic::{HintStep, HintLevel, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
+use ninefold::logic::{HintLevel, HintStep, Lesson, Position, ScaleStep, StepSearch, english, hodoku};
 use ninefold::{Cell, CellSet, DigitSet, Grid, PencilMarks};
 use serde::Serialize;
 use tsify::Tsify;

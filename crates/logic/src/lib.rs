@@ -68,7 +68,6 @@ pub mod hodoku_essay {}
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod hint_step;
 mod closed_sets;
 mod english;
 mod explain;
@@ -76,6 +75,7 @@ pub mod explainer;
 mod figure;
 mod geometry;
 mod hint;
+mod hint_step;
 pub mod hodoku;
 mod lesson;
 mod names;
@@ -87,7 +87,6 @@ mod step_search;
 mod technique_help;
 mod work_budget;
 
-pub use hint_step::{HintStep, ScaleStep};
 pub use english::english;
 #[cfg(not(target_family = "wasm"))]
 #[doc(no_inline)]
@@ -99,6 +98,7 @@ pub use explainer::{
     range_verdict_by_singles, rate, rate_within,
 };
 pub use hint::{HintLevel, HintPlace};
+pub use hint_step::{HintStep, ScaleStep};
 pub use lesson::{Lesson, LessonAnswer, LessonPosition};
 pub use pattern::{ForcedNode, LinkNode, LinkShape, Pattern, UniquenessTest};
 pub use position::Position;

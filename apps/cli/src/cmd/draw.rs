@@ -16,10 +16,12 @@ mod target;
 pub(crate) use self::args::DrawArgs;
 use self::subject::{Subject, SubjectOptions};
 use self::target::Target;
-use crate::board::{AnyRecord, needs_clues};
+use crate::board::needs_clues;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::{interrupt, seed};
+use ninefold::format::Record;
+use ninefold::rules::AnyGrid;
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
@@ -49,10 +51,10 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
     let solver = interrupt::solver();
-    let subject = |_, record: &AnyRecord| match record {
-        AnyRecord::Classic(record) => Subject::new(record, &options),
-        AnyRecord::Sukaku(_) => Err(needs_clues()),
-        AnyRecord::Board(record) => board::subject(record, &options, &solver),
+    let subject = |_, record: &Record| match (&record.grid, &record.sukaku) {
+        (AnyGrid::Classic(grid), None) => Subject::new(*grid, record.progress.as_deref(), &options),
+        (AnyGrid::Classic(_), Some(_)) => Err(needs_clues()),
+        (AnyGrid::Board(grid), _) => board::subject(grid, record, &options, &solver),
     };
     work.without_notes().collect(subject).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),

@@ -1,5 +1,6 @@
 //! `explain`: how a person would solve a puzzle, step by step.
 
+use crate::board::clues_of;
 use ninefold::boards::logic::HintDegree;
 use ninefold::puzzle::{AnyClues, AnyPath, AnyStep, StepScale};
 use serde::Serialize;
@@ -68,7 +69,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
     args.puzzles.answer_each(&args.common, separator, &layout, |record, text| {
-        let clues = record.clues();
+        let clues = clues_of(record);
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let path = solver.path(&clues, scale)?;
         args.push(&clues, &path, text);

@@ -1,8 +1,9 @@
 //! Pictures of boards other than the classic one.
 
 use ninefold::boards::logic::BoardPosition;
-use ninefold::format::BoardEntry;
+use ninefold::format::Record;
 use ninefold::puzzle::{AnySolver, GUESSES};
+use ninefold::rules::BoardGrid;
 use ninefold_render::BoardPicture;
 
 use super::subject::{Subject, SubjectOptions, SubjectPicture};
@@ -10,7 +11,8 @@ use crate::input_run::AnswerError;
 
 /// Returns the picture of a puzzle, with the digits of a player, the candidates or the solution.
 pub(super) fn subject(
-    record: &BoardEntry,
+    grid: &BoardGrid,
+    record: &Record,
     options: &SubjectOptions,
     solver: &AnySolver,
 ) -> Result<Subject, AnswerError> {
@@ -19,17 +21,17 @@ pub(super) fn subject(
         let words = format!("{name} needs a classic puzzle of 9x9 cells without further rules");
         return Err(AnswerError::Bad(words));
     }
-    let mut picture = BoardPicture::new(record.grid.clone()).with_coordinates(options.coordinates);
+    let mut picture = BoardPicture::new(grid.clone()).with_coordinates(options.coordinates);
     if options.solution {
-        let puzzle = solver.on(record.grid.rules()).puzzle(record.grid.clone(), GUESSES);
+        let puzzle = solver.on(grid.rules()).puzzle(grid.clone(), GUESSES);
         let puzzle = puzzle.map_err(|error| AnswerError::Bad(error.to_string()))?;
         picture = picture.with_solution(puzzle.solution());
-    } else if let Some(state) = &record.state {
-        picture = picture.with_entries(state.clone());
+    } else if record.progress.is_some() {
+        picture = picture.with_entries(record.state().on_board().into_owned());
     }
     if options.candidates {
-        let position = BoardPosition::new(record.state.as_ref().unwrap_or(&record.grid));
-        let cells = record.grid.rules().cells();
+        let position = BoardPosition::new(&record.state().on_board());
+        let cells = grid.rules().cells();
         picture = picture.with_marks(cells.map(|cell| position.candidates(cell)).collect());
     }
     Ok(Subject { picture: SubjectPicture::Board(Box::new(picture)), words: None })

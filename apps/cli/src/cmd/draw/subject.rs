@@ -1,6 +1,6 @@
 //! The content of a picture: a puzzle, its solution, its candidates, or one of its steps.
 
-use ninefold::format::Record;
+use ninefold::format::SavedProgress;
 use ninefold::grid::PencilMarks;
 use ninefold::logic::{HintLevel, Position, RateError};
 use ninefold::symmetry::ClueSymmetry;
@@ -52,11 +52,14 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    pub(super) fn new(record: &Record, options: &SubjectOptions) -> Result<Subject, AnswerError> {
-        let clues = record.grid;
+    pub(super) fn new(
+        clues: Grid,
+        progress: Option<&SavedProgress>,
+        options: &SubjectOptions,
+    ) -> Result<Subject, AnswerError> {
         let (mut picture, words) = match options.step {
             Some(number) => step(clues, number, options)?,
-            None => (board(record, options)?, None),
+            None => (board(clues, progress, options)?, None),
         };
         picture.coordinates |= options.coordinates;
         if options.symmetry {
@@ -67,14 +70,17 @@ impl Subject {
 }
 
 /// Returns the puzzle, with the progress of a player or the solution.
-fn board(record: &Record, options: &SubjectOptions) -> Result<Picture, AnswerError> {
-    let picture = Picture::new(record.grid);
+fn board(
+    clues: Grid,
+    progress: Option<&SavedProgress>,
+    options: &SubjectOptions,
+) -> Result<Picture, AnswerError> {
+    let picture = Picture::new(clues);
     if options.solution {
-        let puzzle = proven(record.grid)?;
+        let puzzle = proven(clues)?;
         return Ok(picture.with_solution(puzzle.solution()));
     }
-    let progress = record.progress.as_deref();
-    let entries = progress.and_then(|progress| progress.state).unwrap_or(record.grid);
+    let entries = *progress.and_then(|progress| progress.state.as_ref()?.classic()).unwrap_or(&clues);
     let noted = progress.and_then(|progress| progress.marks);
     let marks = options.candidates.then(|| noted.unwrap_or_else(|| PencilMarks::of(&entries)));
     Ok(Picture { entries, marks, ..picture })

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ninefold::MarkKind;
 use ninefold::boards::logic::{BoardLogic, BoardPosition, BoardStep, BoardTechnique, HintDegree};
 use ninefold::grid::Cancel;
-use ninefold::logic::{HintStep, HintLevel, Position, ScaleStep, StepSearch};
+use ninefold::logic::{HintLevel, HintStep, Position, ScaleStep, StepSearch};
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit, BoardDigitSet, BoardGrid};
 use ninefold::trace::Role;
 
