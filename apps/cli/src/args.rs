@@ -7,12 +7,12 @@ use std::path::Path;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use ninefold::format::Record;
+use ninefold::Grid;
+use ninefold::format::{Format, Record};
 use ninefold::grid::Quoted;
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
-use crate::format_name::FormatName;
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
@@ -104,8 +104,8 @@ pub(crate) struct Puzzles {
     /// Read this format instead of guessing it
     ///
     /// `ninefold formats` lists the names. Without this option the format is found from the beginning of each input.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true)]
-    from: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true)]
+    from: Option<Format>,
     /// Report lines that cannot be read, and continue
     ///
     /// Without this option the run stops at the first such line with exit code 2. On standard output, the results of
@@ -152,7 +152,7 @@ impl CommonArgs {
         puzzles: &Puzzles,
         cost: Cost,
         separator: &str,
-        answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
+        answer: impl Fn(u64, &Grid, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
         self.answer_in_layout(puzzles, cost, separator, &OutputLayout::Lines, answer)
     }
@@ -164,12 +164,17 @@ impl CommonArgs {
         cost: Cost,
         separator: &str,
         layout: &OutputLayout,
-        answer: impl Fn(u64, &Record, &mut String) -> Result<(), AnswerError> + Sync,
+        answer: impl Fn(u64, &Grid, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
         let work = self.resumable_work(puzzles, cost, separator, layout)?;
         Output::with(self.output(), |output| {
             output.set_layout(layout);
-            work.answer(output, answer)
+            // No other puzzle is an item of this input.
+            let classic = |number, record: &Record, text: &mut String| match record.classic() {
+                Some(grid) => answer(number, grid, text),
+                None => Ok(()),
+            };
+            work.answer(output, classic)
         })
     }
 
@@ -219,20 +224,16 @@ impl Puzzles {
         cost: Cost,
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
-        let format = match self.from {
-            Some(FormatName { classic: None, .. }) => {
-                let name = self.from.map_or("", FormatName::name);
-                let words =
-                    format!("--from {name} has puzzles on other boards, and this command needs classic ones");
-                return Err(CmdError::bad_input(words));
-            }
-            named => named.and_then(|named| named.classic),
-        };
-        self.work_of(Grids { format, takes_sukaku: false }, threads, cost, separator)
+        if let Some(format) = self.from.filter(|format| !format.holds_classic()) {
+            let words =
+                format!("--from {format} has puzzles on other boards, and this command needs classic ones");
+            return Err(CmdError::bad_input(words));
+        }
+        self.work_of(Grids::by_clues(self.from), threads, cost, separator)
     }
 
     /// Returns the format that an option names.
-    pub(crate) fn format(&self) -> Option<FormatName> {
+    pub(crate) fn format(&self) -> Option<Format> {
         self.from
     }
 

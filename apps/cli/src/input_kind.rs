@@ -1,7 +1,14 @@
 //! What an input contains: grids in some format, or numbers of grids.
 
-use ninefold::format::{Format, ReadError, ReadErrorKind, Reader, Record, Writer, read_pasted, sniff};
+use ninefold::format::{
+    BoardReadErrorKind, Format, ReadError, ReadErrorKind, ReadOptions, Reader, Record, Writer, read_pasted,
+    sniff_with,
+};
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
+use ninefold::rules::{AnyGrid, Variant};
+
+use crate::cmd_error::CmdError;
+use crate::message;
 
 /// How many bytes are read to find the format.
 pub(crate) const SNIFFED: usize = 1 << 16;
@@ -85,17 +92,69 @@ pub(crate) trait ItemParser<T> {
     fn is_one_line(&self) -> bool;
 }
 
-/// Grids, in a given or guessed format.
-#[derive(Clone, Copy, Debug)]
+/// Puzzles, in a given or guessed format.
+#[derive(Clone, Debug)]
 pub(crate) struct Grids {
-    pub(crate) format: Option<Format>,
-    /// Whether puzzles that are given by candidates are items too.
-    pub(crate) takes_sukaku: bool,
+    options: ReadOptions,
+    taken: Taken,
+}
+
+/// Which puzzles are items.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Taken {
+    /// Those that are given by digits of the classic board.
+    ByClues,
+    /// Those of all boards, and those that are given by candidates.
+    All,
 }
 
 /// What is wrong with a puzzle that is given by candidates, where only clues are known.
 pub(crate) const NO_SUKAKU: &str =
     "found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues";
+
+impl Grids {
+    /// Returns the kind of classic puzzles that are given by clues.
+    pub(crate) fn by_clues(format: Option<Format>) -> Grids {
+        let mut options = ReadOptions::default();
+        options.format = format;
+        Grids { options, taken: Taken::ByClues }
+    }
+
+    /// Returns the kind of all puzzles, for the format and the board that options name.
+    pub(crate) fn all(format: Option<Format>, variant: Option<&Variant>) -> Result<Grids, CmdError> {
+        let is_other = variant.is_some_and(|variant| !variant.is_classic());
+        if let Some(format) = format.filter(|format| is_other && !format.holds_boards()) {
+            let words =
+                format!("--from {format} has classic puzzles only, expected one of: {}", board_formats());
+            return Err(CmdError::bad_input(words));
+        }
+        let mut options = ReadOptions::default();
+        (options.format, options.variant) = (format, variant.cloned());
+        Ok(Grids { options, taken: Taken::All })
+    }
+
+    /// Leaves out drawings without a name, and reports each.
+    pub(crate) fn without_drawings(mut self, is_on: bool) -> Grids {
+        self.options.leaves_out_drawings = is_on;
+        self
+    }
+
+    /// Returns whether the board was named, and is not the classic one.
+    fn is_other_board(&self) -> bool {
+        self.options.variant.as_ref().is_some_and(|variant| !variant.is_classic())
+    }
+
+    /// Returns the format of a text that begins like this.
+    fn format(&self, beginning: &[u8]) -> Option<Format> {
+        self.options.format.or_else(|| sniff_with(beginning, &self.options))
+    }
+}
+
+/// Returns the names of the formats that hold other boards.
+pub(crate) fn board_formats() -> String {
+    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
+    formats.map(Format::name).collect::<Vec<_>>().join(", ")
+}
 
 impl InputKind for Grids {
     type Item = Record;
@@ -103,51 +162,72 @@ impl InputKind for Grids {
     type Writer = Writer;
 
     const NAME: &'static str = "puzzle";
-    const WHAT: &'static str = "a puzzle of 81 characters";
+    const WHAT: &'static str = "a puzzle, such as 81 characters";
 
     fn is_item(&self, argument: &str) -> bool {
-        // A puzzle of another board is one, too: reading it will say what is wrong.
-        let is_read = |format: Format| match Reader::new(format).feed(argument.as_bytes()) {
-            Ok(read) => read.is_some(),
-            Err(error) => matches!(error.kind, ReadErrorKind::OtherBoard { .. }),
+        // A puzzle in which something is wrong with its rules is one, too: reading it will say what.
+        let is_read = |format: Format| {
+            let mut reader = Reader::with_options(format, &self.options);
+            match reader.feed(argument.as_bytes()) {
+                Ok(Some(_)) => true,
+                Ok(None) => matches!(reader.finish(), Ok(Some(_))),
+                Err(error) => matches!(error.kind, ReadErrorKind::OtherBoard { .. }),
+            }
         };
-        argument.contains('\n') || is_read(Format::Line) || sniff(argument.as_bytes()).is_some_and(is_read)
+        argument.contains('\n')
+            || is_read(Format::Line)
+            || self.format(argument.as_bytes()).is_some_and(is_read)
     }
 
     fn resembles_item(&self, argument: &str) -> bool {
         let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ninefold::grid::is_blank(c)).count();
         let is_mostly_cells = cells >= 9 && cells * 10 >= argument.chars().count() * 9;
-        is_mostly_cells || read_pasted(argument.as_bytes()).iter().any(Result::is_ok)
+        // The name of a file may be a row of cells, but hardly a board and its clues.
+        let is_other = |format: Format| match format {
+            Format::Line => argument.contains(' '),
+            Format::Fpuzzles | Format::Sudokupad => argument.contains('/') || argument.starts_with('{'),
+            other => !other.holds_classic() || other == Format::Json,
+        };
+        is_mostly_cells
+            || read_pasted(argument.as_bytes()).iter().any(Result::is_ok)
+            || sniff_with(argument.as_bytes(), &self.options).is_some_and(is_other)
     }
 
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<GridParser> {
-        let takes_sukaku = self.takes_sukaku;
-        let format = match self.format.or_else(|| sniff(beginning)) {
-            Some(format) => format,
-            None if beginning.len() >= SNIFFED => Format::Line,
-            None if is_all => {
-                return Some(GridParser {
-                    text: GridText::Pasted { text: Vec::new(), lines: 0 },
-                    takes_sukaku,
-                });
+        let is_enough = is_all || beginning.len() >= SNIFFED;
+        if !is_enough && !has_puzzle_line(beginning) {
+            return None;
+        }
+        let text = match self.format(beginning) {
+            Some(format) => GridText::Format(Box::new(Reader::with_options(format, &self.options))),
+            None if !is_enough => return None,
+            None if self.is_other_board() || !is_all || beginning.len() >= SNIFFED => {
+                GridText::Format(Box::new(Reader::with_options(Format::Line, &self.options)))
             }
-            None => return None,
+            None => GridText::Pasted { text: Vec::new(), lines: 0 },
         };
-        Some(GridParser { text: GridText::Format { reader: Reader::new(format), format }, takes_sukaku })
+        Some(GridParser { text, taken: self.taken })
     }
 }
 
-/// Reads a text of grids.
+/// Returns whether a complete line is there that is neither blank nor a comment.
+fn has_puzzle_line(beginning: &[u8]) -> bool {
+    let end = beginning.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+    let mut lines = beginning[..end].split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.any(|line| !line.is_empty() && !line.starts_with(b"#"))
+}
+
+/// Reads a text of puzzles.
 #[derive(Debug)]
 pub(crate) struct GridParser {
     text: GridText,
-    takes_sukaku: bool,
+    taken: Taken,
 }
 
 #[derive(Debug)]
 enum GridText {
     /// In one format.
-    Format { reader: Reader, format: Format },
+    Format(Box<Reader>),
     /// In no known format: text that a person wrote, at most as long as [`SNIFFED`].
     Pasted { text: Vec<u8>, lines: usize },
 }
@@ -155,7 +235,7 @@ enum GridText {
 impl ItemParser<Record> for GridParser {
     fn feed(&mut self, line: &[u8]) -> Option<ItemResult<Record>> {
         match &mut self.text {
-            GridText::Format { reader, .. } => {
+            GridText::Format(reader) => {
                 let read = reader.feed(line).transpose()?;
                 Some(self.item(read))
             }
@@ -169,7 +249,7 @@ impl ItemParser<Record> for GridParser {
 
     fn pending(&mut self) -> Option<ItemResult<Record>> {
         match &mut self.text {
-            GridText::Format { reader, .. } => {
+            GridText::Format(reader) => {
                 let pending = reader.pending()?;
                 Some(self.item(Ok(pending)))
             }
@@ -179,7 +259,7 @@ impl ItemParser<Record> for GridParser {
 
     fn finish(&mut self) -> Vec<ItemResult<Record>> {
         let results = match &mut self.text {
-            GridText::Format { reader, .. } => reader.finish().transpose().into_iter().collect(),
+            GridText::Format(reader) => reader.finish().transpose().into_iter().collect(),
             GridText::Pasted { text, .. } => read_pasted(text),
         };
         let mut results: Vec<ItemResult<Record>> = results.into_iter().map(|read| self.item(read)).collect();
@@ -190,25 +270,44 @@ impl ItemParser<Record> for GridParser {
 
     fn count(&self) -> usize {
         match &self.text {
-            GridText::Format { reader, .. } => reader.lines(),
+            GridText::Format(reader) => reader.lines(),
             GridText::Pasted { lines, .. } => *lines,
         }
     }
 
     fn is_one_line(&self) -> bool {
-        matches!(self.text, GridText::Format { format, .. } if format.is_lines())
+        // A line `#variant` above would be lost.
+        matches!(&self.text, GridText::Format(reader) if reader.is_lines())
     }
 }
 
 impl GridParser {
     fn item(&self, result: Result<Record, ReadError>) -> ItemResult<Record> {
         match result {
-            Ok(item) if item.sukaku.is_some() && !self.takes_sukaku => {
-                Err(UnreadableItem { line: item.line, column: 1, words: NO_SUKAKU.to_owned() })
+            Ok(item) => {
+                let line = item.line;
+                let bad = |words: String| Err(UnreadableItem { line, column: 1, words });
+                if self.taken == Taken::ByClues {
+                    if item.sukaku.is_some() {
+                        return bad(NO_SUKAKU.to_owned());
+                    }
+                    if let AnyGrid::Board(grid) = &item.grid {
+                        let found = grid.rules().variant().without_regions().to_string();
+                        return bad(ReadErrorKind::OtherBoard { found }.to_string());
+                    }
+                }
+                for drawing in &item.left_out {
+                    message::warning(&format!("line {line}: left out the drawing {drawing}"));
+                }
+                Ok(Entry { line, item })
             }
-            Ok(item) => Ok(Entry { line: item.line, item }),
             Err(ReadError { line, column, kind, .. }) => {
-                Err(UnreadableItem { line, column, words: kind.to_string() })
+                let is_drawing = |kind: &ReadErrorKind| match kind {
+                    ReadErrorKind::Board(kind) => matches!(**kind, BoardReadErrorKind::Drawing(_)),
+                    _ => false,
+                };
+                let hint = if is_drawing(&kind) { "; --ignore-unknown leaves drawings out" } else { "" };
+                Err(UnreadableItem { line, column, words: format!("{kind}{hint}") })
             }
         }
     }

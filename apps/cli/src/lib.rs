@@ -23,7 +23,6 @@ mod cmd_error;
 mod color;
 mod csv;
 mod files;
-mod format_name;
 mod index_range;
 mod index_run;
 mod input;

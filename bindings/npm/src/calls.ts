@@ -8,7 +8,7 @@ import { isSpeaking, type Language, type LoadTexts, type TextName } from "./lang
 import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Boards from "./wasm/boards.js";
 import type {
-  BoardCandidates, BoardCheck, BoardColours, BoardEstimate, BoardFormatInfo, BoardFormatName, BoardHint, BoardRecord, BoardRun, BoardText, BoardView,
+  BoardCandidates, BoardCheck, BoardColours, BoardEstimate, BoardFormatInfo, BoardHint, BoardRecord, BoardRun, BoardText, BoardView,
 } from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
@@ -108,9 +108,9 @@ export interface Calls {
    * text may be in any, and an address in it may stand among other words. Drawings whose meaning a
    * text does not say are an error; with `leaveOutDrawings` they are listed in `leftOut` instead.
    */
-  readBoards(text: string, format?: BoardFormatName, options?: { leaveOutDrawings?: boolean }): BoardText[];
+  readBoards(text: string, format?: FormatName, options?: { leaveOutDrawings?: boolean }): BoardText[];
   /** Writes puzzles of any board; an error says what a format has no place for. */
-  writeBoards(format: BoardFormatName, puzzles: BoardText[]): string;
+  writeBoards(format: FormatName, puzzles: BoardText[]): string;
   /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
   solve(grid: string, limit?: number): string[];
   /** Checks whether a grid has exactly one solution, and gives evidence. */

@@ -6,7 +6,7 @@
 
 use ninefold::boards::{self, GuessLimit};
 use ninefold::fill::OptionError;
-use ninefold::format::{BoardReadError, BoardReadErrorKind, ReadError};
+use ninefold::format::{BoardReadErrorKind, ReadError, ReadErrorKind};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
@@ -91,17 +91,11 @@ impl From<ParseGridError> for Fault {
 impl From<ReadError> for Fault {
     fn from(error: ReadError) -> Fault {
         let fault = Fault::new("GridError", &error).at_text(error.line, error.column);
-        match error.cell() {
-            Some(cell) => fault.at(cell),
-            None => fault,
+        if let Some(cell) = error.cell() {
+            return fault.at(cell);
         }
-    }
-}
-
-impl From<BoardReadError> for Fault {
-    fn from(error: BoardReadError) -> Fault {
-        let fault = Fault::new("GridError", &error).at_text(error.line, error.column);
-        match error.kind {
+        let ReadErrorKind::Board(kind) = error.kind else { return fault };
+        match *kind {
             BoardReadErrorKind::BadCell { cell, .. }
             | BoardReadErrorKind::BadText { cell, .. }
             | BoardReadErrorKind::UnknownRule { cell, .. }

@@ -1,5 +1,6 @@
 //! `Record`, and puzzles in texts: reads and writes all formats.
 
+use ninefold::Grid;
 use ninefold::format::{self, Field, FieldKey, Format, Record, read_pasted};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -26,7 +27,14 @@ use crate::one_grid::grid_of;
 pub(crate) struct PyRecord(pub(crate) Record);
 
 fn json(record: &Record) -> String {
-    format::write(Format::Json, [record])
+    let mut text = String::new();
+    Format::Json.write(record, &mut text);
+    text
+}
+
+/// Returns the given digits. `read` and the constructor make records of classic puzzles alone.
+fn clues(record: &Record) -> &Grid {
+    record.classic().unwrap_or(&Grid::EMPTY)
 }
 
 #[pymethods]
@@ -54,7 +62,7 @@ impl PyRecord {
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hash = DefaultHasher::new();
-        (self.0.grid, self.0.line, self.0.fields.len()).hash(&mut hash);
+        (clues(&self.0), self.0.line, self.0.fields.len()).hash(&mut hash);
         hash.finish()
     }
 
@@ -67,13 +75,13 @@ impl PyRecord {
     /// The clues.
     #[getter]
     fn grid(&self) -> PyGrid {
-        PyGrid(self.0.grid)
+        PyGrid(*clues(&self.0))
     }
 
     /// Clues and placed digits together, where the text holds a game in progress.
     #[getter]
     fn state(&self) -> PyGrid {
-        PyGrid(self.0.state())
+        PyGrid(self.0.state().classic().copied().unwrap_or_default())
     }
 
     /// The pencil marks, one tuple of digits a cell; `None` if the text has none.
@@ -125,14 +133,22 @@ pub(crate) fn named_texts<'py>(py: Python<'py>, fields: &[Field]) -> PyResult<Bo
 }
 
 fn named(name: &str) -> PyResult<Format> {
-    Ok(name.parse().map_err(|error| Fault::new("SudokuError", error))?)
+    let format: Format = name.parse().map_err(|error| Fault::new("SudokuError", error))?;
+    if !format.holds_classic() {
+        let words = format!(
+            "the format {format} holds puzzles of other boards only: use read_boards or write_boards"
+        );
+        return Err(Fault::new("SudokuError", words).into());
+    }
+    Ok(format)
 }
 
 /// Returns the formats: name, what it is, extensions of file names.
 #[pyfunction]
 #[pyo3(name = "_formats")]
 pub(crate) fn formats() -> Vec<(&'static str, &'static str, &'static [&'static str])> {
-    Format::ALL.iter().map(|format| (format.name(), format.summary(), format.extensions())).collect()
+    let formats = Format::ALL.iter().filter(|format| format.holds_classic());
+    formats.map(|format| (format.name(), format.summary(), format.extensions())).collect()
 }
 
 /// Returns the format that a text looks like.
@@ -159,6 +175,11 @@ pub(crate) fn read(py: Python<'_>, text: &[u8], format: Option<&str>) -> PyResul
         );
         return Err(Fault::new("SudokuError", words).into());
     }
+    if let Some(other) = records.iter().find(|record| record.classic().is_none()) {
+        let line = other.line;
+        let words = format!("line {line}: found a puzzle of another board, which read_boards reads");
+        return Err(Fault::new("SudokuError", words).into());
+    }
     Ok(records.into_iter().map(PyRecord).collect())
 }
 
@@ -172,13 +193,14 @@ pub(crate) fn write(
 ) -> PyResult<(String, Vec<&'static str>)> {
     let format = named(format)?;
     let records: Vec<Record> = records.iter().map(|record| record.get().0.clone()).collect();
-    Ok(py.detach(|| {
+    let written = py.detach(|| {
         let mut lost: Vec<&'static str> = Vec::new();
         for loss in records.iter().flat_map(|record| format.lost(record)) {
             if !lost.contains(&loss.words()) {
                 lost.push(loss.words());
             }
         }
-        (format::write(format, &records), lost)
-    }))
+        format::write(format, &records).map(|text| (text, lost))
+    });
+    Ok(written.map_err(|error| Fault::new("SudokuError", error))?)
 }

@@ -43,7 +43,7 @@ pub struct PastedGrid {
     pub solution: Option<String>,
 }
 
-/// Returns all formats, the most common first.
+/// Returns all formats of classic puzzles, the most common first.
 #[must_use]
 pub fn formats() -> Vec<FormatInfo> {
     let info = |format: &Format| FormatInfo {
@@ -51,7 +51,7 @@ pub fn formats() -> Vec<FormatInfo> {
         summary: format.summary(),
         extensions: format.extensions(),
     };
-    Format::ALL.iter().map(info).collect()
+    Format::ALL.iter().filter(|format| format.holds_classic()).map(info).collect()
 }
 
 /// Returns the format that a text looks like, `None` if it looks like none.
@@ -70,13 +70,13 @@ pub fn sniff(text: &str) -> Result<Option<&'static str>, InputProblem> {
 pub fn read(text: &str, format: Option<&str>) -> Result<String, InputProblem> {
     let text = bytes(text)?;
     let found = match format {
-        Some(name) => format::read(parse(name)?, text).collect(),
+        Some(name) => format::read(classic_format(name)?, text).collect(),
         None => read_pasted(text),
     };
     let records: Vec<Record> =
         found.into_iter().collect::<Result<_, _>>().map_err(|error| error.problem(""))?;
     records.iter().try_for_each(by_clues)?;
-    Ok(format::write(Format::Json, &records))
+    format::write(Format::Json, &records).map_err(InputProblem::new)
 }
 
 /// Writes puzzles, given as JSON lines, in a format.
@@ -84,7 +84,7 @@ pub fn read(text: &str, format: Option<&str>) -> Result<String, InputProblem> {
 /// # Errors
 /// If a line is not a puzzle: the first such line. Or if the format does not exist.
 pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
-    let format: Format = parse(format)?;
+    let format = classic_format(format)?;
     let records: Vec<Record> = format::read(Format::Json, bytes(lines)?)
         .collect::<Result<_, _>>()
         .map_err(|error| error.problem(""))?;
@@ -94,7 +94,7 @@ pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
             lost.push(loss.words());
         }
     }
-    Ok(WrittenText { text: format::write(format, &records), lost })
+    Ok(WrittenText { text: format::write(format, &records).map_err(InputProblem::new)?, lost })
 }
 
 /// Finds the first puzzle in typed or pasted text: in any format, with words around it, or in a
@@ -117,11 +117,24 @@ pub fn paste(text: &str) -> Result<PastedGrid, InputProblem> {
     Ok(PastedGrid { grid: first.grid.to_string(), count: 1 + records.count(), solution })
 }
 
+/// Returns the format of classic puzzles with a name.
+fn classic_format(name: &str) -> Result<Format, InputProblem> {
+    let format: Format = parse(name)?;
+    match format.holds_classic() {
+        true => Ok(format),
+        false => Err(InputProblem::new(format!("the format {format} holds puzzles of other boards only"))),
+    }
+}
+
 /// Refuses a puzzle that is given by candidates: here a puzzle is a grid of clues.
 fn by_clues(record: &Record) -> Result<(), InputProblem> {
-    match &record.sukaku {
-        None => Ok(()),
-        Some(_) => Err(InputProblem::new(format!(
+    match (record.classic(), &record.sukaku) {
+        (Some(_), None) => Ok(()),
+        (None, _) => Err(InputProblem::new(format!(
+            "line {}: found a puzzle of another board, expected a classic one",
+            record.line
+        ))),
+        (Some(_), Some(_)) => Err(InputProblem::new(format!(
             "line {}: found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues",
             record.line
         ))),

@@ -30,10 +30,8 @@ macro_rules! names {
     }};
 }
 
-#[cfg(feature = "texts")]
+#[cfg(any(feature = "texts", feature = "boards"))]
 const FORMAT_NAME: &str = names!("FormatName", ninefold::Format::ALL);
-#[cfg(feature = "boards")]
-const BOARD_FORMAT_NAME: &str = names!("BoardFormatName", ninefold::format::BoardFormat::ALL);
 const METHOD_NAME: &str = names!("MethodName", Method::ALL);
 const CLUE_SYMMETRY_NAME: &str = names!("ClueSymmetryName", ClueSymmetry::ALL);
 const LEVEL_NAME: &str = names!("LevelName", Level::ALL);
@@ -63,12 +61,9 @@ export interface TextRecord {
     fields?: { key: string; text: string }[];
 }
 "#;
-#[cfg(feature = "texts")]
+#[cfg(any(feature = "texts", feature = "boards"))]
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = FORMAT_NAME;
-#[cfg(feature = "boards")]
-#[wasm_bindgen(typescript_custom_section)]
-const _: &str = BOARD_FORMAT_NAME;
 #[wasm_bindgen(typescript_custom_section)]
 const _: &str = METHOD_NAME;
 #[wasm_bindgen(typescript_custom_section)]
@@ -139,9 +134,7 @@ mod tests {
             "export type MethodName = | \"sorting\" | \"potential\" | \"transform\" | \"backtrack\" \
              | \"swap-chain\" | \"uniform\";\n"
         );
-        #[cfg(feature = "boards")]
-        assert_eq!(BOARD_FORMAT_NAME.matches('|').count(), ninefold::format::BoardFormat::ALL.len());
-        #[cfg(feature = "texts")]
+        #[cfg(any(feature = "texts", feature = "boards"))]
         assert_eq!(FORMAT_NAME.matches('|').count(), ninefold::Format::ALL.len(), "{FORMAT_NAME}");
         for (types, count) in [
             (METHOD_NAME, Method::ALL.len()),

@@ -11,6 +11,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::io::stdin().read_to_end(&mut text)?;
     let from = sniff(&text).unwrap_or(Format::Line);
     let records = read(from, &text).collect::<Result<Vec<_>, _>>()?;
-    std::io::stdout().write_all(write(to, &records).as_bytes())?;
+    std::io::stdout().write_all(write(to, &records)?.as_bytes())?;
     Ok(())
 }

@@ -141,8 +141,8 @@ pub(crate) fn one_kind(record: &Record) -> Option<&PencilMarks> {
 }
 
 /// Returns the candidates of every empty cell of the state: the marks, and where there are none, what the peers leave.
-pub(crate) fn candidates(record: &Record) -> PencilMarks {
-    let state = record.state();
+pub(crate) fn candidates(grid: &Grid, record: &Record) -> PencilMarks {
+    let state = record.classic_state(grid);
     let mut candidates = PencilMarks::of(&state);
     if let Some(marks) = one_kind(record) {
         for cell in Cell::all().filter(|&cell| state.get(cell).is_none() && !marks[cell].is_empty()) {
@@ -171,10 +171,11 @@ pub(crate) enum CellShown {
 }
 
 /// Returns what each cell shows.
-pub(crate) fn shown(record: &Record) -> impl Iterator<Item = CellShown> {
-    let state = record.state();
-    let candidates = record.sukaku.as_deref().copied().unwrap_or_else(|| candidates(record));
-    Cell::all().map(move |cell| match (record.grid.get(cell), state.get(cell)) {
+pub(crate) fn shown(grid: &Grid, record: &Record) -> impl Iterator<Item = CellShown> {
+    let state = record.classic_state(grid);
+    let candidates = record.sukaku.as_deref().copied().unwrap_or_else(|| candidates(grid, record));
+    let grid = *grid;
+    Cell::all().map(move |cell| match (grid.get(cell), state.get(cell)) {
         (Some(digit), _) => CellShown::Clue(digit),
         (None, Some(digit)) => CellShown::Placed(digit),
         (None, None) => CellShown::Candidates(candidates[cell]),
@@ -182,9 +183,9 @@ pub(crate) fn shown(record: &Record) -> impl Iterator<Item = CellShown> {
 }
 
 /// Returns what each cell shows where a digit looks like a candidate alone.
-pub(crate) fn shown_marks(record: &Record) -> PencilMarks {
+pub(crate) fn shown_marks(grid: &Grid, record: &Record) -> PencilMarks {
     let mut marks = PencilMarks::NONE;
-    for (cell, shown) in Cell::all().zip(shown(record)) {
+    for (cell, shown) in Cell::all().zip(shown(grid, record)) {
         marks[cell] = match shown {
             CellShown::Clue(digit) | CellShown::Placed(digit) => DigitSet::of(digit),
             CellShown::Candidates(digits) => digits,
@@ -196,13 +197,13 @@ pub(crate) fn shown_marks(record: &Record) -> PencilMarks {
 /// Returns the record of 81 cells that show something. Candidates that are exactly what the peers leave do not count as
 /// marks; in a cell that shows none, nothing is noted.
 pub(crate) fn record_of(line: usize, cells: &[CellShown; 81]) -> Record {
-    let mut record = Record { line, ..Record::new(Grid::EMPTY) };
+    let mut grid = Grid::EMPTY;
     let mut state = Grid::EMPTY;
     let mut marks = PencilMarks::NONE;
     for (cell, &shown) in Cell::all().zip(cells) {
         match shown {
             CellShown::Clue(digit) => {
-                record.grid.set(cell, Some(digit));
+                grid.set(cell, Some(digit));
                 state.set(cell, Some(digit));
             }
             CellShown::Placed(digit) => state.set(cell, Some(digit)),
@@ -219,8 +220,9 @@ pub(crate) fn record_of(line: usize, cells: &[CellShown; 81]) -> Record {
             marks[cell] = left[cell];
         }
     }
+    let mut record = Record { line, ..Record::new(grid) };
     record.progress = SavedProgress {
-        state: (state != record.grid).then_some(state),
+        state: (state != grid).then(|| state.into()),
         marks: (marks != left).then_some(marks),
         ..SavedProgress::default()
     }

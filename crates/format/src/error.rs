@@ -3,6 +3,8 @@
 use ninefold_grid::{Cell, Quoted};
 use thiserror::Error;
 
+use crate::boards::BoardReadErrorKind;
+
 /// A place in a text and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {kind}")]
@@ -55,7 +57,7 @@ pub enum ReadErrorKind {
         /// The character.
         found: char,
     },
-    /// A clue beside digits, or the name of another board. The readers of boards know them.
+    /// A clue beside digits, or the name of another board, where only a classic puzzle can be.
     #[error("found {}, expected a puzzle of the classic board alone", Quoted(found))]
     OtherBoard {
         /// The clue or the board.
@@ -159,6 +161,9 @@ pub enum ReadErrorKind {
     /// A byte that no text holds: this is a file of another kind.
     #[error("found a zero byte, expected text; this is a binary file, or a text in UTF-16")]
     Binary,
+    /// What is wrong with a text about another board than the classic one.
+    #[error("{0}")]
+    Board(Box<BoardReadErrorKind>),
 }
 
 impl ReadErrorKind {
@@ -166,6 +171,17 @@ impl ReadErrorKind {
     pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
         ReadError { line, column, kind: self }
     }
+}
+
+/// Why a format cannot express a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{format} cannot express {what}")]
+#[non_exhaustive]
+pub struct WriteError {
+    /// The name of the format.
+    pub format: &'static str,
+    /// The part that it has no place for.
+    pub what: String,
 }
 
 fn count(cells: usize) -> String {

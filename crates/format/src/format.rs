@@ -1,17 +1,28 @@
-//! The list of formats.
+//! The list of formats, of classic puzzles and of other boards.
 
-use crate::format_entry::{FormatParser, Layout, TextBefore};
+use std::borrow::Cow;
+
+use ninefold_rules::{AnyGrid, ClueRule, Variant};
+
+use crate::boards::board_format_entry::{BoardParser, Certainty, FirstLine, WriteBoard};
+use crate::boards::{self, Alphabet};
+use crate::format_entry::{FormatParser, Layout, TextBefore, WriteClassic};
 use crate::formats::{
     block, candidates, csv, exchange, fpuzzles, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm,
     sdx, sgt, ss, sudokupad, sudokuwiki, sukaku,
 };
-use crate::{Capabilities, Record};
+use crate::{Capabilities, Record, WriteError};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
-/// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and
-/// never writes holds no writers.
+/// return, each a field of the format's entries. The first entry is that of classic puzzles, the second that of other boards;
+/// formats behind `others` have the second alone. The entries are constants and no table at run time: a program that reads
+/// and never writes holds no writers.
 macro_rules! formats {
-    ($($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $entry:path,)+) => {
+    (
+        $($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $entry:path $(, $boards:path)?;)+
+        others:
+        $($(#[doc = $other_doc:expr])+ $other:ident = $other_name:literal => $only:path;)+
+    ) => {
         ninefold_grid::named_values! {
             /// A text format for Sudoku grids, the most common first.
             ///
@@ -20,10 +31,12 @@ macro_rules! formats {
             /// assert_eq!("sdk".parse(), Ok(Format::Sdk));
             /// assert_eq!(Format::of_path("weekly/puzzles.SDM"), Some(Format::Sdm));
             /// assert_eq!(Format::Line.to_string(), "line");
+            /// assert!(Format::Line.holds_boards() && !Format::Sdm.holds_boards());
             /// ```
             #[non_exhaustive]
             pub enum Format: "format" [serde] {
                 $($(#[doc = $doc])+ $variant = $name,)+
+                $($(#[doc = $other_doc])+ $other = $other_name,)+
             }
         }
 
@@ -31,104 +44,253 @@ macro_rules! formats {
             /// Returns what the format is, in a few words.
             #[must_use]
             pub const fn summary(self) -> &'static str {
-                match self { $(Format::$variant => $entry.summary,)+ }
+                match self {
+                    $(Format::$variant => $entry.summary,)+
+                    $(Format::$other => $only.summary,)+
+                }
             }
 
             /// Returns the file name extensions that belong to this format alone, without the dot; the first is the
             /// usual one.
             #[must_use]
             pub const fn extensions(self) -> &'static [&'static str] {
-                match self { $(Format::$variant => $entry.extensions,)+ }
+                match self {
+                    $(Format::$variant => $entry.extensions,)+
+                    $(Format::$other => &[],)+
+                }
             }
 
-            /// Returns what the format keeps of a record, beside the clues.
+            /// Returns what the format keeps of the record of a classic puzzle, in addition to the clues.
             #[must_use]
             pub const fn capabilities(self) -> Capabilities {
-                match self { $(Format::$variant => $entry.capabilities,)+ }
+                match self {
+                    $(Format::$variant => $entry.capabilities,)+
+                    $(Format::$other => Capabilities::CLUES,)+
+                }
             }
 
-            /// Appends a record to a text, without what a text in this format has before, between and after its records:
-            /// that is the work of a [`Writer`](crate::Writer).
-            ///
-            /// What the format does not [keep](Format::capabilities) is left out.
-            pub fn write(self, record: &Record, text: &mut String) {
-                match self { $(Format::$variant => ($entry.write)(record, text),)+ }
+            /// Returns what the format keeps of the record of a puzzle on another board, in addition to the puzzle.
+            #[must_use]
+            pub const fn board_capabilities(self) -> Capabilities {
+                match self {
+                    $(Format::$variant => formats!(@capabilities $($boards)?),)+
+                    $(Format::$other => $only.capabilities,)+
+                }
+            }
+
+            /// Returns whether the format was made for classic puzzles. Others hold them as one board of many.
+            #[must_use]
+            pub const fn holds_classic(self) -> bool {
+                matches!(self, $(Format::$variant)|+)
+            }
+
+            /// Returns whether the format has a place for boards other than the classic one.
+            #[must_use]
+            pub const fn holds_boards(self) -> bool {
+                match self {
+                    $(Format::$variant => false $(|| matches!($boards.layout, _))?,)+
+                    $(Format::$other => true,)+
+                }
+            }
+
+            /// Returns whether puzzles whose variant has this word can be expressed, as far as the word decides it.
+            #[must_use]
+            pub fn holds(self, rule: ClueRule) -> bool {
+                match self {
+                    $(Format::$variant => false $(|| ($boards.holds)(rule))?,)+
+                    $(Format::$other => ($only.holds)(rule),)+
+                }
+            }
+
+            /// Returns whether the format can be written. The others are only read.
+            #[must_use]
+            pub const fn is_written(self) -> bool {
+                match self {
+                    $(Format::$variant => true,)+
+                    $(Format::$other => $only.write.is_some(),)+
+                }
             }
 
             pub(crate) const fn layout(self) -> Layout {
-                match self { $(Format::$variant => $entry.layout,)+ }
+                match self {
+                    $(Format::$variant => $entry.layout,)+
+                    $(Format::$other => $only.layout,)+
+                }
             }
 
-            pub(crate) fn parser(self) -> Box<dyn FormatParser + Send> {
-                match self { $(Format::$variant => ($entry.parser)(),)+ }
+            /// Returns the state machine that reads classic puzzles.
+            pub(crate) fn parser(self) -> Option<Box<dyn FormatParser + Send>> {
+                match self {
+                    $(Format::$variant => Some(($entry.parser)()),)+
+                    $(Format::$other => None,)+
+                }
             }
 
             pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
-                match self { $(Format::$variant => ($entry.recognises)(line, before),)+ }
+                match self {
+                    $(Format::$variant => ($entry.recognises)(line, before),)+
+                    $(Format::$other => false,)+
+                }
+            }
+
+            const fn classic_writer(self) -> Option<WriteClassic> {
+                match self {
+                    $(Format::$variant => Some($entry.write),)+
+                    $(Format::$other => None,)+
+                }
+            }
+        }
+
+        /// What formats do with other boards. Without the feature `boards` they do nothing, and a small program has none of it.
+        #[cfg(feature = "boards")]
+        impl Format {
+            /// Returns the state machine that reads other boards.
+            pub(crate) fn board_parser(self) -> Option<Box<dyn BoardParser + Send>> {
+                match self {
+                    $($(Format::$variant => Some(($boards.parser)()),)?)+
+                    $(Format::$other => Some(($only.parser)()),)+
+                    _ => None,
+                }
+            }
+
+            pub(crate) fn recognises_board(self, line: &FirstLine<'_>) -> Option<Certainty> {
+                match self {
+                    $($(Format::$variant => ($boards.recognises)(line),)?)+
+                    $(Format::$other => ($only.recognises)(line),)+
+                    _ => None,
+                }
+            }
+
+            /// Returns whether a line says by itself what its board is, or that it has clues other than digits.
+            pub(crate) fn names_board(self, line: &str) -> bool {
+                match self {
+                    $($(Format::$variant => ($boards.names_board)(line),)?)+
+                    _ => self.holds_boards(),
+                }
+            }
+
+            /// Returns whether the reader of other boards has the better error if both reject a line.
+            pub(crate) fn explains(self, line: &FirstLine<'_>) -> bool {
+                match self {
+                    $($(Format::$variant => ($boards.explains)(line),)?)+
+                    _ => self.holds_boards(),
+                }
+            }
+
+            /// Returns what a `#variant` line above a record of this board declares, in formats that do not say it
+            /// themselves.
+            pub(crate) fn declaration(self, variant: &Variant) -> Option<Variant> {
+                match self {
+                    $($(Format::$variant => ($boards.declaration)(variant),)?)+
+                    $(Format::$other => ($only.declaration)(variant),)+
+                    _ => None,
+                }
+            }
+
+            fn inexpressible(self, variant: &Variant, alphabet: Alphabet) -> Option<String> {
+                match self {
+                    $($(Format::$variant => ($boards.inexpressible)(variant, alphabet),)?)+
+                    $(Format::$other => ($only.inexpressible)(variant, alphabet),)+
+                    _ => Some(format!("a board other than the classic one ({variant})")),
+                }
+            }
+
+            fn inexpressible_clues(self, record: &Record) -> Option<String> {
+                let grid = record.grid.on_board();
+                match self {
+                    $($(Format::$variant => ($boards.inexpressible_clues)(&grid, record),)?)+
+                    $(Format::$other => ($only.inexpressible_clues)(&grid, record),)+
+                    _ => None,
+                }
+            }
+
+            fn board_writer(self) -> Option<WriteBoard> {
+                match self {
+                    $($(Format::$variant => $boards.write,)?)+
+                    $(Format::$other => $only.write,)+
+                    _ => None,
+                }
             }
         }
     };
+    (@capabilities $boards:path) => { $boards.capabilities };
+    (@capabilities) => { Capabilities::CLUES };
 }
 
 formats! {
     /// One puzzle a line: 81 characters, then perhaps a comment.
-    Line = "line" => line::ENTRY,
+    Line = "line" => line::ENTRY, boards::line::ENTRY;
     /// Nine lines of nine characters.
-    Rows = "rows" => rows::ENTRY,
+    Rows = "rows" => rows::ENTRY, boards::rows::ENTRY;
     /// A printed grid framed with `+`, `-` and `|`.
-    Block = "block" => block::ASCII_ENTRY,
+    Block = "block" => block::ASCII_ENTRY, boards::block::ASCII_ENTRY;
     /// A printed grid framed with box-drawing characters.
-    Unicode = "unicode" => block::UNICODE_ENTRY,
+    Unicode = "unicode" => block::UNICODE_ENTRY, boards::block::UNICODE_ENTRY;
     /// SadMan Sudoku and SudoCue: one puzzle with its author, level, digits placed so far.
-    Sdk = "sdk" => sdk::ENTRY,
+    Sdk = "sdk" => sdk::ENTRY;
     /// A collection: 81 digits a line, `0` for an empty cell.
-    Sdm = "sdm" => sdm::ENTRY,
+    Sdm = "sdm" => sdm::ENTRY;
     /// Simple Sudoku.
-    Ss = "ss" => ss::ENTRY,
+    Ss = "ss" => ss::ENTRY;
     /// SudoCue's progress: clues, placed digits and candidates.
-    Sdx = "sdx" => sdx::ENTRY,
+    Sdx = "sdx" => sdx::ENTRY;
     /// A framed grid of candidates.
-    Candidates = "candidates" => candidates::ENTRY,
+    Candidates = "candidates" => candidates::ENTRY;
     /// Pencil marks, 729 characters a line.
-    Sukaku = "sukaku" => sukaku::ENTRY,
+    Sukaku = "sukaku" => sukaku::ENTRY;
     /// A line of HoDoKu's library.
-    Hodoku = "hodoku" => hodoku::ENTRY,
+    Hodoku = "hodoku" => hodoku::ENTRY;
     /// What qqwing prints.
-    Qqwing = "qqwing" => qqwing::ENTRY,
+    Qqwing = "qqwing" => qqwing::ENTRY;
     /// SudokuWiki's string.
-    Sudokuwiki = "sudokuwiki" => sudokuwiki::ENTRY,
+    Sudokuwiki = "sudokuwiki" => sudokuwiki::ENTRY;
     /// SudokuWiki's first string.
-    Sudokuwiki1 = "sudokuwiki1" => sudokuwiki::FIRST_ENTRY,
+    Sudokuwiki1 = "sudokuwiki1" => sudokuwiki::FIRST_ENTRY;
     /// An address of SudokuWiki's solver.
-    SudokuwikiLink = "sudokuwiki-link" => sudokuwiki::LINK_ENTRY,
+    SudokuwikiLink = "sudokuwiki-link" => sudokuwiki::LINK_ENTRY;
     /// A game of Simon Tatham's Solo.
-    Sgt = "sgt" => sgt::ENTRY,
+    Sgt = "sgt" => sgt::ENTRY, boards::sgt::ENTRY;
     /// A saved game of Simon Tatham's Solo.
-    SgtSave = "sgt-save" => sgt::SAVE_ENTRY,
+    SgtSave = "sgt-save" => sgt::SAVE_ENTRY;
     /// A record of the Sudoku Exchange bank.
-    Exchange = "exchange" => exchange::ENTRY,
+    Exchange = "exchange" => exchange::ENTRY;
     /// A table with a column for everything.
-    Csv = "csv" => csv::ENTRY,
+    Csv = "csv" => csv::ENTRY;
     /// The table of Kaggle's million.
-    CsvKaggle = "csv-kaggle" => csv::KAGGLE_ENTRY,
+    CsvKaggle = "csv-kaggle" => csv::KAGGLE_ENTRY;
     /// The table of Kaggle's three million.
-    CsvKaggle3 = "csv-kaggle3" => csv::KAGGLE3_ENTRY,
+    CsvKaggle3 = "csv-kaggle3" => csv::KAGGLE3_ENTRY;
     /// The table of Kaggle's nine million.
-    CsvKaggle9 = "csv-kaggle9" => csv::KAGGLE9_ENTRY,
+    CsvKaggle9 = "csv-kaggle9" => csv::KAGGLE9_ENTRY;
     /// The table of Sudoku-Extreme.
-    CsvExtreme = "csv-extreme" => csv::EXTREME_ENTRY,
+    CsvExtreme = "csv-extreme" => csv::EXTREME_ENTRY;
     /// The table that qqwing prints.
-    QqwingCsv = "qqwing-csv" => csv::QQWING_ENTRY,
+    QqwingCsv = "qqwing-csv" => csv::QQWING_ENTRY;
     /// One JSON object a line.
-    Json = "json" => json::ENTRY,
+    Json = "json" => json::ENTRY, boards::json::ENTRY;
     /// The XML of OpenSudoku.
-    Opensudoku = "opensudoku" => opensudoku::ENTRY,
+    Opensudoku = "opensudoku" => opensudoku::ENTRY;
     /// An address of f-puzzles.
-    Fpuzzles = "fpuzzles" => fpuzzles::ENTRY,
+    Fpuzzles = "fpuzzles" => fpuzzles::ENTRY, boards::fpuzzles::entry::ENTRY;
     /// An address of SudokuPad.
-    Sudokupad = "sudokupad" => sudokupad::ENTRY,
+    Sudokupad = "sudokupad" => sudokupad::ENTRY, boards::sudokupad::entry::ENTRY;
     /// An address of ninefold's own page.
-    Page = "page" => page::ENTRY,
+    Page = "page" => page::ENTRY;
+    others:
+    /// An address of SudokuMaker.
+    Sudokumaker = "sudokumaker" => boards::sudokumaker::entry::ENTRY;
+    /// An address of Penpa+, which is only read.
+    Penpa = "penpa" => boards::penpa::ENTRY;
+    /// A game that KSudoku has saved.
+    Ksudoku = "ksudoku" => boards::ksudoku::ENTRY;
+    /// The killer strings of Perfect Sudoku, which forums use: `3x3::k:3584:…`.
+    PerfectSudoku = "perfect-sudoku" => boards::perfect_sudoku::ENTRY;
+    /// The killer strings of SumoCue and JSudoku: `SumoCueV1=14J0+0J0…`.
+    Sumocue = "sumocue" => boards::sumocue::ENTRY;
+    /// A killer as 81 characters: `E<B^…`.
+    ShortKiller = "short-killer" => boards::short_killer::ENTRY;
+    /// A text of Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`.
+    Iss = "iss" => boards::iss::entry::ENTRY;
 }
 
 impl Format {
@@ -166,6 +328,88 @@ impl Format {
     #[must_use]
     pub const fn is_lines(self) -> bool {
         matches!(self.layout(), Layout::Lines)
+    }
+
+    /// Appends a record to a text, without what a text in this format has before, between and after its records: that is
+    /// the work of a [`Writer`](crate::Writer).
+    ///
+    /// What the format does not [keep](Format::lost) is left out, and what it [cannot express](Format::check_record).
+    pub fn write(self, record: &Record, text: &mut String) {
+        self.write_in(record, Alphabet::Digits, text);
+    }
+
+    /// Appends a record as [`write`](Format::write) does, in an alphabet.
+    pub fn write_in(self, record: &Record, alphabet: Alphabet, text: &mut String) {
+        let is_usual = alphabet == Alphabet::Digits || !self.has_alphabet();
+        match (&record.grid, self.classic_writer().filter(|_| is_usual)) {
+            (AnyGrid::Classic(grid), Some(write)) => write(grid, record, text),
+            _ => self.write_board(record, alphabet, text),
+        }
+    }
+
+    /// Returns whether digits may have other characters than usual.
+    pub(crate) const fn has_alphabet(self) -> bool {
+        matches!(self, Format::Line | Format::Rows | Format::Block | Format::Unicode | Format::Json)
+    }
+
+    #[cfg(feature = "boards")]
+    fn write_board(self, record: &Record, alphabet: Alphabet, text: &mut String) {
+        if let Some(write) = self.board_writer() {
+            let grid: Cow<'_, _> = record.grid.on_board();
+            write(&grid, record, alphabet, text);
+        }
+    }
+
+    #[cfg(not(feature = "boards"))]
+    fn write_board(self, _: &Record, _: Alphabet, _: &mut String) {}
+
+    /// Checks that the format can express a board in an alphabet. Of a jigsaw whose regions are still to be drawn, any
+    /// layout counts. Whether it can express all clues of a puzzle is a question for
+    /// [`check_record`](Format::check_record).
+    ///
+    /// # Errors
+    /// The first part of the board that the format has no place for.
+    #[cfg(feature = "boards")]
+    pub fn check(self, variant: &Variant, alphabet: Alphabet) -> Result<(), WriteError> {
+        if variant.is_classic() && self.holds_classic() {
+            return Ok(());
+        }
+        let rule = variant.clue_rules.iter().find(|&&rule| self.holds_boards() && !self.holds(rule));
+        let what = rule.map(|rule| format!("clues of the kind {rule}"));
+        self.checked(what.or_else(|| self.inexpressible(variant, alphabet)))
+    }
+
+    /// Checks that the format can express a puzzle: its board, its given digits and its clues.
+    ///
+    /// Solutions, comments and placed digits are left out where a format has no place for them: see
+    /// [`lost`](Format::lost).
+    ///
+    /// # Errors
+    /// The first part that the format has no place for, such as a kind of clue.
+    ///
+    /// ```
+    /// use ninefold_format::{Alphabet, Format, ReadOptions, read};
+    /// let text = b"killer . k:1112";
+    /// let record = read(ReadOptions::default(), text).next().expect("a line")?;
+    /// let error = Format::Sgt.check_record(&record, Alphabet::Digits).unwrap_err();
+    /// assert_eq!(error.to_string(), "sgt cannot express cells outside all cages, such as r1c3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "boards")]
+    pub fn check_record(self, record: &Record, alphabet: Alphabet) -> Result<(), WriteError> {
+        if record.classic().is_some() && self.holds_classic() {
+            return Ok(());
+        }
+        self.check(record.variant(), alphabet)?;
+        self.checked(self.inexpressible_clues(record))
+    }
+
+    #[cfg(feature = "boards")]
+    fn checked(self, inexpressible: Option<String>) -> Result<(), WriteError> {
+        match inexpressible {
+            Some(what) => Err(WriteError { format: self.name(), what }),
+            None => Ok(()),
+        }
     }
 }
 

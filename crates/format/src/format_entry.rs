@@ -2,6 +2,8 @@
 //!
 //! Formats know this file; the list of formats knows them. So they never import each other in a circle.
 
+use ninefold_grid::Grid;
+
 use crate::{Capabilities, ReadError, Record};
 
 /// What stands before, between and after the records of a text.
@@ -26,7 +28,10 @@ pub(crate) enum Layout {
     },
 }
 
-/// All that there is to know about a format.
+/// Appends a classic puzzle with these clues to a text, its line ends included.
+pub(crate) type WriteClassic = fn(&Grid, &Record, &mut String);
+
+/// All that there is to know about a format of classic puzzles.
 pub(crate) struct FormatEntry {
     /// What the format is, in a few words, for lists and help texts.
     pub(crate) summary: &'static str,
@@ -39,7 +44,7 @@ pub(crate) struct FormatEntry {
     /// Makes the state machine that reads a text.
     pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
     /// Appends a record to a text, its line ends included.
-    pub(crate) write: fn(&Record, &mut String),
+    pub(crate) write: WriteClassic,
     /// Whether this line, the first that is neither blank nor a comment, shows that a text is in this format. At most
     /// one format may say so of a line; none does when texts in it are also texts in a more common format.
     pub(crate) recognises: fn(line: &str, before: TextBefore) -> bool,

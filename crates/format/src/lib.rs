@@ -39,10 +39,11 @@
 //! A text that people wrote, with words around its puzzles, quoted lines, or digits of another script, is for
 //! [`read_pasted`]: what is nearly a puzzle is refused with its place, and no grid is guessed.
 //!
-//! Boards of other sizes, layouts and rules, and puzzles with clues beside digits such as killer cages, have a reader of their
-//! own, [`BoardReader`], and a [`BoardWriter`]: line, rows, block, JSON, Solo's numbers, the links of f-puzzles, SudokuPad,
-//! SudokuMaker and Penpa+, KSudoku's games, the killers of Perfect Sudoku, SumoCue and the forums, and the texts of
-//! Interactive Sudoku Solver.
+//! A grid is an [`AnyGrid`](ninefold_rules::AnyGrid), on the classic board or another one: of other sizes, layouts and rules,
+//! or with clues other than digits, such as killer cages. [`Format::holds_boards`] returns whether a format has a place for
+//! them: line, rows, block, JSON, Solo's numbers, the links of f-puzzles, SudokuPad, SudokuMaker and Penpa+, KSudoku's games,
+//! the killers of Perfect Sudoku, SumoCue and the forums, and the texts of Interactive Sudoku Solver. Their readers are the
+//! feature `boards`.
 //!
 //! A Sukaku is a puzzle that is given by candidates: [`Record::sukaku`] has them. Lines of 729 characters, frames of
 //! candidates with fewer than 17 digits, and JSON hold such puzzles.
@@ -72,17 +73,24 @@
 //! assert_eq!(sniff(text), Some(Format::Block));
 //! let records: Vec<_> = read(Format::Block, text).collect::<Result<_, _>>()?;
 //! assert_eq!(
-//!     write(Format::Line, &records),
+//!     write(Format::Line, &records)?,
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 //! );
-//! # Ok::<(), ninefold_format::ReadError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg_attr(
+    not(feature = "boards"),
+    expect(dead_code, reason = "only the reader of other boards calls the rest")
+)]
 mod boards;
 mod capabilities;
+mod classic_lines;
+#[cfg(feature = "boards")]
+mod either_lines;
 mod encoding;
 mod error;
 mod format;
@@ -100,6 +108,7 @@ mod partial_marks;
 mod pasted;
 mod payload;
 mod pending_fields;
+mod read_options;
 mod reader;
 mod record;
 mod row;
@@ -107,19 +116,16 @@ mod sniff;
 mod sukaku;
 mod writer;
 
-pub use boards::{
-    Alphabet, BoardEntries, BoardEntry, BoardFormat, BoardOptions, BoardReadError, BoardReadErrorKind,
-    BoardReader, BoardWriteError, BoardWriter, Drawing, FrameStyle, framed, read_boards, sniff_board,
-    write_boards,
-};
+pub use boards::{Alphabet, BoardReadErrorKind, Drawing, FrameStyle, framed};
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;
-pub use error::{ReadError, ReadErrorKind};
+pub use error::{ReadError, ReadErrorKind, WriteError};
 pub use format::Format;
 pub use pasted::read_pasted;
+pub use read_options::ReadOptions;
 pub use reader::{Reader, Records, read};
 pub use record::{CellColour, Field, FieldKey, Record, SavedProgress};
-pub use sniff::sniff;
+pub use sniff::{sniff, sniff_with};
 pub use writer::{Writer, write};
 
 /// The README's example is a test as well.

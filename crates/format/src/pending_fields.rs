@@ -93,7 +93,7 @@ mod tests {
         let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for format in FORMATS {
             let mut text = "#C x\n".repeat(MOST_FIELDS);
-            text += &write(format, [&Record::new(grid.parse().unwrap())]);
+            text += &write(format, [&Record::new(grid.parse::<ninefold_grid::Grid>().unwrap())]).unwrap();
             let records: Vec<_> = read(format, text.as_bytes()).collect::<Result<_, _>>().unwrap();
             let fields: Vec<usize> = records.iter().map(|record| record.fields.len()).collect();
             assert_eq!(fields, [MOST_FIELDS], "{format}");

@@ -1,14 +1,22 @@
-//! Reading line by line, whatever the format.
+//! Reading line by line, whatever the format and whatever the board.
 //!
 //! Every format is a small state machine that takes one line and sometimes returns a record. So a stream of any length
 //! is read with the memory of one record. A format in which more sections of a record may follow returns the record when
 //! the next one begins, or at the end of the text.
+//!
+//! Many formats have two such machines: one for classic puzzles, which has a fast lane for plain lines, and one for other
+//! boards. [`EitherLines`] decides between them, line by line.
 
 use core::fmt;
 
+#[cfg(not(feature = "boards"))]
+use crate::classic_lines::ClassicLines;
+#[cfg(feature = "boards")]
+use crate::either_lines::EitherLines;
 use crate::encoding::{check_first_line, check_line, check_text, decode};
-use crate::format_entry::{FormatParser, Layout, TextLine};
-use crate::{Format, ReadError, Record};
+use crate::format_entry::TextLine;
+use crate::read_options::ReadOptions;
+use crate::{Format, ReadError, ReadErrorKind, Record};
 
 /// How many bytes of a text are checked before the first line is read.
 const BEGINNING: usize = 8192;
@@ -21,31 +29,36 @@ const BEGINNING: usize = 8192;
 /// assert_eq!(reader.feed(b"# a comment")?, None);
 /// let record = reader.feed(b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 /// assert_eq!(record.unwrap().line, 2);
-/// assert_eq!(reader.finish()?, None);
 /// let error = reader.feed(b"53..7....").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "line 3, column 10: found 9 cells, expected 81 (digits 1-9 or . for an empty cell)"
 /// );
+/// reader.feed(b"#variant 4x4+x")?;
+/// let record = reader.feed(b"1..2..3..1..4... # by hand")?.unwrap();
+/// assert_eq!((record.line, record.variant().to_string()), (5, "4x4+x".to_owned()));
+/// let error = reader.feed(b"1..2..3..1..5...").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 6, column 13: cell r4c1: found '5', expected a digit 1-4 or an empty cell (. 0 _)"
+/// );
+/// assert_eq!(reader.finish()?, None);
 /// # Ok::<(), ninefold_format::ReadError>(())
 /// ```
 pub struct Reader {
     format: Format,
-    parser: Box<dyn FormatParser + Send>,
+    #[cfg(feature = "boards")]
+    lines: EitherLines,
+    #[cfg(not(feature = "boards"))]
+    lines: ClassicLines,
     /// The number of the last line.
     number: usize,
-    /// Whether lines are skipped, up to a blank one, because of an error.
-    skipping: bool,
 }
 
 impl fmt::Debug for Reader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reader { format, parser: _, number, skipping } = self;
-        f.debug_struct("Reader")
-            .field("format", format)
-            .field("number", number)
-            .field("skipping", skipping)
-            .finish_non_exhaustive()
+        let Reader { format, lines: _, number } = self;
+        f.debug_struct("Reader").field("format", format).field("number", number).finish_non_exhaustive()
     }
 }
 
@@ -53,7 +66,20 @@ impl Reader {
     /// Returns a reader at the start of a text.
     #[must_use]
     pub fn new(format: Format) -> Reader {
-        Reader { format, parser: format.parser(), number: 0, skipping: false }
+        Reader::with_options(format, &ReadOptions::default())
+    }
+
+    /// Returns a reader at the start of a text of which something is known. The format of the options is not looked at.
+    #[must_use]
+    pub fn with_options(format: Format, options: &ReadOptions) -> Reader {
+        #[cfg(feature = "boards")]
+        let lines = EitherLines::new(format, options);
+        #[cfg(not(feature = "boards"))]
+        let lines = {
+            let _ = options;
+            ClassicLines::new(format)
+        };
+        Reader { format, lines, number: 0 }
     }
 
     /// Takes the next line, with or without its line end. Returns a record if one is complete; if the format may have
@@ -62,15 +88,13 @@ impl Reader {
     /// Bytes that are not UTF-8 count as Latin-1, which old programs write.
     ///
     /// # Errors
-    /// What is wrong in this line. The reader can continue: it skips the record, in formats of several lines up to
-    /// the next blank line.
+    /// What is wrong in this line, or in the rows that end before it. The reader can continue: it skips the record, in formats
+    /// of several lines up to the next blank line.
     pub fn feed(&mut self, line: &[u8]) -> Result<Option<Record>, ReadError> {
         self.number += 1;
         let mut line = line.strip_suffix(b"\n").unwrap_or(line);
         line = line.strip_suffix(b"\r").unwrap_or(line);
-        if !self.skipping
-            && let Some(record) = self.parser.plain_line(line, self.number)
-        {
+        if let Some(record) = self.lines.plain_line(line, self.number) {
             return Ok(Some(record));
         }
         if self.number == 1 {
@@ -78,22 +102,16 @@ impl Reader {
             line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         }
         let text = decode(line);
-        if self.skipping {
-            self.skipping = !text.trim().is_empty();
-            return Ok(None);
+        let text = TextLine { number: self.number, text: &text };
+        if let Err(error) = check_line(line, self.number) {
+            return if self.lines.skip(text) { Err(error) } else { Ok(None) };
         }
-        let result = check_line(line, self.number)
-            .and_then(|()| self.parser.line(TextLine { number: self.number, text: &text }));
-        if result.is_err() {
-            self.parser.reset();
-            self.skipping = matches!(self.format.layout(), Layout::Blocks) && !text.trim().is_empty();
-        }
-        result
+        self.lines.feed(text)
     }
 
     /// Returns a further record of the line that was [fed](Reader::feed) last.
     pub fn pending(&mut self) -> Option<Record> {
-        self.parser.pending()
+        self.lines.pending()
     }
 
     /// Takes the end of the text. Returns the last record, in formats that wait for more of it.
@@ -101,10 +119,7 @@ impl Reader {
     /// # Errors
     /// If the last record is not complete.
     pub fn finish(&mut self) -> Result<Option<Record>, ReadError> {
-        self.skipping = false;
-        let result = self.parser.end(self.number.max(1));
-        self.parser.reset();
-        result
+        self.lines.finish(self.number.max(1))
     }
 
     /// Returns how many lines have been read.
@@ -112,21 +127,46 @@ impl Reader {
     pub fn lines(&self) -> usize {
         self.number
     }
+
+    /// Returns true if every record is a line by itself, whatever stands above it: so a text may be read from any line on.
+    /// That is no longer so once a line has named another board.
+    #[must_use]
+    pub fn is_lines(&self) -> bool {
+        self.format.is_lines() && self.lines.is_independent()
+    }
 }
 
-/// Reads a whole text.
+/// Reads a whole text in a format, or with options. Without a format in them, [`sniff_with`](crate::sniff_with) finds it.
 ///
 /// The iterator continues after an error, with the next record that can be read; stop at the first one if you prefer. It
 /// ends after the one error of a text that is [no text](crate::check_text).
+///
+/// ```
+/// use ninefold_format::{ReadOptions, read};
+/// let text = b"#variant 6x6+anti-knight\n.5....\n....1.\n..2...\n...6..\n.3....\n....4.\n";
+/// let records: Vec<_> = read(ReadOptions::default(), text).collect::<Result<_, _>>()?;
+/// assert_eq!(records[0].grid.clue_count(), 6);
+/// # Ok::<(), ninefold_format::ReadError>(())
+/// ```
 #[must_use]
-pub fn read(format: Format, text: &[u8]) -> Records<'_> {
-    Records { reader: Reader::new(format), rest: Some(text) }
+pub fn read(options: impl Into<ReadOptions>, text: &[u8]) -> Records<'_> {
+    let options = options.into();
+    let format = options.format.or_else(|| crate::sniff_with(text, &options));
+    Records { reader: format.map(|format| Reader::with_options(format, &options)), rest: Some(text) }
+}
+
+/// Returns whether the first record of a text can be read in a format.
+#[cfg(feature = "boards")]
+pub(crate) fn first_is_read(format: Format, text: &[u8], options: &ReadOptions) -> bool {
+    let mut records = Records { reader: Some(Reader::with_options(format, options)), rest: Some(text) };
+    matches!(records.next(), Some(Ok(_)))
 }
 
 /// The records of a text: see [`read`].
 #[derive(Debug)]
 pub struct Records<'a> {
-    reader: Reader,
+    /// `None` if the text is in no known format.
+    reader: Option<Reader>,
     rest: Option<&'a [u8]>,
 }
 
@@ -134,11 +174,14 @@ impl Iterator for Records<'_> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        let Some(reader) = &mut self.reader else {
+            return unknown(self.rest.take()?).map(Err);
+        };
         while let Some(rest) = self.rest {
-            if let Some(record) = self.reader.pending() {
+            if let Some(record) = reader.pending() {
                 return Some(Ok(record));
             }
-            if self.reader.number == 0
+            if reader.number == 0
                 && let Err(error) = check_text(&rest[..rest.len().min(BEGINNING)])
             {
                 self.rest = None;
@@ -146,12 +189,12 @@ impl Iterator for Records<'_> {
             }
             if rest.is_empty() {
                 self.rest = None;
-                return self.reader.finish().transpose();
+                return reader.finish().transpose();
             }
             let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |at| at + 1);
             let (line, rest) = rest.split_at(end);
             self.rest = Some(rest);
-            if let Some(item) = self.reader.feed(line).transpose() {
+            if let Some(item) = reader.feed(line).transpose() {
                 return Some(item);
             }
         }
@@ -160,3 +203,21 @@ impl Iterator for Records<'_> {
 }
 
 impl std::iter::FusedIterator for Records<'_> {}
+
+/// Returns the error of a text in no format; a text without anything but comments has none.
+fn unknown(text: &[u8]) -> Option<ReadError> {
+    if let Err(error) = check_text(&text[..text.len().min(BEGINNING)]) {
+        return Some(error);
+    }
+    let lines = text.split(|&byte| byte == b'\n').map(decode).enumerate();
+    for (number, line) in lines {
+        let text = line.trim_start_matches('\u{feff}').trim();
+        if !text.is_empty() && !text.starts_with('#') {
+            let found = text.chars().take(60).collect();
+            let expected = "a puzzle: cells in a line or in rows, a frame, a game of Solo, an address of \
+                            f-puzzles, SudokuPad or SudokuMaker, or a killer of another program";
+            return Some(ReadErrorKind::Unexpected { found, expected }.at(number + 1, 1));
+        }
+    }
+    None
+}

@@ -5,43 +5,119 @@
 use std::borrow::Cow;
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
+use ninefold_rules::{AnyGrid, BoardGrid, Variant};
 
-/// One puzzle of a text, with all else that the text says about it.
+use crate::boards::Drawing;
+
+/// One puzzle of a text, on any board, with all else that the text says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The line that the grid begins in, counted from 1; it is not written.
     pub line: usize,
-    /// The clues. Of a Sukaku these are only the cells with one candidate: see [`sukaku`](Record::sukaku).
-    pub grid: Grid,
+    /// The given digits, on their board. Of a Sukaku these are only the cells with one candidate: see
+    /// [`sukaku`](Record::sukaku).
+    pub grid: AnyGrid,
     /// The candidates that the puzzle is given by, if it is a Sukaku. Then they are the puzzle, and clues alone are not.
     pub sukaku: Option<Box<PencilMarks>>,
     /// What a solver has written down so far, if the text contains it.
     pub progress: Option<Box<SavedProgress>>,
+    /// What the text says is the solution of a puzzle on another board; on the classic board it is a
+    /// [field](FieldKey::Solution). Nobody has checked it: `ninefold_rules::BoardSolution::try_from` does.
+    pub solution: Option<Box<BoardGrid>>,
     /// Author, comments, level and the like, in the order of the text.
     pub fields: Vec<Field>,
+    /// Drawings that were left out, in the order of the text. They are errors unless
+    /// [`ReadOptions::without_drawings`](crate::ReadOptions::without_drawings) says otherwise; they are not written.
+    pub left_out: Vec<Drawing>,
 }
 
 impl Record {
-    /// Returns a record of clues alone.
+    /// Returns a record of given digits alone, and of the clues that their board has.
     #[must_use]
-    pub fn new(grid: Grid) -> Record {
-        Record { line: 1, grid, sukaku: None, progress: None, fields: Vec::new() }
+    pub fn new(grid: impl Into<AnyGrid>) -> Record {
+        Record {
+            line: 1,
+            grid: grid.into(),
+            sukaku: None,
+            progress: None,
+            solution: None,
+            fields: Vec::new(),
+            left_out: Vec::new(),
+        }
     }
 
-    /// Returns clues and placed digits together. Where a clue stands, nothing else is placed.
+    /// Returns the given digits if they are on the classic board.
     #[must_use]
-    pub fn state(&self) -> Grid {
-        let mut state = self.grid;
+    pub const fn classic(&self) -> Option<&Grid> {
+        self.grid.classic()
+    }
+
+    /// Returns what the board is.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        self.grid.variant()
+    }
+
+    /// Returns given and placed digits together. Where a digit is given, nothing else is placed.
+    #[must_use]
+    pub fn state(&self) -> AnyGrid {
+        match &self.grid {
+            AnyGrid::Classic(grid) => self.classic_state(grid).into(),
+            given => {
+                let state = self.progress.as_ref().and_then(|progress| progress.state.as_ref());
+                state.unwrap_or(given).clone()
+            }
+        }
+    }
+
+    /// Returns the given digits `grid` and the placed ones together.
+    pub(crate) fn classic_state(&self, grid: &Grid) -> Grid {
+        let mut state = *grid;
         for (cell, digit) in self.placed() {
             state.set(cell, Some(digit));
         }
         state
     }
 
-    /// Returns the digits that somebody has placed in empty cells.
+    /// Returns the digits that somebody has placed in empty cells of the classic board.
     pub fn placed(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        let state = self.progress.as_ref().and_then(|progress| progress.state.as_ref());
-        state.into_iter().flat_map(Grid::clues).filter(|&(cell, _)| self.grid.get(cell).is_none())
+        let state =
+            self.progress.as_ref().and_then(|progress| progress.state.as_ref()).and_then(AnyGrid::classic);
+        let is_open = |cell| self.classic().is_some_and(|grid| grid.get(cell).is_none());
+        state.into_iter().flat_map(Grid::clues).filter(move |&(cell, _)| is_open(cell))
+    }
+
+    /// Returns given and placed digits together, if the text has placed digits.
+    pub(crate) fn state_on_board(&self) -> Option<Cow<'_, BoardGrid>> {
+        Some(self.progress.as_ref()?.state.as_ref()?.on_board())
+    }
+
+    /// Returns what the text says is the solution, if it can be one.
+    pub(crate) fn solution_on_board(&self) -> Option<Cow<'_, BoardGrid>> {
+        if let Some(solution) = &self.solution {
+            return Some(Cow::Borrowed(solution));
+        }
+        let grid: Grid = self.classic().and(self.field(FieldKey::Solution))?.parse().ok()?;
+        Some(Cow::Owned(BoardGrid::of_classic(&grid)))
+    }
+
+    /// Sets given and placed digits together, unless no digit is placed.
+    pub(crate) fn set_state(&mut self, state: BoardGrid) {
+        let state = AnyGrid::from(state);
+        if state != self.grid {
+            self.progress = SavedProgress { state: Some(state), ..SavedProgress::default() }.boxed();
+        }
+    }
+
+    /// Sets what the text says is the solution.
+    pub(crate) fn set_solution(&mut self, solution: Option<BoardGrid>) {
+        match (&self.grid, solution) {
+            (AnyGrid::Classic(_), Some(solution)) => {
+                self.push_field(FieldKey::Solution, &solution.to_string());
+            }
+            (AnyGrid::Board(_), solution) => self.solution = solution.map(Box::new),
+            (AnyGrid::Classic(_), None) => {}
+        }
     }
 
     /// Returns the texts of all fields with this key, separated by `; `; `None` if there is none.
@@ -66,8 +142,8 @@ impl Record {
     }
 }
 
-impl From<Grid> for Record {
-    fn from(grid: Grid) -> Record {
+impl<G: Into<AnyGrid>> From<G> for Record {
+    fn from(grid: G) -> Record {
         Record::new(grid)
     }
 }
@@ -75,8 +151,8 @@ impl From<Grid> for Record {
 /// What a solver has written down so far: placed digits, pencil marks, colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedProgress {
-    /// Clues and placed digits together.
-    pub state: Option<Grid>,
+    /// Given and placed digits together, on the board of the record.
+    pub state: Option<AnyGrid>,
     /// The pencil marks of the empty cells: those in the centre, where a format distinguishes centre and corner. Candidates that
     /// a text says are removed are missing here.
     pub marks: Option<PencilMarks>,

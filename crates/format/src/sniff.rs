@@ -7,9 +7,20 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "boards")]
+use ninefold_rules::Variant;
+
+#[cfg(feature = "boards")]
+use crate::boards::{
+    Alphabet,
+    board_format_entry::{Certainty, FirstLine},
+    context::{usual, variant_line},
+};
+#[cfg(feature = "boards")]
+use crate::encoding::decode;
 use crate::format_entry::TextBefore;
 use crate::row::is_rule;
-use crate::{FieldKey, Format};
+use crate::{FieldKey, Format, ReadOptions};
 
 /// How many lines of a text are looked at.
 const LINES: usize = 60;
@@ -26,6 +37,105 @@ const LINES: usize = 60;
 /// ```
 #[must_use]
 pub fn sniff(text: &[u8]) -> Option<Format> {
+    sniff_with(text, &ReadOptions::default())
+}
+
+/// Guesses the format of a text, of which something is known.
+///
+/// Sixteen characters are a puzzle of 4 × 4 cells, unless a digit above 4 follows: then they are a row of 16 × 16.
+///
+/// ```
+/// use ninefold_format::{Format, ReadOptions, sniff_with};
+/// let options = ReadOptions::default().with_variant("16x16".parse()?);
+/// assert_eq!(sniff_with(b"1..2..3..1..4...", &ReadOptions::default()), Some(Format::Line));
+/// assert_eq!(sniff_with(b"1..2..3..1..4...", &options), Some(Format::Rows));
+/// # Ok::<(), ninefold_rules::ParseVariantError>(())
+/// ```
+#[must_use]
+pub fn sniff_with(text: &[u8], options: &ReadOptions) -> Option<Format> {
+    #[cfg(feature = "boards")]
+    {
+        sniff_any(text, options)
+    }
+    #[cfg(not(feature = "boards"))]
+    {
+        let _ = options;
+        sniff_classic(text)
+    }
+}
+
+/// Decides between the format that a text is in as a classic one, and the one as a text about any board.
+#[cfg(feature = "boards")]
+fn sniff_any(text: &[u8], options: &ReadOptions) -> Option<Format> {
+    let is_other = options.variant.as_ref().is_some_and(|variant| !variant.is_classic());
+    let first = Beginning::of(text, options);
+    let board = || first.as_ref().and_then(Beginning::board_format);
+    if is_other {
+        return board().map(|(format, _)| format);
+    }
+    let classic = sniff_classic(text);
+    let is_declared = first.as_ref().is_some_and(|first| first.is_declared);
+    if !is_declared && classic.is_some_and(|format| !format.holds_boards()) {
+        return classic;
+    }
+    let Some((board, certainty)) = board() else { return classic };
+    let Some(classic) = classic.filter(|&classic| classic != board) else { return Some(board) };
+    // A row or a line: its length decides, or what can be read.
+    let is_row = || board == Format::Rows && first.as_ref().is_some_and(Beginning::is_usual_row);
+    let is_sure = is_declared || certainty >= Certainty::Form || is_row();
+    Some(if is_sure || crate::reader::first_is_read(board, text, options) { board } else { classic })
+}
+
+/// The first line of a text that is neither blank nor a comment, and what is said above it.
+#[cfg(feature = "boards")]
+struct Beginning<'a> {
+    text: Cow<'a, str>,
+    rest: &'a [u8],
+    declared: Option<Variant>,
+    /// Whether a line above names the board.
+    is_declared: bool,
+    alphabet: Alphabet,
+}
+
+#[cfg(feature = "boards")]
+impl<'a> Beginning<'a> {
+    fn of(text: &'a [u8], options: &ReadOptions) -> Option<Beginning<'a>> {
+        let mut rest = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let (mut declared, mut is_declared) = (options.variant.clone(), false);
+        for _ in 0..LINES {
+            let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+            let (line, after) = (decode(&rest[..end]), &rest[rest.len().min(end + 1)..]);
+            let words = line.trim();
+            if let Some(words) = variant_line(words) {
+                declared = words.parse().ok().or(declared);
+                is_declared = true;
+            } else if !words.is_empty() && !words.starts_with('#') {
+                let alphabet = options.alphabet;
+                return Some(Beginning { text: line, rest: after, declared, is_declared, alphabet });
+            }
+            rest = after;
+        }
+        None
+    }
+
+    /// Returns the format in which this is the first line of a text about any board.
+    fn board_format(&self) -> Option<(Format, Certainty)> {
+        let Beginning { text, rest, declared, alphabet, .. } = self;
+        let line = FirstLine { text: text.trim(), rest, declared: declared.as_ref(), alphabet: *alphabet };
+        // Of those that are equally sure, the first in the list.
+        let formats = Format::ALL.into_iter().rev();
+        let found = formats.filter_map(|format| Some((format.recognises_board(&line)?, format)));
+        found.max_by_key(|&(certainty, _)| certainty).map(|(certainty, format)| (format, certainty))
+    }
+
+    /// Returns whether the line has as many cells as rows of usual boards.
+    fn is_usual_row(&self) -> bool {
+        usual(self.text.chars().filter(|c| !c.is_whitespace()).count()).is_some()
+    }
+}
+
+/// Guesses the format of a text about classic puzzles.
+pub(crate) fn sniff_classic(text: &[u8]) -> Option<Format> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut before = TextBefore::default();
     let mut lines = text.split(|&byte| byte == b'\n').take(LINES);
@@ -63,13 +173,13 @@ mod tests {
 
     #[test]
     fn what_is_written_is_recognised() {
-        let mut record = Record::new(CLUES.parse().unwrap());
+        let mut record = Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap());
         for commented in [false, true] {
             if commented {
                 record.fields.push(Field::new(FieldKey::Comment, "made by hand"));
             }
-            for format in Format::ALL {
-                let text = write(format, [&record]);
+            for format in Format::ALL.into_iter().filter(|format| format.holds_classic()) {
+                let text = write(format, [&record]).unwrap();
                 // Either reader reads the same; most formats are found under their own names.
                 let found = sniff(text.as_bytes()).unwrap_or_else(|| panic!("{format}\n{text}"));
                 let known_as = |name: &str| name == found.name() || name.starts_with("csv-");

@@ -2,26 +2,42 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "boards")]
+use ninefold_rules::Variant;
+
+#[cfg(feature = "boards")]
+use crate::boards::context::usual;
 use crate::format_entry::Layout;
-use crate::{FieldKey, Format, Record};
+use crate::{Alphabet, FieldKey, Format, Record, WriteError};
 
 /// Returns all records as one text.
 ///
+/// # Errors
+/// If the format cannot express a record, such as one of another board.
+///
 /// ```
-/// use ninefold_format::{Format, Record, write};
+/// use ninefold_format::{Format, ReadOptions, Record, read, write};
 /// use ninefold_grid::Grid;
 /// let records = [Record::new(Grid::EMPTY), Record::new(Grid::EMPTY)];
-/// assert_eq!(write(Format::Sdm, &records), format!("{0}\n{0}\n", "0".repeat(81)));
+/// assert_eq!(write(Format::Sdm, &records)?, format!("{0}\n{0}\n", "0".repeat(81)));
+///
+/// let text = b"#variant 4x4+x\n1..2..3..1..4...\n";
+/// let records: Vec<_> = read(ReadOptions::default(), text).collect::<Result<_, _>>()?;
+/// assert_eq!(write(Format::Sgt, &records)?, "2x2x:1b2b3b1b4c\n");
+/// assert_eq!(write(Format::Block, &records)?.lines().nth(2), Some("| 1 . | . 2 |"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn write<'a>(format: Format, records: impl IntoIterator<Item = &'a Record>) -> String {
+pub fn write<'a>(
+    format: Format,
+    records: impl IntoIterator<Item = &'a Record>,
+) -> Result<String, WriteError> {
     let mut text = String::new();
     let mut writer = Writer::new(format);
     for record in records {
-        writer.write(record, &mut text);
+        writer.write(record, &mut text)?;
     }
     writer.finish(&mut text);
-    text
+    Ok(text)
 }
 
 /// Writes a text record by record: the counterpart of a [`Reader`](crate::Reader).
@@ -31,14 +47,19 @@ pub fn write<'a>(format: Format, records: impl IntoIterator<Item = &'a Record>) 
 /// use ninefold_grid::Grid;
 /// let mut writer = Writer::new(Format::Rows);
 /// let mut text = String::new();
-/// writer.write(&Record::new(Grid::EMPTY), &mut text);
-/// writer.write(&Record::new(Grid::EMPTY), &mut text);
+/// writer.write(&Record::new(Grid::EMPTY), &mut text)?;
+/// writer.write(&Record::new(Grid::EMPTY), &mut text)?;
 /// writer.finish(&mut text);
 /// assert_eq!(text.lines().nth(9), Some(""));
+/// # Ok::<(), ninefold_format::WriteError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Writer {
     format: Format,
+    alphabet: Alphabet,
+    /// The last `#variant` line, if there is one.
+    #[cfg(feature = "boards")]
+    declared: Option<Variant>,
     /// The folder of the last record, once there is one.
     folder: Option<Option<String>>,
 }
@@ -47,17 +68,37 @@ impl Writer {
     /// Returns a writer at the start of a text.
     #[must_use]
     pub fn new(format: Format) -> Writer {
-        Writer { format, folder: None }
+        Writer {
+            format,
+            alphabet: Alphabet::Digits,
+            #[cfg(feature = "boards")]
+            declared: None,
+            folder: None,
+        }
     }
 
-    /// Appends a record, and what stands before it.
-    pub fn write(&mut self, record: &Record, text: &mut String) {
+    /// Returns the writer with an alphabet, for formats that have a place for boards with more than nine digits.
+    #[must_use]
+    pub fn with_alphabet(mut self, alphabet: Alphabet) -> Writer {
+        self.alphabet = alphabet;
+        self
+    }
+
+    /// Appends a record, and what comes before it: the beginning of the text, what is between two records, and what the board
+    /// is if the format does not show that.
+    ///
+    /// # Errors
+    /// If the format cannot express the puzzle. Nothing is appended then.
+    pub fn write(&mut self, record: &Record, text: &mut String) -> Result<(), WriteError> {
+        #[cfg(feature = "boards")]
+        self.format.check_record(record, self.alphabet)?;
         self.before(record, text);
-        self.format.write(record, text);
+        self.format.write_in(record, self.alphabet, text);
+        Ok(())
     }
 
-    /// Appends what stands before a record: the beginning of the text, or what stands between two records. The record
-    /// itself, [`Format::write`] appends; so records can be written by several threads.
+    /// Appends what comes before a record. The record itself, [`Format::write`] appends; so records can be written by several
+    /// threads.
     pub fn before(&mut self, record: &Record, text: &mut String) {
         let first = self.folder.is_none();
         text.push_str(if first { self.format.head() } else { self.format.separator() });
@@ -73,6 +114,27 @@ impl Writer {
             }
         }
         self.folder.get_or_insert(None);
+        #[cfg(feature = "boards")]
+        self.declare(record, text);
+    }
+
+    /// Appends what the board of a record is, if it differs from what a reader would take it for.
+    #[cfg(feature = "boards")]
+    fn declare(&mut self, record: &Record, text: &mut String) {
+        if record.classic().is_some() && self.declared.is_none() {
+            return;
+        }
+        let Some(needed) = self.format.declaration(record.variant()) else { return };
+        let is_known = match &self.declared {
+            Some(declared) => *declared == needed,
+            None => usual(needed.size.into()).is_some_and(|usual| usual == needed),
+        };
+        if !is_known {
+            text.push_str("#variant ");
+            text.push_str(&needed.to_string());
+            text.push('\n');
+            self.declared = Some(needed);
+        }
     }
 
     /// Appends the end of the text.

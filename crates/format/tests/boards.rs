@@ -5,12 +5,31 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ninefold_format::{
-    Alphabet, BoardEntry, BoardFormat, BoardOptions, Field, FieldKey, read_boards, sniff_board, write_boards,
+    Alphabet, Field, FieldKey, Format, ReadOptions, Record, SavedProgress, WriteError, Writer, sniff_with,
+    write,
 };
 use ninefold_rules::{
-    BoardCell, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, Layout, Rules, Variant,
+    AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, Layout, Rules, Variant,
 };
 use proptest::prelude::*;
+
+/// Writes records in an alphabet.
+fn write_in<'a>(
+    format: Format,
+    alphabet: Alphabet,
+    records: impl IntoIterator<Item = &'a Record>,
+) -> Result<String, WriteError> {
+    let (mut text, mut writer) = (String::new(), Writer::new(format).with_alphabet(alphabet));
+    for record in records {
+        writer.write(record, &mut text)?;
+    }
+    Ok(text)
+}
+
+/// Returns the formats that hold other boards.
+fn boards() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.holds_boards())
+}
 
 /// Boards of every kind.
 const VARIANTS: [&str; 24] = [
@@ -58,14 +77,14 @@ fn grids(rules: &Arc<Rules>, share: f64) -> impl Strategy<Value = BoardGrid> + u
     })
 }
 
-fn records() -> impl Strategy<Value = BoardEntry> {
+fn records() -> impl Strategy<Value = Record> {
     let mut boards = VARIANTS.map(rules).to_vec();
     boards.extend(
-        read(&solo(), &BoardOptions::default())
+        read(&solo(), &ReadOptions::default())
             .iter()
             .rev()
             .take(2)
-            .map(|record| Arc::clone(record.grid.rules())),
+            .map(|record| Arc::clone(record.grid.on_board().rules())),
     );
     prop::sample::select(boards).prop_flat_map(|rules| {
         let field = prop::option::of("[a-zA-Z(.:][ -~]{0,20}[a-z.]");
@@ -75,9 +94,11 @@ fn records() -> impl Strategy<Value = BoardEntry> {
                 for cell in grid.rules().cells().filter(|&cell| grid.get(cell).is_none()) {
                     state.set(cell, placed.get(cell));
                 }
-                let mut record = BoardEntry::new(grid);
-                record.state = (state != record.grid).then_some(state);
-                record.solution = solution;
+                let mut record = Record::new(grid);
+                let state = (record.grid != AnyGrid::from(state.clone())).then(|| state.into());
+                record.progress = SavedProgress { state, ..SavedProgress::default() }.boxed();
+                // The solution of a classic puzzle is a field.
+                record.solution = solution.filter(|_| record.classic().is_none()).map(Box::new);
                 record.fields.extend(title.map(|title| Field::new(FieldKey::Title, &title)));
                 record
             },
@@ -85,8 +106,8 @@ fn records() -> impl Strategy<Value = BoardEntry> {
     })
 }
 
-fn read(text: &str, options: &BoardOptions) -> Vec<BoardEntry> {
-    let records = read_boards(text.as_bytes(), options.clone());
+fn read(text: &str, options: &ReadOptions) -> Vec<Record> {
+    let records = ninefold_format::read(options.clone(), text.as_bytes());
     records.map(|record| record.unwrap_or_else(|error| panic!("{error}\n{text}"))).collect()
 }
 
@@ -98,30 +119,30 @@ proptest! {
         all in prop::collection::vec(records(), 1..3),
         alphabet in prop::sample::select(&Alphabet::ALL[..]),
     ) {
-        for format in BoardFormat::ALL {
-            let fits = |record: &&BoardEntry| format.check_entry(record, alphabet).is_ok();
-            let all: Vec<&BoardEntry> = all.iter().filter(fits).collect();
-            let text = write_boards(format, alphabet, all.iter().copied()).unwrap();
-            let options = BoardOptions::default().with_alphabet(alphabet);
+        for format in boards() {
+            let fits = |record: &&Record| format.check_record(record, alphabet).is_ok();
+            let all: Vec<&Record> = all.iter().filter(fits).collect();
+            let text = write_in(format, alphabet, all.iter().copied()).unwrap();
+            let options = ReadOptions::default().with_alphabet(alphabet);
             let again = read(&text, &options.clone().with_format(format));
             prop_assert_eq!(again.len(), all.len(), "{}", &text);
             for (again, record) in again.iter().zip(&all) {
                 prop_assert_eq!(&again.grid, &record.grid, "{}\n{}", format, &text);
                 let is_bare = matches!(
                     format,
-                    BoardFormat::Sgt
-                        | BoardFormat::PerfectSudoku
-                        | BoardFormat::Sumocue
-                        | BoardFormat::ShortKiller
-                        | BoardFormat::Ksudoku
-                        | BoardFormat::Iss
+                    Format::Sgt
+                        | Format::PerfectSudoku
+                        | Format::Sumocue
+                        | Format::ShortKiller
+                        | Format::Ksudoku
+                        | Format::Iss
                 );
-                let links = matches!(format, BoardFormat::Fpuzzles | BoardFormat::Sudokupad | BoardFormat::Json);
+                let links = matches!(format, Format::Fpuzzles | Format::Sudokupad | Format::Json);
                 if links {
-                    prop_assert_eq!(&again.state, &record.state, "{}", &text);
+                    prop_assert_eq!(&again.progress, &record.progress, "{}", &text);
                     prop_assert_eq!(&again.fields, &record.fields, "{}", &text);
                 }
-                if links || format == BoardFormat::Line {
+                if links || format == Format::Line {
                     prop_assert_eq!(&again.solution, &record.solution, "{}", &text);
                 }
                 if !is_bare {
@@ -131,9 +152,9 @@ proptest! {
             }
             // One record alone is recognised, unless its rows look like lines of 4 × 4.
             for record in &all {
-                let text = write_boards(format, alphabet, [*record]).unwrap();
-                let found = sniff_board(text.as_bytes(), &options);
-                let looks_low = record.variant().size == 16 && format == BoardFormat::Rows;
+                let text = write_in(format, alphabet, [*record]).unwrap();
+                let found = sniff_with(text.as_bytes(), &options);
+                let looks_low = record.variant().size == 16 && format == Format::Rows;
                 prop_assert!(found == Some(format) || looks_low, "{:?}\n{}", found, &text);
             }
         }
@@ -141,17 +162,17 @@ proptest! {
 
     #[test]
     fn naming_the_board_changes_nothing(record in records()) {
-        for format in BoardFormat::ALL.into_iter().filter(|one| one.check_entry(&record, Alphabet::Digits).is_ok()) {
-            let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
-            let options = BoardOptions::default().with_format(format).with_variant(record.variant().clone());
+        for format in boards().filter(|one| one.check_record(&record, Alphabet::Digits).is_ok()) {
+            let text = write(format, [&record]).unwrap();
+            let options = ReadOptions::default().with_format(format).with_variant(record.variant().clone());
             prop_assert_eq!(&read(&text, &options)[0].grid, &record.grid, "{}", &text);
         }
     }
 
     #[test]
     fn no_text_makes_the_reader_panic(text in "(#variant [x+0-9a-z:]{0,9}\n)?[-0-9A-G.*|+_xjk:,# \n]{0,200}") {
-        for format in BoardFormat::ALL {
-            for record in read_boards(text.as_bytes(), BoardOptions::default().with_format(format)) {
+        for format in boards() {
+            for record in ninefold_format::read(ReadOptions::default().with_format(format), text.as_bytes()) {
                 let lines = text.lines().count().max(1);
                 match record {
                     Ok(record) => prop_assert!((1..=lines).contains(&record.line)),
@@ -199,7 +220,7 @@ fn solutions(grid: &BoardGrid, found: &mut Vec<BoardGrid>, steps: &mut usize) {
 #[test]
 fn games_of_solo_have_one_solution_on_their_boards() {
     let text = solo();
-    let records = read(&text, &BoardOptions::default());
+    let records = read(&text, &ReadOptions::default());
     let variants: Vec<String> = records
         .iter()
         .map(|record| match &record.variant().layout {
@@ -217,10 +238,10 @@ fn games_of_solo_have_one_solution_on_their_boards() {
             "7j0", "9j0", "9j2"
         ]
     );
-    assert_eq!(write_boards(BoardFormat::Sgt, Alphabet::Digits, &records).unwrap(), without_options(&text));
+    assert_eq!(write(Format::Sgt, &records).unwrap(), without_options(&text));
     for record in records.iter().filter(|record| record.variant().size < 12) {
         let mut found = Vec::new();
-        solutions(&record.grid, &mut found, &mut 0);
+        solutions(&record.grid.on_board(), &mut found, &mut 0);
         assert_eq!(found.len(), 1, "{}", record.grid);
         BoardSolution::try_from(found.remove(0)).unwrap();
     }
@@ -237,7 +258,7 @@ fn without_options(text: &str) -> String {
 }
 
 fn first_error(text: &str) -> String {
-    let error = read_boards(text.as_bytes(), BoardOptions::default()).find_map(Result::err);
+    let error = ninefold_format::read(ReadOptions::default(), text.as_bytes()).find_map(Result::err);
     error.unwrap_or_else(|| panic!("no error in {text}")).to_string()
 }
 
@@ -246,7 +267,7 @@ fn frames_show_regions_and_holes() {
     let jigsaw = rules("jigsaw:AAABCABBCCDBCDDD");
     let mut grid = BoardGrid::empty(&jigsaw);
     grid.set(BoardCell::new(0), BoardDigit::new(1));
-    let text = write_boards(BoardFormat::Block, Alphabet::Digits, [&BoardEntry::new(grid.clone())]).unwrap();
+    let text = write(Format::Block, [&Record::new(grid.clone())]).unwrap();
     assert_eq!(
         text,
         "#variant 4x4+jigsaw\n\
@@ -262,25 +283,25 @@ fn frames_show_regions_and_holes() {
     );
     // The frame alone is enough.
     let alone = text.split_once('\n').unwrap().1;
-    assert_eq!(read(alone, &BoardOptions::default())[0].grid, grid);
+    assert_eq!(read(alone, &ReadOptions::default())[0].grid, grid.into());
     let other = format!("#variant 4x4\n{alone}");
     assert_eq!(first_error(&other), "line 3, column 1: found a board of 4x4+jigsaw, expected 4x4");
-    for (format, corner) in [(BoardFormat::Block, '+'), (BoardFormat::Unicode, '┌')] {
-        let record = BoardEntry::new(BoardGrid::empty(&rules("samurai")));
-        let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+    for (format, corner) in [(Format::Block, '+'), (Format::Unicode, '┌')] {
+        let record = Record::new(BoardGrid::empty(&rules("samurai")));
+        let text = write(format, [&record]).unwrap();
         assert!(text.lines().nth(1).unwrap().starts_with(corner));
-        assert_eq!(read(text.split_once('\n').unwrap().1, &BoardOptions::default())[0].grid, record.grid);
+        assert_eq!(read(text.split_once('\n').unwrap().1, &ReadOptions::default())[0].grid, record.grid);
     }
 }
 
 #[test]
 fn several_grids_are_known_by_their_holes() {
     for name in ["samurai", "twodoku", "windmill", "sohei"] {
-        let record = BoardEntry::new(BoardGrid::empty(&rules(name)));
-        let text = write_boards(BoardFormat::Rows, Alphabet::Digits, [&record]).unwrap();
+        let record = Record::new(BoardGrid::empty(&rules(name)));
+        let text = write(Format::Rows, [&record]).unwrap();
         let rows = text.split_once('\n').unwrap().1;
-        assert_eq!(read(rows, &BoardOptions::default())[0].variant().to_string(), name);
-        let options = BoardOptions::default().with_variant(name.parse().unwrap());
+        assert_eq!(read(rows, &ReadOptions::default())[0].variant().to_string(), name);
+        let options = ReadOptions::default().with_variant(name.parse().unwrap());
         assert_eq!(read(&rows.replace('*', " "), &options)[0].grid, record.grid, "{name}");
     }
     let holes = "..*..\n..*..\n";
@@ -333,9 +354,9 @@ fn a_rule_is_refused_by_name_rather_than_missed() {
     let link = |json: &str| format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(json));
     let row = format!("[{}]", ["{}"; 6].join(","));
     let json = format!("{{\"size\":6,\"grid\":[{}]}}", [row.as_str(); 6].join(","));
-    assert_eq!(read(&link(&json), &BoardOptions::default())[0].variant().to_string(), "6x6");
+    assert_eq!(read(&link(&json), &ReadOptions::default())[0].variant().to_string(), "6x6");
     let with = |more: &str| link(&json.replacen(":6,", &format!(":6,{more},"), 1));
-    let read_one = |more: &str| read(&with(more), &BoardOptions::default())[0].variant().to_string();
+    let read_one = |more: &str| read(&with(more), &ReadOptions::default())[0].variant().to_string();
     assert_eq!(read_one("\"diagonal+\":true,\"diagonal-\":true,\"antiking\":false"), "6x6+x");
     assert_eq!(read_one("\"diagonal-\":true,\"nonconsecutive\":true"), "6x6+diagonal-down+non-consecutive");
     for rule in ["lockout", "doublearrow", "rowindexer", "some new rule"] {
@@ -347,19 +368,20 @@ fn a_rule_is_refused_by_name_rather_than_missed() {
     let error = first_error(&with("\"lockout\":[{\"lines\":[[\"R2C3\",\"R2C4\"]]}]"));
     assert!(error.contains("found the rule \"lockout\" at r2c3, which is not supported"), "{error}");
     // What the caller names counts too.
-    let options = BoardOptions::default().with_variant("6x6+anti-knight".parse().unwrap());
+    let options = ReadOptions::default().with_variant("6x6+anti-knight".parse().unwrap());
     let both = read(&with("\"diagonal+\":true,\"diagonal-\":true"), &options).remove(0);
     assert_eq!(both.variant().to_string(), "6x6+x+anti-knight");
-    let error =
-        read_boards(link(&json).as_bytes(), options.with_variant("x".parse().unwrap())).next().unwrap();
+    let error = ninefold_format::read(options.with_variant("x".parse().unwrap()), link(&json).as_bytes())
+        .next()
+        .unwrap();
     assert!(error.unwrap_err().to_string().ends_with("found a board of 6x6, expected x"));
 }
 
 #[test]
 fn texts_without_end_are_refused() {
     let check = |text: String, expected: &str| {
-        let options = BoardOptions::default().with_format(BoardFormat::Rows);
-        let errors: Vec<String> = read_boards(text.as_bytes(), options)
+        let options = ReadOptions::default().with_format(Format::Rows);
+        let errors: Vec<String> = ninefold_format::read(options, text.as_bytes())
             .filter_map(Result::err)
             .map(|error| error.to_string())
             .collect();
@@ -377,30 +399,30 @@ fn texts_without_end_are_refused() {
 #[test]
 fn the_links_of_sudokupad() {
     let text = "https://sudokupad.app/scfoooooooooooooKxw\n";
-    let record = read(text, &BoardOptions::default()).remove(0);
+    let record = read(text, &ReadOptions::default()).remove(0);
     assert_eq!(record.variant().to_string(), "x+windoku");
-    assert_eq!(write_boards(BoardFormat::Sudokupad, Alphabet::Digits, [&record]).unwrap(), text);
+    assert_eq!(write(Format::Sudokupad, [&record]).unwrap(), text);
 }
 
 /// Only a row of sixteen cells makes the lines above it rows of a large board.
 #[test]
 fn a_bad_line_below_a_small_puzzle_leaves_it_a_puzzle() {
-    let sniff = |text: &str| sniff_board(text.as_bytes(), &BoardOptions::default());
-    assert_eq!(sniff("1..2..3..1..4...\nhello\n"), Some(BoardFormat::Line));
-    assert_eq!(sniff("1..2..3..1..4...\n..G.............\n"), Some(BoardFormat::Rows));
+    let sniff = |text: &str| sniff_with(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(sniff("1..2..3..1..4...\nhello\n"), Some(Format::Line));
+    assert_eq!(sniff("1..2..3..1..4...\n..G.............\n"), Some(Format::Rows));
 }
 
 /// A row with blanks may begin with a digit that is the name of a board as well, such as `4`.
 #[test]
 fn a_row_that_begins_with_a_size_is_no_named_line() {
-    let sniff = |text: &str| sniff_board(text.as_bytes(), &BoardOptions::default());
+    let sniff = |text: &str| sniff_with(text.as_bytes(), &ReadOptions::default());
     for size in 3..=9 {
         let row = format!(" {size} . . | . . . | . . .\n 1 . . | 8 . . | . 4 9\n");
-        assert_eq!(sniff(&row), Some(BoardFormat::Block), "{row}");
+        assert_eq!(sniff(&row), Some(Format::Block), "{row}");
         let row = format!("{size} . . . . . . . .\n1 . . 8 . . . 4 9\n");
-        assert_eq!(sniff(&row), Some(BoardFormat::Rows), "{row}");
+        assert_eq!(sniff(&row), Some(Format::Rows), "{row}");
     }
     for line in ["6x6 .", "x .", "killer . k10:111221", "jigsaw . AAABBBCCC"] {
-        assert_eq!(sniff(line), Some(BoardFormat::Line), "{line}");
+        assert_eq!(sniff(line), Some(Format::Line), "{line}");
     }
 }

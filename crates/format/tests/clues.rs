@@ -4,13 +4,16 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use ninefold_format::{
-    Alphabet, BoardEntry, BoardFormat, BoardOptions, Format, read, read_boards, sniff_board, write_boards,
-};
+use ninefold_format::{Alphabet, Format, ReadOptions, Record, read, sniff_with, write};
 use ninefold_rules::{
     BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueShape, ClueValue, Rules, Variant,
 };
 use proptest::prelude::*;
+
+/// Returns the formats that hold other boards.
+fn boards() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.holds_boards())
+}
 
 /// Boards that can have clues.
 const VARIANTS: [&str; 8] = [
@@ -29,11 +32,8 @@ fn rules(text: &str) -> Arc<Rules> {
     Arc::new(Rules::new(&variant).unwrap_or_else(|error| panic!("{text}: {error}")))
 }
 
-fn read_one(text: &str) -> Result<BoardEntry, String> {
-    read_boards(text.as_bytes(), BoardOptions::default())
-        .next()
-        .expect("a puzzle")
-        .map_err(|error| error.to_string())
+fn read_one(text: &str) -> Result<Record, String> {
+    read(ReadOptions::default(), text.as_bytes()).next().expect("a puzzle").map_err(|error| error.to_string())
 }
 
 /// Returns a clue of a kind that depends on the numbers, if they make one.
@@ -119,7 +119,7 @@ fn clue(rules: &Rules, kind: ClueKind, numbers: &[usize]) -> Option<Clue> {
     values.into_iter().find_map(|value| Clue::new(rules, kind, &cells, value).ok())
 }
 
-fn records() -> impl Strategy<Value = BoardEntry> {
+fn records() -> impl Strategy<Value = Record> {
     let boards = VARIANTS.map(rules).to_vec();
     let kinds = prop::collection::vec(prop::sample::select(&ClueKind::ALL[..]), 0..3);
     let numbers = prop::collection::vec(prop::collection::vec(0_usize..1000, 7), 0..12);
@@ -137,7 +137,7 @@ fn records() -> impl Strategy<Value = BoardEntry> {
                     BoardDigit::new(number % rules.size() + 1),
                 );
             }
-            BoardEntry::new(grid)
+            Record::new(grid)
         },
     )
 }
@@ -147,15 +147,15 @@ proptest! {
 
     #[test]
     fn clues_are_read_back_as_they_were(record in records()) {
-        for format in BoardFormat::ALL {
-            if let Err(error) = format.check_entry(&record, Alphabet::Digits) {
-                prop_assert!(write_boards(format, Alphabet::Digits, [&record]).is_err(), "{}", error);
+        for format in boards() {
+            if let Err(error) = format.check_record(&record, Alphabet::Digits) {
+                prop_assert!(write(format, [&record]).is_err(), "{}", error);
                 continue;
             }
-            let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
-            prop_assert_eq!(sniff_board(text.as_bytes(), &BoardOptions::default()), Some(format), "{}", &text);
+            let text = write(format, [&record]).unwrap();
+            prop_assert_eq!(sniff_with(text.as_bytes(), &ReadOptions::default()), Some(format), "{}", &text);
             let again = read_one(&text).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
-            prop_assert_eq!(again.grid.rules().clues(), record.grid.rules().clues(), "{}\n{}", format, &text);
+            prop_assert_eq!(again.grid.line(), record.grid.line(), "{}\n{}", format, &text);
             prop_assert_eq!(again.grid.values(), record.grid.values(), "{}\n{}", format, &text);
             prop_assert_eq!(again.variant(), record.variant(), "{}\n{}", format, &text);
         }
@@ -163,14 +163,14 @@ proptest! {
 
     #[test]
     fn changed_texts_give_puzzles_or_errors(record in records(), at in 0_usize..2000, with in "[-0-9a-zA-Z.~:,=+{}\\[\\]\" <>]{0,6}") {
-        for format in BoardFormat::ALL.into_iter().filter(|format| format.check_entry(&record, Alphabet::Digits).is_ok()) {
-            let mut text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+        for format in boards().filter(|format| format.check_record(&record, Alphabet::Digits).is_ok()) {
+            let mut text = write(format, [&record]).unwrap();
             let (from, to) = (at % text.len(), (at % text.len() + with.len() % 3).min(text.len()));
             if text.is_char_boundary(from) && text.is_char_boundary(to) {
                 text.replace_range(from..to, &with);
             }
             let lines = text.lines().count().max(1);
-            for result in read_boards(text.as_bytes(), BoardOptions::default().with_format(format)) {
+            for result in read(ReadOptions::default().with_format(format), text.as_bytes()) {
                 match result {
                     Ok(record) => prop_assert!((1..=lines).contains(&record.line)),
                     Err(error) => prop_assert!((1..=lines).contains(&error.line) && error.column > 0, "{}", error),
@@ -197,9 +197,9 @@ fn lines_of_several_forms() {
     ] {
         let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(record.variant().to_string(), variant, "{text}");
-        let found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let found: Vec<String> = record.grid.on_board().rules().clues().iter().map(Clue::to_string).collect();
         assert_eq!(found.join(" "), clues, "{text}");
-        assert!(!record.is_classic());
+        assert!(record.classic().is_none());
     }
     let solved = "4x4+killer . 1234341221434321 k3:1112";
     assert_eq!(read_one(solved).unwrap().solution.unwrap().to_string(), "1234341221434321");
@@ -243,14 +243,13 @@ fn errors_name_the_clue_and_the_place() {
             "line 1, column 21: found 2 cells, expected 81 for a board of killer",
         ),
     ] {
-        let options = BoardOptions::default();
+        let options = ReadOptions::default();
         let options = if text.starts_with("#clues") || text.starts_with(". ") {
-            options.with_format(BoardFormat::Line)
+            options.with_format(Format::Line)
         } else {
             options
         };
-        let error =
-            read_boards(text.as_bytes(), options).find_map(Result::err).unwrap_or_else(|| panic!("{text}"));
+        let error = read(options, text.as_bytes()).find_map(Result::err).unwrap_or_else(|| panic!("{text}"));
         assert!(error.to_string().starts_with(expected), "{text}\n{error}");
     }
 }
@@ -258,42 +257,30 @@ fn errors_name_the_clue_and_the_place() {
 #[test]
 fn what_a_format_cannot_hold_is_named() {
     for (text, format, expected) in [
-        ("killer . k:1112", BoardFormat::Sgt, "sgt cannot express cells outside all cages, such as r1c3"),
+        ("killer . k:1112", Format::Sgt, "sgt cannot express cells outside all cages, such as r1c3"),
         (
             "4x4+killer . k10:11121314 k10:21222324 k10:31323334 k6:414243 k4:44",
-            BoardFormat::Sgt,
+            Format::Sgt,
             "sgt cannot express a cage of one cell, which Solo refuses, at r4c4",
         ),
-        ("thermo . t:1112", BoardFormat::Sgt, "sgt cannot express clues of the kind thermo"),
-        (
-            "killer . k9:1112 k9:1222",
-            BoardFormat::Sumocue,
-            "sumocue cannot express two cages that share r1c2",
-        ),
+        ("thermo . t:1112", Format::Sgt, "sgt cannot express clues of the kind thermo"),
+        ("killer . k9:1112 k9:1222", Format::Sumocue, "sumocue cannot express two cages that share r1c2"),
         (
             "killer . k9:1114 k5:2122",
-            BoardFormat::ShortKiller,
+            Format::ShortKiller,
             "short-killer cannot express the cage at r1c1, whose cells do not hang together",
         ),
-        (
-            "greater-than . <:1112",
-            BoardFormat::Fpuzzles,
-            "fpuzzles cannot express clues of the kind greater-than",
-        ),
-        ("consecutive . c:1112", BoardFormat::Iss, "iss cannot express clues of the kind consecutive"),
-        (
-            "little-killer . l5:1919",
-            BoardFormat::Iss,
-            "iss cannot express a little killer of one cell at r1c9",
-        ),
+        ("greater-than . <:1112", Format::Fpuzzles, "fpuzzles cannot express clues of the kind greater-than"),
+        ("consecutive . c:1112", Format::Iss, "iss cannot express clues of the kind consecutive"),
+        ("little-killer . l5:1919", Format::Iss, "iss cannot express a little killer of one cell at r1c9"),
         (
             "6x6+killer . k9:1112",
-            BoardFormat::PerfectSudoku,
+            Format::PerfectSudoku,
             "perfect-sudoku cannot express boards other than 9x9 with square boxes",
         ),
     ] {
         let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let error = format.check_entry(&record, Alphabet::Digits).unwrap_err();
+        let error = format.check_record(&record, Alphabet::Digits).unwrap_err();
         assert_eq!(error.to_string(), expected, "{text}");
     }
 }
@@ -338,7 +325,8 @@ fn payloads_of_further_kinds() {
     ] {
         let record = read(rules).unwrap_or_else(|error| panic!("{rules}: {error}"));
         assert_eq!(record.variant().to_string(), variant, "{rules}");
-        let mut found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let mut found: Vec<String> =
+            record.grid.on_board().rules().clues().iter().map(Clue::to_string).collect();
         let mut expected: Vec<&str> = clues.split(' ').collect();
         found.sort();
         expected.sort_unstable();
@@ -370,7 +358,8 @@ fn texts_of_interactive_sudoku_solver_with_further_kinds() {
         (".NumberedRoom~R3~8~", "f8:r3"),
     ] {
         let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let mut found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let mut found: Vec<String> =
+            record.grid.on_board().rules().clues().iter().map(Clue::to_string).collect();
         let mut expected: Vec<&str> = clues.split(' ').collect();
         found.sort();
         expected.sort_unstable();
@@ -418,7 +407,8 @@ fn texts_of_interactive_sudoku_solver_in_general_forms() {
         (".SearchPriority~2~R1C1", ""),
     ] {
         let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let mut found: Vec<String> = record.grid.rules().clues().iter().map(Clue::to_string).collect();
+        let mut found: Vec<String> =
+            record.grid.on_board().rules().clues().iter().map(Clue::to_string).collect();
         let mut expected: Vec<&str> = clues.split_whitespace().collect();
         found.sort();
         expected.sort_unstable();
@@ -443,12 +433,16 @@ fn texts_of_interactive_sudoku_solver_in_general_forms() {
     ] {
         let text = format!("custom . {words}");
         let record = read_one(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(record.grid.rules().clues()[0].to_string(), words);
-        for format in BoardFormat::ALL {
-            if format.check_entry(&record, Alphabet::Digits).is_ok() {
-                let text = write_boards(format, Alphabet::Digits, [&record]).unwrap();
+        assert_eq!(record.grid.on_board().rules().clues()[0].to_string(), words);
+        for format in boards() {
+            if format.check_record(&record, Alphabet::Digits).is_ok() {
+                let text = write(format, [&record]).unwrap();
                 let again = read_one(&text).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
-                assert_eq!(again.grid.rules().clues(), record.grid.rules().clues(), "{format} {text}");
+                assert_eq!(
+                    again.grid.on_board().rules().clues(),
+                    record.grid.on_board().rules().clues(),
+                    "{format} {text}"
+                );
                 *written.entry(format.to_string()).or_insert(0) += 1;
             }
         }
@@ -462,30 +456,30 @@ fn texts_of_interactive_sudoku_solver_in_general_forms() {
 fn samples_of_other_programs() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/programs");
     let solo = fs::read_to_string(folder.join("solo-killers.txt")).unwrap();
-    let records: Vec<BoardEntry> =
-        read_boards(solo.as_bytes(), BoardOptions::default()).map(|record| record.unwrap()).collect();
+    let records: Vec<Record> =
+        read(ReadOptions::default(), solo.as_bytes()).map(|record| record.unwrap()).collect();
     assert_eq!(records.len(), solo.lines().count());
     assert!(records.iter().all(|record| record.variant().to_string().ends_with("killer")));
-    assert_eq!(write_boards(BoardFormat::Sgt, Alphabet::Digits, &records).unwrap(), solo);
+    assert_eq!(write(Format::Sgt, &records).unwrap(), solo);
 
     // Every cell lies in a cage, and the sums add up to nine times 45.
     let forum = fs::read_to_string(folder.join("perfect-sudoku.txt")).unwrap();
     let record = read_one(&forum).unwrap();
-    let clues = record.grid.rules().clues();
+    let board = record.grid.on_board();
+    let clues = board.rules().clues();
     let total: usize = clues.iter().filter_map(Clue::sum).map(usize::from).sum();
     assert_eq!((clues.iter().map(|cage| cage.cells().len()).sum::<usize>(), total), (81, 405));
-    assert_eq!(write_boards(BoardFormat::PerfectSudoku, Alphabet::Digits, [&record]).unwrap(), forum);
+    assert_eq!(write(Format::PerfectSudoku, [&record]).unwrap(), forum);
 }
 
-/// JSON of another board must not be read as a classic puzzle.
+/// JSON of another board is never read as a classic puzzle.
 #[test]
-fn classic_json_refuses_other_boards() {
+fn objects_of_other_boards_are_no_classic_puzzles() {
     let cells = ".".repeat(81);
-    for more in ["\"variant\":\"killer\"", "\"layout\":\"AAA\"", "\"clues\":[{\"kind\":\"cage\"}]"] {
-        let text = format!("{{\"puzzle\":\"{cells}\",{more}}}");
-        let error = read(Format::Json, text.as_bytes()).next().unwrap().unwrap_err().to_string();
-        assert!(error.contains("expected a puzzle of the classic board alone"), "{error}");
-    }
+    let record = |more: &str| read_one(&format!("{{\"puzzle\":\"{cells}\",{more}}}"));
+    assert_eq!(record("\"variant\":\"killer\"").unwrap().variant().to_string(), "killer");
+    assert!(record("\"layout\":\"AAA\"").unwrap_err().contains("found 3 cells"));
+    assert!(record("\"clues\":[{\"kind\":\"cage\"}]").is_err());
 }
 
 #[test]
@@ -506,7 +500,7 @@ fn hostile_texts_end_in_errors() {
         format!("3x3k:zzzc,{},a", long("z", 100_000)),
         format!("{}{}", long(">", 80), "<"),
     ] {
-        let results: Vec<_> = read_boards(text.as_bytes(), BoardOptions::default()).collect();
+        let results: Vec<_> = read(ReadOptions::default(), text.as_bytes()).collect();
         assert!(results.iter().all(Result::is_err) && results.len() == 1, "{}", &text[..60]);
         assert!(results[0].as_ref().unwrap_err().to_string().len() < 2_000);
     }

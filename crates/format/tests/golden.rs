@@ -18,7 +18,7 @@ fn clues() -> Grid {
 #[test]
 fn lines_in_every_spelling() {
     let found = records(include_bytes!("data/spellings.txt"), Format::Line);
-    assert!(found.iter().all(|record| record.grid == clues()));
+    assert!(found.iter().all(|record| record.grid == clues().into()));
     assert_eq!(found.iter().map(|record| record.line).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9, 10]);
     let comments: Vec<String> = found.iter().map(|record| record.comments().collect()).collect();
     assert_eq!(comments, ["", "", "zero", "7.1", "1\t2", "x", "", ""]);
@@ -49,8 +49,8 @@ fn sdk_of_both_programs() {
 
     let found = records(include_bytes!("data/sadman.sdk"), Format::Sdk);
     let progress = found[0].progress.as_ref().unwrap();
-    assert_eq!(found[0].grid, clues());
-    let state = progress.state.unwrap();
+    assert_eq!(found[0].classic(), Some(&clues()));
+    let state = *progress.state.as_ref().unwrap().classic().unwrap();
     assert_eq!(state.filled() - clues().filled(), CellSet::from_iter([Cell::at(0, 2)]));
     assert_eq!(progress.marks, Some(PencilMarks::of(&state)));
     assert_eq!(found[0].fields.len(), 5);
@@ -63,7 +63,7 @@ fn sdk_of_both_programs() {
 fn collections() {
     let found = records(include_bytes!("data/collection.sdm"), Format::Sdm);
     assert_eq!(found.len(), 3);
-    assert_eq!(found[0].grid, clues());
+    assert_eq!(found[0].classic(), Some(&clues()));
     assert_eq!(&found[1].grid.to_string()[..9], &CLUES[18..27]);
 }
 
@@ -89,7 +89,7 @@ fn printed_and_drawn_blocks() {
     assert_eq!(found.len(), 2);
     assert_eq!(found[1].comments().collect::<Vec<_>>(), ["% java SudokuMaker", "Sudoku puzzle"]);
     let found = records(include_bytes!("data/drawn.txt"), Format::Unicode);
-    assert_eq!(found.iter().map(|record| record.grid).collect::<Vec<_>>(), [clues(); 3]);
+    assert_eq!(found.iter().map(|record| *record.classic().unwrap()).collect::<Vec<_>>(), [clues(); 3]);
 }
 
 #[test]

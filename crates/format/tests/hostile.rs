@@ -6,7 +6,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use ninefold_format::{Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, write_boards};
+use ninefold_format::{Alphabet, Format, ReadOptions, Record, read, write};
+
+/// Returns the formats that hold other boards.
+fn boards() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.holds_boards())
+}
 
 /// Puzzles with clues of many kinds, of which each format takes those that it can express.
 const PUZZLES: &str = "\
@@ -119,14 +124,12 @@ fn link(kind: &str, text: &str) -> String {
 }
 
 /// Returns what is packed in a link that we wrote.
-fn inside(format: BoardFormat, text: &str) -> Option<(&'static str, String)> {
+fn inside(format: Format, text: &str) -> Option<(&'static str, String)> {
     let payload = |lead: &str| text.trim_end().split_once(lead).map(|(_, payload)| payload.to_owned());
     let plain = |units: Option<Vec<u16>>| String::from_utf16(&units?).ok();
     match format {
-        BoardFormat::Fpuzzles => {
-            Some(("fpuzzles", plain(lz_str::decompress_from_base64(&payload("load=")?))?))
-        }
-        BoardFormat::Sudokumaker => {
+        Format::Fpuzzles => Some(("fpuzzles", plain(lz_str::decompress_from_base64(&payload("load=")?))?)),
+        Format::Sudokumaker => {
             let payload = payload("puzzle=")?;
             Some(("sudokumaker", plain(lz_str::decompress_from_encoded_uri_component(&payload))?))
         }
@@ -135,14 +138,14 @@ fn inside(format: BoardFormat, text: &str) -> Option<(&'static str, String)> {
 }
 
 /// Reads a text and checks what comes out.
-fn check(format: BoardFormat, text: &str, numbers: &mut Numbers) {
-    let mut options = BoardOptions::default().with_format(format);
+fn check(format: Format, text: &str, numbers: &mut Numbers) {
+    let mut options = ReadOptions::default().with_format(format);
     if numbers.below(2) == 0 {
         options = options.without_drawings();
     }
     let lines = text.split('\n').count();
     let mut results = 0;
-    for result in read_boards(text.as_bytes(), options) {
+    for result in read(options, text.as_bytes()) {
         results += 1;
         match result {
             Ok(record) => assert!((1..=lines).contains(&record.line), "{format}\n{text}"),
@@ -160,26 +163,25 @@ fn check(format: BoardFormat, text: &str, numbers: &mut Numbers) {
 #[test]
 fn changed_texts_of_every_format_end_in_puzzles_or_errors() {
     let rounds = 10_000;
-    let puzzles: Vec<BoardEntry> = read_boards(PUZZLES.as_bytes(), BoardOptions::default())
+    let puzzles: Vec<Record> = read(ReadOptions::default(), PUZZLES.as_bytes())
         .map(|record| record.unwrap_or_else(|error| panic!("{error}")))
         .collect();
     let mut numbers = Numbers(20_261_126);
-    for format in BoardFormat::ALL {
-        let fits = |record: &&BoardEntry| format.check_entry(record, Alphabet::Digits).is_ok();
+    for format in boards() {
+        let fits = |record: &&Record| format.check_record(record, Alphabet::Digits).is_ok();
         let texts = puzzles.iter().filter(fits);
-        let mut texts: Vec<String> =
-            texts.map(|record| write_boards(format, Alphabet::Digits, [record]).expect("it fits")).collect();
+        let mut texts: Vec<String> = texts.map(|record| write(format, [record]).expect("it fits")).collect();
         match format {
-            BoardFormat::Penpa => texts.push(link("penpa", DRAWN[1].1)),
-            BoardFormat::Sudokupad => texts.extend([link("scl", DRAWN[0].1), DRAWN[0].1.to_owned()]),
-            BoardFormat::PerfectSudoku => texts.push(format!("3x3::k:{}", ["0"; 81].join(":"))),
-            BoardFormat::Sumocue => texts.push(format!("SumoCueV1{}", "=0".repeat(81))),
-            BoardFormat::ShortKiller => texts.push("A".repeat(81)),
+            Format::Penpa => texts.push(link("penpa", DRAWN[1].1)),
+            Format::Sudokupad => texts.extend([link("scl", DRAWN[0].1), DRAWN[0].1.to_owned()]),
+            Format::PerfectSudoku => texts.push(format!("3x3::k:{}", ["0"; 81].join(":"))),
+            Format::Sumocue => texts.push(format!("SumoCueV1{}", "=0".repeat(81))),
+            Format::ShortKiller => texts.push("A".repeat(81)),
             _ => {}
         }
         let packed: Vec<(&str, String)> = match format {
-            BoardFormat::Penpa => vec![("penpa", DRAWN[1].1.to_owned())],
-            BoardFormat::Sudokupad => vec![("scl", DRAWN[0].1.to_owned())],
+            Format::Penpa => vec![("penpa", DRAWN[1].1.to_owned())],
+            Format::Sudokupad => vec![("scl", DRAWN[0].1.to_owned())],
             _ => texts.iter().filter_map(|text| inside(format, text)).collect(),
         };
         assert!(!texts.is_empty(), "{format}");

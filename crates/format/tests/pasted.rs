@@ -48,12 +48,12 @@ fn grids_in_prose() {
 
 #[test]
 fn quoted_texts_and_digits_of_other_kinds() {
-    let record = Record::new(CLUES.parse().unwrap());
+    let record = Record::new(CLUES.parse::<Grid>().unwrap());
     // Of the others some show candidates alone, which look like clues, and some are no text that people write.
     for format in
         [Format::Line, Format::Rows, Format::Block, Format::Unicode, Format::Sdk, Format::Sdm, Format::Ss]
     {
-        let text = write(format, [&record]);
+        let text = write(format, [&record]).unwrap();
         let quoted: String = text.lines().map(|line| format!("> {line}\n")).collect();
         check(&quoted, &[CLUES]);
         check(&quoted.replace("> ", ">>"), &[CLUES]);
@@ -190,7 +190,8 @@ impl Disguise {
         let framed = write(
             [Format::Block, Format::Unicode, Format::Ss, Format::Rows][self.layout % 4],
             [&Record::new(*grid)],
-        );
+        )
+        .unwrap();
         let line = grid.to_string();
         let plain = match self.layout {
             0..=3 => framed,
@@ -222,7 +223,10 @@ fn grids() -> impl Strategy<Value = Grid> {
 }
 
 fn all(text: &str) -> Vec<Result<Grid, ReadError>> {
-    read_pasted(text.as_bytes()).into_iter().map(|result| result.map(|record| record.grid)).collect()
+    read_pasted(text.as_bytes())
+        .into_iter()
+        .map(|result| result.map(|record| *record.classic().unwrap()))
+        .collect()
 }
 
 proptest! {

@@ -6,33 +6,33 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use ninefold_format::{BoardEntry, BoardFormat, BoardOptions, FieldKey, read_boards, sniff_board};
+use ninefold_format::{FieldKey, Format, ReadOptions, Record, sniff_with};
 use ninefold_rules::{Clue, ClueKind};
 
-fn read_with(text: &str, options: BoardOptions) -> Result<BoardEntry, String> {
-    let mut results = read_boards(text.as_bytes(), options);
+fn read_with(text: &str, options: ReadOptions) -> Result<Record, String> {
+    let mut results = ninefold_format::read(options, text.as_bytes());
     results.next().expect("a puzzle").map_err(|error| error.to_string())
 }
 
-fn read(text: &str) -> Result<BoardEntry, String> {
-    read_with(text, BoardOptions::default())
+fn read(text: &str) -> Result<Record, String> {
+    read_with(text, ReadOptions::default())
 }
 
 /// Reads with drawings left out, and returns them.
 fn left_out(text: &str) -> Vec<String> {
-    let record = read_with(text, BoardOptions::default().without_drawings()).expect("drawings are left out");
+    let record = read_with(text, ReadOptions::default().without_drawings()).expect("drawings are left out");
     record.left_out.iter().map(ToString::to_string).collect()
 }
 
 fn check_error(text: &str, expected: &str) {
     let error = read(text).expect_err(text);
     assert!(error.contains(expected), "{error}\nexpected {expected}");
-    let error = read_with(text, BoardOptions::default().without_drawings());
+    let error = read_with(text, ReadOptions::default().without_drawings());
     assert!(error.is_err(), "what may be a rule is never left out: {expected}");
 }
 
-fn clues(record: &BoardEntry) -> Vec<String> {
-    record.grid.rules().clues().iter().map(ToString::to_string).collect()
+fn clues(record: &Record) -> Vec<String> {
+    record.grid.on_board().rules().clues().iter().map(ToString::to_string).collect()
 }
 
 /// The regions of a 4×4 board in SudokuPad's JSON.
@@ -74,11 +74,7 @@ fn sudokupads_own_form_is_read_in_all_its_spellings() {
         ),
         format!("https://app.crackingthecryptic.com/sudoku/scl{payload}"),
     ] {
-        assert_eq!(
-            sniff_board(text.as_bytes(), &BoardOptions::default()),
-            Some(BoardFormat::Sudokupad),
-            "{text}"
-        );
+        assert_eq!(sniff_with(text.as_bytes(), &ReadOptions::default()), Some(Format::Sudokupad), "{text}");
         let record = read(&text).unwrap();
         assert_eq!((&record.grid, &record.solution), (&expected.grid, &expected.solution), "{text}");
         assert_eq!(record.fields.len(), 3);
@@ -147,7 +143,7 @@ fn cosmetics_of_f_puzzles_are_drawings_unless_they_repeat_a_clue() {
         assert!(error.contains(&format!("found the drawing \"{key}\" at r2c3")), "{error}");
         assert_eq!(left_out(&text), [format!("\"{key}\" at r2c3")]);
         let payload = lz_str::compress_to_base64(&text.replace("\"size\":6,", ""));
-        let classic = ninefold_format::read(ninefold_format::Format::Fpuzzles, payload.as_bytes());
+        let classic = ninefold_format::read(Format::Fpuzzles, payload.as_bytes());
         assert!(classic.last().unwrap().is_err(), "{key}");
     }
     let renban =
@@ -253,11 +249,11 @@ fn penpa(parts: &str) -> String {
 fn tools_of_penpa_have_names() {
     let text =
         penpa(",z6:[[33,34,43],[]],z1:{\"532\":[\"6\",1]},zC:{\"532,533\":10},zT:[[35,46]],z3:[[63,64,65]]");
-    assert_eq!(sniff_board(text.as_bytes(), &BoardOptions::default()), Some(BoardFormat::Penpa));
+    assert_eq!(sniff_with(text.as_bytes(), &ReadOptions::default()), Some(Format::Penpa));
     let record = read(&text).unwrap();
     assert_eq!(record.grid.to_string(), "1...............");
     assert_eq!(clues(&record), ["k6:111221", "t:1324", "a:414243"]);
-    let kinds: Vec<ClueKind> = record.grid.rules().clues().iter().map(Clue::kind).collect();
+    let kinds: Vec<ClueKind> = record.grid.on_board().rules().clues().iter().map(Clue::kind).collect();
     assert_eq!(kinds, [ClueKind::Cage, ClueKind::Thermometer, ClueKind::Arrow]);
     assert_eq!(
         record.fields.iter().map(|field| field.text.as_str()).collect::<Vec<_>>(),

@@ -152,7 +152,7 @@
 //!
 //! let text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # by hand\n";
 //! let records = read(sniff(text).unwrap_or(Format::Line), text).collect::<Result<Vec<_>, _>>()?;
-//! print!("{}", write(Format::Unicode, &records));
+//! print!("{}", write(Format::Unicode, &records)?);
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -165,7 +165,7 @@
 //! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
 //! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
 //! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
-//! | `boards` | yes | the modules [`rules`], [`boards`] and [`puzzle`]: every board but the classic one, and puzzles of any board |
+//! | `boards` | yes | the modules [`rules`], [`boards`] and [`puzzle`]: every board but the classic one, and puzzles of any board; with `formats`, their text formats too |
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!

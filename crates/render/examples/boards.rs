@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use ninefold_format::{BoardOptions, read_boards};
+use ninefold_format::{ReadOptions, read};
 use ninefold_render::{Fonts, Labels, Picture, Theme, png};
 
 /// Boards, each as a text that `ninefold-format` reads.
@@ -41,8 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     fs::create_dir_all(&folder)?;
     for (name, text) in BOARDS {
         let text = if text.starts_with('#') { format!("{text}\n{}", cells(name)) } else { text.to_owned() };
-        let record =
-            read_boards(text.as_bytes(), BoardOptions::default()).next().ok_or("an empty text")??;
+        let record = read(ReadOptions::default(), text.as_bytes()).next().ok_or("an empty text")??;
         let labels =
             Labels { above_left: name.to_owned(), above_right: "Medium".to_owned(), ..Labels::default() };
         let picture = Picture::new(record.grid).with_labels(labels).with_coordinates(name == "jigsaw-x");

@@ -1,23 +1,39 @@
 //! Texts of boards of any size, layout and rules.
 
-use ninefold_format::{
-    Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, sniff_board, write_boards,
-};
+use ninefold_format::{Alphabet, Format, ReadOptions, Record, WriteError, Writer, read, sniff_with};
 use ninefold_rules::{BoardGrid, Rules};
+
+/// Writes records in an alphabet.
+fn write_in<'a>(
+    format: Format,
+    alphabet: Alphabet,
+    records: impl IntoIterator<Item = &'a Record>,
+) -> Result<String, WriteError> {
+    let (mut text, mut writer) = (String::new(), Writer::new(format).with_alphabet(alphabet));
+    for record in records {
+        writer.write(record, &mut text)?;
+    }
+    Ok(text)
+}
+
+/// Returns the formats that hold other boards.
+fn boards() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.holds_boards())
+}
 
 /// Any bytes, read in any format of boards, give records and errors with a place. What was read, written in any format
 /// that can express its board and read again, is the same grid on the same board.
 pub fn boards_survive_writing(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let alphabet = Alphabet::ALL[usize::from(first) % Alphabet::ALL.len()];
-    let options = BoardOptions::default().with_alphabet(alphabet);
+    let options = ReadOptions::default().with_alphabet(alphabet);
     let lines = text.split(|&byte| byte == b'\n').count();
-    if let Some(found) = sniff_board(text, &options) {
-        assert!(BoardFormat::ALL.contains(&found));
+    if let Some(found) = sniff_with(text, &options) {
+        assert!(Format::ALL.contains(&found));
     }
-    for format in BoardFormat::ALL {
+    for format in boards() {
         let mut results = 0;
-        for result in read_boards(text, options.clone().with_format(format)) {
+        for result in read(options.clone().with_format(format), text) {
             results += 1;
             match result {
                 Ok(record) => {
@@ -37,19 +53,23 @@ pub fn boards_survive_writing(data: &[u8]) {
     }
 }
 
-fn survives(record: &BoardEntry, alphabet: Alphabet) {
-    for format in BoardFormat::ALL {
-        if format.check_entry(record, alphabet).is_err() {
+fn survives(record: &Record, alphabet: Alphabet) {
+    for format in boards() {
+        if format.check_record(record, alphabet).is_err() {
             continue;
         }
-        let text = write_boards(format, alphabet, [record]).expect("it was checked");
-        let options = BoardOptions::default().with_format(format).with_alphabet(alphabet);
-        let again: Vec<BoardEntry> = read_boards(text.as_bytes(), options)
+        let text = write_in(format, alphabet, [record]).expect("it was checked");
+        let options = ReadOptions::default().with_format(format).with_alphabet(alphabet);
+        let again: Vec<Record> = read(options, text.as_bytes())
             .map(|record| record.unwrap_or_else(|error| panic!("{format}: {error}\n{text}")))
             .collect();
         assert_eq!(again.len(), 1, "{format}\n{text}");
         assert_eq!(again[0].grid.values(), record.grid.values(), "{format}\n{text}");
-        assert_eq!(with_used_words(&again[0].grid), with_used_words(&record.grid), "{format}\n{text}");
+        assert_eq!(
+            with_used_words(&again[0].grid.on_board()),
+            with_used_words(&record.grid.on_board()),
+            "{format}\n{text}"
+        );
     }
 }
 

@@ -2,6 +2,7 @@
 
 use ninefold_format::{Format, Record, read_pasted, sniff, write};
 use ninefold_grid::Grid;
+use ninefold_rules::AnyGrid;
 
 /// Any bytes as a text that people wrote: errors have a place, and every grid has its digits one after the other in the
 /// text from its line on. A grid between words that hold no cell, its lines quoted or not, is found and nothing else.
@@ -58,19 +59,19 @@ fn in_words(data: &[u8]) {
     let words: String = data.iter().take(60).map(letter).collect();
     let record = Record::new(grid);
     let drawing = match layout % 6 {
-        0 => write(Format::Rows, [&record]),
-        1 => write(Format::Block, [&record]),
-        2 => write(Format::Unicode, [&record]),
-        3 => write(Format::Ss, [&record]),
+        0 => write(Format::Rows, [&record]).unwrap(),
+        1 => write(Format::Block, [&record]).unwrap(),
+        2 => write(Format::Unicode, [&record]).unwrap(),
+        3 => write(Format::Ss, [&record]).unwrap(),
         4 => format!("{words} ({grid}) {words}\n"),
         _ => format!("{grid}\n"),
     };
     let mark = ["", "> ", ">", "> > "][usize::from(quote) % 4];
     let text = format!("w {words}\n\n{drawing}\nw {words}\n");
     let text: String = text.lines().map(|line| format!("{mark}{line}\n")).collect();
-    let found: Vec<Grid> = read_pasted(text.as_bytes())
+    let found: Vec<AnyGrid> = read_pasted(text.as_bytes())
         .into_iter()
         .map(|result| result.unwrap_or_else(|error| panic!("{error}\n{text}")).grid)
         .collect();
-    assert_eq!(found, [grid], "{text}");
+    assert_eq!(found, [AnyGrid::from(grid)], "{text}");
 }

@@ -1,11 +1,11 @@
 //! The options of commands that read puzzles of any board.
 
+use ninefold::format::Record;
 use ninefold::rules::Variant;
 
-use super::grids::AnyGrids;
-use super::record::AnyRecord;
 use crate::args::{CommonArgs, Puzzles, parsed};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -52,8 +52,8 @@ impl AnyPuzzles {
         threads: usize,
         cost: Cost,
         separator: &'a str,
-    ) -> Result<InputRun<'a, AnyGrids>, CmdError> {
-        let kind = AnyGrids::new(self.puzzles.format(), self.variant.variant.as_ref())?;
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
+        let kind = Grids::all(self.puzzles.format(), self.variant.variant.as_ref())?;
         let kind = kind.without_drawings(self.ignore_unknown);
         self.puzzles.work_of(kind, threads, cost, separator)
     }
@@ -64,7 +64,7 @@ impl AnyPuzzles {
         common: &CommonArgs,
         separator: &str,
         layout: &OutputLayout,
-        answer: impl Fn(&AnyRecord, &mut String) -> Result<(), AnswerError> + Sync,
+        answer: impl Fn(&Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
         let work = self.work(common.threads(), Cost::Large, separator)?;
         let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
@@ -80,7 +80,7 @@ impl AnyPuzzles {
         &self,
         common: &CommonArgs,
         layout: &OutputLayout,
-        answer: impl Fn(&[&AnyRecord]) -> Vec<ItemAnswer> + Sync,
+        answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
         let work = self.work(common.threads(), Cost::Tiny, "")?;
         let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };

@@ -1,5 +1,6 @@
 //! `candidates`: the digits that occur in a solution, and in how many.
 
+use crate::board::clues_of;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
@@ -94,7 +95,7 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
     let samples = OnceLock::new();
     let solver = interrupt::solver().with_guesses(GUESSES);
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let clues = record.clues();
+        let clues = clues_of(record);
         let found = solver.true_candidates(&clues, args.count);
         let stopped = || AnswerError::Stopped("stopped".to_owned());
         if interrupt::is_interrupted() {

@@ -2,13 +2,14 @@
 
 mod board;
 
-use ninefold::format::Record;
+use ninefold::Grid;
+use ninefold::rules::AnyGrid;
 use ninefold::symmetry::{Automorphisms, canonical_grid};
 use serde::Serialize;
 
 use self::board::MovesCache;
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, needs_clues};
+use crate::board::{AnyPuzzles, needs_clues};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -60,11 +61,11 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
     let cache = MovesCache::default();
     Output::with(args.common.output(), |output| {
         output.set_layout(&OutputLayout::Lines);
-        work.answer(output, |_, record, text| match record {
-            AnyRecord::Classic(record) => classic(record, args.common.json, text),
-            AnyRecord::Sukaku(_) => Err(needs_clues()),
-            AnyRecord::Board(record) => {
-                board::answer(record, args.common.json, &cache, text);
+        work.answer(output, |_, record, text| match (&record.grid, &record.sukaku) {
+            (AnyGrid::Classic(grid), None) => classic(grid, args.common.json, text),
+            (AnyGrid::Classic(_), Some(_)) => Err(needs_clues()),
+            (AnyGrid::Board(grid), _) => {
+                board::answer(grid, args.common.json, &cache, text);
                 Ok(())
             }
         })
@@ -72,7 +73,7 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
 }
 
 /// Adds the form of a classic grid or puzzle.
-fn classic(Record { grid, .. }: &Record, json: bool, text: &mut String) -> Result<(), AnswerError> {
+fn classic(grid: &Grid, json: bool, text: &mut String) -> Result<(), AnswerError> {
     let clash = |clash| AnswerError::Bad(format!("{clash}, expected a grid without a clash"));
     let found = canonical_grid(grid).map_err(clash)?;
     let form = found.form.to_string().replace('.', "0");

@@ -1,5 +1,7 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
+use crate::board::clues_of;
+use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, Check, Clash, Ended, RedundantClue};
 use ninefold::rules::Rules;
 use ninefold::solve::certificate::{Certificate, CertificateError, Claim, ClueProof, check_text};
@@ -7,7 +9,7 @@ use ninefold::{Cell, CellSet, Grid, Puzzle};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
@@ -94,8 +96,8 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         OutputLayout::table(["puzzle", "verdict"])
     };
     let solver = interrupt::solver();
-    let checked = |records: &[&AnyRecord]| {
-        let clues: Vec<AnyClues> = records.iter().map(|record| record.clues()).collect();
+    let checked = |records: &[&Record]| {
+        let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
         let checks = solver.check_many(&clues.iter().collect::<Vec<_>>());
         clues.into_iter().zip(checks)
     };
@@ -183,8 +185,8 @@ struct CertificateSink<'a> {
     count: u64,
 }
 
-impl AnswerSink<AnyRecord, (String, String)> for CertificateSink<'_> {
-    fn put(&mut self, _: &AnyRecord, (line, certificate): (String, String)) -> CmdResult {
+impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
+    fn put(&mut self, _: &Record, (line, certificate): (String, String)) -> CmdResult {
         self.lines.write(line.as_bytes())?;
         self.count += u64::from(!certificate.is_empty());
         self.certificates.write(certificate.as_bytes())

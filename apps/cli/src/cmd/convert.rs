@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
-use ninefold::format::{Alphabet, BoardEntry, BoardFormat, Format, Loss, Record};
-use ninefold::rules::{BoardDigit, BoardGrid, Rules, Variant};
+use ninefold::format::{Alphabet, Format, Loss, Record, Writer};
 
 use crate::args::{CommonArgs, named};
-use crate::board::{AnyPuzzles, AnyRecord, AnyWriter};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::format_name::FormatName;
+use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
 use crate::message::{self, shown};
 use crate::output::Output;
@@ -33,8 +32,8 @@ pub(crate) struct ConvertArgs {
     ///
     /// The formats are listed at the end of this help. Without this option the name of the output file decides; the
     /// default is line.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true, conflicts_with = "json")]
-    to: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with = "json")]
+    to: Option<Format>,
     /// Fail if the format cannot hold everything
     ///
     /// Without this option the rest is left out, and a warning names it.
@@ -47,7 +46,7 @@ pub(crate) struct ConvertArgs {
 /// Lists the formats.
 fn after_help() -> String {
     let mut lines = vec!["Formats (`ninefold formats` describes each):".to_owned()];
-    let names: Vec<&str> = FormatName::names().collect();
+    let names = Format::NAMES;
     for (number, format) in names.iter().enumerate() {
         let comma = if number + 1 < names.len() { "," } else { "" };
         match lines.last_mut().filter(|line| line.len() + format.len() < 78 && number > 0) {
@@ -66,29 +65,18 @@ fn after_help() -> String {
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let format = match (args.to, args.common.output()) {
         (Some(format), _) => format,
-        (None, _) if args.common.json => Format::Json.into(),
-        (None, Some(file)) => format_of(file)?.into(),
-        (None, None) => Format::Line.into(),
+        (None, _) if args.common.json => Format::Json,
+        (None, Some(file)) => format_of(file)?,
+        (None, None) => Format::Line,
     };
-    let losses = Losses { format: format.classic, strict: args.strict, counts: Mutex::default() };
+    let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
     let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
-    work.writer = Some(AnyWriter::new(format));
-    let answer = |_, record: &AnyRecord, text: &mut String| {
-        match record {
-            AnyRecord::Classic(record) => {
-                let Some(format) = format.classic else { return write_classic(format, record, text) };
-                losses.note(record)?;
-                text.reserve(RESERVED);
-                format.write(record, text);
-            }
-            AnyRecord::Sukaku(sukaku) => {
-                losses.note_given(format, &sukaku.record)?;
-                if let Some(format) = format.classic {
-                    format.write(&sukaku.record, text);
-                }
-            }
-            AnyRecord::Board(record) => write_board(format, record, text)?,
-        }
+    work.writer = Some(Writer::new(format));
+    let answer = |_, record: &Record, text: &mut String| {
+        check(format, record)?;
+        losses.note(record)?;
+        text.reserve(RESERVED);
+        format.write(record, text);
         Ok(())
     };
     let result = if args.strict {
@@ -100,26 +88,26 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     result
 }
 
-/// Writes a puzzle of another board, if the format has a place for its rules.
-fn write_board(format: FormatName, record: &BoardEntry, text: &mut String) -> Result<(), AnswerError> {
-    let Some(format) = format.board else {
-        let names = BoardFormat::NAMES.join(", ");
-        let words = format!("{format} has classic puzzles only, expected --to with one of: {names}");
-        return Err(AnswerError::Bad(words));
-    };
-    format.check_entry(record, Alphabet::Digits).map_err(|error| AnswerError::Bad(error.to_string()))?;
-    format.write(record, Alphabet::Digits, text);
-    Ok(())
-}
-
-/// Writes a classic puzzle in a format of other boards.
-fn write_classic(format: FormatName, record: &Record, text: &mut String) -> Result<(), AnswerError> {
-    let rules = Rules::new(&Variant::CLASSIC).map_err(|error| AnswerError::Bad(error.to_string()))?;
-    let mut grid = BoardGrid::empty(&Arc::new(rules));
-    for (cell, &value) in grid.rules().clone().cells().zip(record.grid.values()) {
-        grid.set(cell, BoardDigit::new(value.into()));
+/// Checks that a format has a place for a puzzle: for its board, its clues, and the candidates that it may be given by.
+fn check(format: Format, record: &Record) -> Result<(), AnswerError> {
+    let bad = |words: String| Err(AnswerError::Bad(words));
+    if record.sukaku.is_some() {
+        // Without the candidates it is no longer the puzzle.
+        let keeps = |format: Format| format.holds_classic() && !format.lost(record).contains(&Loss::Sukaku);
+        if keeps(format) {
+            return Ok(());
+        }
+        let names = Format::ALL.into_iter().filter(|&format| keeps(format)).map(Format::name);
+        return bad(format!(
+            "{format} cannot hold a puzzle that is given by candidates (a Sukaku), expected --to with one of: {}",
+            names.collect::<Vec<_>>().join(", ")
+        ));
     }
-    write_board(format, &BoardEntry::new(grid), text)
+    if record.classic().is_none() && !format.holds_boards() {
+        let names = board_formats();
+        return bad(format!("{format} has classic puzzles only, expected --to with one of: {names}"));
+    }
+    format.check_record(record, Alphabet::Digits).or_else(|error| bad(error.to_string()))
 }
 
 /// Room for a line and its end.
@@ -127,8 +115,7 @@ const RESERVED: usize = 96;
 
 /// What the target format cannot hold.
 struct Losses {
-    /// `None` if classic puzzles are written as those of other boards are.
-    format: Option<Format>,
+    format: Format,
     strict: bool,
     counts: Mutex<BTreeMap<Loss, u64>>,
 }
@@ -136,7 +123,7 @@ struct Losses {
 impl Losses {
     /// Counts what is lost from a record, or refuses to lose it.
     fn note(&self, record: &Record) -> Result<(), AnswerError> {
-        let Some(format) = self.format else { return Ok(()) };
+        let format = self.format;
         let lost = format.lost(record);
         if lost.is_empty() {
             return Ok(());
@@ -154,24 +141,11 @@ impl Losses {
         Ok(())
     }
 
-    /// As [`note`](Losses::note), of a puzzle that is given by candidates. Without those it is no longer the puzzle.
-    fn note_given(&self, format: FormatName, record: &Record) -> Result<(), AnswerError> {
-        let keeps = |format: Format| !format.lost(record).contains(&Loss::Sukaku);
-        if !format.classic.is_some_and(keeps) {
-            let names: Vec<&str> =
-                Format::ALL.into_iter().filter(|&format| keeps(format)).map(Format::name).collect();
-            return Err(AnswerError::Bad(format!(
-                "{format} cannot hold a puzzle that is given by candidates (a Sukaku), expected --to with one of: {}",
-                names.join(", ")
-            )));
-        }
-        self.note(record)
-    }
-
     /// Reports once what was lost.
     fn report(&self) {
         let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(format) = self.format.filter(|_| !counts.is_empty()) {
+        if !counts.is_empty() {
+            let format = self.format;
             let words = counts
                 .iter()
                 .map(|(loss, count)| format!("{} ({})", loss.words(), message::counted(*count, "puzzle")));

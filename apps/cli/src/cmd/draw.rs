@@ -15,10 +15,12 @@ mod target;
 pub(crate) use self::args::DrawArgs;
 use self::subject::{DrawnPuzzle, Subject, SubjectOptions};
 use self::target::Target;
-use crate::board::{AnyRecord, needs_clues};
+use crate::board::needs_clues;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::{interrupt, seed};
+use ninefold::format::Record;
+use ninefold::rules::AnyGrid;
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
@@ -48,10 +50,9 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
     let solver = interrupt::solver();
-    let subject = |_, record: &AnyRecord| match record {
-        AnyRecord::Classic(record) => Subject::new(DrawnPuzzle::from(record), &options, &solver),
-        AnyRecord::Sukaku(_) => Err(needs_clues()),
-        AnyRecord::Board(record) => Subject::new(DrawnPuzzle::from(&**record), &options, &solver),
+    let subject = |_, record: &Record| match record.sukaku {
+        None => Subject::new(DrawnPuzzle::from(record), &options, &solver),
+        Some(_) => Err(needs_clues()),
     };
     work.without_notes().collect(subject).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),

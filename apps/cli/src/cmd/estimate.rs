@@ -1,5 +1,6 @@
 //! `estimate`: about how many solutions a grid has.
 
+use crate::board::clues_of;
 use std::sync::OnceLock;
 
 use ninefold::boards::solutions::BoardEstimate;
@@ -86,7 +87,7 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
     let samples = OnceLock::new();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let samples = *samples.get_or_init(|| args.sampling.settle());
-        let answer = answer(&record.clues(), samples, &solver, args.common.json);
+        let answer = answer(&clues_of(record), samples, &solver, args.common.json);
         text.push_str(&answer.ok_or_else(|| AnswerError::Stopped("stopped".to_owned()))?);
         Ok(())
     })

@@ -68,7 +68,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
     args.puzzles.answer_each(&args.common, separator, &layout, |record, text| {
-        let clues = record.clues();
+        let clues = clues_of(record);
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let path = solver.path(&clues, scale)?;
         args.push(&clues, &path, text);

@@ -253,7 +253,7 @@ fn fill_chunk(
 fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
     let is_random = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
     let seed = is_random.then(|| args.indices.seed());
-    let input = Input::new(std::slice::from_ref(start), Grids { format: None, takes_sukaku: false })?;
+    let input = Input::new(std::slice::from_ref(start), Grids::by_clues(None))?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
         let run = InputRun {
@@ -266,7 +266,9 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
             // The random numbers for a grid depend on its place in the input.
             resumable: seed.is_none(),
         };
-        run.answer(output, |index, Record { grid, .. }, text| {
+        run.answer(output, |index, record: &Record, text| {
+            // No other puzzle is an item of this input.
+            let Some(grid) = record.classic() else { return Ok(()) };
             let mut bytes = Vec::new();
             let filled = if format.trace {
                 from_start(filler, &args.step, grid, seed, index, &mut MoveWriter { index, text: &mut bytes })

@@ -1,11 +1,10 @@
 //! `formats`: all text formats, and what each can hold.
 
-use ninefold::format::{BoardFormat, Capabilities, FieldKey, Format};
+use ninefold::format::{FieldKey, Format};
 use ninefold::rules::ClueRule;
 use serde::Serialize;
 
 use crate::cmd_error::CmdResult;
-use crate::format_name::FormatName;
 use crate::output::Output;
 use crate::wrapped::wrapped_to;
 
@@ -62,11 +61,11 @@ struct HoldsJson {
 
 pub(crate) fn run(args: FormatsArgs) -> CmdResult {
     Output::with(None, |output| {
-        let rows: Vec<FormatRow> = FormatName::all().map(FormatRow::from).collect();
+        let rows: Vec<FormatRow> = Format::ALL.into_iter().map(FormatRow::from).collect();
         let widest = rows.iter().flat_map(|row| row.lines().map(|line| line.chars().count())).max();
         // Where the columns do not fit, a format is a paragraph.
         let narrow = output.terminal_width().filter(|&width| widest > Some(width));
-        for (format, row) in FormatName::all().zip(rows) {
+        for (format, row) in Format::ALL.into_iter().zip(rows) {
             let mut text = String::new();
             match narrow {
                 _ if args.json => crate::json::push_line(&wire(format), &mut text),
@@ -79,17 +78,17 @@ pub(crate) fn run(args: FormatsArgs) -> CmdResult {
     })
 }
 
-fn wire(format: FormatName) -> FormatJson {
-    let keeps = capabilities(format);
+fn wire(format: Format) -> FormatJson {
+    let keeps = format.capabilities();
     FormatJson {
         name: format.name(),
-        summary: summary(format),
-        suffixes: format.classic.map_or(&[][..], Format::extensions),
+        summary: format.summary(),
+        suffixes: format.extensions(),
         // All of them are.
         reads: true,
-        writes: is_written(format),
-        classic: format.classic.is_some(),
-        boards: format.board.is_some(),
+        writes: format.is_written(),
+        classic: format.holds_classic(),
+        boards: format.holds_boards(),
         clues: clue_words(format),
         holds: HoldsJson {
             comments: keeps.comments,
@@ -102,28 +101,9 @@ fn wire(format: FormatName) -> FormatJson {
     }
 }
 
-/// Returns whether a format can be written.
-fn is_written(format: FormatName) -> bool {
-    format.classic.is_some() || format.board.is_some_and(BoardFormat::is_written)
-}
-
-/// Returns what a format keeps of a classic puzzle; formats of other boards alone keep its clues.
-fn capabilities(format: FormatName) -> Capabilities {
-    format.classic.map_or(Capabilities::CLUES, Format::capabilities)
-}
-
-fn summary(format: FormatName) -> &'static str {
-    match (format.classic, format.board) {
-        (Some(format), _) => format.summary(),
-        (None, Some(format)) => format.summary(),
-        (None, None) => "",
-    }
-}
-
 /// Returns the words of variants whose clues a format can hold.
-fn clue_words(format: FormatName) -> Vec<&'static str> {
-    let Some(board) = format.board else { return Vec::new() };
-    ClueRule::ALL.into_iter().filter(|&rule| board.holds(rule)).map(ClueRule::name).collect()
+fn clue_words(format: Format) -> Vec<&'static str> {
+    ClueRule::ALL.into_iter().filter(|&rule| format.holds(rule)).map(ClueRule::name).collect()
 }
 
 /// What is shown of a format.
@@ -136,11 +116,10 @@ struct FormatRow {
     holds: String,
 }
 
-impl From<FormatName> for FormatRow {
-    fn from(format: FormatName) -> FormatRow {
-        let keeps = capabilities(format);
-        let extensions = format.classic.map_or(&[][..], Format::extensions);
-        let suffixes: Vec<String> = extensions.iter().map(|suffix| format!(".{suffix}")).collect();
+impl From<Format> for FormatRow {
+    fn from(format: Format) -> FormatRow {
+        let keeps = format.capabilities();
+        let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
         let mut holds: Vec<&str> = Vec::new();
         let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
         holds.extend(keeps.state.then_some("placed digits"));
@@ -155,11 +134,11 @@ impl From<FormatName> for FormatRow {
         holds.extend(keeps.comments.then_some("comments"));
         let words = clue_words(format);
         let boards = match words.len() {
-            _ if format.board.is_none() => None,
+            _ if !format.holds_boards() => None,
             all if all == ClueRule::ALL.len() => Some("other boards with all kinds of clues".to_owned()),
             1..=3 => Some(format!(
                 "{} with {} clues",
-                if format.classic.is_some() { "other boards" } else { "boards" },
+                if format.holds_classic() { "other boards" } else { "boards" },
                 words.join(", ")
             )),
             _ => {
@@ -178,9 +157,9 @@ impl From<FormatName> for FormatRow {
         holds.extend(boards.as_deref());
         FormatRow {
             name: format.name(),
-            access: if is_written(format) { "rw" } else { "r " },
+            access: if format.is_written() { "rw" } else { "r " },
             suffixes: suffixes.join(" "),
-            summary: summary(format),
+            summary: format.summary(),
             holds: if holds.is_empty() { "clues only".to_owned() } else { holds.join(", ") },
         }
     }

@@ -73,7 +73,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let (clues, grid, marks) = (record.clues(), record.state(), record.marks());
+        let (clues, grid, marks) = (clues_of(record), state_of(record), marks_of(record));
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let progress = Progress { clues: &clues, grid: grid.as_ref(), marks: marks.as_deref() };
         let step = solver.next_step(progress, scale)?;

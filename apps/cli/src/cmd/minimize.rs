@@ -1,14 +1,17 @@
 //! `minimize`: a puzzle without the clues that it does not need.
 
+use crate::board::proven_sukaku;
 use ninefold::CellSet;
+use ninefold::Grid;
+use ninefold::PencilMarks;
 use ninefold::Puzzle;
-use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
+use ninefold::rules::AnyGrid;
 use ninefold::solve::SUKAKU_GUESSES;
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord, SukakuRecord, sukaku_error};
+use crate::board::{AnyPuzzles, sukaku_error};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
@@ -53,10 +56,10 @@ const OTHER_BOARD: &str = "found a puzzle of another board, expected a classic o
 
 pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
     args.puzzles.answer_each(&args.common, "", &OutputLayout::Lines, |record, text| {
-        let minimized = match record {
-            AnyRecord::Classic(record) => classic(record)?,
-            AnyRecord::Sukaku(record) => sukaku(record)?,
-            AnyRecord::Board(_) => return Err(AnswerError::Bad(OTHER_BOARD.to_owned())),
+        let minimized = match (&record.grid, &record.sukaku) {
+            (AnyGrid::Classic(grid), None) => classic(grid)?,
+            (AnyGrid::Classic(_), Some(candidates)) => sukaku(candidates)?,
+            (AnyGrid::Board(_), _) => return Err(AnswerError::Bad(OTHER_BOARD.to_owned())),
         };
         match args.common.json {
             true => crate::json::push_line(&minimized, text),
@@ -66,26 +69,26 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
     })
 }
 
-fn classic(record: &Record) -> Result<MinimizeJson, AnswerError> {
-    let mut puzzle = Puzzle::new(record.grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+fn classic(grid: &Grid) -> Result<MinimizeJson, AnswerError> {
+    let mut puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
     let mut removed = Vec::new();
-    for cell in record.grid.filled() {
+    for cell in grid.filled() {
         if let Some(fewer) = puzzle.without_clues(CellSet::of(cell)) {
             puzzle = fewer;
             removed.push(cell.to_string());
         }
     }
-    Ok(MinimizeJson { puzzle: record.grid.to_string(), minimal: puzzle.to_string(), removed })
+    Ok(MinimizeJson { puzzle: grid.to_string(), minimal: puzzle.to_string(), removed })
 }
 
-fn sukaku(record: &SukakuRecord) -> Result<MinimizeJson, AnswerError> {
-    let sukaku = record.proven()?;
+fn sukaku(candidates: &PencilMarks) -> Result<MinimizeJson, AnswerError> {
+    let sukaku = proven_sukaku(candidates)?;
     let order: Vec<_> = sukaku.missing().collect();
     let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)?;
     let is_back = |&one: &ninefold::Candidate| minimal.candidates()[one.cell].contains(one.digit);
     let removed = order.into_iter().filter(is_back).map(|one| one.to_string()).collect();
     Ok(MinimizeJson {
-        puzzle: AnyClues::from(record.candidates).line(),
+        puzzle: AnyClues::from(*candidates).line(),
         minimal: AnyClues::from(*minimal.candidates()).line(),
         removed,
     })

@@ -24,22 +24,23 @@ mod session;
 mod solved;
 mod update;
 
+use ninefold::rules::AnyGrid;
 use std::str::FromStr;
 use std::time::Duration;
 
 use ninefold::boards::queue::BoardLevel;
-use ninefold::format::{BoardEntry, Record};
+use ninefold::format::Record;
 use ninefold::logic::Level;
 use ninefold::puzzle::GUESSES;
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Game, GameBoard, MarkKind, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Game, GameBoard, MarkKind, Variant};
 
 use self::app::{App, Reaction};
 use self::puzzle::{NotMade, PlayPuzzle, level_names};
 use self::saved::{SavedGame, SavedGames};
 use self::session::PlaySession;
 use crate::args::{named, whole};
-use crate::board::{AnyPuzzles, AnyRecord, needs_clues};
+use crate::board::{AnyPuzzles, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -265,10 +266,9 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError
             return Ok(None);
         }
         let bad = |words: String| AnswerError::Bad(words);
-        let (grid, game) = match record {
-            AnyRecord::Classic(record) => (BoardGrid::of_classic(&record.grid), game_of(record)),
-            AnyRecord::Sukaku(_) => return Err(needs_clues()),
-            AnyRecord::Board(record) => (record.grid.clone(), game_on_board(record)),
+        let (grid, game) = match (&record.grid, &record.sukaku) {
+            (AnyGrid::Classic(_), Some(_)) => return Err(needs_clues()),
+            (grid, _) => (grid.on_board().into_owned(), game_of(record)),
         };
         let puzzle = PlayPuzzle::prove(&grid, GUESSES, interrupt::cancel()).map_err(bad)?;
         Ok(Some((puzzle, game)))
@@ -281,9 +281,13 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError
 /// Returns the game of a record with digits or notes of a player.
 fn game_of(record: &Record) -> Option<Game> {
     let progress = record.progress.as_ref()?;
-    let mut board = GameBoard::new(record.grid);
-    for (cell, digit) in record.placed() {
-        board.place(BoardCell::new(cell.index()), BoardDigit::from_index(digit.index()));
+    let given = record.grid.on_board();
+    let mut board = GameBoard::new(record.grid.clone());
+    let state = record.state().on_board().into_owned();
+    for cell in state.filled().iter().filter(|&cell| given.get(cell).is_none()) {
+        if let Some(digit) = state.get(cell) {
+            board.place(cell, digit);
+        }
     }
     for (kind, marks) in [(MarkKind::Centre, &progress.marks), (MarkKind::Corner, &progress.corner_marks)] {
         if let Some(marks) = marks {
@@ -294,14 +298,6 @@ fn game_of(record: &Record) -> Option<Game> {
             }
         }
     }
-    Some(Game::from(board))
-}
-
-/// Returns the game of a record of another board, if digits are placed in it.
-fn game_on_board(record: &BoardEntry) -> Option<Game> {
-    let state = record.state.as_ref()?;
-    let mut board = GameBoard::new(record.grid.clone());
-    state.clues().for_each(|(cell, digit)| board.place(cell, digit));
     Some(Game::from(board))
 }
 

@@ -1,7 +1,6 @@
 //! `rank`: the number of a grid.
 
 use ninefold::Solution;
-use ninefold::format::Record;
 use ninefold::numbering::rank;
 
 use crate::args::{CommonArgs, Puzzles};
@@ -32,7 +31,7 @@ pub(crate) struct RankArgs {
 }
 
 pub(crate) fn run(args: RankArgs) -> CmdResult {
-    args.common.answer(&args.puzzles, Cost::Small, "", |_, Record { grid, .. }, text| {
+    args.common.answer(&args.puzzles, Cost::Small, "", |_, grid, text| {
         let wrong = |error| AnswerError::Bad(format!("expected a full, valid grid: {error}"));
         let solution = Solution::try_from(*grid).map_err(wrong)?;
         let index = rank(&solution).to_string();

@@ -2,6 +2,7 @@
 
 mod rating;
 
+use crate::board::clues_of;
 use ninefold::puzzle::{AnyClues, AnyRating, StepScale};
 use serde::Serialize;
 
@@ -98,7 +99,7 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     let layout = layout(&args);
     let solver = interrupt::solver();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let clues = record.clues();
+        let clues = clues_of(record);
         let scales = match is_named {
             true => args.scale.iter().copied().map(StepScale::from).collect(),
             false => vec![StepScale::default_for(&clues)],

@@ -2,6 +2,8 @@
 
 mod history;
 
+use crate::board::clues_of;
+use ninefold::format::Record;
 use std::io::IsTerminal;
 
 use ninefold::puzzle::{AnyClues, AnySolver, Clash, Count, Ended};
@@ -11,7 +13,7 @@ use ninefold_render::Picture;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, positive};
-use crate::board::{AnyPuzzles, AnyRecord};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, InputRun};
 use crate::output::Output;
@@ -106,7 +108,7 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     }
     let solver = interrupt::solver();
     args.puzzles.answer_together(&args.common, &layout, |records| {
-        let clues: Vec<AnyClues> = records.iter().map(|record| record.clues()).collect();
+        let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
         let solved = solved(&solver, &clues.iter().collect::<Vec<_>>(), &args);
         let answer = |(clues, solved): (&AnyClues, Result<Solved, Ended>)| match solved {
             Ok(solved) => (drawing(clues, &solved, draws) + &row(clues, &solved, &args), None),
@@ -150,8 +152,8 @@ fn drawing(clues: &AnyClues, solved: &Solved, draws: bool) -> String {
 
 /// Answers with the steps of the search.
 fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
-    let answer = |_: u64, record: &AnyRecord, text: &mut String| {
-        let clues = record.clues();
+    let answer = |_: u64, record: &Record, text: &mut String| {
+        let clues = clues_of(record);
         let AnyClues::Classic(grid) = &clues else { return Err(AnswerError::Bad(NO_STEPS.to_owned())) };
         let (result, milliseconds) = stopwatch::timed(|| history::steps(grid, args.count));
         let (steps, is_all) = result?;

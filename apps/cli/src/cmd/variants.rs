@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold::boards::fill::BoardMethod;
-use ninefold::format::{Alphabet, BoardFormat};
+use ninefold::format::{Alphabet, Format};
 use ninefold::recipe::BoardRecipe;
 use ninefold::rules::{Layout, Rules, Variant};
 use serde::Serialize;
@@ -120,7 +120,7 @@ fn row(variant: &Variant) -> VariantJson {
             || filled.as_ref().map_or(*method != BoardMethod::Uniform, |rules| method.exists_for(rules))
     };
     let methods: Vec<BoardMethod> = BoardMethod::ALL.into_iter().filter(exists).collect();
-    let formats = BoardFormat::ALL.into_iter();
+    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
     let formats = formats.filter(|format| format.check(variant, Alphabet::Digits).is_ok());
     #[cfg(feature = "book")]
     let options = ninefold_book::BookOptions::default();
@@ -137,7 +137,7 @@ fn row(variant: &Variant) -> VariantJson {
         default_method: default_method.name(),
         methods: methods.iter().map(|method| method.name()).collect(),
         grids: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),
-        formats: formats.map(BoardFormat::name).collect(),
+        formats: formats.map(Format::name).collect(),
         variant: name,
     }
 }

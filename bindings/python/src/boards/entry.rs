@@ -1,7 +1,9 @@
 //! `BoardEntry`: one puzzle on any board, and what a text says about it.
 
+use std::borrow::Cow;
+
 use ninefold::boards::stored_board::BoardColumns;
-use ninefold::format::{self, Alphabet, BoardEntry, BoardFormat, BoardOptions};
+use ninefold::format::{self, FieldKey, Format, ReadOptions, Record};
 use ninefold::render::Picture;
 use ninefold::rules::{BoardGrid, ClueRecord, ParseVariantError};
 use pyo3::prelude::*;
@@ -37,20 +39,25 @@ use crate::whole::Whole;
 /// '.Shape~4x4.Cage~6~R1C1'
 #[pyclass(module = "ninefold", name = "BoardEntry", frozen, eq)]
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct PyBoardEntry(BoardEntry);
+pub(crate) struct PyBoardEntry(Record);
 
 impl PyBoardEntry {
-    fn columns(&self) -> BoardColumns {
-        BoardColumns::new(self.0.grid.rules())
+    /// Returns the given digits on their board.
+    fn grid(&self) -> Cow<'_, BoardGrid> {
+        self.0.grid.on_board()
     }
 
-    fn written(&self, format: BoardFormat) -> Result<String, Fault> {
+    fn columns(&self) -> BoardColumns {
+        BoardColumns::new(self.grid().rules())
+    }
+
+    fn written(&self, format: Format) -> Result<String, Fault> {
         written(format, [&self.0])
     }
 
     /// Reads a grid of the same board.
     fn grid_of(&self, text: &str) -> Result<BoardGrid, Fault> {
-        Ok(BoardGrid::from_line(self.0.grid.rules(), text)?)
+        Ok(BoardGrid::from_line(self.grid().rules(), text)?)
     }
 }
 
@@ -65,21 +72,21 @@ impl PyBoardEntry {
         clue_text: Option<&str>,
         fields: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyBoardEntry> {
-        let mut entry = BoardEntry::new(columns::grid(variant, layout, clue_text, puzzle)?);
+        let mut entry = Record::new(columns::grid(variant, layout, clue_text, puzzle)?);
         entry.fields = fields_of(fields)?;
         Ok(PyBoardEntry(entry))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, PyBoardEntry>) -> PyResult<(Bound<'py, PyAny>, (String, usize))> {
         let entry = slf.get();
-        let parts = (entry.written(BoardFormat::Json)?, entry.0.line);
+        let parts = (entry.written(Format::Json)?, entry.0.line);
         Ok((slf.get_type().getattr("_from_json")?, parts))
     }
 
     #[staticmethod]
     fn _from_json(text: &str, line: usize) -> PyResult<PyBoardEntry> {
-        let options = BoardOptions::default().with_format(BoardFormat::Json);
-        let entry = format::read_boards(text.as_bytes(), options).next();
+        let options = ReadOptions::default().with_format(Format::Json);
+        let entry = format::read(options, text.as_bytes()).next();
         let entry = entry.ok_or_else(|| Fault::new("SudokuError", "not a stored puzzle"))?;
         let mut entry = entry.map_err(Fault::from)?;
         entry.line = line;
@@ -121,7 +128,7 @@ impl PyBoardEntry {
     /// `digits`.
     #[getter]
     fn clues<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let clues: Vec<ClueRecord> = self.0.grid.rules().clues().iter().map(ClueRecord::from).collect();
+        let clues: Vec<ClueRecord> = self.grid().rules().clues().iter().map(ClueRecord::from).collect();
         let json = serde_json::to_string(&clues).map_err(|error| Fault::new("SudokuError", error))?;
         py.import("json")?.call_method1("loads", (json,))
     }
@@ -141,13 +148,17 @@ impl PyBoardEntry {
     /// Given and placed digits together, where the text holds a game in progress.
     #[getter]
     fn state(&self) -> String {
-        self.0.state.as_ref().unwrap_or(&self.0.grid).to_string()
+        self.0.state().to_string()
     }
 
     /// What the text says is the solution. Nobody has checked it.
     #[getter]
     fn solution(&self) -> Option<String> {
-        self.0.solution.as_ref().map(ToString::to_string)
+        match &self.0.solution {
+            Some(solution) => Some(solution.to_string()),
+            // On the classic board it is a field.
+            None => self.0.classic().and(self.0.field(FieldKey::Solution)).map(Cow::into_owned),
+        }
     }
 
     /// What the text says about the puzzle, by name: `title`, `author`, `description` and others.
@@ -160,14 +171,14 @@ impl PyBoardEntry {
     #[pyo3(signature = (limit = Whole::from(2), *, max_guesses = Whole::from(answers::GUESSES)))]
     #[pyo3(text_signature = "($self, limit=2, *, max_guesses=10000000)")]
     fn solve(&self, py: Python<'_>, limit: Whole, max_guesses: Whole) -> PyResult<Vec<String>> {
-        answers::solutions(py, &self.0.grid, limit, max_guesses)
+        answers::solutions(py, &self.grid(), limit, max_guesses)
     }
 
     /// Counts the solutions, up to the limit.
     #[pyo3(signature = (limit = Whole::from(2), *, max_guesses = Whole::from(answers::GUESSES)))]
     #[pyo3(text_signature = "($self, limit=2, *, max_guesses=10000000)")]
     fn count(&self, py: Python<'_>, limit: Whole, max_guesses: Whole) -> PyResult<u64> {
-        answers::count(py, &self.0.grid, limit, max_guesses)
+        answers::count(py, &self.grid(), limit, max_guesses)
     }
 
     /// Checks whether there is exactly one solution, with evidence: never raises for a puzzle that has
@@ -177,7 +188,7 @@ impl PyBoardEntry {
     #[pyo3(signature = (*, max_guesses = Whole::from(answers::GUESSES)))]
     #[pyo3(text_signature = "($self, *, max_guesses=10000000)")]
     fn check<'py>(&self, py: Python<'py>, max_guesses: Whole) -> PyResult<Bound<'py, PyAny>> {
-        answers::check(py, &self.0.grid, max_guesses)
+        answers::check(py, &self.grid(), max_guesses)
     }
 
     /// Finds the digits that occur in a solution, and counts the solutions with each of them up to
@@ -191,7 +202,7 @@ impl PyBoardEntry {
         count: Whole,
         max_guesses: Whole,
     ) -> PyResult<Bound<'py, PyAny>> {
-        answers::candidates(py, &self.0.grid, count, max_guesses)
+        answers::candidates(py, &self.grid(), count, max_guesses)
     }
 
     /// Estimates the number of solutions by random descents through the search, or counts them if they
@@ -205,13 +216,13 @@ impl PyBoardEntry {
         samples: Whole,
         seed: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        answers::estimate(py, &self.0.grid, samples, seed)
+        answers::estimate(py, &self.grid(), samples, seed)
     }
 
     /// Returns the level of the hardest step, or `beyond` if no technique leads to the solution. Raises
     /// `PuzzleError` unless there is exactly one solution.
     fn level(&self, py: Python<'_>) -> PyResult<&'static str> {
-        answers::level(py, &self.0.grid)
+        answers::level(py, &self.grid())
     }
 
     /// Returns the easiest next step from a position on the path to the solution: that of `state`
@@ -219,13 +230,14 @@ impl PyBoardEntry {
     #[pyo3(signature = (position = None))]
     fn hint(&self, py: Python<'_>, position: Option<&str>) -> PyResult<Option<PyBoardStep>> {
         let position = position.map(|text| self.grid_of(text)).transpose()?;
-        let position = position.as_ref().or(self.0.state.as_ref()).unwrap_or(&self.0.grid);
-        answers::hint(py, &self.0.grid, position)
+        let state = self.0.state();
+        let position = position.map_or_else(|| state.on_board(), Cow::Owned);
+        answers::hint(py, &self.grid(), &position)
     }
 
     /// Returns the steps from the clues to the solution, as far as techniques lead.
     fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyBoardStep>> {
-        answers::explain(py, &self.0.grid)
+        answers::explain(py, &self.grid())
     }
 
     /// Returns the puzzle as a text in a format. Raises `SudokuError` if the format cannot hold it.
@@ -239,7 +251,7 @@ impl PyBoardEntry {
     /// a solution.
     #[pyo3(signature = (*, width = 216.0, theme = "print", entries = None))]
     fn svg(&self, width: f32, theme: &str, entries: Option<&str>) -> PyResult<String> {
-        let picture = Picture::new(self.0.grid.clone());
+        let picture = Picture::new(self.grid().into_owned());
         let picture = match entries.map(|text| self.grid_of(text)).transpose()? {
             Some(entries) => picture.with_entries(entries),
             None => picture,
@@ -252,9 +264,7 @@ impl PyBoardEntry {
     }
 
     fn __str__(&self) -> String {
-        let mut text = String::new();
-        BoardFormat::Line.write(&BoardEntry::new(self.0.grid.clone()), Alphabet::Digits, &mut text);
-        text.trim_end().to_owned()
+        self.0.grid.line()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -266,11 +276,8 @@ impl PyBoardEntry {
     }
 }
 
-fn written<'a>(
-    format: BoardFormat,
-    entries: impl IntoIterator<Item = &'a BoardEntry>,
-) -> Result<String, Fault> {
-    let text = format::write_boards(format, Alphabet::Digits, entries);
+fn written<'a>(format: Format, entries: impl IntoIterator<Item = &'a Record>) -> Result<String, Fault> {
+    let text = format::write(format, entries);
     text.map_err(|error| Fault::new("SudokuError", error))
 }
 
@@ -283,12 +290,17 @@ pub(crate) fn write_boards(
     entries: Vec<Bound<'_, PyBoardEntry>>,
 ) -> PyResult<String> {
     let format = named(format)?;
-    let entries: Vec<&BoardEntry> = entries.iter().map(|entry| &entry.get().0).collect();
+    let entries: Vec<&Record> = entries.iter().map(|entry| &entry.get().0).collect();
     Ok(py.detach(|| written(format, entries))?)
 }
 
-fn named(name: &str) -> PyResult<BoardFormat> {
-    Ok(name.parse().map_err(|error| Fault::new("SudokuError", error))?)
+fn named(name: &str) -> PyResult<Format> {
+    let format: Format = name.parse().map_err(|error| Fault::new("SudokuError", error))?;
+    if !format.holds_boards() {
+        let words = format!("the format {format} holds classic puzzles only");
+        return Err(Fault::new("SudokuError", words).into());
+    }
+    Ok(format)
 }
 
 /// Reads the puzzles of a text in a format, or in the one that it looks like.
@@ -300,10 +312,10 @@ pub(crate) fn read_boards(
     format: Option<&str>,
     variant: Option<&str>,
 ) -> PyResult<Vec<PyBoardEntry>> {
-    let mut options = BoardOptions::default();
+    let mut options = ReadOptions::default();
     options.format = format.map(named).transpose()?;
     let wrong = |error: ParseVariantError| Fault::new("SudokuError", format!("variant: {error}"));
     options.variant = variant.map(str::parse).transpose().map_err(wrong)?;
-    let entries = py.detach(|| format::read_boards(text, options).collect::<Result<Vec<_>, _>>());
+    let entries = py.detach(|| format::read(options, text).collect::<Result<Vec<_>, _>>());
     Ok(entries.map_err(Fault::from)?.into_iter().map(PyBoardEntry).collect())
 }

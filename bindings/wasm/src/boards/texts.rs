@@ -1,11 +1,8 @@
 //! Puzzles of any board in texts: reads and writes the formats of setters.
 
-use ninefold::format::{
-    Alphabet, BoardEntry, BoardFormat, BoardOptions, BoardReadError, FieldKey, read_boards as entries_of,
-    sniff_board, write_boards as text_of,
-};
+use ninefold::format::{self, FieldKey, Format, ReadError, ReadOptions, Record, SavedProgress, sniff_with};
 use ninefold::grid::ParseNameError;
-use ninefold::rules::BoardSolution;
+use ninefold::rules::{BoardGrid, BoardSolution};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -16,7 +13,7 @@ use crate::input_problem::{InputProblem, bytes};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct BoardFormatInfo {
     /// The name, such as `fpuzzles`.
-    #[tsify(type = "BoardFormatName")]
+    #[tsify(type = "FormatName")]
     pub name: &'static str,
     /// What it is, in a few words.
     pub summary: &'static str,
@@ -59,8 +56,8 @@ pub struct BoardText {
 /// Returns the formats for puzzles of any board.
 #[must_use]
 pub fn formats_of_boards() -> Vec<BoardFormatInfo> {
-    let info = |format: &BoardFormat| BoardFormatInfo { name: format.name(), summary: format.summary() };
-    BoardFormat::ALL.iter().map(info).collect()
+    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
+    formats.map(|format| BoardFormatInfo { name: format.name(), summary: format.summary() }).collect()
 }
 
 /// Reads the puzzles of a text, of any board. Without the name of a format, the text is in any format, or has an address
@@ -74,7 +71,7 @@ pub fn read_boards(
     leave_out_drawings: bool,
 ) -> Result<Vec<BoardText>, InputProblem> {
     bytes(source)?;
-    let mut options = BoardOptions::default();
+    let mut options = ReadOptions::default();
     options.leaves_out_drawings = leave_out_drawings;
     if let Some(name) = format {
         options = options.with_format(format_named(name)?);
@@ -83,8 +80,8 @@ pub fn read_boards(
         Some(_) => source,
         None => address_in(source, &options).unwrap_or(source),
     };
-    let entries: Vec<BoardEntry> =
-        entries_of(source.as_bytes(), options).collect::<Result<_, _>>().map_err(problem)?;
+    let entries: Vec<Record> =
+        format::read(options, source.as_bytes()).collect::<Result<_, _>>().map_err(problem)?;
     if entries.is_empty() {
         return Err(InputProblem::new("found no puzzle in the text"));
     }
@@ -92,12 +89,12 @@ pub fn read_boards(
 }
 
 /// Returns the first address with a puzzle, if the text does not begin with a puzzle.
-fn address_in<'a>(text: &'a str, options: &BoardOptions) -> Option<&'a str> {
-    if sniff_board(text.as_bytes(), options).is_some() {
+fn address_in<'a>(text: &'a str, options: &ReadOptions) -> Option<&'a str> {
+    if sniff_with(text.as_bytes(), options).is_some() {
         return None;
     }
     let mut words = text.split_whitespace().map(|word| word.trim_matches(['<', '>', '(', ')', '"', '\'']));
-    words.find(|word| word.contains("://") && sniff_board(word.as_bytes(), options).is_some())
+    words.find(|word| word.contains("://") && sniff_with(word.as_bytes(), options).is_some())
 }
 
 /// Writes puzzles in a format.
@@ -113,50 +110,65 @@ pub fn write_boards(format: &str, puzzles: &[BoardText]) -> Result<String, Input
             ..problem
         })
     });
-    let entries: Vec<BoardEntry> = entries.collect::<Result<_, _>>()?;
-    text_of(format, Alphabet::Digits, &entries).map_err(InputProblem::new)
+    let entries: Vec<Record> = entries.collect::<Result<_, _>>()?;
+    format::write(format, &entries).map_err(InputProblem::new)
 }
 
-fn format_named(name: &str) -> Result<BoardFormat, InputProblem> {
-    name.parse().map_err(|error: ParseNameError| InputProblem::new(error))
+fn format_named(name: &str) -> Result<Format, InputProblem> {
+    let format: Format = name.parse().map_err(|error: ParseNameError| InputProblem::new(error))?;
+    match format.holds_boards() {
+        true => Ok(format),
+        false => Err(InputProblem::new(format!("the format {format} holds classic puzzles only"))),
+    }
 }
 
-fn problem(error: BoardReadError) -> InputProblem {
+fn problem(error: ReadError) -> InputProblem {
     InputProblem { line: Some(error.line), column: Some(error.column), ..InputProblem::new(&error) }
 }
 
 impl BoardText {
-    fn of(entry: &BoardEntry) -> BoardText {
+    fn of(record: &Record) -> BoardText {
         let field = |key: FieldKey| {
-            entry.fields.iter().find(|field| field.key == key).map(|field| field.text.clone())
+            record.fields.iter().find(|field| field.key == key).map(|field| field.text.clone())
         };
-        let solution = entry.solution.clone().and_then(|grid| BoardSolution::try_from(grid).ok());
+        let grid = record.grid.on_board();
+        let named = field(FieldKey::Solution).filter(|_| record.classic().is_some());
+        let named = named.and_then(|line| BoardGrid::from_line(grid.rules(), &line).ok());
+        let solution = record.solution.as_deref().cloned().or(named);
+        let solution = solution.and_then(|grid| BoardSolution::try_from(grid).ok());
+        let state = record.progress.as_ref().and_then(|progress| progress.state.as_ref());
         BoardText {
-            board: text::board(entry.grid.rules()),
-            puzzle: entry.grid.to_string(),
-            state: entry.state.as_ref().map(ToString::to_string),
+            board: text::board(grid.rules()),
+            puzzle: record.grid.to_string(),
+            state: state.map(ToString::to_string),
             solution: solution.map(|solution| solution.to_string()),
-            left_out: entry.left_out.iter().map(ToString::to_string).collect(),
+            left_out: record.left_out.iter().map(ToString::to_string).collect(),
             title: field(FieldKey::Title),
             author: field(FieldKey::Author),
             description: field(FieldKey::Description),
         }
     }
 
-    fn entry(&self) -> Result<BoardEntry, InputProblem> {
+    fn entry(&self) -> Result<Record, InputProblem> {
         let rules = text::rules(&self.board)?;
         let grid = |name: &str, line: &String| text::grid(&rules, name, line);
-        let mut entry = BoardEntry::new(grid("puzzle", &self.puzzle)?);
-        entry.state = self.state.as_ref().map(|line| grid("state", line)).transpose()?;
-        entry.solution = self.solution.as_ref().map(|line| grid("solution", line)).transpose()?;
+        let mut record = Record::new(grid("puzzle", &self.puzzle)?);
+        let state = self.state.as_ref().map(|line| grid("state", line)).transpose()?;
+        let state = state.map(Into::into);
+        record.progress = SavedProgress { state, ..SavedProgress::default() }.boxed();
+        let solution = self.solution.as_ref().map(|line| grid("solution", line)).transpose()?;
+        let is_classic = record.classic().is_some();
+        let named = solution.as_ref().filter(|_| is_classic).map(ToString::to_string);
+        record.solution = solution.filter(|_| !is_classic).map(Box::new);
         let fields = [
             (FieldKey::Title, &self.title),
             (FieldKey::Author, &self.author),
             (FieldKey::Description, &self.description),
+            (FieldKey::Solution, &named),
         ];
         for (key, text) in fields {
-            entry.fields.extend(text.as_ref().map(|text| ninefold::format::Field::new(key, text.as_str())));
+            record.fields.extend(text.as_ref().map(|text| format::Field::new(key, text.as_str())));
         }
-        Ok(entry)
+        Ok(record)
     }
 }

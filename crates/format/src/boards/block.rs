@@ -13,36 +13,44 @@
 
 use ninefold_rules::{BoardCell, BoardGrid, Regions, Rules, Variant};
 
+use super::Alphabet;
 use super::board_format_entry::{BoardFormatEntry, Certainty, FirstLine};
 use super::kept_line::is_rule;
 use super::line::{self, cell_char, unwritable};
 use super::rows::{RowsParser, write_comments};
-use super::{Alphabet, BoardEntry};
+use crate::Record;
+use crate::capabilities::Capabilities;
 use crate::format_entry::Layout;
 use crate::row::{is_bar, is_drawn};
 
 pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a frame of + - | around the regions, the clues above",
     layout: Layout::Blocks,
+    capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_framed(line) && !line.text.contains(is_drawn)).then_some(Certainty::Cells),
+    names_board: |_| false,
+    explains: |_| false,
     parser: || Box::new(RowsParser::default()),
     inexpressible: unwritable,
-    inexpressible_clues: |_| None,
+    inexpressible_clues: |_, _| None,
     declaration,
-    write: Some(|record, alphabet, text| write(record, FrameStyle::Ascii, alphabet, text)),
+    write: Some(|grid, record, alphabet, text| write(grid, record, FrameStyle::Ascii, alphabet, text)),
 };
 
 pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "the same frame in box-drawing characters",
     layout: Layout::Blocks,
+    capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_framed(line) && line.text.contains(is_drawn)).then_some(Certainty::Cells),
+    names_board: |_| false,
+    explains: |_| false,
     parser: || Box::new(RowsParser::default()),
     inexpressible: unwritable,
-    inexpressible_clues: |_| None,
+    inexpressible_clues: |_, _| None,
     declaration,
-    write: Some(|record, alphabet, text| write(record, FrameStyle::Light, alphabet, text)),
+    write: Some(|grid, record, alphabet, text| write(grid, record, FrameStyle::Light, alphabet, text)),
 };
 
 /// Returns whether a line is a part of a frame, with cells or without.
@@ -150,9 +158,9 @@ impl Borders<'_> {
     }
 }
 
-fn write(record: &BoardEntry, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
-    write_comments(record, alphabet, text);
-    push_frame(&record.grid, style, alphabet, text);
+fn write(grid: &BoardGrid, record: &Record, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+    write_comments(grid, record, alphabet, text);
+    push_frame(grid, style, alphabet, text);
 }
 
 /// Returns a grid in a frame whose borders are those of the regions, as lines of text.

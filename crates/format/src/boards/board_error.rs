@@ -10,19 +10,6 @@ use thiserror::Error;
 use super::Drawing;
 use crate::{ReadError, ReadErrorKind};
 
-/// A place in a text and what is wrong there.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}, column {column}: {kind}")]
-#[non_exhaustive]
-pub struct BoardReadError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The character of the line, counted from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub kind: BoardReadErrorKind,
-}
-
 /// What is wrong with a text about a board: what was found, and what was expected in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -138,9 +125,6 @@ pub enum BoardReadErrorKind {
         /// What the caller or a `#variant` line named.
         expected: String,
     },
-    /// What is wrong is not about boards.
-    #[error("{0}")]
-    Text(ReadErrorKind),
 }
 
 impl BoardReadErrorKind {
@@ -153,26 +137,9 @@ impl BoardReadErrorKind {
     }
 
     /// Returns the error at a place.
-    pub(crate) fn at(self, line: usize, column: usize) -> BoardReadError {
-        BoardReadError { line, column, kind: self }
+    pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
+        ReadErrorKind::Board(Box::new(self)).at(line, column)
     }
-}
-
-impl From<ReadError> for BoardReadError {
-    fn from(ReadError { line, column, kind }: ReadError) -> BoardReadError {
-        BoardReadErrorKind::Text(kind).at(line, column)
-    }
-}
-
-/// Why a format cannot express a board or a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{format} cannot express {what}")]
-#[non_exhaustive]
-pub struct BoardWriteError {
-    /// The name of the format.
-    pub format: &'static str,
-    /// The part that it has no place for.
-    pub what: String,
 }
 
 fn at_cell(cell: &str) -> String {

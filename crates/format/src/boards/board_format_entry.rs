@@ -2,12 +2,13 @@
 //!
 //! Formats import this file, and the list of formats imports them, so there is no circle.
 
-use ninefold_rules::{ClueRule, Variant};
+use ninefold_rules::{BoardGrid, ClueRule, Variant};
 
+use super::Alphabet;
 use super::context::Context;
-use super::{Alphabet, BoardEntry, BoardReadError};
 use crate::encoding::decode;
 use crate::format_entry::{Layout, TextLine, first_word};
+use crate::{Capabilities, ReadError, Record};
 
 /// All that there is to know about a format of boards.
 pub(crate) struct BoardFormatEntry {
@@ -15,21 +16,30 @@ pub(crate) struct BoardFormatEntry {
     pub(crate) summary: &'static str,
     /// What stands between the records of a text.
     pub(crate) layout: Layout,
+    /// What the format keeps of the record of a puzzle on another board.
+    pub(crate) capabilities: Capabilities,
     /// Whether puzzles whose variant has this word can be expressed, as far as the word decides it.
     pub(crate) holds: fn(ClueRule) -> bool,
     /// Whether the first line that is neither blank nor a comment shows that a text is in this format, and how surely.
     pub(crate) recognises: fn(&FirstLine<'_>) -> Option<Certainty>,
+    /// Whether a line says by itself what its board is, or that it has clues other than digits.
+    pub(crate) names_board: fn(&str) -> bool,
+    /// Whether the error of this reader is the better one if the reader of classic puzzles rejects the line too.
+    pub(crate) explains: fn(&FirstLine<'_>) -> bool,
     /// Makes the state machine that reads a text.
     pub(crate) parser: fn() -> Box<dyn BoardParser + Send>,
     /// Returns what of a board the format has no place for.
     pub(crate) inexpressible: fn(&Variant, Alphabet) -> Option<String>,
     /// Returns what of a puzzle on a board that it has a place for the format has no place for.
-    pub(crate) inexpressible_clues: fn(&BoardEntry) -> Option<String>,
+    pub(crate) inexpressible_clues: fn(&BoardGrid, &Record) -> Option<String>,
     /// Returns what a `#variant` line above a record of this board declares, if the record does not show that itself.
     pub(crate) declaration: fn(&Variant) -> Option<Variant>,
     /// Appends a record to a text, its line ends included. Formats without it are only read.
-    pub(crate) write: Option<fn(&BoardEntry, Alphabet, &mut String)>,
+    pub(crate) write: Option<WriteBoard>,
 }
+
+/// Appends a puzzle with these given digits to a text, its line ends included.
+pub(crate) type WriteBoard = fn(&BoardGrid, &Record, Alphabet, &mut String);
 
 /// How surely a line belongs to a format. If several formats recognise a line, it is in the surest one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -78,19 +88,15 @@ pub(crate) const LINES: usize = 60;
 /// The state machine that reads a format of boards.
 pub(crate) trait BoardParser {
     /// Takes the next line, which is not a comment. Returns a record if one is complete.
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError>;
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError>;
 
     /// Takes a comment, which belongs to the next grid in formats that have comments above it.
-    fn comment(&mut self, _text: &str, _line: TextLine<'_>) -> Result<(), BoardReadError> {
+    fn comment(&mut self, _text: &str, _line: TextLine<'_>) -> Result<(), ReadError> {
         Ok(())
     }
 
     /// Ends the record that is open, if there is one. The last line read is `number`.
-    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<Record>, ReadError> {
         Ok(None)
     }
 

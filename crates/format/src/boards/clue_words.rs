@@ -2,7 +2,8 @@
 
 use ninefold_rules::{Clue, ClueKind, Rules};
 
-use super::{BoardReadError, BoardReadErrorKind};
+use super::BoardReadErrorKind;
+use crate::ReadError;
 use crate::format_entry::{TextLine, column_of};
 use crate::line_words::{next_blank_word, next_word};
 
@@ -20,7 +21,7 @@ pub(crate) fn is_clue_word(word: &str) -> bool {
 }
 
 /// Reads a word that should be a clue.
-pub(crate) fn read_clue(rules: &Rules, word: &str, line: TextLine<'_>) -> Result<Clue, BoardReadError> {
+pub(crate) fn read_clue(rules: &Rules, word: &str, line: TextLine<'_>) -> Result<Clue, ReadError> {
     Clue::parse(rules, word)
         .map_err(|error| BoardReadErrorKind::ParseClue(error).at(line.number, column_of(line.text, word)))
 }
@@ -49,11 +50,7 @@ pub(crate) struct Behind<'a> {
 
 impl<'a> Behind<'a> {
     /// Reads clues and solution. On a board with clues only `#` begins a comment.
-    pub(crate) fn read(
-        rest: &'a str,
-        board: &Rules,
-        line: TextLine<'_>,
-    ) -> Result<Behind<'a>, BoardReadError> {
+    pub(crate) fn read(rest: &'a str, board: &Rules, line: TextLine<'_>) -> Result<Behind<'a>, ReadError> {
         let has_clues = !board.variant().clue_rules.is_empty();
         let mut behind = Behind { clues: Vec::new(), solution: None, comment: rest };
         loop {

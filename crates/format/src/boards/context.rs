@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use ninefold_rules::{BoxShape, Clue, Layout, Regions, Rules, Variant};
 
-use super::{Alphabet, BoardReadError, BoardReadErrorKind, Drawing};
+use super::{Alphabet, BoardReadErrorKind, Drawing};
+use crate::ReadError;
 
 /// What is known about the boards of a text, as far as it has been read.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +51,7 @@ impl Context {
     }
 
     /// Takes the words of a `#variant` line, which count until the next such line.
-    pub(crate) fn declare(&mut self, words: &str, line: usize, column: usize) -> Result<(), BoardReadError> {
+    pub(crate) fn declare(&mut self, words: &str, line: usize, column: usize) -> Result<(), ReadError> {
         let found: Variant =
             words.parse().map_err(|error| BoardReadErrorKind::Variant(error).at(line, column))?;
         self.declared = Some(match &self.caller {
@@ -79,7 +80,7 @@ impl Context {
     }
 }
 
-fn other_board(found: &Variant, expected: &Variant) -> BoardReadErrorKind {
+pub(crate) fn other_board(found: &Variant, expected: &Variant) -> BoardReadErrorKind {
     BoardReadErrorKind::OtherBoard { found: short(found), expected: short(expected) }
 }
 

@@ -10,6 +10,7 @@
 //! alone stands for no given digits. Without `variant` the number of cells is the size.
 
 use core::fmt::Write;
+use std::borrow::Cow;
 
 use ninefold_rules::{BoardGrid, Clue, ClueRecord, Layout, Regions, Rules, Variant};
 use serde_json::{Map, Value};
@@ -17,9 +18,11 @@ use serde_json::{Map, Value};
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, short, single_grid_cells, usual, with_clues, with_regions};
 use super::line::{push_cells, read_cells, unwritable};
-use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
+use super::{Alphabet, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::{Field, FieldKey};
+use crate::{ReadError, Record};
 
 /// The names of the puzzle.
 const PUZZLE: [&str; 6] = ["puzzle", "givens", "clues", "question", "quiz", "quizzes"];
@@ -27,23 +30,27 @@ const PUZZLE: [&str; 6] = ["puzzle", "givens", "clues", "question", "quiz", "qui
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "one JSON object a line, with everything",
     layout: TextLayout::Lines,
+    capabilities: Capabilities { comments: true, fields: &FieldKey::ALL, state: true, ..Capabilities::CLUES },
     holds: |_| true,
     recognises: |line| line.text.starts_with('{').then_some(Certainty::Begin),
+    names_board,
+    explains: |line| names_board(line.text),
     parser: || Box::new(JsonParser),
     inexpressible: unwritable,
-    inexpressible_clues: |_| None,
+    inexpressible_clues: |_, _| None,
     declaration: |_| None,
     write: Some(write),
 };
 
+/// Returns whether an object has a key that classic objects do not have.
+fn names_board(text: &str) -> bool {
+    text.contains("\"variant\"") || text.contains("\"layout\"")
+}
+
 struct JsonParser;
 
 impl BoardParser for JsonParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -83,12 +90,12 @@ impl JsonObject<'_> {
         self.before + self.text.find(&quoted).map_or(1, |at| self.text[..at].chars().count() + 1)
     }
 
-    fn fail(&self, key: &str, kind: BoardReadErrorKind) -> BoardReadError {
+    fn fail(&self, key: &str, kind: BoardReadErrorKind) -> ReadError {
         kind.at(self.line.number, self.column(key))
     }
 
     /// Returns the text under a key; `null` and a missing key are none.
-    fn text_of(&self, key: &str) -> Result<Option<&str>, BoardReadError> {
+    fn text_of(&self, key: &str) -> Result<Option<&str>, ReadError> {
         match self.object.get(key) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
@@ -96,7 +103,7 @@ impl JsonObject<'_> {
         }
     }
 
-    fn entry(&self, context: &mut Context) -> Result<BoardEntry, BoardReadError> {
+    fn entry(&self, context: &mut Context) -> Result<Record, ReadError> {
         let puzzle =
             PUZZLE.iter().find_map(|&key| Some((key, self.object.get(key).and_then(Value::as_str)?)));
         let Some((key, cells)) = puzzle else {
@@ -119,13 +126,13 @@ impl JsonObject<'_> {
             read_cells(cells, BoardGrid::empty(&rules), context.alphabet, self.line.number, column)
         };
         let given = if cells == "." { BoardGrid::empty(&rules) } else { grid(key, cells)? };
-        let mut record = BoardEntry { line: self.line.number, ..BoardEntry::new(given) };
+        let mut record = Record { line: self.line.number, ..Record::new(given) };
         if let Some(cells) = self.text_of("state")? {
-            record.state = Some(grid("state", cells)?).filter(|state| *state != record.grid);
+            record.set_state(grid("state", cells)?);
         }
         for key in ["solution", "answer"] {
             if let Some(cells) = self.text_of(key)?.filter(|cells| !cells.is_empty()) {
-                record.solution = Some(grid(key, cells)?);
+                record.set_solution(Some(grid(key, cells)?));
             }
         }
         record.fields = self.fields()?;
@@ -133,7 +140,7 @@ impl JsonObject<'_> {
     }
 
     /// Returns the board that the object describes, with the rules that were named beside it.
-    fn variant(&self, key: &str, cells: &str, context: &Context) -> Result<Variant, BoardReadError> {
+    fn variant(&self, key: &str, cells: &str, context: &Context) -> Result<Variant, ReadError> {
         let named = match self.text_of("variant")? {
             None => context.declared().cloned(),
             Some(words) => {
@@ -172,7 +179,7 @@ impl JsonObject<'_> {
     }
 
     /// Reads the list of clues. A number or a text under that key means given digits.
-    fn clues(&self, board: &Rules) -> Result<Vec<Clue>, BoardReadError> {
+    fn clues(&self, board: &Rules) -> Result<Vec<Clue>, ReadError> {
         let Some(Value::Array(list)) = self.object.get("clues") else { return Ok(Vec::new()) };
         list.iter()
             .enumerate()
@@ -192,7 +199,7 @@ impl JsonObject<'_> {
             .collect()
     }
 
-    fn fields(&self) -> Result<Vec<Field>, BoardReadError> {
+    fn fields(&self) -> Result<Vec<Field>, ReadError> {
         let mut fields = Vec::new();
         if let Some(value) = self.object.get("fields").filter(|value| !value.is_null()) {
             let field = |field: &Value| {
@@ -219,22 +226,22 @@ impl JsonObject<'_> {
     }
 }
 
-fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
-    let rules = record.grid.rules();
+fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
+    let rules = grid.rules();
     // A text always has its JSON, and a string takes all that is written.
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
-    let _ = write!(text, "{{\"variant\":{}", quoted(&short(record.variant())));
-    if let Layout::Regions(regions) = &record.variant().layout {
+    let _ = write!(text, "{{\"variant\":{}", quoted(&short(grid.rules().variant())));
+    if let Layout::Regions(regions) = &grid.rules().variant().layout {
         let _ = write!(text, ",\"layout\":\"{regions}\"");
     }
     for (key, grid) in [
-        ("puzzle", Some(&record.grid)),
-        ("state", record.state.as_ref()),
-        ("solution", record.solution.as_ref()),
+        ("puzzle", Some(Cow::Borrowed(grid))),
+        ("state", record.state_on_board()),
+        ("solution", record.solution_on_board()),
     ] {
         if let Some(grid) = grid {
             let _ = write!(text, ",\"{key}\":\"");
-            push_cells(grid, alphabet, text);
+            push_cells(&grid, alphabet, text);
             text.push('"');
         }
     }

@@ -2,9 +2,10 @@
 
 use ninefold_rules::BoardGrid;
 
+use super::BoardReadErrorKind;
 use super::clue_words::{clues_line, read_clue};
 use super::context::with_clues;
-use super::{BoardReadError, BoardReadErrorKind};
+use crate::ReadError;
 use crate::format_entry::TextLine;
 use crate::line_words::next_blank_word;
 
@@ -22,7 +23,7 @@ pub(crate) struct KeptClues {
 
 impl KeptClues {
     /// Keeps a line.
-    pub(crate) fn push(&mut self, line: TextLine<'_>) -> Result<(), BoardReadError> {
+    pub(crate) fn push(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {
         self.bytes += line.text.len();
         if self.lines.len() >= MOST_LINES || self.bytes > MOST_BYTES {
             let (found, expected) =
@@ -34,7 +35,7 @@ impl KeptClues {
     }
 
     /// Returns the grid on the same board with these clues.
-    pub(crate) fn on(&self, grid: BoardGrid) -> Result<BoardGrid, BoardReadError> {
+    pub(crate) fn on(&self, grid: BoardGrid) -> Result<BoardGrid, ReadError> {
         let mut clues = Vec::new();
         for (number, text) in &self.lines {
             let line = TextLine { number: *number, text };

@@ -23,11 +23,14 @@ use ninefold_rules::{
 };
 use quick_xml::events::{BytesStart, Event};
 
+use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::FieldKey;
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine};
 use crate::payload::LONGEST_TEXT;
+use crate::{ReadError, Record};
 
 const DIAGONALS: [Constraint; 2] = [Constraint::DiagonalDown, Constraint::DiagonalUp];
 const ADD: &str = "4";
@@ -40,17 +43,20 @@ fn is_text(line: &str) -> bool {
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a saved game of KSudoku",
     layout: TextLayout::Blocks,
+    capabilities: Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| {
         let is_game =
             is_text(line.text) || line.text.starts_with("<?xml") && line.later().any(|line| is_text(&line));
         is_game.then_some(Certainty::Form)
     },
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(KsudokuParser::default()),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| inexpressible_clues(record.grid.rules()),
+    inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, record, _, text| write(grid, record, text)),
 };
 
 #[derive(Default)]
@@ -61,11 +67,7 @@ struct KsudokuParser {
 }
 
 impl BoardParser for KsudokuParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         if self.text.is_empty() {
             if line.text.trim().is_empty() {
                 return Ok(None);
@@ -88,7 +90,7 @@ impl BoardParser for KsudokuParser {
         read(&text, self.start, context).map(Some).map_err(|kind| kind.at(self.start, 1))
     }
 
-    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<Record>, ReadError> {
         if self.text.trim().is_empty() {
             return Ok(None);
         }
@@ -218,7 +220,7 @@ fn index(number: usize, size: usize) -> usize {
     number % size * size + number / size
 }
 
-fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, BoardReadErrorKind> {
+fn read(text: &str, line: usize, context: &mut Context) -> Result<Record, BoardReadErrorKind> {
     let document = Document::parse(text)?;
     let order = document.attribute("order");
     let size: usize = order
@@ -312,8 +314,8 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
         .values
         .as_deref()
         .ok_or_else(|| BoardReadErrorKind::unexpected("a game without values", "<values>"))?;
-    let mut record = BoardEntry { line, ..BoardEntry::new(grid(values)?) };
-    record.solution = document.solution.as_deref().map(grid).transpose()?;
+    let mut record = Record { line, ..Record::new(grid(values)?) };
+    record.set_solution(document.solution.as_deref().map(grid).transpose()?);
     Ok(record)
 }
 
@@ -371,9 +373,9 @@ fn inexpressible_clues(rules: &Rules) -> Option<String> {
     ))
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let rules = record.grid.rules();
-    let (variant, size) = (record.variant(), rules.size());
+fn write(grid: &BoardGrid, record: &Record, text: &mut String) {
+    let rules = grid.rules();
+    let (variant, size) = (grid.rules().variant(), rules.size());
     let regions = regions_of(variant);
     let boxes = match variant.layout {
         Layout::Boxes(shape) if shape.rows == shape.columns => Some(shape),
@@ -429,9 +431,9 @@ fn write(record: &BoardEntry, text: &mut String) {
         });
         text.push_str(&format!("   <{name}>{}</{name}>\n", values.collect::<String>()));
     };
-    push("values", &record.grid);
-    if let Some(solution) = &record.solution {
-        push("solution", solution);
+    push("values", grid);
+    if let Some(solution) = record.solution_on_board() {
+        push("solution", &solution);
     }
     text.push_str("  </puzzle>\n </game>\n</ksudoku>\n");
 }

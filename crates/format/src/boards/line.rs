@@ -21,22 +21,45 @@ use super::context::{
     Context, canvas_rows, layout_of, plain, regions_of, single_grid_cells, usual, with_clues, with_regions,
     without_regions,
 };
-use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
+use super::{Alphabet, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::line_words::{is_separator, next_blank_word, next_word, tail_comment};
 use crate::{Field, grid_text};
+use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "one puzzle a line, its clues behind the cells",
     layout: TextLayout::Lines,
+    capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_named_line(line) || is_line_of_cells(line)).then_some(Certainty::Cells),
+    names_board,
+    explains,
     parser: || Box::new(LineParser),
     inexpressible: unwritable,
-    inexpressible_clues: |_| None,
+    inexpressible_clues: |_, _| None,
     declaration: |variant| Some(declaration(variant)),
     write: Some(write),
 };
+
+/// Returns whether a line begins with the text of a board, or has regions or clues behind its cells.
+fn names_board(text: &str) -> bool {
+    let mut words = text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
+    let (first, second, third) = (words.next(), words.next(), words.next());
+    let (Some(first), Some(second)) = (first, second) else { return false };
+    let is_clue = |word: Option<&str>| word.is_some_and(is_clue_word);
+    is_clue(Some(second))
+        || is_clue(third)
+        || (first.len() == second.len() && (reads_as_regions(second) || reads_as_regions(first)))
+        || first.parse::<Variant>().is_ok()
+}
+
+/// Returns whether a line that is no puzzle was meant to be one of another board.
+fn explains(line: &FirstLine<'_>) -> bool {
+    let is_classic = || line.word().chars().count() == 81;
+    (is_named_line(line) || is_line_of_cells(line)) && !is_classic()
+}
 
 /// Returns whether the cells of a line are a whole puzzle. Sixteen are one of 4 × 4 cells, unless a digit above 4 follows:
 /// then they are a row of 16 × 16.
@@ -81,11 +104,7 @@ fn is_named_line(line: &FirstLine<'_>) -> bool {
 struct LineParser;
 
 impl BoardParser for LineParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_start();
         if text.is_empty() {
             return Ok(None);
@@ -153,9 +172,9 @@ impl BoardParser for LineParser {
             read_cells(word, empty.clone(), context.alphabet, line.number, column_of(line.text, word))
         };
         let grid = if is_open { empty.clone() } else { read(cells)? };
-        let mut record = BoardEntry { line: line.number, ..BoardEntry::new(grid) };
+        let mut record = Record { line: line.number, ..Record::new(grid) };
         if let Some(word) = solution {
-            record.solution = Some(full_grid(word, read(word)?, line)?);
+            record.set_solution(Some(full_grid(word, read(word)?, line)?));
         }
         record.fields.extend(Field::comment(tail_comment(comment)));
         Ok(Some(record))
@@ -182,7 +201,7 @@ fn named_variant<'a>(
     text: &'a str,
     line: TextLine<'_>,
     context: &Context,
-) -> Result<(Option<Variant>, &'a str), BoardReadError> {
+) -> Result<(Option<Variant>, &'a str), ReadError> {
     let (word, rest) = next_blank_word(text);
     let rest = rest.trim_start();
     let is_cells = |word: &str| word.chars().all(|c| context.alphabet.value(c).is_some());
@@ -212,7 +231,7 @@ pub(crate) fn read_cells(
     alphabet: Alphabet,
     line: usize,
     column: usize,
-) -> Result<BoardGrid, BoardReadError> {
+) -> Result<BoardGrid, ReadError> {
     for (index, (cell, found)) in grid.rules().clone().cells().zip(cells.chars()).enumerate() {
         set_cell(&mut grid, cell, found, alphabet).map_err(|kind| kind.at(line, column + index))?;
     }
@@ -240,7 +259,7 @@ pub(crate) fn set_cell(
 }
 
 /// Checks that a word which should be the solution is a full grid.
-fn full_grid(word: &str, grid: BoardGrid, line: TextLine<'_>) -> Result<BoardGrid, BoardReadError> {
+fn full_grid(word: &str, grid: BoardGrid, line: TextLine<'_>) -> Result<BoardGrid, ReadError> {
     match grid.values().iter().position(|&value| value == 0) {
         None => Ok(grid),
         Some(empty) => {
@@ -277,21 +296,21 @@ pub(crate) fn declaration(variant: &Variant) -> Variant {
     without_regions(variant)
 }
 
-fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
-    push_cells(&record.grid, alphabet, text);
-    let solution = record.solution.as_ref().map(|solution| {
+fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
+    push_cells(grid, alphabet, text);
+    let solution = record.solution_on_board().map(|solution| {
         let mut cells = String::new();
-        push_cells(solution, alphabet, &mut cells);
+        push_cells(&solution, alphabet, &mut cells);
         cells
     });
-    let is_jigsaw = matches!(record.variant().layout, Layout::Regions(_));
+    let is_jigsaw = matches!(grid.rules().variant().layout, Layout::Regions(_));
     if (is_jigsaw || solution.as_deref().is_some_and(reads_as_regions))
-        && let Some(regions) = regions_of(record.variant())
+        && let Some(regions) = regions_of(grid.rules().variant())
     {
         text.push(' ');
         text.push_str(&regions.to_string());
     }
-    push_clues(record.grid.rules(), text);
+    push_clues(grid.rules(), text);
     if let Some(solution) = solution {
         text.push(' ');
         text.push_str(&solution);
@@ -308,6 +327,13 @@ fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
 /// Returns whether a full grid, as the second word of a line, is taken for the regions. No true solution is: there, equal
 /// digits never touch.
 fn reads_as_regions(cells: &str) -> bool {
+    // Nearly every grid differs from regions in its first cells.
+    let first = cells.as_bytes();
+    let size = first.len().isqrt();
+    let is_joined = first.len() > size && (first[0] == first[1] || first[0] == first[size]);
+    if cells.is_ascii() && !is_joined {
+        return false;
+    }
     Regions::new(&cells.chars().collect::<Vec<_>>()).is_ok()
 }
 
@@ -315,11 +341,11 @@ fn reads_as_regions(cells: &str) -> bool {
 mod tests {
     use ninefold_rules::Layout;
 
-    use crate::{Alphabet, BoardEntry, BoardFormat, BoardOptions, read_boards, write_boards};
+    use crate::{Format, ReadOptions, Record, read, write};
 
-    fn first(text: &str) -> Result<BoardEntry, String> {
-        let options = BoardOptions::default().with_format(BoardFormat::Line);
-        read_boards(text.as_bytes(), options).next().unwrap().map_err(|error| error.to_string())
+    fn first(text: &str) -> Result<Record, String> {
+        let options = ReadOptions::default().with_format(Format::Line);
+        read(options, text.as_bytes()).next().unwrap().map_err(|error| error.to_string())
     }
 
     fn check_error(text: &str, expected: &str) {
@@ -379,7 +405,7 @@ mod tests {
         let record = first(line).unwrap();
         assert_eq!(record.solution.as_ref().unwrap().to_string(), "1112312233423444");
         // The regions stand before it, although those of 4×4 boxes need not be written.
-        let written = write_boards(BoardFormat::Line, Alphabet::Digits, [&record]).unwrap();
+        let written = write(Format::Line, [&record]).unwrap();
         assert_eq!(written, "................ AABBAABBCCDDCCDD 1112312233423444\n");
         assert_eq!(first(&written).unwrap().solution, record.solution);
     }
@@ -388,7 +414,7 @@ mod tests {
     fn regions_of_a_jigsaw_may_be_boxes() {
         for boxes in ["AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF", "AABBCCAABBCCAABBCCDDEEFFDDEEFFDDEEFF"] {
             let line = format!("#variant 6x6+jigsaw\n1................................... {boxes}\n");
-            let variant = first(&line).unwrap().grid.rules().variant().clone();
+            let variant = first(&line).unwrap().variant().clone();
             assert!(matches!(variant.layout, Layout::Regions(_)), "{variant}");
         }
     }
@@ -397,8 +423,7 @@ mod tests {
     fn errors_point_at_the_place() {
         check_error(
             "12.",
-            "line 1, column 4: found 3 cells, expected 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625, or a line such as \
-             #variant 5x5+jigsaw",
+            "line 1, column 4: found 3 cells, expected 81 (digits 1-9 or . for an empty cell)",
         );
         check_error("#variant x\n1...", "line 2, column 5: found 4 cells, expected 81 for a board of x");
         check_error(

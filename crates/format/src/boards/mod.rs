@@ -1,9 +1,8 @@
-//! Records of any board: every size, layout and rule of `ninefold-rules`.
+//! The formats of other boards: every size, layout and rule of `ninefold-rules`.
 //!
 //! ```text
-//!   bytes ──sniff_board──► BoardFormat ─┐
-//!   #variant 6x6+x, or the caller ──────┼──► BoardReader ──► BoardEntry ──► BoardWriter ──► text
-//!   the text itself (3x3x:, "size":6) ──┘                      grid · state · solution · fields
+//!   #variant 6x6+x, or the caller ──────┐
+//!   the text itself (3x3x:, "size":6) ──┴──► BoardLines ──► Record
 //! ```
 //!
 //! A text is never read as a board with fewer rules than it has. A rule that no [`Variant`](ninefold_rules::Variant) has,
@@ -24,49 +23,40 @@
 //! | `ksudoku` | everything | one grid | `x` | cages |
 //! | `iss` | everything | one grid up to 16 × 16 | all seven | all but bars |
 //!
-//! Classic Sudokus stay with [`Reader`](crate::Reader): its formats know pencil marks, colours and more programs.
+//! A [`Reader`](crate::Reader) asks them about lines that are not those of a classic puzzle.
 
 mod alphabet;
-mod block;
-mod board_entry;
+pub(crate) mod block;
 mod board_error;
-mod board_format;
-mod board_format_entry;
-mod board_options;
-mod board_reader;
-mod board_sniff;
-mod board_writer;
+pub(crate) mod board_format_entry;
+pub(crate) mod board_lines;
 mod cages;
 mod cell_names;
 mod clue_words;
-mod context;
+pub(crate) mod context;
+mod drawing;
 mod drawn_regions;
-mod fpuzzles;
-mod iss;
-mod json;
+pub(crate) mod fpuzzles;
+pub(crate) mod iss;
+pub(crate) mod json;
 mod kept_clues;
 mod kept_line;
-mod ksudoku;
-mod line;
-mod penpa;
-mod perfect_sudoku;
-mod rows;
-mod sgt;
+pub(crate) mod ksudoku;
+pub(crate) mod line;
+pub(crate) mod penpa;
+pub(crate) mod perfect_sudoku;
+pub(crate) mod rows;
+pub(crate) mod sgt;
 mod sgt_text;
 mod short_address;
-mod short_killer;
-mod sudokumaker;
+pub(crate) mod short_killer;
+pub(crate) mod sudokumaker;
 pub(crate) mod sudokupad;
-mod sumocue;
+pub(crate) mod sumocue;
 
 pub use alphabet::Alphabet;
 pub use block::{FrameStyle, framed};
-pub use board_entry::{BoardEntry, Drawing};
-pub use board_error::{BoardReadError, BoardReadErrorKind, BoardWriteError};
-pub use board_format::BoardFormat;
-pub use board_options::BoardOptions;
-pub use board_reader::{BoardEntries, BoardReader, read_boards};
-pub use board_sniff::sniff_board;
-pub use board_writer::{BoardWriter, write_boards};
+pub use board_error::BoardReadErrorKind;
 pub(crate) use clue_words::is_clue_word;
 pub(crate) use context::Context;
+pub use drawing::Drawing;

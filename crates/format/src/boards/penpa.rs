@@ -22,13 +22,15 @@ use flate2::read::DeflateDecoder;
 use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Regions, Rules};
 use serde_json::{Map, Value};
 
+use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, with_clues};
 use super::drawn_regions::labels;
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout, TextLine, column_of};
 use crate::payload::{LONGEST_TEXT, base64};
 use crate::{Field, FieldKey};
+use crate::{ReadError, Record};
 
 const HOST: &str = "penpa-edit";
 
@@ -72,14 +74,17 @@ const ABBREVIATIONS: [(&str, &str); 31] = [
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "an address of Penpa+; only read",
     layout: Layout::Lines,
+    capabilities: Capabilities::CLUES,
     holds: |rule| matches!(rule, ClueRule::Killer | ClueRule::Thermo | ClueRule::Arrow),
     recognises: |line| {
         let is_address = line.word().contains(HOST) && line.word().contains("p=");
         is_address.then_some(Certainty::Address)
     },
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(PenpaParser),
     inexpressible: |_, _| Some("puzzles: it is only read".to_owned()),
-    inexpressible_clues: |_| None,
+    inexpressible_clues: |_, _| None,
     declaration: |_| None,
     write: None,
 };
@@ -87,11 +92,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
 struct PenpaParser;
 
 impl BoardParser for PenpaParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -201,7 +202,7 @@ impl Places {
     }
 }
 
-fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, BoardReadErrorKind> {
+fn read(text: &str, line: usize, context: &mut Context) -> Result<Record, BoardReadErrorKind> {
     let lines: Vec<&str> = text.split('\n').collect();
     let head: Vec<&str> = lines[0].split(',').collect();
     if !matches!(head[0], "square" | "sudoku") {
@@ -228,8 +229,9 @@ fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, Bo
     reader.lines("arrows", ClueKind::Arrow)?;
     reader.check_drawings(context)?;
     let rules = with_clues(&board, std::mem::take(&mut reader.clues));
-    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
-    reader.digits(&mut record.grid)?;
+    let mut grid = BoardGrid::empty(&rules);
+    reader.digits(&mut grid)?;
+    let mut record = Record { line, ..Record::new(grid) };
     for (at, lead, key) in
         [(15, "Title:", FieldKey::Title), (16, "Author:", FieldKey::Author), (18, "", FieldKey::Description)]
     {

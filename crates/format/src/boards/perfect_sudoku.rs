@@ -10,11 +10,13 @@
 
 use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Constraint, Variant};
 
+use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout, TextLine, column_of};
+use crate::{ReadError, Record};
 
 /// Sums stand above the number of the cage.
 const SUM: u32 = 256;
@@ -32,23 +34,22 @@ fn is_text(line: &str) -> bool {
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a killer as Perfect Sudoku writes it: 3x3::k:3584:…",
     layout: Layout::Lines,
+    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(PerfectSudokuParser),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| inexpressible_clues(&record.grid),
+    inexpressible_clues: |grid, _| inexpressible_clues(grid),
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, _, _, text| write(grid, text)),
 };
 
 struct PerfectSudokuParser;
 
 impl BoardParser for PerfectSudokuParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -104,7 +105,7 @@ impl BoardParser for PerfectSudokuParser {
                 None => cages.push((cage, sum, vec![cell], field)),
             }
         }
-        let clues: Result<Vec<Clue>, BoardReadError> = cages
+        let clues: Result<Vec<Clue>, ReadError> = cages
             .iter()
             .map(|(_, sum, cells, field)| {
                 Clue::new(&board, ClueKind::Cage, cells, ClueValue::Sum(*sum as u16))
@@ -112,7 +113,7 @@ impl BoardParser for PerfectSudokuParser {
             })
             .collect();
         let grid = BoardGrid::empty(&with_clues(&board, clues?));
-        Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
+        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
     }
 }
 
@@ -138,9 +139,9 @@ fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     given_digits(grid).or_else(|| cages.without_sum())
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let rules = record.grid.rules();
-    text.push_str(if record.variant().constraints.is_empty() { "3x3::k:" } else { "3x3:d:k:" });
+fn write(grid: &BoardGrid, text: &mut String) {
+    let rules = grid.rules();
+    text.push_str(if grid.rules().variant().constraints.is_empty() { "3x3::k:" } else { "3x3:d:k:" });
     let Ok(cages) = Cages::of(rules) else { return };
     // Cells outside all cages have numbers of their own, as other programs write them.
     let mut next = 0;

@@ -25,11 +25,13 @@ use super::drawn_regions::drawn_layout;
 use super::kept_clues::KeptClues;
 use super::kept_line::{KeptLine, is_rule};
 use super::line::{cell_char, is_line_of_cells, set_cell, unwritable};
-use super::{Alphabet, BoardEntry, BoardReadError, BoardReadErrorKind};
+use super::{Alphabet, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine};
 use crate::grid_text;
 use crate::line_words::is_separator;
 use crate::pending_fields::PendingFields;
+use crate::{ReadError, Record};
 
 /// More rows than any canvas has.
 const MOST_ROWS: usize = 256;
@@ -41,11 +43,14 @@ const MOST_LINES: usize = 4 * MOST_ROWS;
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a line for each row, the clues above",
     layout: TextLayout::Blocks,
+    capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_row(line) && !is_line_of_cells(line)).then_some(Certainty::Cells),
+    names_board: |_| false,
+    explains: |_| false,
     parser: || Box::new(RowsParser::default()),
     inexpressible: unwritable,
-    inexpressible_clues: |_| None,
+    inexpressible_clues: |_, _| None,
     declaration: |variant| Some(variant.clone()),
     write: Some(write),
 };
@@ -66,11 +71,7 @@ pub(crate) struct RowsParser {
 }
 
 impl BoardParser for RowsParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_end();
         if text.is_empty() {
             let known = self.expected_rows(context);
@@ -93,14 +94,14 @@ impl BoardParser for RowsParser {
         if is_whole { self.take(context) } else { Ok(None) }
     }
 
-    fn comment(&mut self, text: &str, line: TextLine<'_>) -> Result<(), BoardReadError> {
+    fn comment(&mut self, text: &str, line: TextLine<'_>) -> Result<(), ReadError> {
         if clues_line(text).is_some() {
             return self.clues.push(line);
         }
-        Ok(self.fields.comment(text, line)?)
+        self.fields.comment(text, line)
     }
 
-    fn end(&mut self, _: usize, context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn end(&mut self, _: usize, context: &mut Context) -> Result<Option<Record>, ReadError> {
         self.take(context)
     }
 
@@ -122,7 +123,7 @@ impl RowsParser {
     }
 
     /// Returns the record of the lines that were kept, if there are some.
-    fn take(&mut self, context: &mut Context) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn take(&mut self, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let lines = std::mem::take(&mut self.lines);
         self.rows = 0;
         let Some(start) = lines.iter().find(|line| line.is_row).map(|line| line.number) else {
@@ -137,7 +138,7 @@ impl RowsParser {
             single(&lines, &rows, start, context)?
         };
         let grid = clues.on(grid)?;
-        Ok(Some(BoardEntry { line: start, fields, ..BoardEntry::new(grid) }))
+        Ok(Some(Record { line: start, fields, ..Record::new(grid) }))
     }
 }
 
@@ -159,7 +160,7 @@ fn single(
     rows: &[&KeptLine],
     start: usize,
     context: &mut Context,
-) -> Result<BoardGrid, BoardReadError> {
+) -> Result<BoardGrid, ReadError> {
     let size = context.declared().map_or_else(|| rows[0].cells().count(), |named| usize::from(named.size));
     if !(3..=25).contains(&size) {
         let expected = "3 to 25 in each row".to_owned();
@@ -198,7 +199,7 @@ fn single(
 }
 
 /// Reads the rows of a canvas with several grids.
-fn canvas(rows: &[&KeptLine], start: usize, context: &mut Context) -> Result<BoardGrid, BoardReadError> {
+fn canvas(rows: &[&KeptLine], start: usize, context: &mut Context) -> Result<BoardGrid, ReadError> {
     // A blank canvas column does not exist: every column has a cell somewhere.
     let places: Vec<usize> = rows
         .iter()
@@ -268,24 +269,24 @@ fn arrangement(rows: &[&KeptLine], places: &[usize], context: &mut Context) -> O
     })
 }
 
-fn write(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
-    write_comments(record, alphabet, text);
-    let rules = record.grid.rules();
+fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
+    write_comments(grid, record, alphabet, text);
+    let rules = grid.rules();
     let (height, width) = rules.canvas();
     for row in 0..height {
         let cell = |column| rules.cell_at(row, column);
         text.extend(
-            (0..width).map(|column| cell(column).map_or('*', |cell| cell_char(&record.grid, cell, alphabet))),
+            (0..width).map(|column| cell(column).map_or('*', |cell| cell_char(grid, cell, alphabet))),
         );
         text.push('\n');
     }
 }
 
 /// Appends the clues, the fields and the solution as comments above a grid.
-pub(crate) fn write_comments(record: &BoardEntry, alphabet: Alphabet, text: &mut String) {
-    if !record.grid.rules().clues().is_empty() {
+pub(crate) fn write_comments(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
+    if !grid.rules().clues().is_empty() {
         text.push_str("#clues");
-        push_clues(record.grid.rules(), text);
+        push_clues(grid.rules(), text);
         text.push('\n');
     }
     for field in &record.fields {
@@ -293,9 +294,9 @@ pub(crate) fn write_comments(record: &BoardEntry, alphabet: Alphabet, text: &mut
         grid_text::comment(field, text);
         text.push('\n');
     }
-    if let Some(solution) = &record.solution {
+    if let Some(solution) = record.solution_on_board() {
         text.push_str("# solution: ");
-        super::line::push_cells(solution, alphabet, text);
+        super::line::push_cells(&solution, alphabet, text);
         text.push('\n');
     }
 }

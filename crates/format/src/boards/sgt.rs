@@ -16,24 +16,29 @@ use ninefold_rules::{
 };
 use ninefold_rules::{Layout, Regions, Rules, Variant};
 
+use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::Cages;
 use super::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use super::sgt_text::{joined_cells, push_borders, read_numbers};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::formats::sgt::push_runs;
+use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…",
     layout: TextLayout::Lines,
+    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_game(line.text).then_some(Certainty::Begin),
+    names_board: |_| true,
+    explains: |line| !line.text.starts_with("3x3:"),
     parser: || Box::new(SgtParser),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| inexpressible_clues(record.grid.rules()),
+    inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, _, _, text| write(grid, text)),
 };
 
 struct SgtParser;
@@ -49,11 +54,7 @@ fn is_game(line: &str) -> bool {
 }
 
 impl BoardParser for SgtParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -108,7 +109,7 @@ impl BoardParser for SgtParser {
         for (cell, number) in rules.cells().zip(read_numbers(clues, &rules, size, line)?) {
             grid.set(cell, BoardDigit::new(number));
         }
-        Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
+        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
     }
 }
 
@@ -171,18 +172,13 @@ fn params_of(text: &str) -> Result<Params, BoardReadErrorKind> {
 }
 
 /// Returns the regions that borders divide the cells into.
-fn regions(text: &str, size: usize, line: TextLine<'_>) -> Result<Regions, BoardReadError> {
+fn regions(text: &str, size: usize, line: TextLine<'_>) -> Result<Regions, ReadError> {
     Regions::new(&joined_cells(text, size, line)?)
         .map_err(|error| BoardReadErrorKind::Regions(error).at(line.number, column_of(line.text, text)))
 }
 
 /// Reads the cages of a killer.
-fn read_cages(
-    borders: &str,
-    sums: &str,
-    rules: &Rules,
-    line: TextLine<'_>,
-) -> Result<Vec<Clue>, BoardReadError> {
+fn read_cages(borders: &str, sums: &str, rules: &Rules, line: TextLine<'_>) -> Result<Vec<Clue>, ReadError> {
     let size = rules.size();
     let labels = joined_cells(borders, size, line)?;
     let fail = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, sums));
@@ -237,8 +233,8 @@ fn inexpressible_clues(rules: &Rules) -> Option<String> {
         .or_else(|| cages.single())
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let variant = record.variant();
+fn write(grid: &BoardGrid, text: &mut String) {
+    let variant = grid.rules().variant();
     let size = usize::from(variant.size);
     // Boxes of one row or one column are a jigsaw to Solo.
     let shape = match variant.layout {
@@ -250,10 +246,10 @@ fn write(record: &BoardEntry, text: &mut String) {
         None => format!("{size}j"),
     });
     text.push_str(if variant.constraints.is_empty() { "" } else { "x" });
-    let rules = record.grid.rules();
+    let rules = grid.rules();
     let cages = Cages::of(rules).ok().filter(|cages| !cages.all.is_empty());
     text.push_str(if cages.is_some() { "k:" } else { ":" });
-    push_runs(record.grid.values(), text);
+    push_runs(grid.values(), text);
     if let (None, Some(regions)) = (shape, regions_of(variant)) {
         text.push(',');
         push_borders(size, regions.region_of(), text);

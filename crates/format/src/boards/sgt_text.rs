@@ -2,15 +2,12 @@
 
 use ninefold_rules::{BoardCell, Rules};
 
-use super::{BoardReadError, BoardReadErrorKind};
+use super::BoardReadErrorKind;
+use crate::ReadError;
 use crate::format_entry::{TextLine, column_of};
 
 /// Returns for each cell the first of the cells that no border parts from it.
-pub(crate) fn joined_cells(
-    text: &str,
-    size: usize,
-    line: TextLine<'_>,
-) -> Result<Vec<usize>, BoardReadError> {
+pub(crate) fn joined_cells(text: &str, size: usize, line: TextLine<'_>) -> Result<Vec<usize>, ReadError> {
     let half = size * (size - 1);
     let mut borders = vec![true; 2 * half + 1];
     let mut at = 0;
@@ -62,7 +59,7 @@ pub(crate) fn read_numbers(
     rules: &Rules,
     most: usize,
     line: TextLine<'_>,
-) -> Result<Vec<usize>, BoardReadError> {
+) -> Result<Vec<usize>, ReadError> {
     let (size, count) = (rules.size(), rules.cell_count());
     let at = |part: &str| column_of(line.text, part);
     let surplus = |found: usize, part: &str| {

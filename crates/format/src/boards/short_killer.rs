@@ -9,11 +9,13 @@
 
 use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Variant};
 
+use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout, TextLine, column_of};
+use crate::{ReadError, Record};
 
 /// The pointers, and the steps down and to the right that they stand for.
 const POINTERS: [(char, isize, isize); 8] = [
@@ -60,23 +62,22 @@ fn is_text(line: &str) -> bool {
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a killer as 81 sums and pointers: E<B^…",
     layout: Layout::Lines,
+    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(ShortKillerParser),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| inexpressible_clues(&record.grid),
+    inexpressible_clues: |grid, _| inexpressible_clues(grid),
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, _, _, text| write(grid, text)),
 };
 
 struct ShortKillerParser;
 
 impl BoardParser for ShortKillerParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -96,7 +97,7 @@ impl BoardParser for ShortKillerParser {
             let (cell, expected) = (board.cell_name(cell), expected.to_owned());
             at(BoardReadErrorKind::BadText { cell, found, expected }, index)
         };
-        let next = |cell: BoardCell| -> Result<Option<BoardCell>, BoardReadError> {
+        let next = |cell: BoardCell| -> Result<Option<BoardCell>, ReadError> {
             let found = characters[cell.index()];
             if sum(found).is_some() {
                 return Ok(None);
@@ -135,7 +136,7 @@ impl BoardParser for ShortKillerParser {
             clues.push(cage.map_err(|error| at(BoardReadErrorKind::Clue(error), head.index()))?);
         }
         let grid = BoardGrid::empty(&with_clues(&board, clues));
-        Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
+        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
     }
 }
 
@@ -163,8 +164,8 @@ fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     given_digits(grid).or(lone).or_else(|| cages.scattered(true))
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let rules = record.grid.rules();
+fn write(grid: &BoardGrid, text: &mut String) {
+    let rules = grid.rules();
     let Ok(cages) = Cages::of(rules) else { return };
     let mut characters = vec!['0'; rules.cell_count()];
     for cage in &cages.all {

@@ -14,11 +14,13 @@ use ninefold_rules::{
     BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Constraint, Regions, Variant,
 };
 
+use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, layout_of, plain, regions_of, with_clues};
-use super::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout, TextLine, column_of};
+use crate::{ReadError, Record};
 
 const HEAD: &str = "SumoCueV1";
 const CELLS: usize = 81;
@@ -44,23 +46,22 @@ struct Entry<'a> {
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…",
     layout: Layout::Lines,
+    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(SumocueParser),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| inexpressible_clues(&record.grid),
+    inexpressible_clues: |grid, _| inexpressible_clues(grid),
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, _, _, text| write(grid, text)),
 };
 
 struct SumocueParser;
 
 impl BoardParser for SumocueParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -126,12 +127,12 @@ impl BoardParser for SumocueParser {
         for (cell, digit) in board.cells().zip(digits) {
             grid.set(cell, digit);
         }
-        Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
+        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
     }
 }
 
 /// Reads the 81 entries.
-fn entries<'a>(text: &'a str, line: TextLine<'_>) -> Result<Vec<Entry<'a>>, BoardReadError> {
+fn entries<'a>(text: &'a str, line: TextLine<'_>) -> Result<Vec<Entry<'a>>, ReadError> {
     let mut entries: Vec<Entry<'a>> = Vec::with_capacity(CELLS);
     let mut rest = text;
     while !rest.is_empty() {
@@ -208,14 +209,15 @@ fn inexpressible_clues(grid: &BoardGrid) -> Option<String> {
     given_digits(grid).or_else(|| cages.without_sum())
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let rules = record.grid.rules();
+fn write(grid: &BoardGrid, text: &mut String) {
+    let rules = grid.rules();
     text.push_str(HEAD);
-    text.push_str(if record.variant().constraints.is_empty() { "" } else { "D" });
+    text.push_str(if grid.rules().variant().constraints.is_empty() { "" } else { "D" });
     let Ok(cages) = Cages::of(rules) else { return };
-    let regions = regions_of(record.variant()).filter(|_| record.variant().layout != Variant::CLASSIC.layout);
+    let regions = regions_of(grid.rules().variant())
+        .filter(|_| grid.rules().variant().layout != Variant::CLASSIC.layout);
     for cell in rules.cells() {
-        let digit = record.grid.get(cell).map_or(0, BoardDigit::value);
+        let digit = grid.get(cell).map_or(0, BoardDigit::value);
         text.push_str(&match cages.of[cell.index()].map(|cage| cages.all[cage]) {
             None => format!("={digit}"),
             Some(cage) if cage.cells()[0] == cell => format!("={}", cage.sum().unwrap_or_default()),

@@ -30,7 +30,7 @@ pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
     layout: Layout::Blocks,
     capabilities: Capabilities::COMMENTS,
     parser: || Box::new(BlockParser::default()),
-    write: |record, text| write(record, &ASCII, text),
+    write: |grid, record, text| write(grid, record, &ASCII, text),
     recognises: |line, _| {
         if is_rule(line) {
             // A wider one may be the frame of pencil marks: the first row decides.
@@ -43,7 +43,7 @@ pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
 
 pub(crate) const UNICODE_ENTRY: FormatEntry = FormatEntry {
     summary: "a grid framed with box-drawing characters",
-    write: |record, text| write(record, &DRAWN, text),
+    write: |grid, record, text| write(grid, record, &DRAWN, text),
     recognises: |line, _| {
         if is_rule(line) {
             line.starts_with(is_drawn) && line.chars().count() <= 37
@@ -141,9 +141,9 @@ const DRAWN: FrameStyle = FrameStyle {
     bar: '│',
 };
 
-fn write(record: &Record, frame: &FrameStyle, text: &mut String) {
+fn write(grid: &Grid, record: &Record, frame: &FrameStyle, text: &mut String) {
     comment_lines(record, text);
-    draw(&record.grid, frame, text);
+    draw(grid, frame, text);
 }
 
 fn draw(grid: &Grid, frame: &FrameStyle, text: &mut String) {
@@ -190,19 +190,24 @@ mod tests {
 
     #[test]
     fn variants_of_the_frame_are_read() {
-        let ours = write(Format::Block, &[Record::new(CLUES.parse().unwrap())]);
+        let ours =
+            write(Format::Block, &[Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap())]).unwrap();
         check(&ours, &[CLUES]);
         check(&ours.replace('.', " "), &[CLUES]);
         check(&ours.replace("+-------+-------+-------+", "+-----+-----+-----+"), &[CLUES]);
         check(&ours.replace("+-------+-------+-------+\n", ""), &[CLUES]);
         check(&ours.replace("| \n", "\n").replace("\n| ", "\n"), &[CLUES]);
         check(&format!("% java SudokuMaker\n\nSudoku puzzle\n\n{ours}{ours}\nThe end"), &[CLUES, CLUES]);
-        check(&write(Format::Unicode, &[Record::new(CLUES.parse().unwrap())]), &[CLUES]);
+        check(
+            &write(Format::Unicode, &[Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap())]).unwrap(),
+            &[CLUES],
+        );
     }
 
     #[test]
     fn errors_point_at_the_place() {
-        let ours = write(Format::Block, &[Record::new(CLUES.parse().unwrap())]);
+        let ours =
+            write(Format::Block, &[Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap())]).unwrap();
         check(
             &ours.replace("1 9 5", "1 9 a"),
             &["line 3, column 15: cell r2c6: found 'a', expected a digit 1-9 or an empty cell (. 0 _ * - x)"],

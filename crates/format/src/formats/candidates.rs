@@ -10,7 +10,7 @@
 //! fewer than 17 of them is a puzzle by its candidates, for no puzzle has so few clues; in others the candidates are notes.
 //! Where such a grid follows a grid of clues, the text is in [`ss`](super::ss).
 
-use ninefold_grid::{Cell, DigitSet};
+use ninefold_grid::{Cell, DigitSet, Grid};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
@@ -91,9 +91,9 @@ impl FormatParser for CandidatesParser {
 
 const FRAME: MarksFrame = MarksFrame { top: ['.', '.'], middle: [':', '+'], bottom: ['\'', '\''] };
 
-fn write(record: &Record, text: &mut String) {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
     comment_lines(record, text);
-    let shown = shown(record).map(|shown| match shown {
+    let shown = shown(grid, record).map(|shown| match shown {
         CellShown::Clue(digit) | CellShown::Placed(digit) => digits_text(DigitSet::from([digit])),
         CellShown::Candidates(DigitSet::NONE) => ".",
         CellShown::Candidates(digits) => digits_text(digits),
@@ -110,11 +110,11 @@ mod tests {
 
     #[test]
     fn frames_of_several_programs() {
-        let ours = crate::write(Format::Candidates, [&Record::new(CLUES.parse().unwrap())]);
+        let ours = crate::write(Format::Candidates, [&Record::new(CLUES.parse::<Grid>().unwrap())]).unwrap();
         assert!(ours.contains("| 5   3    124    | 26   7  2468 | 1489  1249 248  |\n"), "{ours}");
         let first = |text: &str| {
             assert_eq!(sniff(text.as_bytes()), Some(Format::Candidates), "{text}");
-            read(Format::Candidates, text.as_bytes()).next().unwrap().map(|record| record.grid)
+            read(Format::Candidates, text.as_bytes()).next().unwrap().map(|record| *record.classic().unwrap())
         };
         let grid = first(&ours).unwrap();
         for corner in ["+", "*", "|"] {

@@ -43,7 +43,7 @@ macro_rules! tables {
             layout: Layout::Table { head: tables!(@head [$($title)+] $end) },
             capabilities: $keeps,
             parser: || Box::new(CsvParser::default()),
-            write: |record, text| write_row(record, &[$($column),+], $blank, $end, text),
+            write: |grid, record, text| write_row(grid, record, &[$($column),+], $blank, $end, text),
             // Which of them a table is does not matter to its reader.
             recognises: if matches!(stringify!($entry).as_bytes(), b"ENTRY") { is_header } else { |_, _| false },
         };)+
@@ -202,11 +202,11 @@ impl FormatParser for CsvParser {
             };
             match column {
                 Column::Puzzle if !has_puzzle => {
-                    record.grid = only_grid(value.trim()).map_err(place)?;
+                    record.grid = only_grid(value.trim()).map_err(place)?.into();
                     has_puzzle = true;
                 }
                 _ if value.trim().is_empty() => {}
-                Column::State => progress.state = Some(only_grid(value.trim()).map_err(place)?),
+                Column::State => progress.state = Some(only_grid(value.trim()).map_err(place)?.into()),
                 Column::Marks => progress.marks = Some(marks(value).map_err(place)?),
                 Column::CornerMarks => progress.corner_marks = Some(marks(value).map_err(place)?),
                 Column::Colours => progress.colours = colours(value).map_err(place)?,
@@ -287,15 +287,17 @@ fn colours(value: &str) -> Result<Vec<(Cell, CellColour)>, ReadError> {
     Ok(all)
 }
 
-fn write_row(record: &Record, columns: &[Column], blank: char, end: &str, text: &mut String) {
+fn write_row(grid: &Grid, record: &Record, columns: &[Column], blank: char, end: &str, text: &mut String) {
     let progress = record.progress.as_deref();
     for (at, column) in columns.iter().enumerate() {
         if at > 0 {
             text.push(',');
         }
         match column {
-            Column::Puzzle => grid_line(&record.grid, blank, text),
-            Column::State if record.placed().next().is_some() => grid_line(&record.state(), blank, text),
+            Column::Puzzle => grid_line(grid, blank, text),
+            Column::State if record.placed().next().is_some() => {
+                grid_line(&record.classic_state(grid), blank, text);
+            }
             Column::Marks => write_marks(progress.and_then(|progress| progress.marks.as_ref()), text),
             Column::CornerMarks => {
                 write_marks(progress.and_then(|progress| progress.corner_marks.as_ref()), text);
@@ -376,7 +378,7 @@ mod tests {
             assert_eq!(found[0].grid.to_string(), CLUES);
             let solution = found[0].field(FieldKey::Solution);
             assert!(format == Format::QqwingCsv || solution.as_deref() == Some(SOLUTION));
-            assert_eq!(crate::write(format, &found), text);
+            assert_eq!(crate::write(format, &found).unwrap(), text);
         }
     }
 
@@ -385,7 +387,7 @@ mod tests {
         let found = records(&format!("name;puzzle;comment\r\n\"a;\"\"b\"\"\";{CLUES};\"c, d\"\r\n\r\n"));
         let comments = ["name: a;\"b\"", "c, d"].map(|text| Field::new(FieldKey::Comment, text));
         assert_eq!(found[0].fields, comments);
-        let text = crate::write(Format::Csv, &found);
+        let text = crate::write(Format::Csv, &found).unwrap();
         assert_eq!(records(&text)[0].comments().collect::<Vec<_>>(), ["name: a;\"b\"; c, d"]);
     }
 

@@ -11,6 +11,8 @@
 
 use sha1::{Digest, Sha1};
 
+use ninefold_grid::Grid;
+
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::line::{only_grid, plain_grid};
@@ -67,9 +69,9 @@ impl FormatParser for ExchangeParser {
     fn reset(&mut self) {}
 }
 
-fn write(record: &Record, text: &mut String) {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
     let mut cells = String::with_capacity(81);
-    grid_line(&record.grid, '0', &mut cells);
+    grid_line(grid, '0', &mut cells);
     for byte in Sha1::digest(cells.as_bytes()).iter().take(6) {
         for half in [byte >> 4, byte & 15] {
             text.push(char::from_digit(half.into(), 16).unwrap_or('0'));
@@ -100,7 +102,7 @@ mod tests {
         assert_eq!(sniff(RECORD.as_bytes()), Some(Format::Exchange));
         let record = read(Format::Exchange, RECORD.as_bytes()).next().unwrap().unwrap();
         assert_eq!(record.field(FieldKey::Rating).as_deref(), Some("1.2"));
-        assert_eq!(crate::write(Format::Exchange, [&record]), RECORD);
+        assert_eq!(crate::write(Format::Exchange, [&record]).unwrap(), RECORD);
     }
 
     #[test]

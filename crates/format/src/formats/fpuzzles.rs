@@ -26,9 +26,9 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     layout: Layout::Lines,
     capabilities: KEEPS,
     parser: || Box::new(FpuzzlesParser),
-    write: |record, text| {
+    write: |grid, record, text| {
         text.push_str(ADDRESS);
-        text.push_str(&pack(record));
+        text.push_str(&pack(grid, record));
         text.push('\n');
     },
     recognises: |line, before| {
@@ -84,7 +84,7 @@ pub(crate) fn read_payload(payload: &str, line: TextLine<'_>) -> Result<Record, 
     }
     let rows = puzzle.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == 9);
     let rows = rows.ok_or_else(|| fail(text.clone(), "a grid of nine rows"))?;
-    let mut record = Record { line: line.number, ..Record::new(Grid::EMPTY) };
+    let mut grid = Grid::EMPTY;
     let mut state = Grid::EMPTY;
     let mut progress = SavedProgress::default();
     let (mut marks, mut corner_marks) = (PencilMarks::NONE, PencilMarks::NONE);
@@ -108,7 +108,7 @@ pub(crate) fn read_payload(payload: &str, line: TextLine<'_>) -> Result<Record, 
         };
         state.set(cell, placed);
         if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
-            record.grid.set(cell, placed);
+            grid.set(cell, placed);
         }
         for key in ["centerPencilMarks", "givenPencilMarks", "cornerPencilMarks"] {
             let marks = if key == "cornerPencilMarks" { &mut corner_marks } else { &mut marks };
@@ -122,7 +122,8 @@ pub(crate) fn read_payload(payload: &str, line: TextLine<'_>) -> Result<Record, 
             progress.colours.push((cell, colour));
         }
     }
-    progress.state = (state != record.grid).then_some(state);
+    let mut record = Record { line: line.number, ..Record::new(grid) };
+    progress.state = (state != grid).then(|| state.into());
     progress.marks = (marks != PencilMarks::NONE).then_some(marks);
     progress.corner_marks = (corner_marks != PencilMarks::NONE).then_some(corner_marks);
     record.progress = progress.boxed();
@@ -189,11 +190,11 @@ fn solution(value: &Value) -> Option<String> {
 }
 
 /// Returns the payload of a record.
-pub(crate) fn pack(record: &Record) -> String {
-    payload::pack(&json(record))
+pub(crate) fn pack(grid: &Grid, record: &Record) -> String {
+    payload::pack(&json(grid, record))
 }
 
-fn json(record: &Record) -> String {
+fn json(grid: &Grid, record: &Record) -> String {
     let mut json = String::from("{\"size\":9");
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
     for (name, key) in NAMES.into_iter().chain([("solution", FieldKey::Solution)]) {
@@ -204,7 +205,7 @@ fn json(record: &Record) -> String {
     }
     json.push_str(",\"grid\":[");
     let progress = record.progress.as_deref();
-    let state = record.state();
+    let state = record.classic_state(grid);
     let mut colours =
         progress.map(|progress| progress.colours.as_slice()).unwrap_or_default().iter().peekable();
     for cell in Cell::all() {
@@ -217,7 +218,7 @@ fn json(record: &Record) -> String {
         if let Some(digit) = state.get(cell) {
             let _ = write!(json, ",\"value\":{digit}");
         }
-        if record.grid.get(cell).is_some() {
+        if grid.get(cell).is_some() {
             json.push_str(",\"given\":true");
         }
         let marks = [
@@ -249,14 +250,15 @@ fn json(record: &Record) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Format, read, sniff};
+    use crate::classic_lines::read_classic;
+    use crate::{Format, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// The puzzle with one clue, 5 in its first cell, as f-puzzles packs it.
     const ONE_CLUE: &str = "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A";
 
     fn first(text: &str) -> Result<Record, ReadError> {
-        read(Format::Fpuzzles, text.as_bytes()).next().unwrap()
+        read_classic(Format::Fpuzzles, text.as_bytes()).remove(0)
     }
 
     #[test]
@@ -265,9 +267,9 @@ mod tests {
         assert_eq!(sniff(link.as_bytes()), Some(Format::Fpuzzles));
         let record = first(&link).unwrap();
         assert_eq!(record, Record::new(Grid::EMPTY.with(Cell::at(0, 0), Some(Digit::new(5)))));
-        assert_eq!(crate::write(Format::Fpuzzles, [&record]), link);
-        let ours = Record::new(CLUES.parse().unwrap());
-        let packed = pack(&ours);
+        assert_eq!(crate::write(Format::Fpuzzles, [&record]).unwrap(), link);
+        let ours = Record::new(CLUES.parse::<Grid>().unwrap());
+        let packed = pack(&CLUES.parse().unwrap(), &ours);
         for payload in
             [packed.clone(), packed.replace('+', "%2B").replace('/', "%2f"), packed.replace('+', " ")]
         {
@@ -281,7 +283,7 @@ mod tests {
             let error = first(&format!("{ADDRESS}{}", lz_str::compress_to_base64(json))).unwrap_err();
             assert!(error.to_string().contains(expected), "{error}");
         };
-        let ours = json(&Record::new(CLUES.parse().unwrap()));
+        let ours = json(&CLUES.parse().unwrap(), &Record::new(CLUES.parse::<Grid>().unwrap()));
         check(
             &ours.replacen("9,", "9,\"antiknight\":true,", 1),
             "found \"antiknight\", expected a classic Sudoku",

@@ -11,7 +11,7 @@
 //! blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
 
 use ninefold_grid::{Cell, Grid};
-use ninefold_rules::Variant;
+use ninefold_rules::{AnyGrid, Variant};
 
 use crate::boards::is_clue_word;
 use crate::capabilities::Capabilities;
@@ -150,7 +150,7 @@ pub(crate) fn only_grid(cells: &str) -> Result<Grid, ReadError> {
         return Ok(grid);
     }
     match LineParser.line(TextLine { number: 1, text: cells })? {
-        Some(record) if record.fields.is_empty() => Ok(record.grid),
+        Some(Record { grid: AnyGrid::Classic(grid), fields, .. }) if fields.is_empty() => Ok(grid),
         Some(_) => Err(ReadErrorKind::CellCount { found: cells.chars().count() }.at(1, 82)),
         None => Err(ReadErrorKind::CellCount { found: 0 }.at(1, 1)),
     }
@@ -161,8 +161,8 @@ fn column_of_count(cells: usize) -> usize {
     cells.min(81) + 1
 }
 
-fn write(record: &Record, text: &mut String) {
-    grid_line(&record.grid, '.', text);
+fn write(grid: &Grid, record: &Record, text: &mut String) {
+    grid_line(grid, '.', text);
     write_tail(record, text);
 }
 
@@ -180,6 +180,7 @@ pub(crate) fn write_tail(record: &Record, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::classic_lines::read_classic;
     use crate::{Format, read};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -196,7 +197,7 @@ mod tests {
     }
 
     fn check_error(text: &str, expected: &str) {
-        let error = read(Format::Line, text.as_bytes()).find_map(Result::err).unwrap();
+        let error = read_classic(Format::Line, text.as_bytes()).into_iter().find_map(Result::err).unwrap();
         assert_eq!(error.to_string(), expected);
     }
 

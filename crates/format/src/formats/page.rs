@@ -19,9 +19,9 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     layout: Layout::Lines,
     capabilities: Capabilities::CLUES,
     parser: || Box::new(PageParser),
-    write: |record, text| {
+    write: |grid, _, text| {
         text.push_str("index.html#play?s=");
-        grid_line(&record.grid, '0', text);
+        grid_line(grid, '0', text);
         text.push('\n');
     },
     recognises: |line, before| !before.other && MARKS.iter().any(|mark| first_word(line).contains(mark)),
@@ -65,8 +65,8 @@ mod tests {
 
     #[test]
     fn addresses_are_written_and_read() {
-        let record = Record::new(CLUES.parse().unwrap());
-        let text = write(Format::Page, [&record]);
+        let record = Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap());
+        let text = write(Format::Page, [&record]).unwrap();
         assert_eq!(text, format!("index.html#play?s={}\n", CLUES.replace('.', "0")));
         for text in [text, format!("https://example.org/sudoku/#own?s={CLUES}")] {
             assert_eq!(sniff(text.as_bytes()), Some(Format::Page));

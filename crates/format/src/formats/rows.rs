@@ -3,6 +3,8 @@
 //! Blanks between the cells and blank lines between the bands are skipped; lines that begin with `#` are comments. Old
 //! files of Simple Sudoku (`X` for an empty cell) and puzzles pasted from a web page look like this.
 
+use ninefold_grid::Grid;
+
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
@@ -61,9 +63,9 @@ impl FormatParser for RowsParser {
     }
 }
 
-fn write(record: &Record, text: &mut String) {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
     comment_lines(record, text);
-    grid_rows(&record.grid, text);
+    grid_rows(grid, text);
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@
 //! Described at sudocue.net/fileformats.php (Ruud van der Werf, 2006).
 
 use ninefold_grid::{Cell, Grid, PencilMarks};
+use ninefold_rules::AnyGrid;
 
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
@@ -166,7 +167,7 @@ impl SdkParser {
             }
             SdkSection::State(rows) => {
                 if let Some((grid, _)) = rows.push(line)? {
-                    self.progress().state = Some(grid);
+                    self.progress().state = Some(grid.into());
                     self.section = SdkSection::Skipped;
                 }
             }
@@ -187,7 +188,7 @@ impl SdkParser {
     }
 }
 
-fn write(record: &Record, text: &mut String) {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
     for field in &record.fields {
         text.push('#');
         match field.key.letter() {
@@ -203,9 +204,9 @@ fn write(record: &Record, text: &mut String) {
         text.push('\n');
     }
     text.push_str("[Puzzle]\n");
-    grid_rows(&record.grid, text);
+    grid_rows(grid, text);
     let Some(progress) = &record.progress else { return };
-    if let Some(state) = &progress.state {
+    if let Some(state) = progress.state.as_ref().and_then(AnyGrid::classic) {
         text.push_str("[State]\n");
         grid_rows(state, text);
     }
@@ -251,7 +252,7 @@ mod tests {
             [Field::new(FieldKey::Author, "Ruud"), Field::new(FieldKey::Date, "03-08-2006")]
         );
         assert_eq!(found[1].fields, [Field::new(FieldKey::Level, "Hard")]);
-        assert_eq!(found[1].progress.as_ref().unwrap().state, Some(found[1].grid));
+        assert_eq!(found[1].progress.as_ref().unwrap().state, Some(found[1].grid.clone()));
         assert!(found[2].progress.is_none() && found[3].fields.is_empty());
     }
 
@@ -261,12 +262,12 @@ mod tests {
         let keys = FieldKey::ALL.iter().filter(|key| key.letter().is_some());
         let fields = keys.map(|&key| Field::new(key, key.name())).collect();
         let progress = SavedProgress {
-            state: Some(grid),
+            state: Some(grid.into()),
             marks: Some(PencilMarks::of(&grid)),
             ..SavedProgress::default()
         };
         let record = Record { line: 12, progress: Some(Box::new(progress)), fields, ..Record::new(grid) };
-        let text = crate::write(Format::Sdk, [&record]);
+        let text = crate::write(Format::Sdk, [&record]).unwrap();
         assert_eq!(records(&text), [Ok(record)]);
         assert!(text.contains("[PencilMarks]\n,,124,26,,2468,1489,1249,248\n"));
     }

@@ -3,6 +3,8 @@
 //! SudoCue, HoDoKu and OpenSudoku exchange collections this way. Most of them read `.` for an empty cell as well, so
 //! reading is that of `line`; writing keeps to the digits, because some programs refuse anything else.
 
+use ninefold_grid::Grid;
+
 use crate::Record;
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, Layout};
@@ -20,7 +22,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     recognises: |_, _| false,
 };
 
-fn write(record: &Record, text: &mut String) {
-    grid_line(&record.grid, '0', text);
+fn write(grid: &Grid, _: &Record, text: &mut String) {
+    grid_line(grid, '0', text);
     text.push('\n');
 }

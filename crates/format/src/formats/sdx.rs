@@ -8,7 +8,7 @@
 //! A candidate that stands alone looks like a clue, and is read as one. Described at sudocue.net/fileformats.php
 //! (Ruud van der Werf, 2006).
 
-use ninefold_grid::{Cell, Digit, DigitSet};
+use ninefold_grid::{Cell, Digit, DigitSet, Grid};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
@@ -123,9 +123,9 @@ fn cell(token: &str, cell: Cell, line: TextLine<'_>) -> Result<CellShown, ReadEr
     }
 }
 
-fn write(record: &Record, text: &mut String) {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
     comment_lines(record, text);
-    for (cell, shown) in Cell::all().zip(shown(record)) {
+    for (cell, shown) in Cell::all().zip(shown(grid, record)) {
         match shown {
             CellShown::Clue(digit) => text.push(char::from(b'0' + digit.get())),
             CellShown::Placed(digit) => text.extend(['u', char::from(b'0' + digit.get())]),
@@ -151,8 +151,8 @@ mod tests {
 
     #[test]
     fn the_worked_example() {
-        let record = Record::new(CLUES.parse().unwrap());
-        let text = crate::write(Format::Sdx, [&record]);
+        let record = Record::new(CLUES.parse::<Grid>().unwrap());
+        let text = crate::write(Format::Sdx, [&record]).unwrap();
         assert!(text.starts_with("5 3 124 26 7 2468 1489 1249 248\n"), "{text}");
         assert_eq!(sniff(text.as_bytes()), Some(Format::Sdx));
         let placed = text.replacen("124", "u4", 1);

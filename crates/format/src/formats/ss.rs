@@ -113,7 +113,7 @@ impl SsParser {
             self.marks = None;
             let Some(mut record) = self.record.take() else { return Ok(None) };
             // A clue needs no mark: in this crate only empty cells have some.
-            let open = marks_of_empty_cells(&marks, &record.grid);
+            let open = marks_of_empty_cells(&marks, record.classic().unwrap_or(&Grid::EMPTY));
             record.progress =
                 Some(Box::new(SavedProgress { state: None, marks: Some(open), ..SavedProgress::default() }));
             return Ok(Some(record));
@@ -144,8 +144,8 @@ fn marks_of_empty_cells(marks: &PencilMarks, grid: &Grid) -> PencilMarks {
     open
 }
 
-fn write(record: &Record, text: &mut String) {
-    for (r, row) in record.grid.values().chunks(9).enumerate() {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
+    for (r, row) in grid.values().chunks(9).enumerate() {
         if r == 3 || r == 6 {
             text.push_str("-----------\n");
         }
@@ -158,7 +158,7 @@ fn write(record: &Record, text: &mut String) {
         text.push('\n');
     }
     if let Some(marks) = one_kind(record) {
-        write_marks(&record.grid, marks, text);
+        write_marks(grid, marks, text);
     }
 }
 
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn the_three_styles() {
         let grid: Grid = CLUES.parse().unwrap();
-        let new = crate::write(Format::Ss, &[Record::new(grid)]);
+        let new = crate::write(Format::Ss, &[Record::new(grid)]).unwrap();
         assert!(new.starts_with("53.|.7.|...\n6..|195|...\n.98|...|.6.\n-----------\n8"));
         let framed: String = std::iter::once(" *-----------*\n".to_owned())
             .chain(new.lines().map(|line| match line {
@@ -215,7 +215,7 @@ mod tests {
         for text in [&new, &framed, &old] {
             let all = records(text);
             assert_eq!(all.len(), 1, "{text}");
-            assert_eq!(all[0].as_ref().unwrap().grid, grid, "{text}");
+            assert_eq!(all[0].as_ref().unwrap().classic(), Some(&grid), "{text}");
         }
         assert_eq!(records(&format!("{new}\n{framed}\n{old}{new}")).len(), 4);
     }
@@ -227,7 +227,7 @@ mod tests {
         let mut record = Record::new(grid);
         record.progress =
             Some(Box::new(SavedProgress { state: None, marks: Some(marks), ..SavedProgress::default() }));
-        let text = crate::write(Format::Ss, &[record.clone(), record.clone()]);
+        let text = crate::write(Format::Ss, &[record.clone(), record.clone()]).unwrap();
         let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
         assert_eq!(found.len(), 2);
         assert_eq!(found[0], record);
@@ -243,7 +243,7 @@ mod tests {
             marks: Some(PencilMarks::of(&grid)),
             ..SavedProgress::default()
         }));
-        let text = crate::write(Format::Ss, &[record]);
+        let text = crate::write(Format::Ss, &[record]).unwrap();
         let wrong = text.replacen(" 124 ", " 1a4 ", 1);
         let (row, line) = wrong.lines().enumerate().find(|(_, line)| line.contains('a')).unwrap();
         let error = records(&wrong).into_iter().find_map(Result::err).unwrap();

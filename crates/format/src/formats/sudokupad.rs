@@ -138,15 +138,15 @@ pub(crate) fn write_cells(values: &[u8; 81], text: &mut String) {
     }
 }
 
-fn write(record: &Record, text: &mut String) {
+fn write(grid: &Grid, record: &Record, text: &mut String) {
     text.push_str(ADDRESS);
     let is_plain = record.fields.iter().all(|field| !KEEPS.text_of(field.key));
     if is_plain && record.progress.is_none() {
         text.push_str("scf");
-        write_cells(record.grid.values(), text);
+        write_cells(grid.values(), text);
     } else {
         text.push_str("fpuzzles");
-        push_payload(&pack(record), text);
+        push_payload(&pack(grid, record), text);
     }
     text.push('\n');
 }
@@ -180,10 +180,10 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
     };
     let puzzle = json_value::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
     match own::read(&text, line.number, &mut Context::default()) {
-        Ok(entry) if entry.is_classic() => {}
-        Ok(entry) => {
+        Ok(record) if record.classic().is_some() => {}
+        Ok(record) => {
             return Err(fail(
-                &entry.variant().to_string(),
+                &record.variant().to_string(),
                 "a classic Sudoku, without further rules or clues",
             ));
         }
@@ -200,7 +200,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
     }
     let rows = puzzle.get("cells").or_else(|| puzzle.get("ce")).and_then(JsonValue::list);
     let rows = rows.filter(|rows| rows.len() == 9).ok_or_else(|| fail(&text, "cells in nine rows"))?;
-    let mut record = Record { line: line.number, ..Record::new(Grid::EMPTY) };
+    let mut grid = Grid::EMPTY;
     let mut progress = SavedProgress::default();
     let (mut marks, mut corner_marks) = (PencilMarks::NONE, PencilMarks::NONE);
     let digit = |value: &JsonValue| {
@@ -217,7 +217,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
                 ReadErrorKind::BadText { cell, found, expected: "a value from 1 to 9" }
                     .at(line.number, column)
             };
-            record.grid.set(cell, Some(digit(found).ok_or_else(bad)?));
+            grid.set(cell, Some(digit(found).ok_or_else(bad)?));
         }
         for (names, marks) in
             [(["centremarks", "candidates"], &mut marks), (["pencilMarks", "cornermarks"], &mut corner_marks)]
@@ -227,6 +227,7 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
             }
         }
     }
+    let mut record = Record { line: line.number, ..Record::new(grid) };
     progress.marks = (marks != PencilMarks::NONE).then_some(marks);
     progress.corner_marks = (corner_marks != PencilMarks::NONE).then_some(corner_marks);
     record.progress = progress.boxed();
@@ -250,12 +251,13 @@ fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Field, Format, read, sniff};
+    use crate::classic_lines::read_classic;
+    use crate::{Field, Format, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn first(text: &str) -> Result<Record, ReadError> {
-        read(Format::Sudokupad, text.as_bytes()).next().unwrap()
+        read_classic(Format::Sudokupad, text.as_bytes()).remove(0)
     }
 
     #[test]
@@ -267,11 +269,11 @@ mod tests {
             let link = format!("{ADDRESS}{path}\n");
             assert_eq!(sniff(link.as_bytes()), Some(Format::Sudokupad));
             assert_eq!(first(&link), Ok(Record::new(grid)));
-            assert_eq!(crate::write(Format::Sudokupad, [&Record::new(grid)]), link);
+            assert_eq!(crate::write(Format::Sudokupad, [&Record::new(grid)]).unwrap(), link);
         }
-        let mut record = Record::new(CLUES.parse().unwrap());
+        let mut record = Record::new(CLUES.parse::<Grid>().unwrap());
         record.fields.push(Field::new(FieldKey::Title, "An example"));
-        let link = crate::write(Format::Sudokupad, [&record]);
+        let link = crate::write(Format::Sudokupad, [&record]).unwrap();
         assert!(link.starts_with("https://sudokupad.app/fpuzzlesN4Ig"), "{link}");
         assert_eq!(first(&link), Ok(record));
     }

@@ -9,7 +9,7 @@
 //! candidate, so a cell that somebody has solved, and one in which one candidate is left, look like clues. Where the other
 //! cells have just what such digits leave, or all nine, the line is a puzzle by digits; else it is a Sukaku ([`Record::sukaku`]).
 
-use ninefold_grid::{Cell, Digit, DigitSet, PencilMarks};
+use ninefold_grid::{Cell, Digit, DigitSet, Grid, PencilMarks};
 
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown_marks};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
@@ -85,8 +85,8 @@ impl FormatParser for SukakuParser {
     fn reset(&mut self) {}
 }
 
-fn write(record: &Record, text: &mut String) {
-    let marks = shown_marks(record);
+fn write(grid: &Grid, record: &Record, text: &mut String) {
+    let marks = shown_marks(grid, record);
     for cell in Cell::all() {
         let place =
             |digit: Digit| if marks[cell].contains(digit) { char::from(b'0' + digit.get()) } else { '.' };
@@ -107,7 +107,8 @@ mod tests {
 
     #[test]
     fn the_worked_example() {
-        let text = write(Format::Sukaku, [&Record::new(CLUES.parse().unwrap())]);
+        let text =
+            write(Format::Sukaku, [&Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap())]).unwrap();
         assert!(text.starts_with("....5......3......12.4....."), "{text}");
         assert_eq!(text.len(), 730);
         // Five candidates stand alone from the start: they look like clues.
@@ -119,8 +120,8 @@ mod tests {
     #[test]
     fn what_digits_leave_and_all_nine_are_a_puzzle_by_digits() {
         // Some empty cells of this puzzle have one candidate left.
-        let puzzle = Record::new(CLUES.parse().unwrap());
-        let left = write(Format::Sukaku, [&puzzle]);
+        let puzzle = Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap());
+        let left = write(Format::Sukaku, [&puzzle]).unwrap();
         let full: String = CLUES
             .bytes()
             .flat_map(|clue| {
@@ -131,14 +132,20 @@ mod tests {
         for text in [left, full] {
             let record = first(&text).unwrap();
             assert_eq!(record.sukaku, None, "{text}");
-            assert!(puzzle.grid.clues().all(|(cell, digit)| record.grid.get(cell) == Some(digit)));
+            assert!(
+                puzzle
+                    .classic()
+                    .unwrap()
+                    .clues()
+                    .all(|(cell, digit)| record.classic().unwrap().get(cell) == Some(digit))
+            );
         }
     }
 
     #[test]
     fn candidates_beyond_the_digits_are_a_puzzle() {
-        let record = Record::new(CLUES.parse().unwrap());
-        let text = write(Format::Sukaku, [&record]);
+        let record = Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap());
+        let text = write(Format::Sukaku, [&record]).unwrap();
         assert_eq!(first(&text).unwrap().sukaku, None);
         // Without the 2 in r1c3, and with the 5 of a clue in r1c3.
         for (from, to) in
@@ -152,7 +159,8 @@ mod tests {
             );
             for format in [Format::Sukaku, Format::Json] {
                 assert_eq!(format.lost(&record), []);
-                let again = read(format, write(format, [&record]).as_bytes()).next().unwrap().unwrap();
+                let again =
+                    read(format, write(format, [&record]).unwrap().as_bytes()).next().unwrap().unwrap();
                 assert_eq!(again.sukaku, record.sukaku);
             }
             assert!(Format::Sdk.lost(&record).contains(&crate::Loss::Sukaku));
@@ -161,7 +169,8 @@ mod tests {
 
     #[test]
     fn errors_point_at_the_place() {
-        let text = write(Format::Sukaku, [&Record::new(CLUES.parse().unwrap())]);
+        let text =
+            write(Format::Sukaku, [&Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap())]).unwrap();
         let check = |text: &str, expected: &str| assert_eq!(first(text).unwrap_err().to_string(), expected);
         check(&text[1..], "line 1, column 4: cell r1c1: found '5', expected pencil marks, digits 1-9");
         check(

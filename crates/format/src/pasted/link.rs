@@ -1,7 +1,9 @@
 //! Links to a puzzle in one line of text.
 
+use crate::classic_lines::read_classic;
 use crate::pasted::pasted_line::PastedLine;
-use crate::{Format, ReadError, Record, read, sniff};
+use crate::sniff::sniff_classic;
+use crate::{Format, ReadError, Record};
 
 /// Formats whose records are links.
 const LINKS: [&str; 4] = ["fpuzzles", "sudokupad", "sudokuwiki-link", "page"];
@@ -25,12 +27,13 @@ pub(super) fn take_links(
             continue;
         }
         let link: String = characters[at..at + length].iter().collect();
-        if let Some(format) = sniff(link.as_bytes()).filter(|&format| is_link_format(format)) {
+        if let Some(format) = sniff_classic(link.as_bytes()).filter(|&format| is_link_format(format)) {
             let placed = |mut error: ReadError| {
                 (error.line, error.column) = (line.number, line.column(at + error.column));
                 error
             };
-            let results = read(format, link.as_bytes()).map(|result| result.map_err(placed));
+            let results =
+                read_classic(format, link.as_bytes()).into_iter().map(|result| result.map_err(placed));
             found.extend(results.map(|result| result.map(|record| Record { line: line.number, ..record })));
             characters[at..at + length].fill(' ');
         }

@@ -25,9 +25,11 @@ mod link;
 mod pasted_line;
 mod row_block;
 
+use crate::classic_lines::read_classic;
 use crate::encoding::decode;
 use crate::look_alike::cell_value;
-use crate::{Format, ReadError, ReadErrorKind, Record, check_text, read, sniff};
+use crate::sniff::sniff_classic;
+use crate::{Format, ReadError, ReadErrorKind, Record, check_text};
 
 use line_kind::{LineKind, line_kind};
 use pasted_line::PastedLine;
@@ -89,14 +91,17 @@ fn as_format(lines: &[PastedLine]) -> Option<(Format, Vec<Result<Record, ReadErr
         text.push_str(&line.text);
         text.push('\n');
     }
-    let format = sniff(text.as_bytes())?;
+    let format = sniff_classic(text.as_bytes())?;
     let placed = |mut error: ReadError| {
         if let Some(line) = lines.get(error.line.wrapping_sub(1)) {
             error.column = line.column(error.column);
         }
         error
     };
-    Some((format, read(format, text.as_bytes()).map(|result| result.map_err(placed)).collect()))
+    Some((
+        format,
+        read_classic(format, text.as_bytes()).into_iter().map(|result| result.map_err(placed)).collect(),
+    ))
 }
 
 /// Returns the error of a text without a puzzle, from its first line that is neither blank nor a comment.
@@ -109,7 +114,7 @@ fn nothing(line: &PastedLine) -> Option<ReadError> {
     let cells = found.chars().filter(|&c| cell_value(c).is_some()).count();
     if cells > 0 && 2 * cells >= solid {
         // It was meant to be a puzzle.
-        let error = read(Format::Line, line.text.as_bytes()).find_map(Result::err)?;
+        let error = read_classic(Format::Line, line.text.as_bytes()).into_iter().find_map(Result::err)?;
         return Some(line.fail(error.column, error.kind));
     }
     let expected = "a puzzle: 81 cells in a line, or nine rows of nine";

@@ -5,6 +5,8 @@
 //!   a pipe: ───────────────────────────────► as it comes
 //! ```
 
+use crate::board::grid_of;
+use ninefold::format::Record;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -15,7 +17,7 @@ use ninefold_bank::{AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankEntry, I
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, AnyRecord};
+use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
@@ -87,13 +89,13 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
 }
 
 /// Finds grids that cannot be stored in a bank.
-fn check(records: &[&AnyRecord], solver: &AnySolver) -> Vec<ItemAnswer<Option<()>>> {
+fn check(records: &[&Record], solver: &AnySolver) -> Vec<ItemAnswer<Option<()>>> {
     proven(records, solver).into_iter().map(|proven| (None, proven.err())).collect()
 }
 
 /// Proves puzzles, up to the first that was stopped.
-fn proven(records: &[&AnyRecord], solver: &AnySolver) -> Vec<Result<AnyPuzzle, AnswerError>> {
-    let grids: Vec<_> = records.iter().map(|record| record.grid()).collect();
+fn proven(records: &[&Record], solver: &AnySolver) -> Vec<Result<AnyPuzzle, AnswerError>> {
+    let grids: Vec<_> = records.iter().map(|record| grid_of(record)).collect();
     let mut found = solver.puzzle_many(&grids.iter().flatten().collect::<Vec<_>>()).into_iter();
     let one = |grid: Result<AnyGrid, AnswerError>| match grid {
         Ok(grid) => match found.next()? {
@@ -107,7 +109,7 @@ fn proven(records: &[&AnyRecord], solver: &AnySolver) -> Vec<Result<AnyPuzzle, A
 
 /// Finds out what the bank stores about puzzles.
 fn prepare(
-    records: &[&AnyRecord],
+    records: &[&Record],
     solver: &AnySolver,
     boards: &StoredBoards,
 ) -> Vec<ItemAnswer<Option<AnyBankEntry>>> {
@@ -165,8 +167,8 @@ enum AddedWorth {
     Level(&'static str),
 }
 
-impl AnswerSink<AnyRecord, Option<AnyBankEntry>> for BankSink<'_> {
-    fn put(&mut self, _: &AnyRecord, entry: Option<AnyBankEntry>) -> CmdResult {
+impl AnswerSink<Record, Option<AnyBankEntry>> for BankSink<'_> {
+    fn put(&mut self, _: &Record, entry: Option<AnyBankEntry>) -> CmdResult {
         self.waiting.extend(entry);
         Ok(())
     }

@@ -1,10 +1,9 @@
 //! How a puzzle of a bank is written: a row of columns, a JSON object, or a text format.
 
+use crate::input_kind::board_formats;
 use clap::ValueEnum;
 use ninefold::boards::logic::BoardTechnique;
-use ninefold::format::{
-    Alphabet, BoardEntry, BoardFormat, BoardWriter, Field, FieldKey, Format, Record, Writer,
-};
+use ninefold::format::{Field, FieldKey, Format, Record, Writer};
 use ninefold::logic::{Level, Technique};
 use ninefold::rules::Variant;
 use ninefold_bank::{BankBoardRow, BankRating, BankRow, RowRecipe};
@@ -12,7 +11,6 @@ use serde::Serialize;
 
 use crate::args::named;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::format_name::FormatName;
 use crate::output_layout::OutputLayout;
 use crate::shared::bank_file::BankSelection;
 
@@ -58,8 +56,8 @@ pub(super) struct RowArgs {
     /// Write this text format instead of lines
     ///
     /// `ninefold formats` lists the names.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true, conflicts_with = "json")]
-    to: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with = "json")]
+    to: Option<Format>,
 }
 
 /// A puzzle of a bank as JSON.
@@ -114,8 +112,6 @@ pub(super) enum RowWriter {
     Json,
     /// A text format.
     Text(Format, Writer),
-    /// A text format of other boards.
-    Boards(BoardWriter),
 }
 
 impl RowArgs {
@@ -134,25 +130,18 @@ impl RowArgs {
         by_name: Option<Format>,
         is_boards: bool,
     ) -> Result<RowWriter, CmdError> {
-        let by_name = by_name.filter(|_| self.columns.is_empty() && !json).map(FormatName::from);
+        let by_name = by_name.filter(|_| self.columns.is_empty() && !json);
         match self.to.or(by_name) {
             _ if json => Ok(RowWriter::Json),
             None => Ok(RowWriter::Columns(self.columns.clone())),
-            Some(format) if is_boards => {
-                let board = format.board.ok_or_else(|| {
-                    let names = BoardFormat::NAMES.join(", ");
-                    CmdError::bad_input(format!(
-                        "--to {format} has classic puzzles only, expected one of: {names}"
-                    ))
-                })?;
-                Ok(RowWriter::Boards(BoardWriter::new(board, Alphabet::Digits)))
-            }
-            Some(format) => match format.classic {
-                Some(format) => Ok(RowWriter::Text(format, Writer::new(format))),
-                None => Err(CmdError::bad_input(format!(
-                    "--to {format} has puzzles on other boards only: add --variant"
-                ))),
-            },
+            Some(format) if is_boards && !format.holds_boards() => Err(CmdError::bad_input(format!(
+                "--to {format} has classic puzzles only, expected one of: {}",
+                board_formats()
+            ))),
+            Some(format) if !is_boards && !format.holds_classic() => Err(CmdError::bad_input(format!(
+                "--to {format} has puzzles on other boards only: add --variant"
+            ))),
+            Some(format) => Ok(RowWriter::Text(format, Writer::new(format))),
         }
     }
 }
@@ -174,9 +163,11 @@ impl RowWriter {
     pub(super) fn push(&mut self, row: &BankRow, text: &mut String) {
         match self {
             RowWriter::Json => crate::json::push_line(&BankRowJson::of(row), text),
-            RowWriter::Text(format, writer) => writer.write(&record(row, *format), text),
-            // Made for other boards.
-            RowWriter::Boards(_) => {}
+            RowWriter::Text(format, writer) => {
+                let record = record(row, *format);
+                writer.before(&record, text);
+                format.write(&record, text);
+            }
             RowWriter::Columns(columns) => {
                 text.push_str(&row.puzzle.to_string());
                 for column in columns {
@@ -195,8 +186,8 @@ impl RowWriter {
     pub(super) fn push_board(&mut self, row: &BankBoardRow, text: &mut String) -> CmdResult {
         match self {
             RowWriter::Json => crate::json::push_line(&BankBoardRowJson::of(row), text),
-            RowWriter::Boards(writer) => {
-                let written = writer.write(&board_entry(row), text);
+            RowWriter::Text(_, writer) => {
+                let written = writer.write(&board_record(row), text);
                 written.map_err(|error| {
                     CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id))
                 })?;
@@ -209,8 +200,6 @@ impl RowWriter {
                 }
                 text.push('\n');
             }
-            // Made for classic puzzles.
-            RowWriter::Text(..) => {}
         }
         Ok(())
     }
@@ -346,16 +335,16 @@ fn record(row: &BankRow, format: Format) -> Record {
     record
 }
 
-/// Returns the puzzle as an entry of a format of other boards.
-fn board_entry(row: &BankBoardRow) -> BoardEntry {
-    let mut entry = BoardEntry::new(row.puzzle.clone());
-    entry.solution = Some(row.solution.grid().clone());
+/// Returns a puzzle on another board as a record.
+fn board_record(row: &BankBoardRow) -> Record {
+    let mut record = Record::new(row.puzzle.clone());
+    record.solution = Some(Box::new(row.solution.grid().clone()));
     let fields = [
         (FieldKey::Level, Some(row.level.to_string())),
         (FieldKey::Source, row.source.clone()),
         (FieldKey::Identifier, Some(row.id.to_string())),
     ];
     let fields = fields.into_iter().filter_map(|(key, text)| Some(Field::new(key, &text?)));
-    entry.fields.extend(fields);
-    entry
+    record.fields.extend(fields);
+    record
 }

@@ -8,7 +8,7 @@ use ninefold::boards::BoardSolver;
 use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::boards::many::LaneSolver;
-use ninefold::format::{BoardOptions, read_boards};
+use ninefold::format::{ReadOptions, read};
 use ninefold::recipe::{BoardRecipe, StreamPurpose, rng_for};
 use ninefold::rules::{BoardGrid, Layout, Rules, Variant};
 
@@ -155,8 +155,8 @@ fn sets(variant: &Variant, files: &[InputFile]) -> Result<Vec<PuzzleSet>, CmdErr
 fn from_file(variant: &Variant, file: &InputFile) -> Result<PuzzleSet, CmdError> {
     let text = files::read_bytes(file.path(), LARGEST)?;
     let file = shown(&file.text());
-    let options = BoardOptions::default().with_variant(variant.clone());
-    let grids = read_boards(&text, options).map(|entry| entry.map(|entry| entry.grid));
+    let options = ReadOptions::default().with_variant(variant.clone());
+    let grids = read(options, &text).map(|record| record.map(|record| record.grid.on_board().into_owned()));
     let grids: Vec<BoardGrid> = grids.collect::<Result<_, _>>().map_err(|error| {
         CmdError::bad_input(format!("{file}:{}:{}: {}", error.line, error.column, error.kind))
     })?;

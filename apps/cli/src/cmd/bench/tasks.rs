@@ -1,5 +1,6 @@
 //! The measured tasks: each kind of work on some sets.
 
+use ninefold::rules::AnyGrid;
 use std::hint::black_box;
 
 use ninefold::format::{Format, ReadError, Record, read, sniff};
@@ -133,7 +134,10 @@ fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, CmdError> {
         Ok(Record { line, sukaku: Some(_), .. }) => {
             Err(CmdError::bad_input(format!("{name}:{line}: {NO_SUKAKU}")))
         }
-        Ok(record) => Ok(record.grid),
+        Ok(Record { grid: AnyGrid::Classic(grid), .. }) => Ok(grid),
+        Ok(Record { line, .. }) => Err(CmdError::bad_input(format!(
+            "{name}:{line}: found a puzzle of another board, expected a classic one"
+        ))),
         Err(error) => {
             Err(CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.kind)))
         }

@@ -1,6 +1,7 @@
 //! The options of `book`.
 
 use ninefold::Level;
+use ninefold::format::Format;
 use ninefold_book::{
     BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, Isbn, PdfProfile,
     PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SmallBoardDigits, SolutionChoice,
@@ -14,7 +15,6 @@ use super::target::BookKind;
 use crate::args::{CommonArgs, dpi, named, positive, whole};
 use crate::board::VariantArgs;
 use crate::files::{InputFile, OutputFile, TextOrFile};
-use crate::format_name::FormatName;
 
 /// Make a printed book as a PDF, or an EPUB
 #[derive(Debug, clap::Args)]
@@ -30,8 +30,8 @@ pub(crate) struct BookArgs {
     #[arg(value_name = "PUZZLE|FILE|-", conflicts_with_all = ["plan", "n", "level", "seed"])]
     pub(super) puzzles: Vec<TextOrFile>,
     /// Read this format instead of guessing it
-    #[arg(long, value_name = "FORMAT", value_parser = named::<FormatName>(FormatName::names()), hide_possible_values = true, requires = "puzzles")]
-    pub(super) from: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, requires = "puzzles")]
+    pub(super) from: Option<Format>,
     #[command(flatten)]
     pub(super) variant: VariantArgs,
     /// Leave out what a link only draws, and report it

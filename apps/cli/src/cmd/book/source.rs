@@ -1,5 +1,8 @@
 //! Where the puzzles of a book come from: a plan, a number and a level, given puzzles, or a bank.
 
+use crate::board::grid_of;
+use crate::input_kind::Grids;
+use ninefold::format::Record;
 use std::collections::BTreeMap;
 
 use ninefold::logic::RateError;
@@ -18,7 +21,6 @@ use super::args::BookArgs;
 #[cfg(feature = "bank")]
 use super::bank_source;
 use super::path;
-use crate::board::{AnyGrids, AnyRecord};
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
@@ -36,7 +38,7 @@ pub(super) enum Source<'a> {
         args: &'a BookArgs,
     },
     /// Given puzzles.
-    Given { input: Input<AnyGrids>, args: &'a BookArgs },
+    Given { input: Input<Grids>, args: &'a BookArgs },
     /// Puzzles of a bank.
     #[cfg(feature = "bank")]
     Bank { args: &'a BookArgs },
@@ -60,7 +62,7 @@ impl<'a> Source<'a> {
             let plan = standard(args, PuzzlesPerPage::One)?;
             return Ok(Source::Plan { file: None, plan, args });
         }
-        let kind = AnyGrids::new(args.from, args.variant.variant.as_ref())?;
+        let kind = Grids::all(args.from, args.variant.variant.as_ref())?;
         let kind = kind.without_drawings(args.ignore_unknown);
         let input = Input::new(&args.puzzles, kind)?;
         Ok(Source::Given { input, args })
@@ -256,7 +258,7 @@ fn interrupted(report: &PlanReport<AnyUnfinished>, seed: u64) -> CmdError {
 const SEED: LeftOut = LeftOut { name: "--seed", takes_value: true };
 
 /// Reads puzzles, and proves and rates each of them.
-fn given(input: Input<AnyGrids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
+fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let run = InputRun {
         input,
         bad_line: BadLine::Stop,
@@ -267,7 +269,7 @@ fn given(input: Input<AnyGrids>, args: &BookArgs) -> Result<Vec<BookSection>, Cm
         resumable: false,
     };
     let solver = interrupt::solver();
-    let read = |_, record: &AnyRecord| match solver.puzzle(&record.grid()?)? {
+    let read = |_, record: &Record| match solver.puzzle(&grid_of(record)?)? {
         AnyPuzzle::Classic(puzzle) => rated(puzzle),
         AnyPuzzle::Board(puzzle) => {
             let level = solver.board_level(&puzzle).map_err(StepError::from)?;

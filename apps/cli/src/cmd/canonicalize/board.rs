@@ -7,7 +7,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::boards::canonical::{BoardMoves, canonical_with_clues};
-use ninefold::format::BoardEntry;
 use ninefold::rules::{AnyGrid, BoardGrid, ClueRecord};
 use serde::Serialize;
 
@@ -44,8 +43,7 @@ impl MovesCache {
 }
 
 /// Adds the form of one puzzle.
-pub(super) fn answer(record: &BoardEntry, json: bool, cache: &MovesCache, text: &mut String) {
-    let grid = &record.grid;
+pub(super) fn answer(grid: &BoardGrid, json: bool, cache: &MovesCache, text: &mut String) {
     let has_clues = !grid.rules().variant().clue_rules.is_empty();
     let moves = (!has_clues).then(|| cache.moves(grid));
     let form = moves.as_ref().map_or_else(|| canonical_with_clues(grid), |moves| moves.canonical(grid));

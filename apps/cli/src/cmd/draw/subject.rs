@@ -2,7 +2,7 @@
 
 use ninefold::HintDegree;
 use ninefold::boards::logic::BoardPosition;
-use ninefold::format::{BoardEntry, Record};
+use ninefold::format::Record;
 use ninefold::grid::PencilMarks;
 use ninefold::logic::{Position, ScaleStep};
 use ninefold::puzzle::{AnyClues, AnySolver, AnyStep, StepError, StepScale};
@@ -44,19 +44,9 @@ impl From<&Record> for DrawnPuzzle {
     fn from(record: &Record) -> DrawnPuzzle {
         let progress = record.progress.as_deref();
         DrawnPuzzle {
-            clues: record.grid.into(),
-            state: progress.and_then(|progress| progress.state).map(AnyGrid::from),
+            clues: record.grid.clone(),
+            state: progress.and_then(|progress| progress.state.clone()),
             marks: progress.and_then(|progress| progress.marks),
-        }
-    }
-}
-
-impl From<&BoardEntry> for DrawnPuzzle {
-    fn from(record: &BoardEntry) -> DrawnPuzzle {
-        DrawnPuzzle {
-            clues: record.grid.clone().into(),
-            state: record.state.clone().map(AnyGrid::from),
-            marks: None,
         }
     }
 }
@@ -98,8 +88,7 @@ fn symmetry(clues: &AnyGrid) -> ClueSymmetry {
     match clues {
         AnyGrid::Classic(clues) => ClueSymmetry::of(clues.filled()),
         AnyGrid::Board(clues) => {
-            let symmetry = BoardSymmetry::of(clues.rules(), &clues.filled());
-            symmetry.name().parse().unwrap_or(ClueSymmetry::None)
+            ninefold::boards::symmetry::of(clues.rules(), &clues.filled())
         }
     }
 }

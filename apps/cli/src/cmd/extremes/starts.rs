@@ -28,7 +28,7 @@ impl Starts {
             return Ok(Starts { given: Vec::new(), keys: BTreeSet::new() });
         }
         let given: Vec<Puzzle> = puzzles.work(workers.threads, Cost::Small, "")?.without_notes().collect(
-            |_, record: &Record| match Puzzle::new(record.grid) {
+            |_, record: &Record| match Puzzle::new(record.classic().copied().unwrap_or_default()) {
                 Ok(puzzle) if puzzle.clue_count() == 81 => {
                     Err(AnswerError::Bad("the grid is already solved, expected a puzzle".to_owned()))
                 }

@@ -108,7 +108,7 @@ pub(crate) struct GenerateArgs {
     /// Write this text format instead of lines
     ///
     /// `ninefold formats` lists the names. Without this option the name of the output file decides.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::ALL.iter().map(|format| format.name())), hide_possible_values = true, conflicts_with_all = ["columns", "json"])]
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with_all = ["columns", "json"])]
     pub(super) to: Option<Format>,
     /// Show tables of clues and ratings at the end
     ///

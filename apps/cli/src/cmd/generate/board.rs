@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
+use ninefold::format::{Alphabet, Format, Record, Writer};
 use ninefold::recipe::{
     AnyRecipe, BoardGenerator, BoardRecipe, Difficulty, GeneratedBoardPuzzle, RecipeError, RestoreTo, json,
 };
@@ -12,6 +12,7 @@ use super::args::GenerateArgs;
 use super::row::Column;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_run::{IndexRun, OutputChunk};
+use crate::input_kind::board_formats;
 use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -21,7 +22,7 @@ enum BoardOutput {
     /// The puzzle, then these columns.
     Row(Vec<Column>),
     Json,
-    Text(BoardFormat),
+    Text(Format),
 }
 
 /// Returns the recipe of another board, if the options name one.
@@ -125,8 +126,10 @@ fn output_of(args: &GenerateArgs) -> Result<BoardOutput, CmdError> {
         return Ok(BoardOutput::Json);
     }
     if let Some(format) = args.to {
-        let boards = format.name().parse().map(BoardOutput::Text);
-        return boards.map_err(|_| CmdError::bad_input(classic_only(format)));
+        return match format.holds_boards() {
+            true => Ok(BoardOutput::Text(format)),
+            false => Err(CmdError::bad_input(classic_only(format))),
+        };
     }
     if let Some(column) = args.columns.iter().find(|column| !is_known(**column)) {
         return Err(CmdError::bad_input(format!(
@@ -139,8 +142,7 @@ fn output_of(args: &GenerateArgs) -> Result<BoardOutput, CmdError> {
 
 /// Says that a format has no place for other boards.
 pub(super) fn classic_only(format: Format) -> String {
-    let names = BoardFormat::NAMES.join(", ");
-    format!("--to {format} has classic puzzles only, expected one of: {names}")
+    format!("--to {format} has classic puzzles only, expected one of: {}", board_formats())
 }
 
 fn is_known(column: Column) -> bool {
@@ -149,7 +151,7 @@ fn is_known(column: Column) -> bool {
 }
 
 /// Returns the line that says what the board is, if it is the same for all puzzles.
-fn head(format: BoardFormat, variant: &Variant) -> String {
+fn head(format: Format, variant: &Variant) -> String {
     if has_head_each(format, variant) {
         return String::new();
     }
@@ -164,14 +166,14 @@ fn head(format: BoardFormat, variant: &Variant) -> String {
     }
     let Ok(rules) = Rules::new(&board) else { return String::new() };
     let mut text = String::new();
-    let record = BoardEntry::new(BoardGrid::empty(&rules.into()));
-    BoardWriter::new(format, Alphabet::Digits).before(&record, &mut text);
+    let record = Record::new(BoardGrid::empty(&rules.into()));
+    Writer::new(format).before(&record, &mut text);
     text
 }
 
 /// Returns whether each puzzle says what its board is, since the regions differ and the format does not show them.
-fn has_head_each(format: BoardFormat, variant: &Variant) -> bool {
-    format == BoardFormat::Rows && variant.layout == Layout::Jigsaw
+fn has_head_each(format: Format, variant: &Variant) -> bool {
+    format == Format::Rows && variant.layout == Layout::Jigsaw
 }
 
 fn make_chunk(
@@ -214,12 +216,12 @@ fn push(made: &GeneratedBoardPuzzle, recipe: &BoardRecipe, written: &BoardOutput
     match written {
         BoardOutput::Json => push_json(made, recipe, bytes),
         BoardOutput::Text(format) => {
-            let record = BoardEntry::new(made.puzzle.clues().clone());
+            let record = Record::new(made.puzzle.clues().clone());
             let mut text = String::new();
             if has_head_each(*format, &recipe.variant) {
-                BoardWriter::new(*format, Alphabet::Digits).before(&record, &mut text);
+                Writer::new(*format).before(&record, &mut text);
             }
-            format.write(&record, Alphabet::Digits, &mut text);
+            format.write(&record, &mut text);
             bytes.extend_from_slice(text.as_bytes());
         }
         BoardOutput::Row(columns) => push_row(made, recipe, columns, None, bytes),

@@ -1,11 +1,8 @@
 //! How the puzzles of a plan are written, whatever their boards.
 
-use std::sync::Arc;
-
 use ninefold::Plan;
-use ninefold::format::{Alphabet, BoardEntry, BoardFormat, BoardWriter, Format};
+use ninefold::format::{Alphabet, Format, Record, Writer};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe};
-use ninefold::rules::{BoardGrid, Rules, Variant};
 
 use super::board;
 use super::row::{Making, PuzzleFormat, Stopped};
@@ -16,7 +13,7 @@ pub(super) enum PlanOutput<'a> {
     /// Each puzzle as `generate` writes those of its recipe.
     Each { format: &'a PuzzleFormat, is_first: bool },
     /// A text format, and boards of several kinds: what each is stands above it.
-    Boards { writer: BoardWriter, classic: Arc<Rules> },
+    Boards(Writer),
 }
 
 impl<'a> PlanOutput<'a> {
@@ -34,13 +31,13 @@ impl<'a> PlanOutput<'a> {
             return Ok(PlanOutput::Each { format, is_first: true });
         };
         let part = |name: &str, why: String| CmdError::bad_input(format!("part {name:?}: {why}"));
-        let boards: BoardFormat = text.name().parse().map_err(|_| part(first, board::classic_only(text)))?;
-        for &(name, variant) in &others {
-            boards.check(variant, Alphabet::Digits).map_err(|error| part(name, error.to_string()))?;
+        if !text.holds_boards() {
+            return Err(part(first, board::classic_only(text)));
         }
-        let classic = Rules::new(&Variant::CLASSIC).map_err(|error| part(first, error.to_string()))?;
-        let writer = BoardWriter::new(boards, Alphabet::Digits);
-        Ok(PlanOutput::Boards { writer, classic: Arc::new(classic) })
+        for &(name, variant) in &others {
+            text.check(variant, Alphabet::Digits).map_err(|error| part(name, error.to_string()))?;
+        }
+        Ok(PlanOutput::Boards(Writer::new(text)))
     }
 
     /// Adds a puzzle of the part with this name to a text, and what comes before it.
@@ -71,16 +68,14 @@ impl<'a> PlanOutput<'a> {
                     },
                 }
             }
-            PlanOutput::Boards { writer, classic } => {
-                // Neither fails: a classic puzzle is a line of its board, and the boards were checked before the first puzzle.
-                let grid = match made {
-                    AnyGeneratedPuzzle::Classic(_, made) => {
-                        BoardGrid::from_line(classic, &made.puzzle.to_string()).map_err(|_| Stopped)?
-                    }
-                    AnyGeneratedPuzzle::Board(_, made) => made.puzzle.clues().clone(),
+            PlanOutput::Boards(writer) => {
+                let record = match made {
+                    AnyGeneratedPuzzle::Classic(_, made) => Record::new(*made.puzzle.clues()),
+                    AnyGeneratedPuzzle::Board(_, made) => Record::new(made.puzzle.clues().clone()),
                 };
+                // The boards were checked before the first puzzle.
                 let mut written = String::new();
-                writer.write(&BoardEntry::new(grid), &mut written).map_err(|_| Stopped)?;
+                writer.write(&record, &mut written).map_err(|_| Stopped)?;
                 text.extend_from_slice(written.as_bytes());
             }
         }

@@ -177,7 +177,7 @@ const FROM_BEFORE: [Format; 1] = [Format::Sdk];
 fn position_record(made: &GeneratedPuzzle, position: &PracticePosition, format: Format) -> Record {
     let keeps = format.capabilities();
     let progress = SavedProgress {
-        state: keeps.state.then_some(position.grid),
+        state: keeps.state.then(|| position.grid.into()),
         marks: (keeps.marks != MarksKept::Nothing).then_some(position.marks),
         ..SavedProgress::default()
     };

@@ -1,8 +1,9 @@
 //! Finds a puzzle in pasted text: in any format, or with words around it.
 
-use ninefold::format::{BoardEntry, BoardOptions, BoardReader, Format, read, sniff, sniff_board};
+use ninefold::Puzzle;
+use ninefold::format::{Format, ReadOptions, read};
 use ninefold::grid::Cancel;
-use ninefold::{Grid, Puzzle};
+use ninefold::rules::AnyGrid;
 
 use super::puzzle::PlayPuzzle;
 
@@ -19,32 +20,19 @@ pub(super) fn puzzle(text: &str) -> Result<PlayPuzzle, String> {
     if text.len() > LONGEST {
         return Err(none());
     }
-    let whole = sniff(text.as_bytes()).and_then(|format| first(format, text));
-    let lines = || text.lines().find_map(|line| first(Format::Line, line.trim()));
+    let lines = || text.lines().find_map(|line| first(Format::Line.into(), line.trim()));
+    let grid = first(ReadOptions::default(), text).or_else(lines).ok_or_else(none)?;
     let refused = |error: &dyn std::fmt::Display| format!("The pasted grid cannot be played: {error}.");
-    // 81 characters are a classic puzzle unless the text names another board.
-    let is_named = text.contains("#variant") || text.contains("\"variant\"");
-    if let Some(grid) = whole.or_else(lines).filter(|_| !is_named) {
-        return Puzzle::new(grid).map(PlayPuzzle::from).map_err(|error| refused(&error));
-    }
-    let entry = board(text).ok_or_else(none)?;
-    PlayPuzzle::prove(&entry.grid, GUESSES, &Cancel::NEVER).map_err(|error| refused(&error))
-}
-
-/// Returns the first puzzle of another board in a text.
-fn board(text: &str) -> Option<BoardEntry> {
-    let options = BoardOptions::default();
-    let mut reader = BoardReader::new(sniff_board(text.as_bytes(), &options)?, &options);
-    for line in text.split_inclusive('\n') {
-        if let Some(entry) = reader.feed(line.as_bytes()).ok()? {
-            return Some(entry);
+    match grid {
+        AnyGrid::Classic(grid) => Puzzle::new(grid).map(PlayPuzzle::from).map_err(|error| refused(&error)),
+        AnyGrid::Board(grid) => {
+            PlayPuzzle::prove(&grid, GUESSES, &Cancel::NEVER).map_err(|error| refused(&error))
         }
     }
-    reader.finish().ok()?
 }
 
-fn first(format: Format, text: &str) -> Option<Grid> {
-    let record = read(format, text.as_bytes()).next()?.ok()?;
+fn first(options: ReadOptions, text: &str) -> Option<AnyGrid> {
+    let record = read(options, text.as_bytes()).next()?.ok()?;
     record.sukaku.is_none().then_some(record.grid)
 }
 

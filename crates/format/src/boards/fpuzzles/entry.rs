@@ -24,11 +24,13 @@ use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty
 use crate::boards::cell_names::{cell, name};
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, usual, with_clues};
 use crate::boards::sudokupad::own::is_own_json;
-use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind, short_address};
+use crate::boards::{BoardReadErrorKind, short_address};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
 use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule};
 use crate::payload::{self, LONGEST_PAYLOAD, unpack};
 use crate::{Field, FieldKey};
+use crate::{ReadError, Record};
 
 /// The constraints that f-puzzles knows as switches.
 const SWITCHES: [(&str, Constraint); 6] = [
@@ -40,16 +42,26 @@ const SWITCHES: [(&str, Constraint); 6] = [
     ("nonconsecutive", Constraint::NonConsecutive),
 ];
 
+/// What the payload keeps of a record.
+pub(crate) const KEEPS: Capabilities = Capabilities {
+    fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description, FieldKey::Solution],
+    state: true,
+    ..Capabilities::CLUES
+};
+
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "an address of f-puzzles",
     layout: TextLayout::Lines,
+    capabilities: KEEPS,
     holds,
     recognises,
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(FpuzzlesParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues,
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, record, _, text| write(grid, record, text)),
 };
 
 /// Returns whether the payload has a place for the clues of such variants, as far as the word decides it.
@@ -68,11 +80,7 @@ fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
 struct FpuzzlesParser;
 
 impl BoardParser for FpuzzlesParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -99,18 +107,13 @@ pub(crate) fn read_payload(
     payload: &str,
     line: TextLine<'_>,
     context: &mut Context,
-) -> Result<BoardEntry, BoardReadError> {
+) -> Result<Record, ReadError> {
     let text = unpack(payload, line)?;
     read_json(&text, payload, line, context)
 }
 
 /// Returns the board of a JSON text that stands in a line, or is packed in this part of it.
-fn read_json(
-    text: &str,
-    part: &str,
-    line: TextLine<'_>,
-    context: &mut Context,
-) -> Result<BoardEntry, BoardReadError> {
+fn read_json(text: &str, part: &str, line: TextLine<'_>, context: &mut Context) -> Result<Record, ReadError> {
     let at = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
     let Ok(Value::Object(puzzle)) = serde_json::from_str(text) else {
         return Err(at(BoardReadErrorKind::unexpected(text, "a payload with the JSON of a puzzle")));
@@ -122,7 +125,7 @@ fn read_puzzle(
     puzzle: &Map<String, Value>,
     line: usize,
     context: &mut Context,
-) -> Result<BoardEntry, BoardReadErrorKind> {
+) -> Result<Record, BoardReadErrorKind> {
     let size = match puzzle.get("size") {
         None => 9,
         Some(value) => value
@@ -153,7 +156,7 @@ fn read_puzzle(
     let board = context.rules(&context.with_declared(variant)?)?;
     let rules = with_clues(&board, clues::read(puzzle, &board)?);
     drawn::check(puzzle, &rules, context)?;
-    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
+    let mut grid = BoardGrid::empty(&rules);
     let mut state = BoardGrid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
         let found = match value.get("value") {
@@ -164,16 +167,17 @@ fn read_puzzle(
         };
         state.set(cell, found);
         if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
-            record.grid.set(cell, found);
+            grid.set(cell, found);
         }
     }
-    record.state = (state != record.grid).then_some(state);
+    let mut record = Record { line, ..Record::new(grid) };
+    record.set_state(state);
     for (name, key) in NAMES {
         let text = puzzle.get(name).and_then(Value::as_str).unwrap_or_default();
         record.fields.extend(Some(Field::new(key, text)).filter(|field| !field.text.is_empty()));
     }
     if let Some(value) = puzzle.get("solution").filter(|value| !value.is_null()) {
-        record.solution = Some(solution(value, &rules, BoardGrid::empty(&rules))?);
+        record.set_solution(Some(solution(value, &rules, BoardGrid::empty(&rules))?));
     }
     Ok(record)
 }
@@ -296,31 +300,31 @@ pub(crate) fn inexpressible(variant: &Variant) -> Option<String> {
 }
 
 /// Returns what of a puzzle the format has no place for.
-pub(crate) fn inexpressible_clues(record: &BoardEntry) -> Option<String> {
-    let rules = record.grid.rules();
+pub(crate) fn inexpressible_clues(grid: &BoardGrid, record: &Record) -> Option<String> {
+    let rules = grid.rules();
     let too_long = || {
         // A clue takes less than a hundred characters, and the grid less than half of a payload.
         let may_be_long = rules.clues().len() > LONGEST_PAYLOAD / 200;
-        (may_be_long && pack(record).len() > LONGEST_PAYLOAD)
+        (may_be_long && pack(grid, record).len() > LONGEST_PAYLOAD)
             .then(|| format!("{} clues: the address would be too long", rules.clues().len()))
     };
     written::inexpressible_clues(rules).or_else(too_long)
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
+fn write(grid: &BoardGrid, record: &Record, text: &mut String) {
     text.push_str(ADDRESS);
-    text.push_str(&pack(record));
+    text.push_str(&pack(grid, record));
     text.push('\n');
 }
 
 /// Returns the payload of a record.
-pub(crate) fn pack(record: &BoardEntry) -> String {
-    payload::pack(&json(record))
+pub(crate) fn pack(grid: &BoardGrid, record: &Record) -> String {
+    payload::pack(&json(grid, record))
 }
 
-fn json(record: &BoardEntry) -> String {
-    let rules = record.grid.rules();
-    let (variant, size) = (record.variant(), rules.size());
+fn json(grid: &BoardGrid, record: &Record) -> String {
+    let rules = grid.rules();
+    let (variant, size) = (grid.rules().variant(), rules.size());
     let mut json = format!("{{\"size\":{size}");
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
     for (name, key) in NAMES {
@@ -338,7 +342,7 @@ fn json(record: &BoardEntry) -> String {
         }
     }
     written::push(rules, &mut json);
-    if let Some(solution) = &record.solution {
+    if let Some(solution) = record.solution_on_board() {
         let values: Vec<String> = solution.values().iter().map(u8::to_string).collect();
         let _ = match size {
             ..=9 => write!(json, ",\"solution\":\"{}\"", values.concat()),
@@ -355,8 +359,8 @@ fn json(record: &BoardEntry) -> String {
             (_, 0) => "],[{",
             _ => ",{",
         });
-        let given = record.grid.get(cell);
-        let value = given.or_else(|| record.state.as_ref()?.get(cell));
+        let given = grid.get(cell);
+        let value = given.or_else(|| record.state_on_board()?.get(cell));
         let mut parts = Vec::new();
         parts.extend(value.map(|digit| format!("\"value\":{}", digit.value())));
         parts.extend(given.map(|_| "\"given\":true".to_owned()));

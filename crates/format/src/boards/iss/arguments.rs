@@ -4,15 +4,11 @@ use ninefold_rules::{BoardCell, Rules};
 
 use super::iss_board::IssBoard;
 use super::part::{Part, place, place_name};
-use crate::boards::BoardReadError;
+use crate::ReadError;
 use crate::boards::cell_names::ray;
 
 /// Returns the cells of a row or column such as `R3`.
-pub(crate) fn row_or_column(
-    part: &Part<'_>,
-    board: &Rules,
-    text: &str,
-) -> Result<Vec<BoardCell>, BoardReadError> {
+pub(crate) fn row_or_column(part: &Part<'_>, board: &Rules, text: &str) -> Result<Vec<BoardCell>, ReadError> {
     let index = |text: &str| text.parse::<usize>().ok().filter(|line| (1..=board.size()).contains(line));
     if let Some(row) = text.strip_prefix(['R', 'r']).and_then(index) {
         Ok(ray(board, (row, 1), (0, 1)))
@@ -24,10 +20,7 @@ pub(crate) fn row_or_column(
 }
 
 /// Returns the cells of a row or column from each end at which a number stands, and the number.
-pub(crate) fn seen(
-    part: &Part<'_>,
-    board: &IssBoard<'_>,
-) -> Result<Vec<(Vec<BoardCell>, u16)>, BoardReadError> {
+pub(crate) fn seen(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(Vec<BoardCell>, u16)>, ReadError> {
     let mut cells = row_or_column(part, board.rules, part.argument(0))?;
     none_behind(part, 3)?;
     let mut found = Vec::new();
@@ -40,7 +33,7 @@ pub(crate) fn seen(
     Ok(found)
 }
 
-pub(crate) fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError> {
+pub(crate) fn number(part: &Part<'_>, text: &str) -> Result<u16, ReadError> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     // More than any sum of a grid, and little enough to add to.
     text.parse()
@@ -50,7 +43,7 @@ pub(crate) fn number(part: &Part<'_>, text: &str) -> Result<u16, BoardReadError>
 }
 
 /// Returns the cells behind the first arguments.
-pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<BoardCell>, BoardReadError> {
+pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<BoardCell>, ReadError> {
     let count = board.cell_count();
     if part.arguments.len() > 4 * count + from {
         return Err(part.bad(&format!("{} cells", part.arguments.len() - from), "each cell once"));
@@ -59,7 +52,7 @@ pub(crate) fn cells(part: &Part<'_>, board: &Rules, from: usize) -> Result<Vec<B
 }
 
 /// Returns a cell by its name.
-pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<BoardCell, BoardReadError> {
+pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<BoardCell, ReadError> {
     let place = place(text).filter(|_| !text.contains('_'));
     place.and_then(|(row, column)| board.cell_at(row, column)).ok_or_else(|| {
         let last = board.size() - 1;
@@ -68,7 +61,7 @@ pub(crate) fn cell(part: &Part<'_>, board: &Rules, text: &str) -> Result<BoardCe
 }
 
 /// Returns each two cells side by side, the one that is listed first in front.
-pub(crate) fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(BoardCell, BoardCell)>, BoardReadError> {
+pub(crate) fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(BoardCell, BoardCell)>, ReadError> {
     let cells = cells(part, board, 0)?;
     // More cells than the grid has are surely wrong, and would take long.
     if cells.len() > board.cell_count() {
@@ -89,7 +82,7 @@ pub(crate) fn pairs(part: &Part<'_>, board: &Rules) -> Result<Vec<(BoardCell, Bo
     Ok(pairs)
 }
 
-pub(crate) fn none_behind(part: &Part<'_>, count: usize) -> Result<(), BoardReadError> {
+pub(crate) fn none_behind(part: &Part<'_>, count: usize) -> Result<(), ReadError> {
     part.arguments.get(count).map_or(Ok(()), |surplus| Err(part.bad(surplus, "nothing more")))
 }
 

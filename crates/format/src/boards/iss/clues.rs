@@ -39,7 +39,7 @@ use super::arguments::{cells, diagonal, none_behind, number, pairs, row_or_colum
 use super::iss_board::IssBoard;
 use super::part::{Part, place};
 use super::{alternatives, counts, machines, relations, scattered, sums};
-use crate::boards::BoardReadError;
+use crate::ReadError;
 
 /// The names of the parts that are clues.
 pub(crate) const PARTS: [&str; 24] = [
@@ -134,11 +134,7 @@ pub(crate) const OUTSIDE: [(&str, ClueKind); 3] = [
 const USUAL_DIFFERENCE: u16 = 5;
 
 /// Reads a part that is a clue, or several.
-pub(crate) fn read(
-    part: &Part<'_>,
-    board: &IssBoard<'_>,
-    clues: &mut Vec<Clue>,
-) -> Result<(), BoardReadError> {
+pub(crate) fn read(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>) -> Result<(), ReadError> {
     if !PARTS.contains(&part.name) {
         return read_general(part, board, clues);
     }
@@ -292,7 +288,7 @@ pub(crate) fn read(
 }
 
 /// Reads a part that is a clue in a general form.
-fn read_general(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>) -> Result<(), BoardReadError> {
+fn read_general(part: &Part<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>) -> Result<(), ReadError> {
     match part.name {
         "SearchPriority" => Ok(()),
         // On a square board with as many digits as cells in a region, every region holds all of them.
@@ -312,7 +308,7 @@ pub(crate) fn given(
     part: &Part<'_>,
     argument: &str,
     board: &IssBoard<'_>,
-) -> Result<(BoardCell, Vec<usize>), BoardReadError> {
+) -> Result<(BoardCell, Vec<usize>), ReadError> {
     let (least, most) = (1 - board.offset, board.size() as i32 - board.offset);
     let bad =
         || part.bad(argument, &format!("a cell and a digit {least}-{most}, such as R1C1_{},", most.min(5)));
@@ -336,7 +332,7 @@ pub(crate) fn candidates(
     board: &IssBoard<'_>,
     cell: BoardCell,
     values: &[usize],
-) -> Result<Option<Clue>, BoardReadError> {
+) -> Result<Option<Clue>, ReadError> {
     let mut values = values.to_vec();
     values.sort_unstable();
     values.dedup();

@@ -7,8 +7,9 @@ use ninefold_rules::{
 use super::clues::{GENERAL, PARTS};
 use super::nodes::COMPOSITES;
 use super::part::Part;
+use crate::ReadError;
+use crate::boards::BoardReadErrorKind;
 use crate::boards::context::layout_of;
-use crate::boards::{BoardReadError, BoardReadErrorKind};
 
 /// The largest board.
 pub(crate) const MOST_DIGITS: usize = 16;
@@ -28,7 +29,7 @@ pub(crate) fn is_clue(name: &str) -> bool {
 }
 
 /// Returns the board that the parts describe, how much a digit is more than its value, and whether there are boxes or regions.
-pub(crate) fn described(parts: &[Part<'_>]) -> Result<(Variant, i32, bool), BoardReadError> {
+pub(crate) fn described(parts: &[Part<'_>]) -> Result<(Variant, i32, bool), ReadError> {
     let (mut size, mut offset) = (9, 0);
     for part in parts.iter().filter(|part| part.name == "Shape") {
         (size, offset) = shape(part)?;
@@ -104,7 +105,7 @@ pub(crate) fn described(parts: &[Part<'_>]) -> Result<(Variant, i32, bool), Boar
 
 /// Returns the size that `Shape~6x6` means, and how much a digit is more than its value. A range of as many values may follow,
 /// from 1 or from 0, and the usual kind of grid.
-fn shape(part: &Part<'_>) -> Result<(usize, i32), BoardReadError> {
+fn shape(part: &Part<'_>) -> Result<(usize, i32), ReadError> {
     let number = |text: &str| text.parse::<usize>().ok().filter(|size| (3..=MOST_DIGITS).contains(size));
     let sides = part.argument(0).split_once('x');
     let size = sides.filter(|(rows, columns)| rows == columns).and_then(|(rows, _)| number(rows));

@@ -18,10 +18,12 @@ use super::iss_board::IssBoard;
 use super::nodes::{self, COMPOSITES};
 use super::part::{parts, place_name};
 use super::written::{self, push_clues};
+use crate::boards::BoardReadErrorKind;
 use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, regions_of, with_clues};
-use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
+use crate::{ReadError, Record};
 
 const QUERY: &str = "?q=";
 
@@ -49,14 +51,17 @@ fn is_text(line: &str) -> bool {
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…",
+    capabilities: Capabilities::CLUES,
     holds: |rule| {
         !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax)
     },
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(IssParser),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| written::inexpressible(record.grid.rules()),
-    write: Some(|record, _, text| write(record, text)),
+    inexpressible_clues: |grid, _| written::inexpressible(grid.rules()),
+    write: Some(|grid, _, _, text| write(grid, text)),
     layout: TextLayout::Lines,
     declaration: |_| None,
 };
@@ -64,11 +69,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
 struct IssParser;
 
 impl BoardParser for IssParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -112,7 +113,7 @@ impl BoardParser for IssParser {
         for (cell, digit) in board.cells().zip(digits) {
             grid.set(cell, digit);
         }
-        Ok(Some(BoardEntry { line: line.number, ..BoardEntry::new(grid) }))
+        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
     }
 }
 
@@ -146,8 +147,8 @@ fn inexpressible(variant: &Variant) -> Option<String> {
         .then(|| format!("windoku on {0}x{0}, where it has other windows", variant.size))
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let (variant, rules) = (record.variant(), record.grid.rules());
+fn write(grid: &BoardGrid, text: &mut String) {
+    let (variant, rules) = (grid.rules().variant(), grid.rules());
     let (size, start) = (rules.size(), text.len());
     if size != 9 {
         text.push_str(&format!(".Shape~{size}x{size}"));
@@ -164,8 +165,7 @@ fn write(record: &BoardEntry, text: &mut String) {
         }
     }
     push_clues(rules, text);
-    let mut digits =
-        rules.cells().filter_map(|cell: BoardCell| Some((cell, record.grid.get(cell)?))).peekable();
+    let mut digits = rules.cells().filter_map(|cell: BoardCell| Some((cell, grid.get(cell)?))).peekable();
     if digits.peek().is_some() {
         text.push('.');
     } else if text.len() == start {

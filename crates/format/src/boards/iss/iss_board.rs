@@ -5,7 +5,8 @@ use core::cell::Cell as Left;
 use ninefold_rules::{BoardCell, BoardDigit, Clue, ClueKind, ClueValue, Rules};
 
 use super::part::Part;
-use crate::boards::{BoardReadError, BoardReadErrorKind};
+use crate::ReadError;
+use crate::boards::BoardReadErrorKind;
 
 /// The board of a text.
 pub(crate) struct IssBoard<'a> {
@@ -27,7 +28,7 @@ impl<'a> IssBoard<'a> {
     }
 
     /// Takes work off what is left.
-    pub(crate) fn spend(&self, part: &Part<'_>, amount: usize) -> Result<(), BoardReadError> {
+    pub(crate) fn spend(&self, part: &Part<'_>, amount: usize) -> Result<(), ReadError> {
         let left = self.work.get().checked_sub(amount);
         let left = left.ok_or_else(|| part.bad("more than a million parts and states", "fewer"))?;
         self.work.set(left);
@@ -51,7 +52,7 @@ impl<'a> IssBoard<'a> {
         kind: ClueKind,
         cells: &[BoardCell],
         value: ClueValue,
-    ) -> Result<Clue, BoardReadError> {
+    ) -> Result<Clue, ReadError> {
         Clue::new(self.rules, kind, cells, value).map_err(|error| part.at(BoardReadErrorKind::Clue(error)))
     }
 

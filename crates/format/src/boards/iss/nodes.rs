@@ -15,7 +15,8 @@ use super::clues;
 use super::codes::six_bits;
 use super::iss_board::IssBoard;
 use super::part::{Part, place, place_name};
-use crate::boards::{BoardReadError, BoardReadErrorKind};
+use crate::ReadError;
+use crate::boards::BoardReadErrorKind;
 
 /// The composites.
 pub(crate) const COMPOSITES: [&str; 3] = ["Or", "And", "Replicate"];
@@ -33,7 +34,7 @@ pub(crate) struct Node<'a> {
 }
 
 /// Puts parts into the composites that they lie in.
-pub(crate) fn tree<'a>(parts: Vec<Part<'a>>) -> Result<Vec<Node<'a>>, BoardReadError> {
+pub(crate) fn tree<'a>(parts: Vec<Part<'a>>) -> Result<Vec<Node<'a>>, ReadError> {
     let mut open: Vec<Node<'a>> = Vec::new();
     let mut top = Vec::new();
     for part in parts {
@@ -64,11 +65,7 @@ pub(crate) fn tree<'a>(parts: Vec<Part<'a>>) -> Result<Vec<Node<'a>>, BoardReadE
 }
 
 /// Adds the clues of a part, and of those inside.
-pub(crate) fn push(
-    node: &Node<'_>,
-    board: &IssBoard<'_>,
-    clues: &mut Vec<Clue>,
-) -> Result<(), BoardReadError> {
+pub(crate) fn push(node: &Node<'_>, board: &IssBoard<'_>, clues: &mut Vec<Clue>) -> Result<(), ReadError> {
     board.spend(&node.part, 1)?;
     match node.part.name {
         "And" => node.children.iter().try_for_each(|child| push(child, board, clues))?,
@@ -101,7 +98,7 @@ pub(crate) fn push(
 }
 
 /// Returns the lists of clues of which one must be met.
-fn lists(node: &Node<'_>, board: &IssBoard<'_>) -> Result<Vec<Vec<Clue>>, BoardReadError> {
+fn lists(node: &Node<'_>, board: &IssBoard<'_>) -> Result<Vec<Vec<Clue>>, ReadError> {
     board.spend(&node.part, 1)?;
     let check =
         |lists: &[Vec<Clue>]| match lists.iter().map(|list| list.len().max(1)).sum::<usize>() > MOST_LISTS {
@@ -145,7 +142,7 @@ fn lists(node: &Node<'_>, board: &IssBoard<'_>) -> Result<Vec<Vec<Clue>>, BoardR
 }
 
 /// Returns how far the parts of a `Replicate` are moved, in rows and columns.
-fn shifts(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(isize, isize)>, BoardReadError> {
+fn shifts(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(isize, isize)>, ReadError> {
     let bits = part.arguments.first().map_or("", |bits| bits.as_ref());
     let name = part.arguments.get(1).map_or("R1C1", |origin| origin.as_ref());
     let size = board.rules.size();
@@ -168,11 +165,7 @@ fn shifts(part: &Part<'_>, board: &IssBoard<'_>) -> Result<Vec<(isize, isize)>, 
 }
 
 /// Returns a part with its cells moved.
-fn shifted<'a>(
-    node: &Node<'a>,
-    shift: (isize, isize),
-    board: &IssBoard<'_>,
-) -> Result<Node<'a>, BoardReadError> {
+fn shifted<'a>(node: &Node<'a>, shift: (isize, isize), board: &IssBoard<'_>) -> Result<Node<'a>, ReadError> {
     let part = &node.part;
     // These have a code in front of their cells.
     let skipped = usize::from(["NFA", "Regex", "Pair", "PairX", "Binary", "BinaryX"].contains(&part.name));

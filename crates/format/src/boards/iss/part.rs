@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::boards::{BoardReadError, BoardReadErrorKind};
+use crate::ReadError;
+use crate::boards::BoardReadErrorKind;
 
 /// Names of cells have one character for a row and one for a column.
 const RADIX: u32 = 17;
@@ -17,7 +18,7 @@ const SUPPORTED: &str = "Shape, Jigsaw, NoBoxes, Windoku, DisjointSets, AntiKnig
      AntiTaxicab, RegionSameValues or SearchPriority";
 
 /// What reading a part returns.
-pub(crate) type Read<T = ()> = Result<T, BoardReadError>;
+pub(crate) type Read<T = ()> = Result<T, ReadError>;
 
 /// A part of a text.
 pub(crate) struct Part<'a> {
@@ -34,12 +35,12 @@ impl Part<'_> {
         self.arguments.get(index).map_or("", |argument| argument.as_ref())
     }
 
-    pub(crate) fn at(&self, kind: BoardReadErrorKind) -> BoardReadError {
+    pub(crate) fn at(&self, kind: BoardReadErrorKind) -> ReadError {
         kind.at(self.line, self.column)
     }
 
     /// Returns the error of an argument.
-    pub(crate) fn bad(&self, found: &str, expected: &str) -> BoardReadError {
+    pub(crate) fn bad(&self, found: &str, expected: &str) -> ReadError {
         let found = found.chars().take(60).collect();
         let expected =
             format!("{expected} for {}", if self.name.is_empty() { "given digits" } else { self.name });
@@ -54,7 +55,7 @@ impl Part<'_> {
     }
 
     /// Returns the error of a part that boards cannot have here.
-    pub(crate) fn unknown(&self) -> BoardReadError {
+    pub(crate) fn unknown(&self) -> ReadError {
         let cell = self.arguments.iter().find_map(|argument| place(argument));
         let cell = cell.map_or_else(String::new, |(row, column)| format!("r{}c{}", row + 1, column + 1));
         let rule = self.name.chars().take(60).collect();

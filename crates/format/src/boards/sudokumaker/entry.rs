@@ -15,12 +15,14 @@ use serde_json::{Map, Value, json};
 
 use super::clues::{Constraints, unknown};
 use super::written;
+use crate::boards::BoardReadErrorKind;
 use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
-use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind};
+use crate::capabilities::Capabilities;
 use crate::format_entry::{Layout, TextLine, column_of};
 use crate::payload::unpack;
 use crate::{Field, FieldKey};
+use crate::{ReadError, Record};
 
 const ADDRESS: &str = "https://sudokumaker.app/?puzzle=";
 const HOST: &str = "sudokumaker.app/";
@@ -33,26 +35,29 @@ const NAMES: [(&str, FieldKey); 3] =
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "an address of SudokuMaker",
     layout: Layout::Lines,
+    capabilities: Capabilities {
+        fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description],
+        state: true,
+        ..Capabilities::CLUES
+    },
     holds: |rule| !matches!(rule, ClueRule::GreaterThan | ClueRule::Zipper | ClueRule::Custom),
     recognises: |line| {
         let is_address = line.word().contains(HOST) && line.word().contains("puzzle=");
         is_address.then_some(Certainty::Address)
     },
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(SudokumakerParser),
     inexpressible: |variant, _| inexpressible(variant),
-    inexpressible_clues: |record| written::inexpressible_clues(record.grid.rules()),
+    inexpressible_clues: |grid, _| written::inexpressible_clues(grid.rules()),
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, record, _, text| write(grid, record, text)),
 };
 
 struct SudokumakerParser;
 
 impl BoardParser for SudokumakerParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -73,7 +78,7 @@ fn read(
     puzzle: &Map<String, Value>,
     line: usize,
     context: &mut Context,
-) -> Result<BoardEntry, BoardReadErrorKind> {
+) -> Result<Record, BoardReadErrorKind> {
     let cells = puzzle.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let number = |key: &str| puzzle.get(key).and_then(Value::as_u64).map(|number| number as usize);
     let width = number("width").or(number("size")).unwrap_or(9);
@@ -92,7 +97,7 @@ fn read(
     let variant = constraints.variant(variant_of(&constraints, size)?)?;
     let board = context.rules(&context.with_declared(variant)?)?;
     let rules = with_clues(&board, constraints.clues(&board, context)?);
-    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
+    let mut grid = BoardGrid::empty(&rules);
     let mut state = BoardGrid::empty(&rules);
     for (cell, value) in rules.cells().zip(cells) {
         let Some(found) = value.get("value").filter(|found| !found.is_null()) else { continue };
@@ -104,10 +109,11 @@ fn read(
         })?;
         state.set(cell, Some(digit));
         if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
-            record.grid.set(cell, Some(digit));
+            grid.set(cell, Some(digit));
         }
     }
-    record.state = (state != record.grid).then_some(state);
+    let mut record = Record { line, ..Record::new(grid) };
+    record.set_state(state);
     for (name, key) in NAMES {
         let text = puzzle.get(name).and_then(Value::as_str).unwrap_or_default();
         record.fields.extend(Some(Field::new(key, text)).filter(|field| !field.text.is_empty()));
@@ -143,8 +149,8 @@ fn inexpressible(variant: &Variant) -> Option<String> {
     written::inexpressible(variant)
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
-    let rules = record.grid.rules();
+fn write(grid: &BoardGrid, record: &Record, text: &mut String) {
+    let rules = grid.rules();
     let size = rules.size();
     let mut puzzle = Map::new();
     for (name, key) in NAMES {
@@ -156,8 +162,8 @@ fn write(record: &BoardEntry, text: &mut String) {
         puzzle.insert("size".to_owned(), json!(size));
     }
     let cell = |cell| {
-        let given = record.grid.get(cell);
-        let placed = record.state.as_ref().and_then(|state| state.get(cell));
+        let given = grid.get(cell);
+        let placed = record.state_on_board().and_then(|state| state.get(cell));
         match (given, placed) {
             (Some(digit), _) => json!({ "given": true, "value": digit.value() }),
             (None, Some(digit)) => json!({ "value": digit.value() }),
@@ -166,7 +172,7 @@ fn write(record: &BoardEntry, text: &mut String) {
     };
     puzzle.insert("cells".to_owned(), rules.cells().map(cell).collect());
     let mut constraints = vec![json!({ "type": 0 })];
-    if let Some(regions) = regions_of(record.variant()) {
+    if let Some(regions) = regions_of(grid.rules().variant()) {
         constraints.push(json!({ "type": 1, "regions": regions.region_of() }));
     }
     written::push(rules, &mut constraints);

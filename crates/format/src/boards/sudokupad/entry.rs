@@ -16,11 +16,12 @@ use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty
 use crate::boards::context::{Context, usual};
 
 use super::own::{self, is_own_json};
-use crate::boards::fpuzzles::entry::{pack, read_payload};
-use crate::boards::{BoardEntry, BoardReadError, BoardReadErrorKind, fpuzzles, short_address};
+use crate::boards::fpuzzles::entry::{KEEPS, pack, read_payload};
+use crate::boards::{BoardReadErrorKind, fpuzzles, short_address};
 use crate::format_entry::{Layout, TextLine, column_of};
 use crate::formats::sudokupad::{ADDRESS, HOSTS, cell_values, path_of, push_payload, write_cells};
 use crate::payload::unpack;
+use crate::{ReadError, Record};
 
 /// What the letters behind the cells of `scf` stand for.
 const LETTERS: [(char, &[Constraint]); 2] =
@@ -29,13 +30,16 @@ const LETTERS: [(char, &[Constraint]); 2] =
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "an address of SudokuPad",
     layout: Layout::Lines,
+    capabilities: KEEPS,
     holds: fpuzzles::entry::holds,
     recognises,
+    names_board: |_| true,
+    explains: |_| true,
     parser: || Box::new(SudokupadParser),
     inexpressible: |variant, _| fpuzzles::entry::inexpressible(variant),
     inexpressible_clues: fpuzzles::entry::inexpressible_clues,
     declaration: |_| None,
-    write: Some(|record, _, text| write(record, text)),
+    write: Some(|grid, record, _, text| write(grid, record, text)),
 };
 
 fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
@@ -49,11 +53,7 @@ fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
 struct SudokupadParser;
 
 impl BoardParser for SudokupadParser {
-    fn line(
-        &mut self,
-        line: TextLine<'_>,
-        context: &mut Context,
-    ) -> Result<Option<BoardEntry>, BoardReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             return Ok(None);
@@ -88,7 +88,7 @@ impl BoardParser for SudokupadParser {
 }
 
 /// Reads `scf`.
-fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<BoardEntry, BoardReadError> {
+fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<Record, ReadError> {
     let (values, mut rest) = cell_values(cells, line)?;
     let mut variant: Variant = usual(9).expect("the classic board");
     while let Some(character) = rest.chars().next().filter(|c| !matches!(c, '?' | '&' | '#' | ' ')) {
@@ -109,13 +109,14 @@ fn read_cells(cells: &str, line: TextLine<'_>, context: &mut Context) -> Result<
     for (cell, value) in grid.rules().clone().cells().zip(values) {
         grid.set(cell, BoardDigit::new(value.into()));
     }
-    Ok(BoardEntry { line: line.number, ..BoardEntry::new(grid) })
+    Ok(Record { line: line.number, ..Record::new(grid) })
 }
 
-fn write(record: &BoardEntry, text: &mut String) {
+fn write(grid: &BoardGrid, record: &Record, text: &mut String) {
     text.push_str(ADDRESS);
-    let is_plain = record.fields.is_empty() && record.state.is_none() && record.solution.is_none();
-    match (letters(record.variant()), record.grid.values().try_into()) {
+    let is_plain =
+        record.fields.is_empty() && record.state_on_board().is_none() && record.solution_on_board().is_none();
+    match (letters(grid.rules().variant()), grid.values().try_into()) {
         (Some(letters), Ok(values)) if is_plain => {
             text.push_str("scf");
             write_cells(values, text);
@@ -123,7 +124,7 @@ fn write(record: &BoardEntry, text: &mut String) {
         }
         _ => {
             text.push_str("fpuzzles");
-            push_payload(&pack(record), text);
+            push_payload(&pack(grid, record), text);
         }
     }
     text.push('\n');

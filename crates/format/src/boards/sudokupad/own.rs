@@ -18,8 +18,9 @@ use ninefold_rules::{
     Variant,
 };
 
+use crate::Record;
+use crate::boards::BoardReadErrorKind;
 use crate::boards::context::{Context, layout_of, plain, with_clues};
-use crate::boards::{BoardEntry, BoardReadErrorKind};
 use crate::formats::json_value::{self, JsonValue};
 use crate::{Field, FieldKey};
 
@@ -85,7 +86,7 @@ pub(crate) fn is_own_json(line: &str) -> bool {
 }
 
 /// Reads a puzzle.
-pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<BoardEntry, BoardReadErrorKind> {
+pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Record, BoardReadErrorKind> {
     let puzzle = json_value::parse(text);
     let puzzle = puzzle.filter(|puzzle| matches!(puzzle, JsonValue::Object(_)));
     let puzzle = puzzle
@@ -140,7 +141,7 @@ pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Boa
     check_drawings(&puzzle, &board, context)?;
 
     let rules = with_clues(&board, clues);
-    let mut record = BoardEntry { line, ..BoardEntry::new(BoardGrid::empty(&rules)) };
+    let mut grid = BoardGrid::empty(&rules);
     let mut state = BoardGrid::empty(&rules);
     for cell in rules.cells() {
         let (row, column) = rules.row_and_column(cell);
@@ -156,13 +157,15 @@ pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Boa
         })?;
         state.set(cell, Some(digit));
         if !value.get("given").and_then(JsonValue::text).is_some_and(is_false) {
-            record.grid.set(cell, Some(digit));
+            grid.set(cell, Some(digit));
         }
     }
-    record.state = (state != record.grid).then_some(state);
+    let solution = solution.map(|text| read_solution(&text, &grid)).transpose()?.flatten();
+    let mut record = Record { line, ..Record::new(grid) };
+    record.set_state(state);
     fields.retain(|field| !field.text.is_empty());
     record.fields = fields;
-    record.solution = solution.map(|text| read_solution(&text, &record.grid)).transpose()?.flatten();
+    record.set_solution(solution);
     Ok(record)
 }
 

@@ -1,0 +1,160 @@
+//! Which board a text is about: classic puzzles and others in one text, and texts that are nearly both.
+
+use ninefold_format::{Format, ReadOptions, Record, read, sniff, sniff_with};
+
+const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const JIGSAW: &str = "AAAAAAAABABBBBBBBBCCCCCCCCDCDDDDDDDDEEEEEEEEFEFFFFFFFFGGGGGGGGHGHHHHHHHHIIIIIIIII";
+
+/// Returns the board and the given digits of each puzzle, or the error.
+fn boards(text: &str, options: ReadOptions) -> Vec<String> {
+    let shown = |record: Record| format!("{} {}", record.variant(), record.grid);
+    read(options, text.as_bytes())
+        .map(|result| result.map_or_else(|error| error.to_string(), shown))
+        .collect()
+}
+
+#[track_caller]
+fn check(text: &str, expected: &[&str]) {
+    assert_eq!(boards(text, ReadOptions::default()), expected, "{text}");
+}
+
+fn rows(cells: &str, width: usize) -> String {
+    let cells: Vec<char> = cells.chars().collect();
+    cells.chunks(width).map(|row| row.iter().collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn eighty_one_characters_are_classic_unless_something_names_another_board() {
+    let classic = format!("9x9 {CLUES}");
+    check(CLUES, &[&classic]);
+    check(&CLUES.replace('.', "x"), &[&classic]);
+    check(
+        &format!("{CLUES} 534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+        &[&classic],
+    );
+    check(&format!("#variant x\n{CLUES}"), &[&format!("x {CLUES}")]);
+    check(&format!("#variant 9x9\n{CLUES}"), &[&classic]);
+    check(&format!("windoku {CLUES}"), &[&format!("windoku {CLUES}")]);
+    check(&format!("{CLUES} t:112233"), &[&format!("thermo {CLUES}")]);
+    let jigsaw = format!("{CLUES} {JIGSAW}");
+    assert!(boards(&jigsaw, ReadOptions::default())[0].starts_with("jigsaw:AAAAAAAAB"), "{jigsaw}");
+    let options = ReadOptions::default().with_variant("x".parse().unwrap());
+    assert_eq!(boards(CLUES, options), [format!("x {CLUES}")]);
+}
+
+#[test]
+fn sixteen_characters_are_a_small_board_or_a_row_of_a_large_one() {
+    let small = "1..2..3..1..4...";
+    check(small, &["4x4 1..2..3..1..4..."]);
+    assert_eq!(sniff(small.as_bytes()), Some(Format::Line));
+    let row = "..G.............";
+    let large = format!("{row}\n").repeat(16);
+    assert_eq!(sniff(large.as_bytes()), Some(Format::Rows));
+    check(&large, &[&format!("16x16 {}", row.repeat(16))]);
+    let options = ReadOptions::default().with_variant("16x16".parse().unwrap());
+    assert_eq!(sniff_with(small.as_bytes(), &options), Some(Format::Rows));
+}
+
+#[test]
+fn the_board_of_a_text_may_change_where_a_line_names_it() {
+    let classic = format!("9x9 {CLUES}");
+    let small = "4x4+x 1..2..3..1..4...";
+    check(
+        &format!("{CLUES}\n#variant 4x4+x\n1..2..3..1..4...\n#variant 9x9\n{CLUES}\n"),
+        &[&classic, small, &classic],
+    );
+    check(&format!("{CLUES}\n4x4+x 1..2..3..1..4...\n{CLUES}\n"), &[&classic, small, &classic]);
+    check(&format!("1..2..3..1..4...\n{CLUES}\n"), &["4x4 1..2..3..1..4...", &classic]);
+    let text = format!("{}\n#variant 4x4+x\n{}\n", rows(CLUES, 9), rows("1..2..3..1..4...", 4));
+    check(&text, &[&classic, small]);
+}
+
+/// A line that was cut short is no small board.
+#[test]
+fn a_text_that_begins_with_classic_puzzles_stays_classic() {
+    let error = "line 2, column 65: found 64 cells, expected 81 (digits 1-9 or . for an empty cell)";
+    check(
+        &format!("{CLUES}\n{}\n{CLUES}\n", &CLUES[..64]),
+        &[&format!("9x9 {CLUES}"), error, &format!("9x9 {CLUES}")],
+    );
+}
+
+#[test]
+fn frames_show_whether_their_regions_are_boxes() {
+    let classic = read(Format::Line, CLUES.as_bytes()).next().unwrap().unwrap();
+    let jigsaw =
+        read(Format::Line, format!("{} {JIGSAW}", ".".repeat(81)).as_bytes()).next().unwrap().unwrap();
+    for format in [Format::Block, Format::Unicode] {
+        for record in [&classic, &jigsaw] {
+            let text = ninefold_format::write(format, [record]).unwrap();
+            let frame: String =
+                text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+            assert_eq!(sniff(frame.as_bytes()), Some(format), "{frame}");
+            let again = read(ReadOptions::default(), frame.as_bytes()).next().unwrap().unwrap();
+            assert_eq!(again.grid, record.grid, "{frame}");
+        }
+    }
+}
+
+#[test]
+fn objects_say_what_their_board_is() {
+    let classic = format!("9x9 {CLUES}");
+    check(
+        &format!("{{\"clues\":\"{CLUES}\"}}\n{{\"variant\":\"9x9\",\"puzzle\":\"{CLUES}\"}}"),
+        &[&classic, &classic],
+    );
+    check(
+        &format!(
+            "{{\"clues\":\"{CLUES}\"}}\n{{\"variant\":\"x\",\"puzzle\":\"{CLUES}\"}}\n{{\"clues\":\"{CLUES}\"}}"
+        ),
+        &[&classic, &format!("x {CLUES}"), &classic],
+    );
+    check("{\"puzzle\":\"1..2..3..1..4...\"}", &["4x4 1..2..3..1..4..."]);
+    check(
+        "{\"variant\":\"7y7\",\"puzzle\":\"....\"}",
+        &["line 1, column 2: found \"7y7\" at column 1, expected a size such as 6x6, 6x6/3x2 or 6"],
+    );
+}
+
+#[test]
+fn links_to_classic_puzzles_keep_what_was_noted() {
+    let mut record = read(Format::Line, CLUES.as_bytes()).next().unwrap().unwrap();
+    let mut progress = ninefold_format::SavedProgress::default();
+    let mut marks = ninefold_grid::PencilMarks::NONE;
+    marks.insert("1r1c3".parse().unwrap());
+    progress.marks = Some(marks);
+    record.progress = progress.boxed();
+    for format in [Format::Fpuzzles, Format::Sudokupad] {
+        let link = ninefold_format::write(format, [&record]).unwrap();
+        assert_eq!(sniff(link.as_bytes()), Some(format));
+        let again = read(ReadOptions::default(), link.as_bytes()).next().unwrap().unwrap();
+        assert_eq!((&again.grid, &again.progress), (&record.grid, &record.progress), "{link}");
+    }
+}
+
+/// Colours and the like may be rules, so a puzzle with them is no classic one unless the caller leaves them out.
+#[test]
+fn drawings_are_errors_unless_they_are_left_out() {
+    let boxes: Vec<String> = (0..9)
+        .map(|block| {
+            let cells =
+                (0..9).map(|cell| format!("[{},{}]", block / 3 * 3 + cell / 3, block % 3 * 3 + cell % 3));
+            format!("[{}]", cells.collect::<Vec<_>>().join(","))
+        })
+        .collect();
+    let cells = vec![format!("[{}]", ["{}"; 9].join(",")); 9].join(",");
+    let own = format!(
+        "{{\"cells\":[{cells}],\"regions\":[{}],\"underlays\":[{{\"center\":[0.5,0.5],\"width\":1,\"height\":1,\"backgroundColor\":\"#fff\"}}]}}",
+        boxes.join(",")
+    );
+    let found = boards(&own, ReadOptions::default());
+    assert!(found[0].contains("found the drawing \"underlay\" at r1c1"), "{found:?}");
+    let record = read(ReadOptions::default().without_drawings(), own.as_bytes()).next().unwrap().unwrap();
+    assert_eq!((record.classic().is_some(), record.left_out.len()), (true, 1));
+}
+
+#[test]
+fn a_format_without_other_boards_rejects_a_named_one() {
+    let options = ReadOptions::from(Format::Sdm).with_variant("x".parse().unwrap());
+    assert_eq!(boards(CLUES, options), ["line 1, column 1: found a board of 9x9, expected x"]);
+}
