@@ -38,7 +38,6 @@ mod command;
 mod error;
 mod fill;
 mod found;
-mod generate_boards;
 mod generate_table;
 mod generated;
 mod grid;
