@@ -392,14 +392,9 @@ const DOORS_ELSEWHERE: &[(&str, &str)] = &[
     ("apps/cli/src/shared/bank_file.rs", "TakenRows"),
     ("crates/bank/src/board_entry.rs", "AnyBankEntry"),
     ("crates/bank/src/board_entry.rs", "BankBoardEntryError"),
-    ("crates/bank/src/part_maker.rs", "PartMaker"),
     ("crates/book/src/any_puzzle.rs", "AnyPuzzle"),
     ("crates/dataset/src/column.rs", "ColumnBoards"),
-    ("crates/dataset/src/part_maker.rs", "PartBoard"),
     ("crates/dataset/src/proven_puzzle.rs", "ProvenPuzzle"),
-    ("crates/dataset/src/row.rs", "RowKind"),
-    ("crates/dataset/src/stream.rs", "Candidate"),
-    ("crates/dataset/src/stream.rs", "StreamBoard"),
 ];
 
 #[test]

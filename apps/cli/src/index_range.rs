@@ -1,6 +1,6 @@
 //! Which items of a seed a run makes: the first N, those from A to B, or one of several equal parts.
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use ninefold::grid::{Bounds, Quantity};
@@ -116,15 +116,6 @@ impl IndexRange {
 impl From<Bounds<Indices>> for IndexRange {
     fn from(bounds: Bounds<Indices>) -> IndexRange {
         IndexRange { start: bounds.least().into(), end: u128::from(bounds.most()) + 1 }
-    }
-}
-
-/// Returns the indices as a half-open range, which the library takes. The last index of all does not fit in one and
-/// is returned separately.
-pub(crate) fn split_last(indices: RangeInclusive<u64>) -> (Range<u64>, Option<u64>) {
-    match indices.into_inner() {
-        (start, u64::MAX) => (start..u64::MAX, Some(u64::MAX)),
-        (start, last) => (start..last + 1, None),
     }
 }
 

@@ -17,7 +17,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
-use ninefold::recipe::{DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure};
+use ninefold::boards::BoardDigErrorReason;
+use ninefold::recipe::{
+    BoardFailureReason, DifficultyFailure, FailureReason, HodokuFailure, ItemProgress, PathFailure,
+};
 
 use crate::message::{self, counted};
 use crate::{charset, output};
@@ -285,6 +288,25 @@ fn in_short(nearest: &FailureReason) -> String {
             HodokuFailure::Path(path) => short_of_path(path),
             _ => "nothing near so far".to_owned(),
         },
+        FailureReason::Board(reason) => in_short_on_board(reason),
+        _ => "nothing near so far".to_owned(),
+    }
+}
+
+fn in_short_on_board(nearest: &BoardFailureReason) -> String {
+    match nearest {
+        BoardFailureReason::Dig(BoardDigErrorReason::Clues { reached, .. }) => {
+            format!("the nearest has {reached} clues")
+        }
+        BoardFailureReason::Dig(BoardDigErrorReason::NotMinimal { redundant, .. }) => {
+            format!("the nearest has {}", counted(*redundant as u64, "redundant clue"))
+        }
+        BoardFailureReason::Dig(BoardDigErrorReason::Several { solutions }) => {
+            format!("the nearest has {solutions} solutions")
+        }
+        BoardFailureReason::Dig(BoardDigErrorReason::Level { found, .. }) => {
+            format!("the nearest has the level {found}")
+        }
         _ => "nothing near so far".to_owned(),
     }
 }

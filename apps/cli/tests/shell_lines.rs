@@ -244,7 +244,7 @@ fn every_plan_of_the_documentation_is_one() {
             let block = block.split("\n```").next().unwrap_or(block);
             if block.contains("[[part]]") {
                 plans += 1;
-                let plan = block.parse::<ninefold::recipe::Plan<ninefold::recipe::AnyRecipe>>();
+                let plan = block.parse::<ninefold::Plan>();
                 assert!(plan.is_ok(), "{}: {}", page.display(), plan.unwrap_err());
             }
         }

@@ -19,7 +19,7 @@ use anyhow::{Result, ensure};
 use clap::Parser;
 use ninefold::boards::BoardSolver;
 use ninefold::boards::many::LaneSolver;
-use ninefold::recipe::json::BoardPuzzleRecord;
+use ninefold::recipe::json::PuzzleRecord;
 use ninefold::recipe::{BoardGenerateError, BoardGenerator, BoardRecipe, GeneratedBoardPuzzle};
 use ninefold::rules::{BoardGrid, Layout};
 use ninefold_benches::clock;
@@ -95,7 +95,7 @@ fn main() -> Result<()> {
         report.making += (clock::thread()? - start).as_secs_f64();
         ensure!(made.len() as u64 == last - first + 1, "an item is missing");
         for made in &made {
-            report.checksum = fnv(report.checksum, &BoardPuzzleRecord::new(&recipe, made).to_line());
+            report.checksum = fnv(report.checksum, &PuzzleRecord::new(&recipe, made).to_line());
             report.count(made);
         }
         #[expect(clippy::disallowed_methods, reason = "two threads are compared with the clock as well")]
@@ -105,7 +105,7 @@ fn main() -> Result<()> {
         report.two_threads += (clock::process()? - start).as_secs_f64();
         report.two_threads_clock += start_clock.elapsed().as_secs_f64();
         for made in &again {
-            second = fnv(second, &BoardPuzzleRecord::new(&recipe, made).to_line());
+            second = fnv(second, &PuzzleRecord::new(&recipe, made).to_line());
         }
         drop(again);
         ensure!(second == report.checksum, "puzzles {first} to {last} differ on two threads");

@@ -10,7 +10,7 @@ use ninefold::format::{BoardReadErrorKind, ReadError, ReadErrorKind};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
-use ninefold::recipe::{ImpossibleBoardRecipeError, ImpossibleRecipeError};
+use ninefold::recipe::ImpossibleRecipeError;
 use ninefold::rules::ParseLineError;
 use ninefold::solve::ParsePuzzleError;
 use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
@@ -228,12 +228,6 @@ impl From<RecipeError> for Fault {
 
 impl From<ImpossibleRecipeError> for Fault {
     fn from(error: ImpossibleRecipeError) -> Fault {
-        Fault::new("RecipeError", error)
-    }
-}
-
-impl From<ImpossibleBoardRecipeError> for Fault {
-    fn from(error: ImpossibleBoardRecipeError) -> Fault {
         Fault::new("RecipeError", error)
     }
 }

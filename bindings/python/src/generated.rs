@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::Grid;
 use ninefold::recipe::RunControl;
-use ninefold::recipe::json::PuzzleRecord;
+use ninefold::recipe::json::{CluesRecord, PuzzleRecord};
 use ninefold::render::Picture;
 use pyo3::prelude::*;
 
@@ -118,7 +118,10 @@ impl PyGeneratedPuzzle {
     /// The number of clues.
     #[getter]
     fn clue_count(&self) -> usize {
-        self.0.clues.unwrap_or_default()
+        match self.0.clues {
+            Some(CluesRecord::Count(count)) => count,
+            _ => 0,
+        }
     }
 
     /// The strongest symmetry of the clue cells.

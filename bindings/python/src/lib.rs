@@ -37,7 +37,6 @@ mod column;
 mod command;
 mod error;
 mod fill;
-mod generate_boards;
 mod generate_table;
 mod generated;
 mod grid;

@@ -158,7 +158,7 @@ pub(crate) fn recipe_text(line: Option<&str>, words: &Bound<'_, PyDict>) -> PyRe
     let mut text = line.unwrap_or(VERSION).to_owned();
     let variant = words.get_item("variant")?.filter(|variant| !variant.is_none());
     if let Some(variant) = variant {
-        // The board stands directly behind the version.
+        // The board stands directly after the version.
         let rest = text.split_off(text.find(' ').unwrap_or(text.len()));
         push_option(&mut text, "variant", &variant)?;
         text.push_str(&rest);

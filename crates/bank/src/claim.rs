@@ -14,7 +14,6 @@
 //! index gives the same puzzle in every program, and a program stores a result only if the index is
 //! still claimed. So there is no clock, no lock that outlives a program, and no waiting.
 
-use std::fmt::Display;
 use std::ops::Range;
 
 use ninefold_recipe::PlanPart;
@@ -56,7 +55,7 @@ pub(crate) struct PartCounts {
 /// Stores a part with the current request of the plan and returns its row.
 pub(crate) fn register(
     connection: &Connection,
-    part: &PlanPart<impl Display>,
+    part: &PlanPart,
     seed: u64,
     indices: &Range<u64>,
 ) -> KindResult<PartRow> {
@@ -76,12 +75,7 @@ pub(crate) fn register(
 }
 
 /// Returns the number of puzzles that the bank has of a part.
-pub(crate) fn filled(
-    connection: &Connection,
-    part: &PlanPart<impl Display>,
-    seed: u64,
-    first: u64,
-) -> KindResult<u64> {
+pub(crate) fn filled(connection: &Connection, part: &PlanPart, seed: u64, first: u64) -> KindResult<u64> {
     let mut statement = connection
         .prepare_cached("SELECT filled FROM parts WHERE recipe = ?1 AND seed = ?2 AND first = ?3")?;
     let parameters = params![part.recipe.to_string(), seed.to_string(), number(first)];

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ninefold_recipe::{ImpossibleBoardRecipeError, ImpossibleRecipeError};
+use ninefold_recipe::ImpossibleRecipeError;
 use rusqlite::ErrorCode;
 use rusqlite::ffi;
 use thiserror::Error;
@@ -92,9 +92,6 @@ pub enum BankErrorKind {
     /// No puzzle can ever match a recipe.
     #[error(transparent)]
     Impossible(#[from] ImpossibleRecipeError),
-    /// No puzzle can ever match a recipe of another board.
-    #[error(transparent)]
-    ImpossibleBoard(#[from] Box<ImpossibleBoardRecipeError>),
     /// Any other error from SQLite.
     #[error("{0}")]
     Other(String),

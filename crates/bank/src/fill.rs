@@ -13,16 +13,13 @@
 //! order as [`Plan::make`](ninefold_recipe::Plan::make); several programs store the same puzzles. A batch is on the disk before
 //! it is reported.
 
-use std::fmt::Display;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use ninefold_recipe::{
-    AnyRecipe, AnyUnfinished, PartReport, Plan, PlanPart, PlanReport, RunControl, Workers,
-};
+use ninefold_recipe::{AnyUnfinished, PartReport, Plan, PlanPart, PlanReport, RunControl, Workers};
 
 use crate::bank::Bank;
 use crate::board_entry::AnyBankEntry;
@@ -66,12 +63,7 @@ impl Bank {
     ///
     /// # Errors
     /// If the bank cannot be written to.
-    pub fn begin_fill<R: Display>(
-        &mut self,
-        plan: &Plan<R>,
-        given: Option<u64>,
-        drawn: u64,
-    ) -> Result<u64, BankError> {
+    pub fn begin_fill(&mut self, plan: &Plan, given: Option<u64>, drawn: u64) -> Result<u64, BankError> {
         self.write(|transaction| {
             let seed = match given {
                 Some(seed) => seed,
@@ -88,7 +80,7 @@ impl Bank {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn missing<R: Display>(&self, plan: &Plan<R>, seed: u64) -> Result<u64, BankError> {
+    pub fn missing(&self, plan: &Plan, seed: u64) -> Result<u64, BankError> {
         self.read(|connection| {
             let mut missing = plan.count();
             for (number, part) in plan.parts.iter().enumerate() {
@@ -106,17 +98,17 @@ impl Bank {
     /// Puzzles that `sink` has received are in the bank.
     pub fn fill<S>(
         &mut self,
-        plan: &Plan<AnyRecipe>,
+        plan: &Plan,
         seed: u64,
         workers: Workers,
         control: RunControl<'_>,
         mut sink: S,
-    ) -> Result<PlanReport<AnyUnfinished>, BankError>
+    ) -> Result<PlanReport, BankError>
     where
-        S: FnMut(&PlanPart<AnyRecipe>, FilledEntry) -> ControlFlow<()>,
+        S: FnMut(&PlanPart, FilledEntry) -> ControlFlow<()>,
     {
         let parts = self.read(|connection| {
-            let part = |(number, part): (usize, &PlanPart<AnyRecipe>)| {
+            let part = |(number, part): (usize, &PlanPart)| {
                 let filled = claim::filled(connection, part, seed, indices(plan, number)?.start)?;
                 Ok(PartReport { filled: filled.min(part.count), ..PartReport::new(part) })
             };
@@ -149,7 +141,7 @@ impl Bank {
 }
 
 /// Returns the indices of a part, if they fit into SQLite's integers.
-fn indices<R>(plan: &Plan<R>, number: usize) -> Result<Range<u64>, BankErrorKind> {
+fn indices(plan: &Plan, number: usize) -> Result<Range<u64>, BankErrorKind> {
     let indices = plan.indices(number);
     if i64::try_from(indices.end).is_err() || number >= 1 << 20 {
         return Err(BankErrorKind::Other("found more than 1048576 parts, expected fewer".to_owned()));

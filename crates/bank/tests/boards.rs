@@ -16,9 +16,7 @@ use ninefold_boards::queue::BoardLevel;
 use ninefold_boards::stored_board::{BoardColumns, StoredBoards};
 use ninefold_grid::Cancel;
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{
-    AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, BoardRecipe, Plan, PlanReport, RunControl, Workers,
-};
+use ninefold_recipe::{AnyGeneratedPuzzle, BoardRecipe, Plan, PlanReport, RunControl, Workers};
 use ninefold_rules::{BoardCell, BoardGrid, Clue, Rules};
 use rusqlite::Connection;
 
@@ -35,7 +33,7 @@ const PARTS: [(&str, u64); 9] = [
     ("variant=samurai level=easy", 1),
 ];
 
-fn plan_of(parts: &[(&str, u64)]) -> Plan<AnyRecipe> {
+fn plan_of(parts: &[(&str, u64)]) -> Plan {
     let part = |(number, (recipe, count)): (usize, &(&str, u64))| {
         format!("[[part]]\nname = \"{number}\"\ncount = {count}\nrecipe = \"ninefold/1 {recipe}\"\n")
     };
@@ -43,12 +41,7 @@ fn plan_of(parts: &[(&str, u64)]) -> Plan<AnyRecipe> {
 }
 
 /// Fills a bank until this many puzzles are stored.
-fn fill(
-    path: &Path,
-    plan: &Plan<AnyRecipe>,
-    threads: usize,
-    most: usize,
-) -> (Vec<FilledEntry>, PlanReport<AnyUnfinished>) {
+fn fill(path: &Path, plan: &Plan, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanReport) {
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     let seed = bank.begin_fill(plan, Some(7), 0).unwrap();
     let mut entries = Vec::new();
@@ -103,8 +96,8 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
     let mut made = Vec::new();
     plan.make(7, Workers::new(2), |_, generated| {
         made.push(match generated {
-            AnyGeneratedPuzzle::Classic(_, made) => made.puzzle.to_string(),
-            AnyGeneratedPuzzle::Board(_, made) => {
+            AnyGeneratedPuzzle::Classic(made) => made.puzzle.to_string(),
+            AnyGeneratedPuzzle::Board(made) => {
                 let columns = BoardColumns::new(made.puzzle.clues().rules());
                 let words = [Some(columns.variant), columns.layout, columns.clue_text];
                 format!(

@@ -10,15 +10,14 @@ use common::easy_entries;
 use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankProblem};
 use ninefold_grid::Cancel;
 use ninefold_logic::{SeRating, StepSearch};
-use ninefold_recipe::{AnyRecipe, Plan, RunControl, Workers};
+use ninefold_recipe::{Plan, RunControl, Workers};
 use rusqlite::Connection;
 
 /// A bank with puzzles that were made, added and taken.
 fn make(path: &Path) {
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     bank.add(&easy_entries(30), Some("easy ones")).unwrap();
-    let plan: Plan<AnyRecipe> =
-        "[[part]]\nname = \"any\"\ncount = 10\nrecipe = \"ninefold/1\"".parse().unwrap();
+    let plan: Plan = "[[part]]\nname = \"any\"\ncount = 10\nrecipe = \"ninefold/1\"".parse().unwrap();
     let seed = bank.begin_fill(&plan, Some(1), 0).unwrap();
     bank.fill(&plan, seed, Workers::new(1), RunControl::NONE, |_, _| ControlFlow::Continue(())).unwrap();
     bank.take("book", 7, &Default::default()).unwrap();

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, Plan, PlanReport, RunControl, Workers};
+use ninefold_recipe::{Plan, PlanReport, RunControl, Workers};
 
 /// Some indices of the second part find nothing in their two attempts.
 const PLAN: &str = "
@@ -21,7 +21,7 @@ count = 40
 recipe = \"ninefold/1 symmetry=half-turn clues=22..23 attempts=1\"
 ";
 
-fn plan() -> Plan<AnyRecipe> {
+fn plan() -> Plan {
     PLAN.parse().unwrap()
 }
 
@@ -29,8 +29,7 @@ fn plan() -> Plan<AnyRecipe> {
 fn made() -> Vec<String> {
     let mut puzzles = Vec::new();
     let report = plan().make(7, Workers::default(), |_, generated| {
-        let AnyGeneratedPuzzle::Classic(_, generated) = generated else { panic!("another board") };
-        puzzles.push(generated.puzzle.to_string());
+        puzzles.push(generated.clues().to_string());
         ControlFlow::Continue(())
     });
     let report = report.unwrap();
@@ -45,7 +44,7 @@ fn puzzle(filled: &FilledEntry) -> String {
 }
 
 /// Fills a bank until this many puzzles are stored.
-fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanReport<AnyUnfinished>) {
+fn fill(path: &Path, threads: usize, most: usize) -> (Vec<FilledEntry>, PlanReport) {
     let mut bank = Bank::open(path, BankAccess::Create).unwrap();
     let seed = bank.begin_fill(&plan(), Some(7), 0).unwrap();
     let mut entries = Vec::new();
@@ -141,9 +140,7 @@ fn a_plan_that_requests_more_continues() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
     let plan = |count| {
-        format!("[[part]]\nname = \"x\"\ncount = {count}\nrecipe = \"ninefold/1\"")
-            .parse::<Plan<AnyRecipe>>()
-            .unwrap()
+        format!("[[part]]\nname = \"x\"\ncount = {count}\nrecipe = \"ninefold/1\"").parse::<Plan>().unwrap()
     };
     let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
     let mut run = |count: u64, given| {
@@ -167,15 +164,14 @@ fn a_plan_that_requests_more_continues() {
 fn a_report_has_every_part() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bank.db");
-    let filled =
-        |report: &PlanReport<AnyUnfinished>| report.parts.iter().map(|part| part.filled).collect::<Vec<_>>();
+    let filled = |report: &PlanReport| report.parts.iter().map(|part| part.filled).collect::<Vec<_>>();
     let (_, report) = fill(&path, 1, 3);
     assert!(report.interrupted && !report.is_complete());
     assert_eq!((report.parts.len(), filled(&report)[1]), (2, 0));
 
     let (_, report) = fill(&path, 2, usize::MAX);
     assert_eq!(filled(&report), [150, 40]);
-    let larger: Plan<AnyRecipe> = PLAN.replace("150", "400").parse().unwrap();
+    let larger: Plan = PLAN.replace("150", "400").parse().unwrap();
     let mut bank = Bank::open(&path, BankAccess::Write).unwrap();
     let report = bank.fill(&larger, 7, Workers::new(1), RunControl::NONE, |_, _| ControlFlow::Break(()));
     let report = report.unwrap();
@@ -187,7 +183,7 @@ fn a_report_has_every_part() {
 fn a_part_that_cannot_be_filled_ends() {
     let folder = tempfile::tempdir().unwrap();
     let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
-    let plan: Plan<AnyRecipe> =
+    let plan: Plan =
         "[[part]]\nname = \"17\"\ncount = 3\nrecipe = \"ninefold/1 clues=17 attempts=1\"".parse().unwrap();
     for _ in 0..2 {
         let report = bank.fill(&plan, 1, Workers::new(2), RunControl::NONE, |_, _| ControlFlow::Continue(()));

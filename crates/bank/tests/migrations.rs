@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use ninefold_bank::{Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, InsertOutcome};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{AnyRecipe, Plan, RunControl, Workers};
+use ninefold_recipe::{Plan, RunControl, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
@@ -165,7 +165,7 @@ fn migration_from_schema_3_leaves_classic_puzzles_as_they_are() {
     };
     assert_eq!(check(&bank), 13);
     // The plan continues, on other boards too, and numbers follow those that are there.
-    let plan: Plan<AnyRecipe> =
+    let plan: Plan =
         "[[part]]\nname = \"easy\"\ncount = 6\nrecipe = \"ninefold/1 level=easy symmetry=half-turn\"
         [[part]]\nname = \"small\"\ncount = 2\nrecipe = \"ninefold/1 variant=4x4\""
             .parse()

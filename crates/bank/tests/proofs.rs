@@ -12,7 +12,7 @@ use ninefold_bank::{
 };
 use ninefold_grid::{Cancel, Cell, CellSet};
 use ninefold_logic::{Level, SeRating, Technique};
-use ninefold_recipe::{AnyRecipe, Plan, RunControl, Workers};
+use ninefold_recipe::{Plan, RunControl, Workers};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
@@ -205,7 +205,7 @@ fn many_rows_leave_in_order_up_to_a_damaged_one() {
 fn filters_select_what_the_criteria_say() {
     let folder = tempfile::tempdir().unwrap();
     let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
-    let plan: Plan<AnyRecipe> = "[[part]]\nname = \"a\"\ncount = 120\nrecipe = \"ninefold/1\"
+    let plan: Plan = "[[part]]\nname = \"a\"\ncount = 120\nrecipe = \"ninefold/1\"
         [[part]]\nname = \"b\"\ncount = 120\nrecipe = \"ninefold/1 symmetry=half-turn clues=26..34\"
         [[part]]\nname = \"c\"\ncount = 60\nrecipe = \"ninefold/1 level=easy\""
         .parse()

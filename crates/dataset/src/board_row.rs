@@ -4,11 +4,12 @@
 use ninefold_boards::clues::symmetry_of;
 use ninefold_boards::stored_board::{StoredBoard, clue_text};
 use ninefold_grid::{Bounds, Cancel};
-use ninefold_recipe::{AnyRecipe, GeneratedBoardPuzzle, PlanPart};
+use ninefold_recipe::{GeneratedBoardPuzzle, PlanPart};
 use ninefold_rules::{BoardGrid, BoardSolution};
 use ninefold_symmetry::ClueSymmetry;
 
 use crate::blanks::{Blanks, cells_to_fill};
+use crate::row::ComputedRow;
 use crate::row_board::{BoardRating, RowBoard};
 use crate::row_class::RowClass;
 use crate::row_needs::{RowNeeds, StoppedRow};
@@ -73,17 +74,19 @@ impl BoardRow {
             clues,
         })
     }
+}
 
-    pub(crate) fn puzzle_class(&self) -> &RowClass {
-        &self.puzzle_class
+impl ComputedRow for BoardRow {
+    fn puzzle_class(&self) -> RowClass {
+        self.puzzle_class.clone()
     }
 
-    pub(crate) fn solution_class(&self) -> Option<&RowClass> {
-        self.solution_class.as_ref()
+    fn solution_class(&self) -> Option<RowClass> {
+        self.solution_class.clone()
     }
 
-    /// Returns the value in a column. Columns of classic puzzles have none.
-    pub(crate) fn value(&self, column: DatasetColumn, part: &PlanPart<AnyRecipe>) -> RowValue {
+    /// Columns of classic puzzles have no value.
+    fn value(&self, column: DatasetColumn, part: &PlanPart) -> RowValue {
         use DatasetColumn as C;
         let text = |text: &str| RowValue::Text(text.to_owned());
         let known = |text: Option<String>| text.map_or(RowValue::Missing, RowValue::Text);

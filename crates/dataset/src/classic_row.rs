@@ -2,12 +2,14 @@
 
 use ninefold_grid::{Bounds, CellSet, Grid};
 use ninefold_logic::{Level, Position, RateError, Rating, SeRating, Step, StepSearch, Technique, hodoku};
-use ninefold_recipe::{AnyRecipe, GeneratedPuzzle, PlanPart};
+use ninefold_recipe::{GeneratedPuzzle, PlanPart};
 use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{Automorphisms, CanonicalKey, ClueSymmetry, canonical, canonical_grid};
 
 use crate::blanks::{Blanks, cells_to_fill};
+use crate::row::ComputedRow;
 use crate::row_board::CLASSIC_BOARD;
+use crate::row_class::RowClass;
 use crate::row_needs::{RowNeeds, StoppedRow};
 use crate::solving_trace::{PathFindings, TraceContents};
 use crate::{DatasetColumn, RowValue};
@@ -48,9 +50,9 @@ pub(crate) struct ClassicRow {
     minimal: bool,
     form: Grid,
     /// The key of the puzzle's canonical form.
-    pub(crate) puzzle_class: CanonicalKey,
+    puzzle_class: CanonicalKey,
     /// The key of the solution's canonical form, if a column or the splits need it.
-    pub(crate) solution_class: Option<CanonicalKey>,
+    solution_class: Option<CanonicalKey>,
     automorphisms: Option<u32>,
     guesses: Option<u64>,
     rated: Option<RowRating>,
@@ -138,9 +140,18 @@ impl ClassicRow {
             Err(_) => Ok(()),
         }
     }
+}
 
-    /// Returns the value in a column.
-    pub(crate) fn value(&self, column: DatasetColumn, part: &PlanPart<AnyRecipe>) -> RowValue {
+impl ComputedRow for ClassicRow {
+    fn puzzle_class(&self) -> RowClass {
+        RowClass::classic(self.puzzle_class)
+    }
+
+    fn solution_class(&self) -> Option<RowClass> {
+        self.solution_class.map(RowClass::classic)
+    }
+
+    fn value(&self, column: DatasetColumn, part: &PlanPart) -> RowValue {
         use DatasetColumn as C;
         let text = |text: &str| RowValue::Text(text.to_owned());
         let whole = |number: usize| RowValue::Whole(i64::try_from(number).unwrap_or(i64::MAX));

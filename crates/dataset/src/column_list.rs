@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::ParseNameError;
-use ninefold_recipe::{AnyRecipe, Plan};
+use ninefold_recipe::Plan;
 
 use crate::DatasetColumn as C;
 use crate::plan_boards::PlanBoards;
@@ -104,7 +104,7 @@ pub fn parse_columns<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Vec
 /// # Errors
 /// As [`parse_columns`], and if no part has a column, or the column is for sets of classic puzzles.
 pub fn parse_columns_for<'a>(
-    plan: &Plan<AnyRecipe>,
+    plan: &Plan,
     names: impl IntoIterator<Item = &'a str>,
 ) -> Result<Vec<DatasetColumn>, String> {
     let boards = PlanBoards::new(plan);

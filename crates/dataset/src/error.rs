@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use ninefold_grid::Quoted;
-use ninefold_recipe::{ImpossibleBoardRecipeError, ImpossibleRecipeError};
+use ninefold_recipe::ImpossibleRecipeError;
 use thiserror::Error;
 
 /// An error that prevents making, reading or verifying a data set.
@@ -45,9 +45,6 @@ pub enum DatasetError {
     /// No puzzle can ever match the recipe of a part.
     #[error(transparent)]
     Impossible(#[from] ImpossibleRecipeError),
-    /// The same for a part on another board.
-    #[error(transparent)]
-    ImpossibleBoard(#[from] Box<ImpossibleBoardRecipeError>),
     /// A part has a board without rules.
     #[error("part {}: {message}", Quoted(part))]
     Board {

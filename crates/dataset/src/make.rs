@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ninefold_recipe::{AnyRecipe, PlanPart, RunControl, Workers};
+use ninefold_recipe::{PlanPart, RunControl, Workers};
 use sha2::{Digest, Sha256};
 
 use crate::blanks::blanks_text;
@@ -50,8 +50,7 @@ impl DatasetMaker {
             return Err(DatasetError::NestedColumn(*nested));
         }
         PlanBoards::new(&plan.plan).check(&settings.columns).map_err(DatasetError::Columns)?;
-        let maker =
-            |part: &PlanPart<AnyRecipe>| PartMaker::new(part, settings.blanks.get(&part.name).copied());
+        let maker = |part: &PlanPart| PartMaker::new(part, settings.blanks.get(&part.name).copied());
         let parts = plan.plan.parts.iter().map(maker).collect::<Result<_, _>>()?;
         let needs = RowNeeds::for_settings(settings);
         let identity = hex(Sha256::digest(description(&plan, seed).to_string().as_bytes()));
@@ -93,7 +92,7 @@ impl DatasetMaker {
         shard: u32,
         workers: Workers,
         control: RunControl<'_>,
-        mut sink: impl FnMut(&PlanPart<AnyRecipe>, usize, DatasetRow) -> Result<(), E>,
+        mut sink: impl FnMut(&PlanPart, usize, DatasetRow) -> Result<(), E>,
     ) -> Result<Option<Vec<ShardPartRecord>>, E> {
         let settings = &self.plan.settings;
         let mut known = BTreeSet::new();
@@ -113,7 +112,7 @@ impl DatasetMaker {
                 parts.push(record);
                 continue;
             }
-            let maker = self.parts[number].with_cancel(control.cancel);
+            let maker = &self.parts[number];
             let make = |batch: std::ops::Range<u64>| maker.make(self.seed, batch, &self.needs, control);
             let most = workers.batch_size(count, maker.batch_size(&self.needs));
             let (mut stopped, mut result) = (false, Ok(()));
@@ -124,7 +123,7 @@ impl DatasetMaker {
                         MadeRow::Found(row) if known.insert(row.puzzle_class().key) => {
                             record.filled += 1;
                             let class = row.class(settings.disjoint);
-                            result = sink(part, settings.splits.for_text(&class.text), *row);
+                            result = sink(part, settings.splits.for_text(&class.text), row);
                         }
                         MadeRow::Found(_) => record.repeats += 1,
                         MadeRow::Unfinished => record.not_found += 1,

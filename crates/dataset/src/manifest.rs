@@ -2,7 +2,7 @@
 
 use ninefold_boards::logic::BOARD_SCALE;
 use ninefold_logic::{Level, SCALE, hodoku};
-use ninefold_recipe::{AnyRecipe, PlanPart};
+use ninefold_recipe::PlanPart;
 use serde::{Deserialize, Serialize};
 
 use crate::blanks::blanks_text;
@@ -208,7 +208,7 @@ fn parts(maker: &DatasetMaker, shards: &[ShardRecord]) -> Vec<ManifestPart> {
         let is_it = |part: &&ShardPartRecord| part.name == name;
         shards.iter().filter_map(|shard| shard.parts.iter().find(is_it)).collect::<Vec<_>>()
     };
-    let part = |part: &PlanPart<AnyRecipe>| {
+    let part = |part: &PlanPart| {
         let records = of(&part.name);
         let sum = |count: fn(&ShardPartRecord) -> u64| records.iter().map(|record| count(record)).sum();
         ManifestPart {

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use ninefold_boards::stored_board::StoredBoard;
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_logic::StepSearch;
-use ninefold_recipe::{
-    AnyRecipe, BoardGenerateError, BoardGenerator, GenerateError, Generator, PlanPart, RunControl,
-};
+use ninefold_recipe::{AnyGeneratedPuzzle, AnyGenerator, AnyRecipe, GenerateError, PlanPart, RunControl};
 
 use crate::blanks::Blanks;
 use crate::board_row::BoardRow;
@@ -19,59 +17,39 @@ use crate::{DatasetError, DatasetRow};
 /// What makes the rows of a part.
 #[derive(Clone, Debug)]
 pub(crate) struct PartMaker {
-    board: PartBoard,
+    generator: AnyGenerator,
+    /// The board, if it is not the classic one.
+    board: Option<Arc<StoredBoard>>,
     blanks: Option<Bounds<Blanks>>,
-}
-
-#[derive(Clone, Debug)]
-enum PartBoard {
-    Classic(Box<Generator>),
-    Other(Box<BoardGenerator>, Arc<StoredBoard>),
 }
 
 /// The result of one index.
 pub(crate) enum MadeRow {
-    Found(Box<DatasetRow>),
+    Found(DatasetRow),
     Unfinished,
     Stopped,
 }
 
 impl PartMaker {
     /// Prepares a part.
-    pub(crate) fn new(
-        part: &PlanPart<AnyRecipe>,
-        blanks: Option<Bounds<Blanks>>,
-    ) -> Result<PartMaker, DatasetError> {
+    pub(crate) fn new(part: &PlanPart, blanks: Option<Bounds<Blanks>>) -> Result<PartMaker, DatasetError> {
+        let generator = part.recipe.generator()?;
         let board = match &part.recipe {
-            AnyRecipe::Classic(recipe) => PartBoard::Classic(Box::new(recipe.generator()?)),
+            AnyRecipe::Classic(_) => None,
             AnyRecipe::Board(recipe) => {
-                let generator = recipe.generator().map_err(Box::new)?;
-                let board = StoredBoard::new(recipe.variant.clone(), &Cancel::NEVER).map_err(|error| {
-                    DatasetError::Board { part: part.name.clone(), message: error.to_string() }
-                })?;
-                PartBoard::Other(Box::new(generator), Arc::new(board))
+                let board = StoredBoard::new(recipe.variant.clone(), &Cancel::NEVER);
+                Some(Arc::new(board.map_err(|error| DatasetError::Board {
+                    part: part.name.clone(),
+                    message: error.to_string(),
+                })?))
             }
         };
-        Ok(PartMaker { board, blanks })
-    }
-
-    /// Lets this handle cancel the work.
-    pub(crate) fn with_cancel(&self, cancel: &Cancel) -> PartMaker {
-        let mut maker = self.clone();
-        if let PartBoard::Other(generator, board) = &self.board {
-            let generator = generator.as_ref().clone().with_cancel(cancel);
-            maker.board = PartBoard::Other(Box::new(generator), Arc::clone(board));
-        }
-        maker
+        Ok(PartMaker { generator, board, blanks })
     }
 
     /// Returns how many indices suit one call.
     pub(crate) fn batch_size(&self, needs: &RowNeeds) -> u64 {
-        let most = match &self.board {
-            PartBoard::Classic(generator) => generator.batch_size(),
-            PartBoard::Other(generator, _) => generator.batch_size(),
-        };
-        most.min(needs.most_together())
+        self.generator.batch_size().min(needs.most_together())
     }
 
     /// Makes the rows of some indices.
@@ -82,27 +60,32 @@ impl PartMaker {
         needs: &RowNeeds,
         control: RunControl<'_>,
     ) -> Vec<MadeRow> {
-        fn found(row: Result<impl Into<DatasetRow>, StoppedRow>) -> MadeRow {
-            row.map_or(MadeRow::Stopped, |row| MadeRow::Found(Box::new(row.into())))
-        }
-        match &self.board {
-            PartBoard::Classic(generator) => {
-                let search = StepSearch::default().with_cancel(control.cancel);
-                let row = |made| match made {
-                    Ok(made) => found(ClassicRow::new(&made, self.blanks, needs, &search)),
-                    Err(GenerateError::Cancelled(_)) => MadeRow::Stopped,
-                    Err(_) => MadeRow::Unfinished,
-                };
-                generator.make_each_with(seed, indices, control).map(row).collect()
+        let search = StepSearch::default().with_cancel(control.cancel);
+        let row = |made| match made {
+            Ok(made) => match self.row(&made, needs, &search, control.cancel) {
+                Ok(row) => MadeRow::Found(row),
+                Err(StoppedRow) => MadeRow::Stopped,
+            },
+            Err(GenerateError::Cancelled(_)) => MadeRow::Stopped,
+            Err(_) => MadeRow::Unfinished,
+        };
+        self.generator.make_each_with(seed, indices, control).map(row).collect()
+    }
+
+    fn row(
+        &self,
+        made: &AnyGeneratedPuzzle,
+        needs: &RowNeeds,
+        search: &StepSearch<'_>,
+        cancel: &Cancel,
+    ) -> Result<DatasetRow, StoppedRow> {
+        match made {
+            AnyGeneratedPuzzle::Classic(made) => {
+                ClassicRow::new(made, self.blanks, needs, search).map(DatasetRow::new)
             }
-            PartBoard::Other(generator, board) => {
-                let row = |made| match made {
-                    Ok(made) => found(BoardRow::new(&made, self.blanks, needs, board, control.cancel)),
-                    Err(BoardGenerateError::Cancelled(_)) => MadeRow::Stopped,
-                    Err(_) => MadeRow::Unfinished,
-                };
-                // Never empty: batches have an index.
-                generator.make_many(seed, indices.start..=indices.end - 1).into_iter().map(row).collect()
+            AnyGeneratedPuzzle::Board(made) => {
+                let board = self.board.as_ref().expect("the part has the board of its puzzles");
+                BoardRow::new(made, self.blanks, needs, board, cancel).map(DatasetRow::new)
             }
         }
     }

@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use ninefold_grid::{Bounds, Quoted};
-use ninefold_recipe::{AnyRecipe, Plan};
+use ninefold_recipe::Plan;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -78,7 +78,7 @@ pub struct DatasetSettings {
 #[non_exhaustive]
 pub struct DatasetPlan {
     /// The parts with the puzzles to make.
-    pub plan: Plan<AnyRecipe>,
+    pub plan: Plan,
     /// The settings of the data set.
     pub settings: DatasetSettings,
 }
@@ -126,7 +126,7 @@ impl FromStr for DatasetPlan {
     type Err = DatasetPlanError;
 
     fn from_str(text: &str) -> Result<DatasetPlan, DatasetPlanError> {
-        let plan: Plan<AnyRecipe> = text.parse()?;
+        let plan: Plan = text.parse()?;
         let file: PlanFile = toml::from_str(text).map_err(|error| {
             DatasetPlanError::at(text, error.span().map_or(0, |span| span.start), error.message())
         })?;
@@ -143,7 +143,7 @@ impl FromStr for DatasetPlan {
 }
 
 impl DatasetSettings {
-    fn read(table: DatasetTable, start: usize, plan: &Plan<AnyRecipe>) -> Result<DatasetSettings, Located> {
+    fn read(table: DatasetTable, start: usize, plan: &Plan) -> Result<DatasetSettings, Located> {
         let name = table.name.ok_or((start, "[dataset] has no name".to_owned()))?;
         let name = checked(name, |name| {
             let is_name = |name: &str| {
@@ -222,7 +222,7 @@ impl DatasetSettings {
 fn read_shards(
     shards: Option<Spanned<i64>>,
     rows: Option<Spanned<i64>>,
-    plan: &Plan<AnyRecipe>,
+    plan: &Plan,
 ) -> Result<u32, Located> {
     let most = most_shards(plan);
     if let (Some(shards), Some(_)) = (&shards, &rows) {

@@ -9,11 +9,11 @@ use crate::{ColumnBoards, DatasetColumn};
 /// The boards of a plan's parts.
 #[derive(Clone, Debug)]
 pub(crate) struct PlanBoards<'a> {
-    plan: &'a Plan<AnyRecipe>,
+    plan: &'a Plan,
 }
 
 impl<'a> PlanBoards<'a> {
-    pub(crate) fn new(plan: &'a Plan<AnyRecipe>) -> PlanBoards<'a> {
+    pub(crate) fn new(plan: &'a Plan) -> PlanBoards<'a> {
         PlanBoards { plan }
     }
 

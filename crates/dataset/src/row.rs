@@ -5,61 +5,51 @@
 //!   GeneratedBoardPuzzle ──► BoardRow ────┘             └──► class, by which it belongs to a split
 //! ```
 
-use ninefold_recipe::{AnyRecipe, PlanPart};
+use std::fmt::Debug;
+use std::sync::Arc;
 
-use crate::board_row::BoardRow;
-use crate::classic_row::ClassicRow;
+use ninefold_recipe::PlanPart;
+
 use crate::row_class::RowClass;
 use crate::{DatasetColumn, LeakageKey, RowValue};
 
 /// A puzzle and what was computed about it.
 #[derive(Clone, Debug)]
-pub struct DatasetRow {
-    kind: RowKind,
-}
+pub struct DatasetRow(Arc<dyn ComputedRow>);
 
-#[derive(Clone, Debug)]
-enum RowKind {
-    Classic(Box<ClassicRow>),
-    Board(Box<BoardRow>),
-}
+/// What was computed about a puzzle of some board.
+pub(crate) trait ComputedRow: Debug + Send + Sync {
+    /// Returns the value in a column.
+    fn value(&self, column: DatasetColumn, part: &PlanPart) -> RowValue;
 
-impl From<ClassicRow> for DatasetRow {
-    fn from(row: ClassicRow) -> DatasetRow {
-        DatasetRow { kind: RowKind::Classic(Box::new(row)) }
-    }
-}
+    /// Returns the class of the puzzle.
+    fn puzzle_class(&self) -> RowClass;
 
-impl From<BoardRow> for DatasetRow {
-    fn from(row: BoardRow) -> DatasetRow {
-        DatasetRow { kind: RowKind::Board(Box::new(row)) }
-    }
+    /// Returns the class of the solution, if a column or the splits need it.
+    fn solution_class(&self) -> Option<RowClass>;
 }
 
 impl DatasetRow {
+    pub(crate) fn new(row: impl ComputedRow + 'static) -> DatasetRow {
+        DatasetRow(Arc::new(row))
+    }
+
     /// Returns the value in a column.
     #[must_use]
-    pub fn value(&self, column: DatasetColumn, part: &PlanPart<AnyRecipe>) -> RowValue {
-        match &self.kind {
-            RowKind::Classic(row) => row.value(column, part),
-            RowKind::Board(row) => row.value(column, part),
-        }
+    pub fn value(&self, column: DatasetColumn, part: &PlanPart) -> RowValue {
+        self.0.value(column, part)
     }
 
     /// Returns the class of the puzzle.
     pub(crate) fn puzzle_class(&self) -> RowClass {
-        match &self.kind {
-            RowKind::Classic(row) => RowClass::classic(row.puzzle_class),
-            RowKind::Board(row) => row.puzzle_class().clone(),
-        }
+        self.0.puzzle_class()
     }
 
     /// Returns the class that decides the split.
     pub(crate) fn class(&self, disjoint: LeakageKey) -> RowClass {
-        let of_solution = match (disjoint, &self.kind) {
-            (LeakageKey::Puzzle, _) => None,
-            (LeakageKey::Solution, RowKind::Classic(row)) => row.solution_class.map(RowClass::classic),
-            (LeakageKey::Solution, RowKind::Board(row)) => row.solution_class().cloned(),
+        let of_solution = match disjoint {
+            LeakageKey::Puzzle => None,
+            LeakageKey::Solution => self.0.solution_class(),
         };
         of_solution.unwrap_or_else(|| self.puzzle_class())
     }

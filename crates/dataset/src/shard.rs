@@ -30,7 +30,7 @@ pub struct ShardPart {
 /// Returns the largest number of shards that a plan allows: at most one per puzzle, and no more
 /// than there are indices for.
 #[must_use]
-pub fn most_shards<R>(plan: &Plan<R>) -> u32 {
+pub fn most_shards(plan: &Plan) -> u32 {
     let largest = plan.parts.iter().map(|part| part.count).max().unwrap_or(1);
     // Each shard sets aside a fixed number of indices more than its puzzles need, and those of one
     // puzzle again because shares are rounded up.

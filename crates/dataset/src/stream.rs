@@ -13,16 +13,16 @@
 //! For a part with the share p, 1/p candidates are made on average.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use ninefold_boards::canonical::BoardMoves;
 use ninefold_boards::queue::BoardLevel;
-use ninefold_grid::{Bounds, CellSet};
+use ninefold_grid::{Bounds, Cell};
 use ninefold_logic::{Level, RateError, Rating, StepSearch, hodoku};
 use ninefold_recipe::{
-    AnyRecipe, BoardGenerateError, BoardGenerator, Difficulty, GenerateError, GeneratedBoardPuzzle,
-    GeneratedPuzzle, Generator, RecipeError, RunControl,
+    AnyGenerateError, AnyGeneratedPuzzle, AnyGenerator, AnyRecipe, Difficulty, RunControl,
 };
-use ninefold_rules::BoardGrid;
+use ninefold_rules::{AnyGrid, BoardCell};
 use ninefold_symmetry::canonical_grid;
 
 use crate::blanks::cells_to_fill;
@@ -50,17 +50,13 @@ const MOST_FAILURES: u32 = 4;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PuzzleStream {
-    board: StreamBoard,
+    generator: AnyGenerator,
+    /// The moves that decide the class on another board than the classic one; there are none where puzzles have clues beside
+    /// digits or a layout each.
+    moves: Option<Arc<BoardMoves>>,
     seed: u64,
     part: Option<(Splits, usize)>,
     blanks: Option<Bounds<Blanks>>,
-}
-
-#[derive(Clone, Debug)]
-enum StreamBoard {
-    Classic(Box<Generator>),
-    /// With the moves that decide the class; there are none where puzzles have clues beside digits or a layout each.
-    Variant(Box<BoardGenerator>, Option<Box<BoardMoves>>),
 }
 
 /// A puzzle of a stream.
@@ -92,26 +88,15 @@ impl PuzzleStream {
     /// # Errors
     /// If no puzzle can meet the recipe, or it requests clues beside digits.
     pub fn new(recipe: AnyRecipe, seed: u64) -> Result<PuzzleStream, StreamError> {
-        let board = match recipe {
-            AnyRecipe::Classic(recipe) => {
-                let generator = recipe
-                    .generator()
-                    .map_err(|error| StreamError::Recipe(RecipeError::Impossible(Box::new(error))))?;
-                StreamBoard::Classic(Box::new(generator))
+        let moves = match &recipe {
+            AnyRecipe::Classic(_) => None,
+            AnyRecipe::Board(recipe) if !recipe.variant.clue_rules.is_empty() => {
+                return Err(StreamError::NotForStreams { found: "clues beside digits" });
             }
-            AnyRecipe::Board(recipe) => {
-                let variant = &recipe.variant;
-                if !variant.clue_rules.is_empty() {
-                    return Err(StreamError::NotForStreams { found: "clues beside digits" });
-                }
-                let generator = recipe
-                    .generator()
-                    .map_err(|error| StreamError::Recipe(RecipeError::ImpossibleBoard(Box::new(error))))?;
-                let moves = common_moves(variant).map(Box::new);
-                StreamBoard::Variant(Box::new(generator), moves)
-            }
+            AnyRecipe::Board(recipe) => common_moves(&recipe.variant).map(Arc::new),
         };
-        Ok(PuzzleStream { board, seed, part: None, blanks: None })
+        let generator = recipe.generator().map_err(|error| StreamError::Recipe(error.into()))?;
+        Ok(PuzzleStream { generator, moves, seed, part: None, blanks: None })
     }
 
     /// Returns the stream of those that belong to a part: a split by this name.
@@ -119,8 +104,8 @@ impl PuzzleStream {
     /// # Errors
     /// If there is no split by this name, or each puzzle has a board of its own.
     pub fn with_part(self, part: &str, splits: &Splits) -> Result<PuzzleStream, StreamError> {
-        if let StreamBoard::Variant(generator, None) = &self.board {
-            return Err(StreamError::NoParts { variant: generator.recipe().variant.to_string() });
+        if let (AnyRecipe::Board(recipe), None) = (self.generator.recipe(), &self.moves) {
+            return Err(StreamError::NoParts { variant: recipe.variant.to_string() });
         }
         let Some(place) = splits.names().position(|name| name == part) else {
             let expected = splits.names().map(str::to_owned).collect();
@@ -147,9 +132,9 @@ impl PuzzleStream {
     /// Returns whether puzzles have a level: that of their rating, or on other boards the requested one.
     #[must_use]
     pub fn has_levels(&self) -> bool {
-        match &self.board {
-            StreamBoard::Classic(_) => self.is_rated(),
-            StreamBoard::Variant(generator, _) => generator.recipe().level.is_some(),
+        match self.generator.recipe() {
+            AnyRecipe::Classic(_) => self.is_rated(),
+            AnyRecipe::Board(recipe) => recipe.level.is_some(),
         }
     }
 
@@ -160,9 +145,9 @@ impl PuzzleStream {
     }
 
     fn difficulty(&self) -> Option<&Difficulty> {
-        match &self.board {
-            StreamBoard::Classic(generator) => Some(&generator.recipe().difficulty),
-            StreamBoard::Variant(..) => None,
+        match self.generator.recipe() {
+            AnyRecipe::Classic(recipe) => Some(&recipe.difficulty),
+            AnyRecipe::Board(_) => None,
         }
     }
 
@@ -170,10 +155,7 @@ impl PuzzleStream {
     /// keep the lanes busy.
     #[must_use]
     pub fn batch_size(&self) -> u64 {
-        match &self.board {
-            StreamBoard::Classic(generator) => generator.batch_size(),
-            StreamBoard::Variant(generator, _) => generator.batch_size(),
-        }
+        self.generator.batch_size()
     }
 
     /// Makes the puzzles with these indices on the caller's thread, in ascending order.
@@ -229,45 +211,26 @@ impl PuzzleStream {
         indices: &BTreeSet<u64>,
         control: RunControl<'_>,
     ) -> Result<Vec<TriedIndex>, StreamRunError> {
-        let blanks = self.blanks;
-        match &self.board {
-            StreamBoard::Classic(generator) => {
-                let made = generator.make_set_with(self.seed, indices, control);
-                let each = |(&index, made): (&u64, Result<_, GenerateError>)| match made {
-                    Ok(made) => Ok((index, Ok(Candidate::classic(made, blanks)))),
-                    Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),
-                    Err(error) => Ok((index, Err(error.to_string()))),
-                };
-                indices.iter().zip(made).map(each).collect()
-            }
-            StreamBoard::Variant(generator, _) => {
-                let generator = generator.as_ref().clone().with_cancel(control.cancel);
-                let indices_in_order: Vec<u64> = indices.iter().copied().collect();
-                let made: Vec<_> = indices_in_order
-                    .chunk_by(|index, next| index + 1 == *next)
-                    .flat_map(|run| generator.make_many(self.seed, run[0]..=run[run.len() - 1]))
-                    .collect();
-                let each = |(&index, made): (&u64, Result<_, BoardGenerateError>)| match made {
-                    Ok(made) => Ok((index, Ok(Candidate::variant(&made, blanks)))),
-                    Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),
-                    Err(error) => Ok((index, Err(error.to_string()))),
-                };
-                indices.iter().zip(made).map(each).collect()
-            }
-        }
+        let made = self.generator.make_set_with(self.seed, indices, control);
+        let each = |(&index, made): (&u64, Result<_, AnyGenerateError>)| match made {
+            Ok(made) => Ok((index, Ok(Candidate::new(made, self.blanks)))),
+            Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),
+            Err(error) => Ok((index, Err(error.to_string()))),
+        };
+        indices.iter().zip(made).map(each).collect()
     }
 
     fn is_in_part(&self, candidate: &Candidate) -> bool {
         let Some((splits, place)) = &self.part else { return true };
-        let found = match (candidate, &self.board) {
-            (Candidate::Classic(made, _), _) => match canonical_grid(made.puzzle.clues()) {
+        let found = match &candidate.made {
+            AnyGeneratedPuzzle::Classic(made) => match canonical_grid(made.puzzle.clues()) {
                 Ok(form) => splits.for_class(form.key()),
                 Err(_) => return false,
             },
-            (Candidate::Variant { made, clues }, StreamBoard::Variant(_, Some(moves))) => {
-                splits.for_text(&board_class(Some(moves), clues, made.solution()))
+            AnyGeneratedPuzzle::Board(made) => {
+                let clues = candidate.clues.on_board();
+                splits.for_text(&board_class(self.moves.as_deref(), &clues, made.solution()))
             }
-            (Candidate::Variant { .. }, _) => return false,
         };
         found == *place
     }
@@ -277,53 +240,55 @@ impl PuzzleStream {
 type TriedIndex = (u64, Result<Candidate, String>);
 
 /// A puzzle that may belong to the part.
-enum Candidate {
-    /// And whether clues were put back.
-    Classic(Box<GeneratedPuzzle>, bool),
-    Variant {
-        made: Box<GeneratedBoardPuzzle>,
-        clues: BoardGrid,
-    },
+struct Candidate {
+    made: AnyGeneratedPuzzle,
+    /// The clues, with those that were put back.
+    clues: AnyGrid,
+    has_more_clues: bool,
 }
 
 impl Candidate {
-    fn classic(mut made: GeneratedPuzzle, blanks: Option<Bounds<Blanks>>) -> Candidate {
-        let empty = || (!made.puzzle.clues().filled()).into_iter().collect();
-        let given: CellSet = match blanks {
-            Some(range) => cells_to_fill(made.seed, made.index, empty(), range).collect(),
-            None => CellSet::NONE,
+    fn new(mut made: AnyGeneratedPuzzle, blanks: Option<Bounds<Blanks>>) -> Candidate {
+        let before = made.clues();
+        let empty = (0..).zip(before.values()).filter(|(_, value)| **value == 0).map(|(cell, _)| cell);
+        let given: Vec<usize> = match blanks {
+            Some(range) => cells_to_fill(made.seed(), made.index(), empty.collect(), range).collect(),
+            None => Vec::new(),
         };
-        made.puzzle = made.puzzle.with_clues(given);
-        Candidate::Classic(Box::new(made), !given.is_empty())
-    }
-
-    fn variant(made: &GeneratedBoardPuzzle, blanks: Option<Bounds<Blanks>>) -> Candidate {
-        let mut clues = made.puzzle.clues().clone();
-        if let Some(range) = blanks {
-            let empty: Vec<_> = clues.rules().cells().filter(|&cell| clues.get(cell).is_none()).collect();
-            for cell in cells_to_fill(made.seed, made.index, empty, range) {
-                clues.set(cell, made.solution().grid().get(cell));
+        let has_more_clues = !given.is_empty();
+        let clues = match &mut made {
+            AnyGeneratedPuzzle::Classic(made) => {
+                made.puzzle = made.puzzle.with_clues(given.into_iter().map(Cell::new).collect());
+                AnyGrid::from(*made.puzzle.clues())
             }
-        }
-        Candidate::Variant { made: Box::new(made.clone()), clues }
+            AnyGeneratedPuzzle::Board(made) => {
+                let mut clues = made.puzzle.clues().clone();
+                for cell in given.into_iter().map(BoardCell::new) {
+                    clues.set(cell, made.solution().grid().get(cell));
+                }
+                AnyGrid::from(clues)
+            }
+        };
+        Candidate { made, clues, has_more_clues }
     }
 
     /// Returns the puzzle with ratings that are true of it.
     fn finished(self, index: u64, control: RunControl<'_>) -> Result<StreamPuzzle, StreamRunError> {
-        match self {
-            Candidate::Variant { made, clues } => {
-                let is_as_made = clues == *made.puzzle.clues();
-                Ok(StreamPuzzle {
-                    index,
-                    recipe_index: made.index,
-                    clues: clues.values().into(),
-                    solution: made.solution().grid().values().into(),
-                    rating: None,
-                    level: made.level.filter(|_| is_as_made).map(BoardLevel::name),
-                    hodoku: None,
-                })
+        let Candidate { made, clues, has_more_clues } = self;
+        let mut puzzle = StreamPuzzle {
+            index,
+            recipe_index: made.index(),
+            clues: clues.values().into(),
+            solution: made.solution().values().into(),
+            rating: None,
+            level: None,
+            hodoku: None,
+        };
+        match made {
+            AnyGeneratedPuzzle::Board(made) => {
+                puzzle.level = made.level.filter(|_| !has_more_clues).map(BoardLevel::name);
             }
-            Candidate::Classic(made, has_more_clues) => {
+            AnyGeneratedPuzzle::Classic(made) => {
                 let (mut rating, mut hodoku) = (made.rating, made.hodoku);
                 if has_more_clues {
                     let search = StepSearch::default().with_cancel(control.cancel);
@@ -344,16 +309,10 @@ impl Candidate {
                         };
                     }
                 }
-                Ok(StreamPuzzle {
-                    index,
-                    recipe_index: made.index,
-                    clues: made.puzzle.clues().values().as_slice().into(),
-                    solution: made.puzzle.solution().values().as_slice().into(),
-                    level: rating.as_ref().map(|rating| Level::for_rating(rating.er).name()),
-                    rating,
-                    hodoku,
-                })
+                puzzle.level = rating.as_ref().map(|rating| Level::for_rating(rating.er).name());
+                (puzzle.rating, puzzle.hodoku) = (rating, hodoku);
             }
         }
+        Ok(puzzle)
     }
 }

@@ -236,7 +236,7 @@ fn impossible_boards_are_refused_where_they_stand() {
     };
     assert!(error("ninefold/1 variant=7x7").starts_with("8:10: part \"six\": recipe: word 2: variant: "));
     assert!(error("ninefold/1 variant=6x6 er=1.2..2").starts_with("8:10: part \"six\": recipe: word 3: "));
-    assert!(error("ninefold/1 level=easy variant=6x6").contains("expected directly behind the version"));
+    assert!(error("ninefold/1 level=easy variant=6x6").contains("expected directly after the version"));
     assert!(error("ninefold/1 variant=9x9").starts_with("8:10: part \"six\": "));
 }
 

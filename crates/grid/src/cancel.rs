@@ -69,6 +69,23 @@ impl Cancel {
         self.flag().is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
+    /// Returns whether this is a clone of the other handle, so that what cancels one cancels both. All that never cancel are the
+    /// same.
+    ///
+    /// ```
+    /// use ninefold_grid::Cancel;
+    /// let cancel = Cancel::new();
+    /// assert!(cancel.is_same(&cancel.clone()) && !cancel.is_same(&Cancel::new()));
+    /// assert!(Cancel::NEVER.is_same(&Cancel::default()));
+    /// ```
+    #[must_use]
+    pub fn is_same(&self, other: &Cancel) -> bool {
+        match (self.flag(), other.flag()) {
+            (Some(one), Some(other)) => core::ptr::eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+
     #[inline]
     fn flag(&self) -> Option<&AtomicBool> {
         match &self.0 {

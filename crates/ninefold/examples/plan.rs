@@ -8,7 +8,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let easy = "name = 'easy'\ncount = 3\nrecipe = 'ninefold/1 level=easy'";
     let plan: Plan = format!("[[part]]\n{easy}").parse()?;
     plan.make(2026, Workers::default(), |part, generated| {
-        println!("{}\t{}", part.name, generated.puzzle);
+        println!("{}\t{}", part.name, generated.clues());
         ControlFlow::Continue(())
     })?;
     Ok(())

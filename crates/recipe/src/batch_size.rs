@@ -6,15 +6,15 @@
 //! | number | decides |
 //! |---|---|
 //! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes are worth it |
-//! | [`MOST_TOGETHER`] | how many items [`Generator::make_each`] holds at most |
+//! | [`MOST_TOGETHER`] | how many items [`Generator::make_each`](crate::Generator::make_each) holds at most |
 //! | [`AHEAD`], [`WASTE`], [`RARE`] | how many attempts at an item are dug before the first is judged |
-//! | [`Generator::batch_size`] | how many of a recipe suit one call |
+//! | [`of_classic`], `of_board` | how many of a recipe suit one call |
 //! | [`split`] | how many of these a thread takes, so that all threads have as much to do |
 
 use ninefold_dig::Minimality;
 use ninefold_solve::many::Pool;
 
-use crate::{Generator, Recipe, SymmetryChoice};
+use crate::{Recipe, SymmetryChoice};
 
 /// The most items that are made together: enough to keep all lanes busy.
 pub(crate) const MOST_TOGETHER: u64 = 8192;
@@ -34,25 +34,34 @@ const RATED: u64 = 256;
 /// Digging hardly ever reaches fewer clues than this; a walk leads to such puzzles, which takes long.
 const WALKED_TO: usize = 24;
 
-impl Generator {
-    /// Returns how many puzzles to request in one go: as many as speed each other up, but only as many as take a fraction
-    /// of a second, so that progress shows and an interruption costs little.
-    #[must_use]
-    pub fn batch_size(&self) -> u64 {
-        let Recipe { symmetry, clues, pattern, minimality, difficulty, .. } = self.recipe();
-        let hard = difficulty.rated_from().is_some();
-        let few_clues = clues.is_some_and(|clues| clues.most() < WALKED_TO);
-        let ends_short = *symmetry != SymmetryChoice::default() || clues.is_some();
-        let walks = *minimality == Minimality::EveryClue && ends_short;
-        if pattern.is_some() || hard || few_clues {
-            1
-        } else if walks || difficulty.needs_techniques() {
-            Pool::MIN_BATCH as u64
-        } else if !difficulty.is_empty() {
-            RATED
-        } else {
-            MOST_TOGETHER
-        }
+/// Returns how many puzzles of a classic recipe suit one call.
+pub(crate) fn of_classic(recipe: &Recipe) -> u64 {
+    let Recipe { symmetry, clues, pattern, minimality, difficulty, .. } = recipe;
+    let hard = difficulty.rated_from().is_some();
+    let few_clues = clues.is_some_and(|clues| clues.most() < WALKED_TO);
+    let ends_short = *symmetry != SymmetryChoice::default() || clues.is_some();
+    let walks = *minimality == Minimality::EveryClue && ends_short;
+    if pattern.is_some() || hard || few_clues {
+        1
+    } else if walks || difficulty.needs_techniques() {
+        Pool::MIN_BATCH as u64
+    } else if !difficulty.is_empty() {
+        RATED
+    } else {
+        MOST_TOGETHER
+    }
+}
+
+/// Returns how many puzzles of another board suit one call: as many as take a fraction of a second, and keep the lanes busy.
+#[cfg(feature = "boards")]
+pub(crate) fn of_board(size: u8, digs_together: bool) -> u64 {
+    match (size, digs_together) {
+        (..=6, true) => 4096,
+        (7..=8, true) => 2048,
+        (_, true) => 1024,
+        (..=6, false) => 64,
+        (7..=12, false) => 8,
+        _ => 1,
     }
 }
 

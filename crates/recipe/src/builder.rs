@@ -142,7 +142,7 @@ impl RecipeBuilder {
         }
         match self.recipe.generator() {
             Ok(_) => Ok(self.recipe),
-            Err(error) => Err(RecipeError::Impossible(Box::new(error))),
+            Err(error) => Err(error.into()),
         }
     }
 

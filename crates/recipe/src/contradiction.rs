@@ -95,6 +95,10 @@ pub enum ImpossibleRecipeError {
         /// The least number of clues.
         clues: usize,
     },
+    /// The recipe is one of another board.
+    #[cfg(feature = "boards")]
+    #[error(transparent)]
+    Board(#[from] Box<crate::ImpossibleBoardRecipeError>),
 }
 
 /// With more clues than this, every step is a full house.

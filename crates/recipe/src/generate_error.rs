@@ -7,23 +7,23 @@ use thiserror::Error;
 
 use crate::difficulty::DifficultyFailure;
 
-/// Why a puzzle was not generated. Either way the error holds the best that was reached.
+/// Why a puzzle was not generated. Either way the error holds the best that was reached, a grid of the type `G`.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum GenerateError {
+pub enum GenerateError<G = Grid> {
     /// All attempts of the recipe were used up.
-    #[error("puzzle {} not found in {} {}: {}", .0.index, .0.attempts, attempts(.0), .0.reason)]
-    NotFound(Box<Unfinished>),
+    #[error("puzzle {} not found in {} {}: {}", .0.index, .0.attempts, attempts(.0.attempts), .0.reason)]
+    NotFound(Box<Unfinished<G>>),
     /// The work was cancelled.
-    #[error("puzzle {} cancelled after {} {}: {}", .0.index, .0.attempts, attempts(.0), .0.reason)]
-    Cancelled(Box<Unfinished>),
+    #[error("puzzle {} cancelled after {} {}: {}", .0.index, .0.attempts, attempts(.0.attempts), .0.reason)]
+    Cancelled(Box<Unfinished<G>>),
 }
 
-fn attempts(unfinished: &Unfinished) -> &'static str {
-    if unfinished.attempts == 1 { "attempt" } else { "attempts" }
+fn attempts(count: u32) -> &'static str {
+    if count == 1 { "attempt" } else { "attempts" }
 }
 
-impl GenerateError {
+impl<G> GenerateError<G> {
     /// Returns whether the work was cancelled.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
@@ -32,7 +32,7 @@ impl GenerateError {
 
     /// Returns how far the puzzle had come.
     #[must_use]
-    pub fn unfinished(&self) -> &Unfinished {
+    pub fn unfinished(&self) -> &Unfinished<G> {
         match self {
             GenerateError::NotFound(unfinished) | GenerateError::Cancelled(unfinished) => unfinished,
         }
@@ -40,9 +40,20 @@ impl GenerateError {
 
     /// Returns how far the puzzle had come.
     #[must_use]
-    pub fn into_unfinished(self) -> Unfinished {
+    pub fn into_unfinished(self) -> Unfinished<G> {
         match self {
             GenerateError::NotFound(unfinished) | GenerateError::Cancelled(unfinished) => *unfinished,
+        }
+    }
+
+    /// Returns the error with its grid as one of another type.
+    #[cfg(feature = "boards")]
+    pub(crate) fn with_grid<T: From<G>>(self) -> GenerateError<T> {
+        match self {
+            GenerateError::NotFound(unfinished) => GenerateError::NotFound(Box::new(unfinished.with_grid())),
+            GenerateError::Cancelled(unfinished) => {
+                GenerateError::Cancelled(Box::new(unfinished.with_grid()))
+            }
         }
     }
 }
@@ -50,17 +61,25 @@ impl GenerateError {
 /// How far a puzzle had come that was not found, or cancelled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Unfinished {
+pub struct Unfinished<G = Grid> {
     /// The seed of the run.
     pub seed: u64,
     /// The index of the puzzle.
     pub index: u64,
     /// The best puzzle that was reached, the first of equals.
-    pub best: Option<Grid>,
+    pub best: Option<G>,
     /// How many attempts were made.
     pub attempts: u32,
     /// What is missing from the best puzzle, or why there is none.
     pub reason: FailureReason,
+}
+
+#[cfg(feature = "boards")]
+impl<G> Unfinished<G> {
+    fn with_grid<T: From<G>>(self) -> Unfinished<T> {
+        let Unfinished { seed, index, best, attempts, reason } = self;
+        Unfinished { seed, index, best: best.map(T::from), attempts, reason }
+    }
 }
 
 /// Why an attempt failed.
@@ -76,6 +95,10 @@ pub enum FailureReason {
     /// No grid could be filled to dig in.
     #[error(transparent)]
     Fill(FillError),
+    /// An attempt on another board than the classic one failed.
+    #[cfg(feature = "boards")]
+    #[error(transparent)]
+    Board(crate::BoardFailureReason),
 }
 
 impl FailureReason {
@@ -89,6 +112,8 @@ impl FailureReason {
             // Only puzzles that are otherwise as requested are rated.
             (FailureReason::Difficulty(_), _) => true,
             (FailureReason::Dig(one), FailureReason::Dig(other)) => one.is_nearer_than(*other),
+            #[cfg(feature = "boards")]
+            (FailureReason::Board(one), FailureReason::Board(other)) => one.is_nearer_than(other),
             _ => false,
         }
     }

@@ -24,8 +24,8 @@
 //! | feature | on by default | brings |
 //! |---|---|---|
 //! | `threads` | yes | [`Puzzles`] and [`Workers`] use several threads |
-//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML. With `boards`, `Plan<AnyRecipe>` has recipes of any board |
-//! | `boards` | yes | [`BoardRecipe`]: recipes of any other board |
+//! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML. Brings `boards` |
+//! | `boards` | yes | `BoardRecipe`: recipes of any other board; `AnyRecipe`: those of any |
 //! | `hodoku` | yes | recipes can ask for scores, levels and techniques on HoDoKu's scale |
 //! | `json` | yes | the module `json`, the one wire format; recipes as serde values |
 //! | `tsify` | no | the TypeScript type of a generated puzzle |
@@ -38,15 +38,22 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[cfg(feature = "boards")]
+mod any_generator;
+#[cfg(feature = "boards")]
+mod any_recipe;
 mod batch_size;
 #[cfg(feature = "boards")]
 mod board;
 mod builder;
+mod classic_engine;
+mod classic_window;
 mod contradiction;
 mod difficulty;
 mod difficulty_filter;
+mod engine;
 mod generate_error;
-mod generate_together;
+mod generated_puzzle;
 mod generator;
 mod hodoku_criteria;
 mod hodoku_filter;
@@ -56,10 +63,9 @@ pub mod json;
 mod lesson_position;
 mod path_contradiction;
 mod path_criteria;
+mod pending_item;
 #[cfg(feature = "plans")]
 mod plan;
-#[cfg(feature = "plans")]
-mod plan_run;
 #[cfg(feature = "plans")]
 mod plan_text;
 mod practice;
@@ -78,20 +84,23 @@ mod traced_run;
 mod windows;
 mod workers;
 
-#[cfg(all(feature = "plans", feature = "boards"))]
-pub use board::{AnyGeneratedPuzzle, AnyUnfinished};
+#[cfg(feature = "boards")]
+pub use any_generator::{AnyGenerateError, AnyGeneratedPuzzle, AnyGenerator, AnyUnfinished};
+#[cfg(feature = "boards")]
+pub use any_recipe::AnyRecipe;
 #[cfg(feature = "boards")]
 pub use board::{
-    AnyRecipe, BoardFailureReason, BoardGenerateError, BoardGenerator, BoardPuzzles, BoardRecipe,
-    BoardRecipeBuilder, BoardRunError, BoardUnfinished, CluePattern, CluePatternError, ClueRequest,
-    GeneratedBoardPuzzle, GivensRequest, ImpossibleBoardRecipeError, RemovalRule, board_words,
-    estimate_solutions,
+    BoardFailureReason, BoardGenerateError, BoardGenerator, BoardRecipe, BoardRecipeBuilder, BoardRunError,
+    BoardUnfinished, CluePattern, CluePatternError, ClueRequest, GeneratedBoardPuzzle, GivensRequest,
+    ImpossibleBoardRecipeError, RemovalRule, board_words, estimate_solutions,
 };
 pub use builder::RecipeBuilder;
 pub use contradiction::ImpossibleRecipeError;
 pub use difficulty::{Difficulty, DifficultyFailure};
+pub use engine::{GenerateResult, PuzzleRecipe};
 pub use generate_error::{FailureReason, GenerateError, Unfinished};
-pub use generator::{GeneratedPuzzle, Generator};
+pub use generated_puzzle::GeneratedPuzzle;
+pub use generator::Generator;
 pub use hodoku_criteria::{HodokuCriteria, HodokuFailure};
 #[cfg(feature = "hodoku")]
 pub use lesson_position::{lesson_puzzles, rearranged_position};

@@ -7,20 +7,22 @@
 //!   recipe = "ninefold/1 er=1.2..1.5"
 //! ```
 //!
-//! Repeats are recognised by the canonical key of `symmetry`, across all parts. An index that finds no puzzle, or a
+//! Repeats are recognised across all parts: by the canonical key of `symmetry`, on other boards by their
+//! [`puzzle_key`]. An index that finds no puzzle, or a
 //! repeat, is replaced by the next one; after twice as many indices as puzzles (and twenty more) a part is given up, and
 //! the report says how far it came. The result depends only on plan and seed.
-//!
-//! A plan has the type of its recipes: `Plan` has classic ones, `Plan<AnyRecipe>` those of any board.
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
+use std::sync::OnceLock;
 
+use ninefold_boards::canonical::{BoardMoves, puzzle_key};
 use ninefold_symmetry::{CanonicalKey, canonical_grid};
 
-use crate::plan_run::{MadeIndex, PlanRun};
 use crate::stream_version_1::{PLAN_INDEX_BITS, plan_indices};
-use crate::{GenerateError, GeneratedPuzzle, ImpossibleRecipeError, Recipe, RunControl, Unfinished, Workers};
+use crate::{
+    AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, GenerateError, ImpossibleRecipeError, RunControl, Workers,
+};
 
 /// A number of puzzles for each of several recipes, no two of them isomorphic.
 ///
@@ -32,32 +34,36 @@ use crate::{GenerateError, GeneratedPuzzle, ImpossibleRecipeError, Recipe, RunCo
 ///     name = "easy"
 ///     count = 3
 ///     recipe = "ninefold/1 er=1.0..1.5 symmetry=half-turn"
+///     [[part]]
+///     name = "small"
+///     count = 2
+///     recipe = "ninefold/1 variant=6x6"
 /// "#.parse()?;
 /// let mut book = Vec::new();
 /// let report = plan.make(7, Workers::default(), |part, generated| {
-///     book.push(format!("{}: {}", part.name, generated.puzzle));
+///     book.push(format!("{}: {}", part.name, generated.clues()));
 ///     ControlFlow::Continue(())
 /// })?;
-/// assert_eq!((book.len(), report.parts[0].filled), (3, 3));
+/// assert_eq!((book.len(), report.parts[0].filled), (5, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Plan<R = Recipe> {
+pub struct Plan {
     /// The kinds, in the order in which they are made.
-    pub parts: Vec<PlanPart<R>>,
+    pub parts: Vec<PlanPart>,
 }
 
 /// A kind of puzzle and how many of it to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct PlanPart<R = Recipe> {
+pub struct PlanPart {
     /// The name of the part.
     pub name: String,
     /// How many puzzles.
     pub count: u64,
     /// The recipe that they are made by.
-    pub recipe: R,
+    pub recipe: AnyRecipe,
 }
 
 /// The most puzzles of a part: its indices, repeats included, stay within their share of 2⁴⁰.
@@ -79,14 +85,14 @@ impl Plan {
 }
 
 /// What became of a plan.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlanReport<U = Unfinished> {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlanReport {
     /// Part by part, also those that were not begun.
     pub parts: Vec<PartReport>,
     /// Whether the sink stopped the work, or it was cancelled.
     pub interrupted: bool,
     /// How far the puzzle had come at which the work was cancelled.
-    pub cancelled: Option<U>,
+    pub cancelled: Option<AnyUnfinished>,
 }
 
 /// What became of a part.
@@ -107,18 +113,12 @@ pub struct PartReport {
 impl PartReport {
     /// Returns the report of a part of which nothing is made yet.
     #[must_use]
-    pub fn new<R>(part: &PlanPart<R>) -> PartReport {
+    pub fn new(part: &PlanPart) -> PartReport {
         PartReport { name: part.name.clone(), asked: part.count, ..PartReport::default() }
     }
 }
 
-impl<U> Default for PlanReport<U> {
-    fn default() -> PlanReport<U> {
-        PlanReport { parts: Vec::new(), interrupted: false, cancelled: None }
-    }
-}
-
-impl<U> PlanReport<U> {
+impl PlanReport {
     /// Whether every part has all its puzzles.
     #[must_use]
     pub fn is_complete(&self) -> bool {
@@ -126,18 +126,18 @@ impl<U> PlanReport<U> {
     }
 }
 
-impl<R> PlanPart<R> {
+impl PlanPart {
     /// Returns a part with this name, number of puzzles and recipe.
     #[must_use]
-    pub fn new(name: impl Into<String>, count: u64, recipe: R) -> PlanPart<R> {
-        PlanPart { name: name.into(), count, recipe }
+    pub fn new(name: impl Into<String>, count: u64, recipe: impl Into<AnyRecipe>) -> PlanPart {
+        PlanPart { name: name.into(), count, recipe: recipe.into() }
     }
 }
 
-impl<R> Plan<R> {
+impl Plan {
     /// Returns the plan with these parts.
     #[must_use]
-    pub fn new(parts: Vec<PlanPart<R>>) -> Plan<R> {
+    pub fn new(parts: Vec<PlanPart>) -> Plan {
         Plan { parts }
     }
 
@@ -163,7 +163,7 @@ impl Plan {
     /// If no puzzle can meet the recipe of a part.
     pub fn make<S>(&self, seed: u64, workers: Workers, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
     where
-        S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
+        S: FnMut(&PlanPart, AnyGeneratedPuzzle) -> ControlFlow<()>,
     {
         self.make_with(seed, workers, RunControl::NONE, sink)
     }
@@ -180,35 +180,71 @@ impl Plan {
         mut sink: S,
     ) -> Result<PlanReport, ImpossibleRecipeError>
     where
-        S: FnMut(&PlanPart, GeneratedPuzzle) -> ControlFlow<()>,
+        S: FnMut(&PlanPart, AnyGeneratedPuzzle) -> ControlFlow<()>,
     {
-        let mut run = PlanRun::new(self, workers);
+        let parts = self.parts.iter().map(PartReport::new).collect();
+        let mut report = PlanReport { parts, ..PlanReport::default() };
         let mut known = BTreeSet::new();
         for (number, part) in self.parts.iter().enumerate() {
+            let PlanReport { parts, interrupted, cancelled } = &mut report;
+            let mine = &mut parts[number];
             let generator = part.recipe.generator()?;
-            let make = |batch| generator.make_each_with(seed, batch, control).map(made_index).collect();
-            let sink = |generated| sink(part, generated);
-            let is_new = |key| known.insert(key);
-            let (indices, batch_size) = (self.indices(number), generator.batch_size());
-            if run.make_part(number, indices, batch_size, make, is_new, sink).is_break() {
+            let moves = OnceLock::new();
+            let make = |batch: Range<u64>| {
+                let made = generator.make_each_with(seed, batch, control);
+                made.map(|made| made.map(|made| (RepeatKey::new(&made, &moves), made))).collect::<Vec<_>>()
+            };
+            let most = workers.batch_size(mine.asked, generator.batch_size());
+            workers.run(self.indices(number), most, make, |_, made| {
+                for index in made {
+                    match index {
+                        Ok((key, generated)) => {
+                            if known.insert(key) {
+                                mine.filled += 1;
+                                *interrupted = sink(part, generated).is_break();
+                            } else {
+                                mine.repeats += 1;
+                            }
+                        }
+                        Err(GenerateError::NotFound(_)) => mine.not_found += 1,
+                        Err(GenerateError::Cancelled(unfinished)) => {
+                            *interrupted = true;
+                            *cancelled = Some(*unfinished);
+                        }
+                    }
+                    if *interrupted || mine.filled == mine.asked {
+                        return ControlFlow::Break(());
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+            if *interrupted {
                 break;
             }
         }
-        Ok(run.report)
+        Ok(report)
     }
 }
 
-/// Returns a classic puzzle with the key by which repeats are recognised. A proper puzzle has no clash, so there always is
-/// one.
-pub(crate) fn made_index(
-    result: Result<GeneratedPuzzle, GenerateError>,
-) -> MadeIndex<CanonicalKey, GeneratedPuzzle, Unfinished> {
-    match result {
-        Ok(generated) => match canonical_grid(generated.puzzle.clues()) {
-            Ok(canonical) => MadeIndex::Found(canonical.key(), generated),
-            Err(_) => MadeIndex::NotFound,
-        },
-        Err(GenerateError::NotFound(_)) => MadeIndex::NotFound,
-        Err(GenerateError::Cancelled(unfinished)) => MadeIndex::Cancelled(*unfinished),
+/// What two puzzles share that are repeats of each other.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct RepeatKey {
+    /// The key of a classic puzzle.
+    classic: Option<CanonicalKey>,
+    /// The board, a space and the canonical form of another puzzle; empty for a classic one.
+    board: Box<str>,
+}
+
+impl RepeatKey {
+    fn new(made: &AnyGeneratedPuzzle, moves: &OnceLock<BoardMoves>) -> RepeatKey {
+        match made {
+            AnyGeneratedPuzzle::Classic(made) => {
+                let canonical = canonical_grid(made.puzzle.clues()).expect("a proper puzzle has no clash");
+                RepeatKey { classic: Some(canonical.key()), board: Box::default() }
+            }
+            AnyGeneratedPuzzle::Board(made) => {
+                RepeatKey { classic: None, board: puzzle_key(made.puzzle.clues(), moves).into() }
+            }
+        }
     }
 }

@@ -11,8 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::plan::{MOST_PARTS, MOST_PUZZLES};
-use crate::recipe_text::variant_word;
-use crate::{ImpossibleRecipeError, Plan, PlanPart, Recipe, RecipeError};
+use crate::{AnyRecipe, ImpossibleRecipeError, Plan, PlanPart, RecipeError};
 
 /// Why a text is not a plan, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,30 +80,6 @@ pub enum PlanErrorKind {
         #[source]
         error: ImpossibleRecipeError,
     },
-    /// A part of a plan of classic puzzles has another board.
-    #[error(
-        "part {}: recipe: word {word}: found {}, expected a classic recipe: banks have no other boards yet",
-        Quoted(name),
-        Quoted(found)
-    )]
-    OtherBoard {
-        /// The part.
-        name: String,
-        /// Which word of the recipe, counted from 1.
-        word: usize,
-        /// The word.
-        found: String,
-    },
-    /// No puzzle can meet the recipe of a part with another board, or none that could be proven to.
-    #[cfg(feature = "boards")]
-    #[error("part {}: {error}", Quoted(name))]
-    ImpossibleBoard {
-        /// The part.
-        name: String,
-        /// The reason.
-        #[source]
-        error: Box<crate::ImpossibleBoardRecipeError>,
-    },
 }
 
 impl Display for PlanError {
@@ -123,36 +98,11 @@ impl FromStr for Plan {
     type Err = PlanError;
 
     fn from_str(text: &str) -> Result<Plan, PlanError> {
-        read_plan(text)
-    }
-}
-
-/// Reads a plan whose parts have recipes of this type.
-pub(crate) fn read_plan<R: PartRecipe>(text: &str) -> Result<Plan<R>, PlanError> {
-    parse(text).map_err(|(place, kind)| {
-        let before = text.get(..place).unwrap_or(text);
-        let line = before.rsplit('\n').next().unwrap_or(before);
-        PlanError { line: before.matches('\n').count() + 1, column: line.chars().count() + 1, kind }
-    })
-}
-
-/// A recipe that the parts of a plan can have.
-pub(crate) trait PartRecipe: Sized {
-    /// Reads the recipe of the part with this name, and checks that puzzles can meet it.
-    fn read(text: &str, name: &str) -> Result<Self, PlanErrorKind>;
-}
-
-impl PartRecipe for Recipe {
-    fn read(text: &str, name: &str) -> Result<Recipe, PlanErrorKind> {
-        let name = || name.to_owned();
-        if let Some((word, found)) = variant_word(text) {
-            return Err(PlanErrorKind::OtherBoard { name: name(), word, found: found.to_owned() });
-        }
-        let recipe: Recipe = text.parse().map_err(|error| PlanErrorKind::Recipe { name: name(), error })?;
-        match recipe.generator() {
-            Ok(_) => Ok(recipe),
-            Err(error) => Err(PlanErrorKind::Impossible { name: name(), error }),
-        }
+        parse(text).map_err(|(place, kind)| {
+            let before = text.get(..place).unwrap_or(text);
+            let line = before.rsplit('\n').next().unwrap_or(before);
+            PlanError { line: before.matches('\n').count() + 1, column: line.chars().count() + 1, kind }
+        })
     }
 }
 
@@ -162,12 +112,12 @@ type Located = (usize, PlanErrorKind);
 /// Tables about what becomes of the puzzles. The code that makes books and data sets reads them.
 const OTHER_TABLES: [&str; 2] = ["book", "dataset"];
 
-fn parse<R: PartRecipe>(text: &str) -> Result<Plan<R>, Located> {
+fn parse(text: &str) -> Result<Plan, Located> {
     let table = DeTable::parse(text).map_err(|error| {
         let words: Vec<&str> = error.message().lines().collect();
         (error.span().map_or(0, |span| span.start), PlanErrorKind::Toml(words.join(", ")))
     })?;
-    let mut parts: Vec<PlanPart<R>> = Vec::new();
+    let mut parts: Vec<PlanPart> = Vec::new();
     let mut names = BTreeSet::new();
     for (key, value) in table.get_ref() {
         if OTHER_TABLES.contains(&key.get_ref().as_ref()) && value.get_ref().is_table() {
@@ -195,7 +145,7 @@ fn parse<R: PartRecipe>(text: &str) -> Result<Plan<R>, Located> {
 }
 
 /// Reads a part, and the byte at which its name stands.
-fn read_part<R: PartRecipe>(part: &Spanned<DeValue<'_>>) -> Result<(PlanPart<R>, usize), Located> {
+fn read_part(part: &Spanned<DeValue<'_>>) -> Result<(PlanPart, usize), Located> {
     let start = part.span().start;
     let Some(table) = part.get_ref().as_table() else {
         return Err(wrong("part", part, "tables that begin with [[part]]".to_owned()));
@@ -217,8 +167,18 @@ fn read_part<R: PartRecipe>(part: &Spanned<DeValue<'_>>) -> Result<(PlanPart<R>,
     let (name, name_at): (String, Range<usize>) = name.ok_or(missing("name"))?;
     let count = count.ok_or(missing("count"))?;
     let (recipe, recipe_at) = recipe.ok_or(missing("recipe"))?;
-    let recipe = R::read(&recipe, &name).map_err(|kind| (recipe_at.start, kind))?;
+    let recipe = read_recipe(&recipe, &name).map_err(|kind| (recipe_at.start, kind))?;
     Ok((PlanPart { name, count, recipe }, name_at.start))
+}
+
+/// Reads the recipe of the part with this name, and checks that puzzles can meet it.
+fn read_recipe(text: &str, name: &str) -> Result<AnyRecipe, PlanErrorKind> {
+    let name = || name.to_owned();
+    let recipe: AnyRecipe = text.parse().map_err(|error| PlanErrorKind::Recipe { name: name(), error })?;
+    match recipe.generator() {
+        Ok(_) => Ok(recipe),
+        Err(error) => Err(PlanErrorKind::Impossible { name: name(), error }),
+    }
 }
 
 /// Reads a name. It is written to columns separated by tabs, so it must not contain any, nor other control characters,
@@ -302,11 +262,6 @@ mod tests {
         check(
             &part("\"x\"", "3", "\"ninefold/1 require=x-wing forbid=x-wing\""),
             "4:10: part \"x\": x-wing is required, but also forbidden",
-        );
-        check(
-            &part("\"x\"", "3", "\"ninefold/1 variant=6x6 clues=5\""),
-            "4:10: part \"x\": recipe: word 2: found \"variant=6x6\", expected a classic recipe: banks \
-             have no other boards yet",
         );
         check("[[part]\n", "1:8: unclosed array table, expected `]`");
     }

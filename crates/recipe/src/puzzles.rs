@@ -4,14 +4,13 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::ops::RangeBounds;
 
 use ninefold_grid::Cancel;
 
 use crate::windows::Windows;
-use crate::{GenerateError, GeneratedPuzzle, Generator, ItemProgress, RunControl};
+use crate::{GenerateError, GenerateResult, Generator, ItemProgress, PuzzleRecipe, Recipe, RunControl};
 
-type Made = Result<GeneratedPuzzle, GenerateError>;
 type Observer<'a> = Box<dyn Fn(&ItemProgress<'_>) + Send + Sync + 'a>;
 
 /// The puzzles of a recipe and a seed, in the order of their indices. Made by [`Generator::puzzles`].
@@ -23,30 +22,28 @@ type Observer<'a> = Box<dyn Fn(&ItemProgress<'_>) + Send + Sync + 'a>;
 /// ```
 /// use ninefold_recipe::Recipe;
 /// let generator = Recipe::builder().clues(26..=30).build()?.generator()?;
-/// for puzzle in generator.puzzles(2026).indices(5..=7) {
+/// for puzzle in generator.puzzles(2026).indices(5..8) {
 ///     println!("{}", puzzle?.puzzle);
 /// }
-/// let fifth = generator.puzzles(2026).threads(2).from_index(5).next();
+/// let fifth = generator.puzzles(2026).threads(2).indices(5..).next();
 /// assert_eq!(fifth, Some(generator.make(2026, 5)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "iterators are lazy: nothing is generated before the first `next`"]
-pub struct Puzzles<'a> {
-    generator: Generator,
+pub struct Puzzles<'a, R: PuzzleRecipe = Recipe> {
+    generator: Generator<R>,
     seed: u64,
     windows: Windows,
     cancel: Cancel,
     observe: Observer<'a>,
     /// Puzzles that are made and not returned yet.
-    ready: VecDeque<Made>,
+    ready: VecDeque<GenerateResult<R>>,
 }
 
-impl Generator {
-    /// Returns the puzzles of this seed, one after another: the same as [`make`](Generator::make) for each index, but made
-    /// many at a time, and with the feature `threads` on all processors.
-    pub fn puzzles(&self, seed: u64) -> Puzzles<'static> {
+impl<R: PuzzleRecipe> Puzzles<'static, R> {
+    pub(crate) fn new(generator: Generator<R>, seed: u64) -> Puzzles<'static, R> {
         Puzzles {
-            generator: self.clone(),
+            generator,
             seed,
             windows: Windows::new(),
             cancel: Cancel::NEVER,
@@ -56,31 +53,26 @@ impl Generator {
     }
 }
 
-impl<'a> Puzzles<'a> {
-    /// Starts at this index.
-    pub fn from_index(self, first: u64) -> Puzzles<'a> {
-        self.indices(first..=u64::MAX)
-    }
-
-    /// Makes only the puzzles with these indices.
-    pub fn indices(self, indices: RangeInclusive<u64>) -> Puzzles<'a> {
-        Puzzles { windows: self.windows.indices(indices), ..self }
+impl<'a, R: PuzzleRecipe> Puzzles<'a, R> {
+    /// Makes only the puzzles with these indices, such as `5..8`, `5..=7` or `5..`.
+    pub fn indices(self, indices: impl RangeBounds<u64>) -> Puzzles<'a, R> {
+        Puzzles { windows: self.windows.indices(&indices), ..self }
     }
 
     /// Sets the number of threads; 0, the default, means one for each processor. Without the feature `threads` there is only
     /// the caller's.
-    pub fn threads(self, threads: usize) -> Puzzles<'a> {
+    pub fn threads(self, threads: usize) -> Puzzles<'a, R> {
         Puzzles { windows: self.windows.threads(threads), ..self }
     }
 
     /// Lets this handle cancel the work.
-    pub fn cancel(self, cancel: &Cancel) -> Puzzles<'a> {
+    pub fn cancel(self, cancel: &Cancel) -> Puzzles<'a, R> {
         Puzzles { cancel: cancel.clone(), ..self }
     }
 
     /// Calls this function after every attempt, and for every candidate that was rated and rejected. It is called on the
     /// threads that make the puzzles.
-    pub fn observe<'b>(self, observe: impl Fn(&ItemProgress<'_>) + Send + Sync + 'b) -> Puzzles<'b> {
+    pub fn observe<'b>(self, observe: impl Fn(&ItemProgress<'_>) + Send + Sync + 'b) -> Puzzles<'b, R> {
         let Puzzles { generator, seed, windows, cancel, ready, .. } = self;
         Puzzles { generator, seed, windows, cancel, observe: Box::new(observe), ready }
     }
@@ -88,38 +80,18 @@ impl<'a> Puzzles<'a> {
     /// Makes the next window.
     fn make_window(&mut self) {
         let Puzzles { generator, seed, windows, cancel, observe, .. } = self;
-        let batch = generator.batch_size();
-        self.ready = windows.next(batch, is_cancelled, |first, last| {
-            make_here(generator, *seed, first, last, cancel, &**observe)
+        let control = RunControl::new(cancel).with_observer(&**observe);
+        let is_cancelled = |made: &GenerateResult<R>| made.as_ref().is_err_and(GenerateError::is_cancelled);
+        self.ready = windows.next(generator.batch_size(), is_cancelled, |first, last| {
+            generator.make_each_with(*seed, first..=last, control).collect()
         });
     }
 }
 
-/// Makes the puzzles from index `first` to `last` on this thread. The first that is cancelled is the last.
-fn make_here(
-    generator: &Generator,
-    seed: u64,
-    first: u64,
-    last: u64,
-    cancel: &Cancel,
-    observe: &(dyn Fn(&ItemProgress<'_>) + Sync),
-) -> Vec<Made> {
-    let control = RunControl::new(cancel).with_observer(observe);
-    let mut made: Vec<Made> = generator.make_each_with(seed, first..last, control).collect();
-    if !made.last().is_some_and(is_cancelled) {
-        made.push(generator.make_with(seed, last, control));
-    }
-    made
-}
+impl<R: PuzzleRecipe> Iterator for Puzzles<'_, R> {
+    type Item = GenerateResult<R>;
 
-fn is_cancelled(made: &Made) -> bool {
-    made.as_ref().is_err_and(GenerateError::is_cancelled)
-}
-
-impl Iterator for Puzzles<'_> {
-    type Item = Result<GeneratedPuzzle, GenerateError>;
-
-    fn next(&mut self) -> Option<Made> {
+    fn next(&mut self) -> Option<GenerateResult<R>> {
         if self.ready.is_empty() {
             self.make_window();
         }
@@ -127,9 +99,9 @@ impl Iterator for Puzzles<'_> {
     }
 }
 
-impl std::iter::FusedIterator for Puzzles<'_> {}
+impl<R: PuzzleRecipe> std::iter::FusedIterator for Puzzles<'_, R> {}
 
-impl fmt::Debug for Puzzles<'_> {
+impl<R: PuzzleRecipe> fmt::Debug for Puzzles<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Puzzles")
             .field("recipe", self.generator.recipe())

@@ -7,6 +7,7 @@ use ninefold_symmetry::ClueSymmetry;
 
 #[cfg(not(target_family = "wasm"))]
 use crate::RestoreTo;
+use crate::classic_engine::ClassicEngine;
 use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::stream_version_1::{
     ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, filler, search_limits,
@@ -110,7 +111,7 @@ impl Recipe {
             }
         };
         let diggers = if diggers.is_empty() { vec![self.digger(ClueSymmetry::None)?] } else { diggers };
-        Ok(Generator::new(self.clone(), diggers))
+        Ok(Generator::new(ClassicEngine::new(self.clone(), diggers)))
     }
 
     /// Returns the digger of the items that have this symmetry.

@@ -73,14 +73,16 @@ pub enum RecipeError {
     /// The recipe was put together in code, and no puzzle can meet it.
     #[error(transparent)]
     Impossible(Box<ImpossibleRecipeError>),
-    /// The same for a recipe of a variant.
-    #[cfg(feature = "boards")]
-    #[error(transparent)]
-    ImpossibleBoard(Box<crate::ImpossibleBoardRecipeError>),
+}
+
+impl From<ImpossibleRecipeError> for RecipeError {
+    fn from(error: ImpossibleRecipeError) -> RecipeError {
+        RecipeError::Impossible(Box::new(error))
+    }
 }
 
 /// Returns the word of a recipe that names another board, and which word it is, counted from 1. The first word is the version.
-#[cfg(any(feature = "plans", feature = "boards"))]
+#[cfg(feature = "boards")]
 pub(crate) fn variant_word(text: &str) -> Option<(usize, &str)> {
     let mut words = (1..).zip(text.split_whitespace()).skip(1);
     words.find(|(_, word)| word.split('=').next() == Some("variant"))

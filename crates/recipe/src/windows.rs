@@ -9,7 +9,7 @@
 //! An item depends only on its index, so neither windows nor threads change it.
 
 use std::collections::VecDeque;
-use std::ops::RangeInclusive;
+use std::ops::{Bound, RangeBounds, RangeInclusive};
 
 /// The windows of a range.
 #[derive(Debug)]
@@ -22,6 +22,21 @@ pub(crate) struct Windows {
     size: u64,
     #[cfg(feature = "threads")]
     pool: Option<rayon::ThreadPool>,
+}
+
+/// Returns the first and the last index of a range; `None` if it is empty.
+pub(crate) fn first_and_last(indices: &impl RangeBounds<u64>) -> Option<(u64, u64)> {
+    let first = match indices.start_bound() {
+        Bound::Included(&first) => first,
+        Bound::Excluded(&before) => before.checked_add(1)?,
+        Bound::Unbounded => 0,
+    };
+    let last = match indices.end_bound() {
+        Bound::Included(&last) => last,
+        Bound::Excluded(&end) => end.checked_sub(1)?,
+        Bound::Unbounded => u64::MAX,
+    };
+    (first <= last).then_some((first, last))
 }
 
 /// Windows grow at least to so many items for each thread, so that the threads rarely wait for the slowest.
@@ -44,8 +59,8 @@ impl Windows {
     }
 
     /// Makes only these indices.
-    pub(crate) fn indices(self, indices: RangeInclusive<u64>) -> Windows {
-        Windows { rest: Some(indices).filter(|indices| !indices.is_empty()), ..self }
+    pub(crate) fn indices(self, indices: &impl RangeBounds<u64>) -> Windows {
+        Windows { rest: first_and_last(indices).map(|(first, last)| first..=last), ..self }
     }
 
     /// Sets the number of threads; 0 means one for each processor.
@@ -117,5 +132,22 @@ impl Windows {
         }
         let _ = (workers, batch);
         make(first, last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_of_each_kind_have_a_first_and_a_last_index() {
+        assert_eq!(first_and_last(&(3..5)), Some((3, 4)));
+        assert_eq!(first_and_last(&(3..=5)), Some((3, 5)));
+        assert_eq!(first_and_last(&(3..)), Some((3, u64::MAX)));
+        assert_eq!(first_and_last(&(..5)), Some((0, 4)));
+        assert_eq!(first_and_last(&..), Some((0, u64::MAX)));
+        assert_eq!(first_and_last(&(5..5)), None);
+        assert_eq!(first_and_last(&(..0)), None);
+        assert_eq!(first_and_last(&(Bound::Excluded(u64::MAX), Bound::Unbounded)), None);
     }
 }

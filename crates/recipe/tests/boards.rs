@@ -1,10 +1,13 @@
 //! Recipes of variants: the same puzzles in any order and on any number of threads, and what was requested is what comes out.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
 
 use ninefold_boards::{BoardSolver, RuleSet, symmetry};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{AnyRecipe, BoardGenerator, BoardRecipe, GeneratedBoardPuzzle, RemovalRule};
+use ninefold_recipe::{
+    AnyRecipe, BoardGenerator, BoardRecipe, GeneratedBoardPuzzle, ItemProgress, RemovalRule, RunControl,
+};
 use ninefold_rules::BoardCellSet;
 use ninefold_symmetry::ClueSymmetry;
 
@@ -65,7 +68,7 @@ fn together_the_puzzles_are_those_of_one_at_a_time() {
         let alone: Vec<_> = (0..count).map(|index| generator.make(3, index)).collect();
         for size in [1, 3, 4, 17, count] {
             let batches = (0..count).step_by(size as usize).map(|first| first..=count.min(first + size) - 1);
-            let together: Vec<_> = batches.flat_map(|batch| generator.make_many(3, batch)).collect();
+            let together: Vec<_> = batches.flat_map(|batch| generator.make_each(3, batch)).collect();
             assert!(together == alone, "{words}: in batches of {size}");
         }
         for threads in [1, 2] {
@@ -105,9 +108,11 @@ fn a_cancelled_batch_keeps_what_is_finished() {
         let plain = generator(words);
         for round in 0..4 {
             let cancel = Cancel::new();
-            let cancelling = plain.clone().with_cancel(&cancel);
             let (made, last) = std::thread::scope(|scope| {
-                let made = scope.spawn(|| cancelling.make_many(5, 0..=20_000));
+                let control = RunControl::new(&cancel);
+                let plain = &plain;
+                let made =
+                    scope.spawn(move || plain.make_each_with(5, 0..=20_000, control).collect::<Vec<_>>());
                 std::thread::sleep(std::time::Duration::from_secs_f64(seconds * f64::from(round)));
                 cancel.cancel();
                 let mut made = made.join().expect("no panic");
@@ -115,8 +120,8 @@ fn a_cancelled_batch_keeps_what_is_finished() {
                 (made, last)
             });
             assert!(last.is_err_and(|error| error.is_cancelled()), "{words}: the last one is cancelled");
-            let expected = plain.make_many(5, 0..=made.len().max(1) as u64 - 1);
-            assert!(made.len() <= 20_000 && made[..] == expected[..made.len()], "{words}");
+            let expected: Vec<_> = plain.make_each(5, 0..made.len() as u64).collect();
+            assert!(made.len() <= 20_000 && made == expected, "{words}");
         }
     }
 }
@@ -194,6 +199,73 @@ fn cancelled_work_ends() {
     let mut puzzles = generator("variant=x").puzzles(1).cancel(&cancel);
     assert!(puzzles.next().unwrap().unwrap_err().is_cancelled());
     assert!(puzzles.next().is_none());
+}
+
+/// Made alone, in lanes, or by indices with gaps: each attempt that fails is reported, and nothing else changes.
+#[test]
+fn failed_attempts_are_reported_to_the_observer() {
+    for words in ["variant=x clues=18 method=search attempts=3", "variant=6x6 clues=7 by=singles attempts=2"]
+    {
+        let generator = generator(words);
+        let indices: BTreeSet<u64> = [0, 1, 2, 5, 8, 9, 13, 21].into();
+        let seen = Mutex::new(BTreeMap::<u64, Vec<u32>>::new());
+        let observe = |item: &ItemProgress<'_>| {
+            seen.lock().unwrap().entry(item.index).or_default().push(item.attempt);
+        };
+        let made = generator.make_set_with(3, &indices, RunControl::NONE.with_observer(&observe));
+        let together = std::mem::take(&mut *seen.lock().unwrap());
+        for (&index, made) in indices.iter().zip(&made) {
+            assert_eq!(generator.make_with(3, index, RunControl::NONE.with_observer(&observe)), *made);
+            let failed = match made {
+                Ok(made) => made.attempts - 1,
+                Err(error) => error.unfinished().attempts,
+            };
+            assert_eq!(together.get(&index).map_or(0, Vec::len), failed as usize, "{words} {index}");
+        }
+        assert!(*seen.lock().unwrap() == together && !together.is_empty(), "{words}");
+    }
+}
+
+/// A generator is prepared for the handle that was used last; the next one is not cancelled by it.
+#[test]
+fn each_handle_cancels_its_own_work() {
+    let generator = generator("variant=6x6 method=search");
+    let (stopped, running) = (Cancel::new(), Cancel::new());
+    stopped.cancel();
+    let alone = generator.make(1, 0);
+    for _ in 0..2 {
+        let made = generator.make_with(1, 0, RunControl::new(&stopped));
+        assert!(made.is_err_and(|error| error.is_cancelled()));
+        assert_eq!(generator.make_with(1, 0, RunControl::new(&running)), alone);
+        assert_eq!(generator.make(1, 0), alone);
+    }
+}
+
+#[test]
+fn any_generator_makes_what_the_engine_of_its_board_makes() {
+    for line in ["ninefold/1 level=easy clues=24 attempts=2", "ninefold/1 variant=6x6 clues=8..9 attempts=2"]
+    {
+        let any: AnyRecipe = line.parse().unwrap();
+        let generator = any.generator().unwrap();
+        let made: Vec<_> = generator.puzzles(4).indices(..40).collect();
+        assert!(made.iter().eq(&generator.make_each(4, ..40).collect::<Vec<_>>()), "{line}");
+        assert!(made.iter().any(Result::is_ok) && made.iter().any(Result::is_err), "{line}");
+        for (index, made) in (0..).zip(made) {
+            assert_eq!(generator.make(4, index), made);
+            let own = match &any {
+                AnyRecipe::Classic(recipe) => {
+                    let made = recipe.generator().unwrap().make(4, index);
+                    made.map(|made| made.puzzle.to_string()).map_err(|error| error.to_string())
+                }
+                AnyRecipe::Board(recipe) => {
+                    let made = recipe.generator().unwrap().make(4, index);
+                    made.map(|made| made.puzzle.clues().to_string()).map_err(|error| error.to_string())
+                }
+            };
+            let made = made.map(|made| made.clues().to_string()).map_err(|error| error.to_string());
+            assert_eq!(made, own, "{line}");
+        }
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use ninefold_boards::queue::{BoardLevel, QueueSolver};
 use ninefold_grid::Cancel;
-use ninefold_recipe::{AnyGeneratedPuzzle, AnyRecipe, BoardRecipe, GeneratedBoardPuzzle, Plan, Workers};
+use ninefold_recipe::{AnyGeneratedPuzzle, BoardRecipe, GeneratedBoardPuzzle, Plan, RunControl, Workers};
 use ninefold_rules::{ClueKind, Variant};
 use ninefold_symmetry::ClueSymmetry;
 
@@ -156,13 +156,13 @@ fn a_puzzle_that_is_not_found_says_what_was_reached() {
     assert!(best.rules().clues().len() > 17);
     let cancel = Cancel::new();
     cancel.cancel();
-    let error = generator.with_cancel(&cancel).make(1, 0).unwrap_err();
+    let error = generator.make_with(1, 0, RunControl::new(&cancel)).unwrap_err();
     assert!(error.is_cancelled());
 }
 
 #[test]
 fn plans_mix_boards_with_and_without_clues() {
-    let plan: Plan<AnyRecipe> = r#"
+    let plan: Plan = r#"
         [[part]]
         name = "tiny killers, some met twice"
         count = 60
@@ -184,7 +184,7 @@ fn plans_mix_boards_with_and_without_clues() {
     for threads in [1, 2] {
         let mut rows = Vec::new();
         let report = plan.make(5, Workers::new(threads), |part, made| {
-            let AnyGeneratedPuzzle::Board(_, made) = made else { panic!("no part is classic") };
+            let AnyGeneratedPuzzle::Board(made) = made else { panic!("no part is classic") };
             let clues: Vec<String> =
                 made.puzzle.clues().rules().clues().iter().map(ToString::to_string).collect();
             rows.push(format!("{} {} {}", part.name, made.puzzle.clues(), clues.join(" ")));

@@ -56,11 +56,11 @@ fn the_iterator_makes_the_same_with_any_settings() {
             let made: Vec<Made> = generator.puzzles(3).threads(threads).indices(5..=30).collect();
             assert_eq!(made, one_by_one, "{text}, {threads} threads");
         }
-        assert!(generator.puzzles(3).from_index(7).take(9).eq(one_by_one[2..11].iter().cloned()));
+        assert!(generator.puzzles(3).indices(7..).take(9).eq(one_by_one[2..11].iter().cloned()));
     }
     let generator = Recipe::default().generator().expect("possible");
     let last: Vec<u64> =
-        generator.puzzles(3).from_index(u64::MAX - 2).map(|made| made.expect("found").index).collect();
+        generator.puzzles(3).indices(u64::MAX - 2..).map(|made| made.expect("found").index).collect();
     assert_eq!(last, [u64::MAX - 2, u64::MAX - 1, u64::MAX]);
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is tested")]
     let empty = generator.puzzles(3).indices(5..=4).count();

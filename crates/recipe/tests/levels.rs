@@ -3,7 +3,7 @@
 use ninefold_boards::BoardDigErrorReason;
 use ninefold_boards::logic::{BoardLogic, LevelJudge};
 use ninefold_boards::queue::BoardLevel;
-use ninefold_recipe::{BoardFailureReason, BoardGenerateError, BoardRecipe};
+use ninefold_recipe::{BoardFailureReason, BoardGenerateError, BoardRecipe, FailureReason};
 
 fn recipe(words: &str) -> BoardRecipe {
     format!("ninefold/1 {words}").parse().unwrap()
@@ -42,8 +42,8 @@ fn puzzles_have_the_level_that_was_requested() {
 fn many_at_a_time_are_those_made_one_by_one() {
     for words in ["variant=6x6 level=hard", "variant=x level=beyond", "variant=x by=search level=hard"] {
         let generator = recipe(words).generator().unwrap();
-        let together = generator.make_many(7, 0..=7);
-        assert!(together.into_iter().eq((0..=7).map(|index| generator.make(7, index))), "{words}");
+        let together = generator.make_each(7, 0..=7);
+        assert!(together.eq((0..=7).map(|index| generator.make(7, index))), "{words}");
     }
 }
 
@@ -53,7 +53,7 @@ fn a_level_that_a_board_does_not_have_is_not_found() {
     assert!(matches!(error, BoardGenerateError::NotFound(_)));
     let reason = &error.unfinished().reason;
     let expected = BoardDigErrorReason::Level { found: BoardLevel::Easy, wanted: BoardLevel::Hard };
-    assert_eq!(*reason, BoardFailureReason::Dig(expected));
+    assert_eq!(*reason, FailureReason::Board(BoardFailureReason::Dig(expected)));
     assert_eq!(reason.to_string(), "reached the level easy, but hard was requested");
     assert!(error.unfinished().best.is_some());
 }

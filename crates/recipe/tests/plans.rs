@@ -23,7 +23,7 @@ fn filled(text: &str, threads: usize) -> (Vec<(String, String)>, PlanReport) {
     let mut book = Vec::new();
     let report = plan
         .make(5, Workers::new(threads), |part, sheet| {
-            book.push((part.name.clone(), sheet.puzzle.to_string()));
+            book.push((part.name.clone(), sheet.clues().to_string()));
             ControlFlow::Continue(())
         })
         .expect("possible");

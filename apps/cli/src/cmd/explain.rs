@@ -5,7 +5,7 @@ use ninefold::puzzle::{AnyClues, AnyPath, AnyStep, StepScale};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::AnyPuzzles;
+use crate::board::{AnyPuzzles, clues_of};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;

@@ -1,27 +1,26 @@
 //! `generate`: puzzles with one solution that meet the given criteria.
 
 mod args;
-mod board;
+mod board_text;
 mod clue_args;
 mod clues_arg;
 mod difficulty_args;
 mod plan;
 mod plan_output;
+mod recipe;
 mod row;
 mod summary;
 
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold::format::Format;
-use ninefold::recipe::{GenerateError, GeneratedPuzzle, Generator, RunControl, json};
+use ninefold::recipe::{AnyGenerator, AnyRecipe, GenerateResult, RunControl, json};
 
 pub(crate) use self::args::GenerateArgs;
-use self::args::recipe;
-use self::row::{Column, Making, PuzzleFormat};
+use self::recipe::recipe;
+use self::row::{Column, Making, PuzzleFormat, PuzzleOutput};
 use self::summary::Summary;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::index_range::split_last;
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::output::Output;
 use crate::shared::plan_report;
@@ -40,30 +39,29 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
     if args.columns.contains(&Column::Part) {
         return Err(CmdError::bad_input("--columns part needs --plan: other puzzles belong to no part"));
     }
-    if let Some(recipe) = board::recipe(&args)? {
-        return board::run(&args, &recipe);
-    }
     let recipe = recipe(&args)?;
+    let written = PuzzleOutput::new(&format, &recipe)?;
     let generator = recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
     let seed = args.indices.seed();
     let file = args.common.output();
     let summary = args.summary.then(Mutex::<Summary>::default);
     let is_rated = args.summary || format.has_ratings();
-    let layout = format.layout(recipe.difficulty.marks);
+    let marks = matches!(&recipe, AnyRecipe::Classic(recipe) if recipe.difficulty.marks);
+    let layout = format.layout(marks);
     let result = Output::with(file, |output| {
         output.set_layout(&layout);
         let items = IndexRun {
             range: args.indices.range(),
             chunk_size: if is_rated { generator.batch_size().min(RATED) } else { generator.batch_size() },
             threads: args.common.threads(),
-            head: format.text().map_or("", Format::head),
-            separator: format.separator(),
-            tail: format.text().map_or("", Format::tail),
+            head: written.head(),
+            separator: written.separator(),
+            tail: written.tail(),
             seed,
             file,
         };
         items.write(output, |indices, control| {
-            make_chunk(&generator, seed, indices, control, &format, summary.as_ref())
+            make_chunk(&generator, seed, indices, control, &written, summary.as_ref())
         })
     });
     // An interrupted run has counted more puzzles than it has written.
@@ -77,46 +75,44 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
 const RATED: u64 = 256;
 
 fn make_chunk(
-    generator: &Generator,
+    generator: &AnyGenerator,
     seed: u64,
     indices: RangeInclusive<u64>,
     control: RunControl<'_>,
-    format: &PuzzleFormat,
+    written: &PuzzleOutput<'_>,
     summary: Option<&Mutex<Summary>>,
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
-    let (indices, last) = split_last(indices);
-    let one = |index| generator.make_with(seed, index, control);
     let timed = |index| {
-        let (outcome, milliseconds) = stopwatch::timed(|| one(index));
+        let (outcome, milliseconds) = stopwatch::timed(|| generator.make_with(seed, index, control));
         (outcome, Some(milliseconds))
     };
     // Puzzles that are made side by side cannot be timed one by one.
-    let outcomes: Box<dyn Iterator<Item = (Result<GeneratedPuzzle, GenerateError>, Option<f64>)>> =
-        if format.has_times() {
-            Box::new(indices.chain(last).map(timed))
+    let outcomes: Box<dyn Iterator<Item = (GenerateResult<AnyRecipe>, Option<f64>)>> =
+        if written.format().has_times() {
+            Box::new(indices.map(timed))
         } else {
-            let outcomes = generator.make_each_with(seed, indices, control).chain(last.into_iter().map(one));
-            Box::new(outcomes.map(|outcome| (outcome, None)))
+            Box::new(generator.make_each_with(seed, indices, control).map(|outcome| (outcome, None)))
         };
     let mut is_first = true;
     for (outcome, milliseconds) in outcomes {
         match &outcome {
             Ok(made) => {
                 if !is_first {
-                    chunk.text.extend_from_slice(format.separator().as_bytes());
+                    chunk.text.extend_from_slice(written.separator().as_bytes());
                 }
                 is_first = false;
                 let making = Making { part: None, milliseconds };
-                let pushed = format.push(made, generator.recipe(), making, &mut chunk.text);
+                let pushed = written.push(made, generator.recipe(), making, &mut chunk.text);
                 let counted = pushed.and_then(|()| {
                     let Some(summary) = summary else { return Ok(()) };
-                    let rating = summary::rating(made)?;
-                    summary.lock().unwrap_or_else(PoisonError::into_inner).add(made, rating);
+                    let difficulty = summary::difficulty(made)?;
+                    summary.lock().unwrap_or_else(PoisonError::into_inner).add(made, difficulty);
                     Ok(())
                 });
                 if counted.is_err() {
-                    chunk.stopped = Some((made.index, format!("index {}: made, but not rated", made.index)));
+                    let index = made.index();
+                    chunk.stopped = Some((index, format!("index {index}: made, but not rated")));
                 }
             }
             Err(error) if error.is_cancelled() => {
@@ -127,7 +123,7 @@ fn make_chunk(
                 let not_found = error.unfinished();
                 let attempts = message::counted(not_found.attempts.into(), "attempt");
                 chunk.given_up.push(plan_report::words(not_found, &format!("not found in {attempts}")));
-                if let PuzzleFormat::Json = format {
+                if let PuzzleFormat::Json = written.format() {
                     let record = json::PuzzleRecord::new(generator.recipe(), &outcome);
                     crate::json::push_line_bytes(&record, &mut chunk.text);
                 }

@@ -5,7 +5,7 @@ use ninefold::puzzle::{Progress, StepScale};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, named};
-use crate::board::AnyPuzzles;
+use crate::board::{AnyPuzzles, clues_of, marks_of, state_of};
 use crate::cmd_error::CmdResult;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;

@@ -3,7 +3,7 @@
 use ninefold::boards::logic::BoardLogic;
 use ninefold::boards::{BoardPuzzleError, BoardSolver, GuessLimit};
 use ninefold::recipe::BoardRecipe;
-use ninefold::recipe::json::BoardPuzzleRecord;
+use ninefold::recipe::json::PuzzleRecord;
 use ninefold::rules::BoardGrid;
 use serde::Serialize;
 use tsify::Tsify;
@@ -21,7 +21,7 @@ const GUESSES: u64 = 1_000_000;
 pub struct BoardRecord {
     /// What the command writes about it.
     #[serde(flatten)]
-    pub record: BoardPuzzleRecord,
+    pub record: PuzzleRecord,
     /// The board with the puzzle's regions and clues, for the other calls about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
@@ -54,7 +54,7 @@ pub fn generate_board(recipe: &str, seed: u64, index: u64) -> Result<BoardRecord
     let generator = recipe.generator().map_err(InputProblem::new)?;
     let made = generator.make(seed, index);
     let board = made.as_ref().ok().map(|made| text::board(made.puzzle.clues().rules()));
-    Ok(BoardRecord { record: BoardPuzzleRecord::new(&recipe, &made), board })
+    Ok(BoardRecord { record: PuzzleRecord::new(&recipe, &made), board })
 }
 
 /// Returns the solutions of a grid, up to `limit`.

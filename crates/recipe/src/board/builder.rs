@@ -9,7 +9,7 @@ use ninefold_rules::Variant;
 
 use super::version_1::default_removal;
 use super::{BoardRecipe, CluePattern, ClueRequest, RemovalRule};
-use crate::{RecipeError, SymmetryChoice};
+use crate::{ImpossibleRecipeError, RecipeError, SymmetryChoice};
 
 /// Builds a [`BoardRecipe`] option by option. [`build`](BoardRecipeBuilder::build) reports the first error.
 ///
@@ -124,7 +124,7 @@ impl BoardRecipeBuilder {
         recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal, recipe.level));
         match recipe.generator() {
             Ok(_) => Ok(recipe),
-            Err(error) => Err(RecipeError::ImpossibleBoard(Box::new(error))),
+            Err(error) => Err(ImpossibleRecipeError::from(Box::new(error)).into()),
         }
     }
 }

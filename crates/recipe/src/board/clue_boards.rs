@@ -5,16 +5,16 @@ use std::sync::Arc;
 use ninefold_boards::clues::{ClueGenerator, ClueResult};
 use ninefold_boards::layout::Layouts;
 use ninefold_grid::Cancel;
-use ninefold_rules::{Layout, Regions, Rules};
+use ninefold_rules::{Layout, Rules};
 use ninefold_symmetry::ClueSymmetry;
 
 use super::clue_request::clue_options;
 use super::contradiction::ImpossibleBoardRecipeError;
-use super::generator::{Failure, StreamName, each_symmetry};
+use super::engine::{Failure, StreamName, each_symmetry};
 use super::layout::some_board;
 use super::recipe_filler::RecipeFiller;
 use super::version_1::{drawn_fill_options, fill_options, layout_options};
-use super::{BoardFailureReason, BoardRecipe};
+use super::{BoardFailureReason, BoardRecipe, GeneratedBoardPuzzle};
 use crate::{StreamPurpose, rng_for};
 
 /// Where puzzles with clues are made.
@@ -24,12 +24,6 @@ pub(super) enum ClueBoards {
     One(RecipeFiller, Arc<[ClueGenerator]>),
     /// On a new layout for each attempt: the drawing of layouts, for each symmetry that may be drawn.
     Drawn(Arc<[(ClueSymmetry, Layouts)]>),
-}
-
-/// What an attempt made.
-pub(super) struct MadeWithClues {
-    pub(super) result: ClueResult,
-    pub(super) layout: Option<Regions>,
 }
 
 impl ClueBoards {
@@ -84,11 +78,11 @@ impl ClueBoards {
         cancel: &Cancel,
         name: StreamName,
         choice: usize,
-    ) -> Result<MadeWithClues, Failure> {
+    ) -> Result<GeneratedBoardPuzzle, Failure> {
         match self {
             ClueBoards::One(filler, generators) => {
                 let result = attempt(name, filler, &generators[choice])?;
-                Ok(MadeWithClues { result, layout: None })
+                Ok(GeneratedBoardPuzzle::with_clues(name, result, None))
             }
             ClueBoards::Drawn(layouts) => {
                 let (symmetry, layouts) = &layouts[choice];
@@ -107,7 +101,7 @@ impl ClueBoards {
                 let options = clue_options(recipe, *symmetry).expect("checked when the recipe was taken");
                 let generator = ClueGenerator::new(&rules(variant)?, options).map_err(impossible)?;
                 let result = attempt(name, &filler, &generator.with_cancel(cancel.clone()))?;
-                Ok(MadeWithClues { result, layout: Some(regions) })
+                Ok(GeneratedBoardPuzzle::with_clues(name, result, Some(regions)))
             }
         }
     }

@@ -7,6 +7,7 @@ use ninefold_grid::Bounds;
 use ninefold_rules::Variant;
 
 use super::contradiction::ImpossibleBoardRecipeError;
+use super::engine::BoardEngine;
 use super::version_1::{DEFAULT_REDRAWS, default_removal};
 use super::{BoardGenerator, BoardRecipeBuilder, CluePattern, ClueRequest, RemovalRule, layout};
 use crate::SymmetryChoice;
@@ -110,6 +111,6 @@ impl BoardRecipe {
     /// # Errors
     /// If no puzzle can meet it, or none that could be proven to.
     pub fn generator(&self) -> Result<BoardGenerator, ImpossibleBoardRecipeError> {
-        BoardGenerator::new(self.clone())
+        Ok(BoardGenerator::new(BoardEngine::new(self.clone())?))
     }
 }

@@ -82,8 +82,8 @@ impl TracedRun<BoardMove> {
         if *recipe != plain {
             return Err(BoardRunError::Criteria);
         }
-        let generator = plain.generator()?.with_cancel(cancel);
-        let (filler, diggers) = generator.only_board().expect("a board of boxes is one board");
+        let boards = plain.generator()?.engine.boards(cancel);
+        let (filler, diggers) = boards.only().expect("a board of boxes is one board");
         let mut moves = Vec::new();
         let solution = filler.fill_with(&mut rng_for(seed, index, StreamPurpose::Fill, 0), &mut moves);
         if let Ok(solution) = solution

@@ -8,16 +8,27 @@
 //!
 //! Recipes that ask for HoDoKu's scale add `"hodoku_score"` and `"hodoku_level"`; those that ask for a position to practise
 //! add `"position"`, a line, and `"eliminated"`, such as `["r4c2<>7"]`.
-//! A puzzle that was not found has `"puzzle": null`, and `"best"` and `"reason"` beside `"attempts"`.
+//! A puzzle that was not found has `"puzzle": null`, and `"best"` and `"reason"` in addition to `"attempts"`.
+//!
+//! Other boards add `"variant"` after the index, `"layout"` if it was drawn, `"level"` if one was requested, and `"undecided"` if
+//! it is not 0. Texts have a character for each cell. There is no `"er"`: that scale belongs to the classic board. On a board
+//! with clues other than digits, `"clues"` lists them, and `"givens"` is the number of digits:
+//!
+//! ```text
+//! "clues": [{"kind": "cage", "sum": 10, "cells": ["r1c1", "r1c2", "r2c1"]}, …], "givens": 0, "level": "medium"
+//! ```
+
+use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
 use super::reason_text::reason_text;
-use crate::{GenerateError, GeneratedPuzzle, PracticePosition, Recipe, Unfinished};
+use crate::{GenerateResult, GeneratedPuzzle, PracticePosition, PuzzleRecipe, Recipe, Unfinished};
 
-/// A [`GeneratedPuzzle`], or a [`GenerateError`], as plain data: one JSON object.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// A generated puzzle of any board, or why there is none, as plain data: one JSON object.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub struct PuzzleRecord {
     /// The recipe's line.
     pub recipe: String,
@@ -25,21 +36,41 @@ pub struct PuzzleRecord {
     pub seed: u64,
     /// Which item of the run.
     pub index: u64,
+    /// The board, if it is not the classic one.
+    #[cfg(feature = "boards")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub variant: Option<String>,
+    /// A letter for the region of each cell, if the layout was drawn.
+    #[cfg(feature = "boards")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub layout: Option<String>,
     /// The puzzle's line; `null` when none was found.
     pub puzzle: Option<String>,
     /// The solution's line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub solution: Option<String>,
-    /// How many clues the puzzle has.
+    /// How many clues the puzzle has; on a board with clues other than digits, these clues.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
-    pub clues: Option<usize>,
+    pub clues: Option<CluesRecord>,
+    /// How many digits are given in addition to such clues.
+    #[cfg(feature = "boards")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub givens: Option<usize>,
+    /// The level of a puzzle on another board, if one was requested.
+    #[cfg(feature = "boards")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub level: Option<String>,
     /// The strongest symmetry of the clue cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub symmetry: Option<String>,
-    /// Whether every clue is needed.
+    /// Whether every clue is needed, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub minimal: Option<bool>,
@@ -71,6 +102,11 @@ pub struct PuzzleRecord {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub eliminated: Vec<String>,
+    /// For how many orbits of clues the search did not decide whether they may go.
+    #[cfg(feature = "boards")]
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "tsify", tsify(optional))]
+    pub undecided: usize,
     /// Attempts made.
     pub attempts: u32,
     /// When nothing was found: the nearest that was reached.
@@ -83,69 +119,199 @@ pub struct PuzzleRecord {
     pub reason: Option<String>,
 }
 
+/// The clues of a puzzle: their number, or themselves where they are more than digits.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum CluesRecord {
+    /// How many digits are given.
+    Count(usize),
+    /// The clues other than digits, such as `{"kind":"cage","sum":10,"cells":["r1c1","r1c2"]}`.
+    #[cfg(feature = "boards")]
+    List(
+        #[cfg_attr(
+            feature = "tsify",
+            tsify(type = "{ kind: string; sum?: number; digits?: number[]; cells: string[] }[]")
+        )]
+        Vec<ninefold_rules::ClueRecord>,
+    ),
+}
+
+#[cfg(feature = "boards")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// A recipe whose puzzles have records.
+pub trait RecordedRecipe: PuzzleRecipe {
+    /// Returns the record of a puzzle.
+    fn record(&self, generated: &Self::Generated) -> PuzzleRecord;
+
+    /// Returns the record of a puzzle that was not found.
+    fn unfinished_record(&self, unfinished: &Unfinished<Self::Grid>) -> PuzzleRecord;
+}
+
 impl PuzzleRecord {
     /// Returns the record of a puzzle of this recipe, or of one that was not found.
     #[must_use]
-    pub fn new(recipe: &Recipe, result: &Result<GeneratedPuzzle, GenerateError>) -> PuzzleRecord {
+    pub fn new<R: RecordedRecipe>(recipe: &R, result: &GenerateResult<R>) -> PuzzleRecord {
         match result {
-            Ok(generated) => PuzzleRecord::from_puzzle(recipe, generated),
-            Err(error) => {
-                let Unfinished { seed, index, best, attempts, reason } = error.unfinished();
-                PuzzleRecord {
-                    recipe: recipe.to_string(),
-                    seed: *seed,
-                    index: *index,
-                    puzzle: None,
-                    solution: None,
-                    clues: None,
-                    symmetry: None,
-                    minimal: None,
-                    er: None,
-                    ep: None,
-                    ed: None,
-                    hodoku_score: None,
-                    hodoku_level: None,
-                    position: None,
-                    eliminated: Vec::new(),
-                    attempts: *attempts,
-                    best: best.map(|best| best.to_string()),
-                    reason: Some(reason_text(reason)),
-                }
-            }
+            Ok(generated) => recipe.record(generated),
+            Err(error) => recipe.unfinished_record(error.unfinished()),
         }
     }
 
     /// Returns the record of a puzzle of this recipe.
     #[must_use]
-    pub fn from_puzzle(recipe: &Recipe, generated: &GeneratedPuzzle) -> PuzzleRecord {
-        let GeneratedPuzzle { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } =
-            generated;
-        let eliminated = position.as_deref().into_iter().flat_map(PracticePosition::eliminated);
-        PuzzleRecord {
-            recipe: recipe.to_string(),
-            seed: *seed,
-            index: *index,
-            puzzle: Some(puzzle.to_string()),
-            solution: Some(puzzle.solution().to_string()),
-            clues: Some(puzzle.clue_count()),
-            symmetry: Some(symmetry.to_string()),
-            minimal: Some(*minimal),
-            er: rating.as_ref().map(|rating| rating.er.value()),
-            ep: rating.as_ref().map(|rating| rating.ep.value()),
-            ed: rating.as_ref().map(|rating| rating.ed.value()),
-            hodoku_score: hodoku.as_ref().map(|rating| rating.score),
-            hodoku_level: hodoku.as_ref().map(|rating| rating.level.to_string()),
-            position: position.as_ref().map(|position| position.grid.to_string()),
-            eliminated: eliminated.map(|gone| format!("{}<>{}", gone.cell, gone.digit)).collect(),
-            attempts: *attempts,
-            best: None,
-            reason: None,
-        }
+    pub fn from_puzzle<R: RecordedRecipe>(recipe: &R, generated: &R::Generated) -> PuzzleRecord {
+        recipe.record(generated)
     }
 
     /// Returns the record as one line of JSON, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Returns what the records of all boards have if a puzzle was not found.
+    fn unfinished<G: Display>(recipe: &dyn Display, unfinished: &Unfinished<G>) -> PuzzleRecord {
+        let Unfinished { seed, index, best, attempts, reason } = unfinished;
+        PuzzleRecord {
+            recipe: recipe.to_string(),
+            seed: *seed,
+            index: *index,
+            attempts: *attempts,
+            best: best.as_ref().map(ToString::to_string),
+            reason: Some(reason_text(reason)),
+            ..PuzzleRecord::default()
+        }
+    }
+}
+
+impl RecordedRecipe for Recipe {
+    fn record(&self, generated: &GeneratedPuzzle) -> PuzzleRecord {
+        classic_record(self, generated)
+    }
+
+    fn unfinished_record(&self, unfinished: &Unfinished) -> PuzzleRecord {
+        PuzzleRecord::unfinished(self, unfinished)
+    }
+}
+
+fn classic_record(recipe: &dyn Display, generated: &GeneratedPuzzle) -> PuzzleRecord {
+    let GeneratedPuzzle { seed, index, puzzle, symmetry, minimal, rating, hodoku, position, attempts } =
+        generated;
+    let eliminated = position.as_deref().into_iter().flat_map(PracticePosition::eliminated);
+    PuzzleRecord {
+        recipe: recipe.to_string(),
+        seed: *seed,
+        index: *index,
+        puzzle: Some(puzzle.to_string()),
+        solution: Some(puzzle.solution().to_string()),
+        clues: Some(CluesRecord::Count(puzzle.clue_count())),
+        symmetry: Some(symmetry.to_string()),
+        minimal: Some(*minimal),
+        er: rating.as_ref().map(|rating| rating.er.value()),
+        ep: rating.as_ref().map(|rating| rating.ep.value()),
+        ed: rating.as_ref().map(|rating| rating.ed.value()),
+        hodoku_score: hodoku.as_ref().map(|rating| rating.score),
+        hodoku_level: hodoku.as_ref().map(|rating| rating.level.to_string()),
+        position: position.as_ref().map(|position| position.grid.to_string()),
+        eliminated: eliminated.map(|gone| format!("{}<>{}", gone.cell, gone.digit)).collect(),
+        attempts: *attempts,
+        ..PuzzleRecord::default()
+    }
+}
+
+#[cfg(feature = "boards")]
+mod on_any_board {
+    use std::fmt::Display;
+
+    use ninefold_rules::{AnyGrid, BoardGrid, ClueRecord, Layout, Variant};
+
+    use super::{CluesRecord, PuzzleRecord, RecordedRecipe, classic_record};
+    use crate::{
+        AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, BoardRecipe, BoardUnfinished, GeneratedBoardPuzzle,
+        Unfinished,
+    };
+
+    impl RecordedRecipe for BoardRecipe {
+        fn record(&self, generated: &GeneratedBoardPuzzle) -> PuzzleRecord {
+            board_record(self, generated)
+        }
+
+        fn unfinished_record(&self, unfinished: &BoardUnfinished) -> PuzzleRecord {
+            unfinished_on(&self.variant, self, unfinished, unfinished.best.as_ref())
+        }
+    }
+
+    impl RecordedRecipe for AnyRecipe {
+        fn record(&self, generated: &AnyGeneratedPuzzle) -> PuzzleRecord {
+            match generated {
+                AnyGeneratedPuzzle::Classic(generated) => classic_record(self, generated),
+                AnyGeneratedPuzzle::Board(generated) => board_record(self, generated),
+            }
+        }
+
+        fn unfinished_record(&self, unfinished: &AnyUnfinished) -> PuzzleRecord {
+            match self {
+                AnyRecipe::Classic(_) => PuzzleRecord::unfinished(self, unfinished),
+                AnyRecipe::Board(recipe) => {
+                    let best = unfinished.best.as_ref().map(AnyGrid::on_board);
+                    unfinished_on(&recipe.variant, self, unfinished, best.as_deref())
+                }
+            }
+        }
+    }
+
+    fn board_record(recipe: &dyn Display, generated: &GeneratedBoardPuzzle) -> PuzzleRecord {
+        let puzzle = &generated.puzzle;
+        let (clues, givens) = clues_of(puzzle.clues());
+        PuzzleRecord {
+            recipe: recipe.to_string(),
+            seed: generated.seed,
+            index: generated.index,
+            variant: Some(generated.variant().to_string()),
+            layout: generated.layout.as_ref().map(ToString::to_string),
+            puzzle: Some(puzzle.clues().to_string()),
+            solution: Some(puzzle.solution().to_string()),
+            clues: Some(clues),
+            givens,
+            level: generated.level.map(|level| level.to_string()),
+            symmetry: Some(generated.symmetry.to_string()),
+            minimal: generated.minimal,
+            undecided: generated.undecided,
+            attempts: generated.attempts,
+            ..PuzzleRecord::default()
+        }
+    }
+
+    /// Returns the record of a puzzle that was not found. The layout and the clues are those of the best.
+    fn unfinished_on<G: Display>(
+        variant: &Variant,
+        recipe: &dyn Display,
+        unfinished: &Unfinished<G>,
+        best: Option<&BoardGrid>,
+    ) -> PuzzleRecord {
+        let with_clues = best.filter(|_| !variant.clue_rules.is_empty()).map(clues_of);
+        let (clues, givens) = with_clues.map_or((None, None), |(clues, givens)| (Some(clues), givens));
+        let layout = best.and_then(|best| match &best.rules().variant().layout {
+            Layout::Regions(regions) if variant.layout == Layout::Jigsaw => Some(regions.to_string()),
+            _ => None,
+        });
+        let variant = Some(variant.to_string());
+        PuzzleRecord { variant, layout, clues, givens, ..PuzzleRecord::unfinished(recipe, unfinished) }
+    }
+
+    /// Returns the clues of a grid, and how many digits it gives in addition to them.
+    fn clues_of(grid: &BoardGrid) -> (CluesRecord, Option<usize>) {
+        let rules = grid.rules();
+        if rules.variant().clue_rules.is_empty() {
+            return (CluesRecord::Count(grid.clue_count()), None);
+        }
+        let clues = rules.clues().iter().map(ClueRecord::from).collect();
+        (CluesRecord::List(clues), Some(grid.clue_count()))
     }
 }

@@ -29,6 +29,28 @@ pub(super) fn reason_text(reason: &FailureReason) -> String {
             HodokuFailure::Path(failure) => path_text(failure),
             other => other.to_string(),
         },
+        #[cfg(feature = "boards")]
+        FailureReason::Board(crate::BoardFailureReason::Dig(reason)) => board_text(*reason),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(feature = "boards")]
+fn board_text(reason: ninefold_boards::BoardDigErrorReason) -> String {
+    use ninefold_boards::BoardDigErrorReason;
+    match reason {
+        BoardDigErrorReason::Clues { reached, wanted } => {
+            format!("reached {reached} clues, but {wanted} were requested")
+        }
+        BoardDigErrorReason::NotMinimal { redundant, undecided } => {
+            format!("{redundant} clues are not needed, {undecided} are undecided")
+        }
+        BoardDigErrorReason::Several { solutions } => {
+            format!("the best digits found for the pattern have {solutions} solutions or more")
+        }
+        BoardDigErrorReason::Stuck => {
+            "the rules do not solve the best digits found for the pattern".to_owned()
+        }
         other => other.to_string(),
     }
 }

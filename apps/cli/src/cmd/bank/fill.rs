@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use ninefold::puzzle::AnyClues;
-use ninefold::recipe::{AnyRecipe, AnyUnfinished, ItemProgress, PlanReport, RunControl};
+use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
 use serde::Serialize;
@@ -73,8 +73,7 @@ struct FilledBoardJson<'a> {
 
 pub(super) fn run(args: &FillArgs) -> CmdResult {
     let (name, text) = files::read_text(args.plan.path())?;
-    let plan: Plan<AnyRecipe> =
-        text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     // The output first: if it cannot be opened, the bank stays as it was.
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Create)?;
@@ -90,11 +89,11 @@ pub(super) fn run(args: &FillArgs) -> CmdResult {
 
 fn fill(
     bank: &mut Bank,
-    plan: &Plan<AnyRecipe>,
+    plan: &Plan,
     seed: u64,
     args: &FillArgs,
     output: &mut Output,
-) -> Result<PlanReport<AnyUnfinished>, CmdError> {
+) -> Result<PlanReport, CmdError> {
     let missing = bank.missing(plan, seed).map_err(bank_error)?;
     let progress = Progress::towards(missing);
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
@@ -136,19 +135,15 @@ fn fill(
 }
 
 /// Reports how much of the plan is in the bank.
-fn conclude(plan: &Plan<AnyRecipe>, report: &PlanReport<AnyUnfinished>) -> CmdResult {
+fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
     plan_report::note_parts(report);
     if report.interrupted {
         let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
         return Err(CmdError::Interrupted(Reached {
             finished: format!("interrupted: {filled} of {} in the bank", plan.count()),
             unfinished: report.cancelled.as_ref().map(|reached| {
-                let index = match reached {
-                    AnyUnfinished::Classic(reached) => reached.index,
-                    AnyUnfinished::Board(reached) => reached.index,
-                };
-                let name = plan_report::part_of(plan, index);
-                format!("{name}: {}", plan_report::stopped_on_any(reached))
+                let name = plan_report::part_of(plan, reached.index);
+                format!("{name}: {}", plan_report::stopped(reached))
             }),
             // The bank knows its seed.
             resume: Some(resume::command_line(&[], &[], &[])),

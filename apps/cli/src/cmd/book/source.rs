@@ -7,9 +7,7 @@ use std::collections::BTreeMap;
 
 use ninefold::logic::RateError;
 use ninefold::puzzle::{AnyPuzzle, StepError};
-use ninefold::recipe::{
-    AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, ItemProgress, PlanPart, PlanReport, RunControl,
-};
+use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, ItemProgress, PlanPart, PlanReport, RunControl};
 use ninefold::rules::Variant;
 use ninefold::{Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
@@ -34,7 +32,7 @@ pub(super) enum Source<'a> {
     Plan {
         /// The file's name and text, if there is one.
         file: Option<(String, String)>,
-        plan: Plan<AnyRecipe>,
+        plan: Plan,
         args: &'a BookArgs,
     },
     /// Given puzzles.
@@ -109,7 +107,7 @@ impl<'a> Source<'a> {
         let Source::Plan { file, plan, .. } = self else { return Ok(()) };
         // No book has a hundred million puzzles; this keeps the sum within bounds.
         let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
-        let outline = |part: &PlanPart<AnyRecipe>| {
+        let outline = |part: &PlanPart| {
             let variant = match &part.recipe {
                 AnyRecipe::Classic(_) => None,
                 AnyRecipe::Board(recipe) => Some(recipe.variant.clone()),
@@ -152,19 +150,16 @@ impl<'a> Source<'a> {
 }
 
 /// Returns the plan of a book without a plan.
-fn standard(args: &BookArgs, per_page: PuzzlesPerPage) -> Result<Plan<AnyRecipe>, CmdError> {
+fn standard(args: &BookArgs, per_page: PuzzlesPerPage) -> Result<Plan, CmdError> {
     let count = args.n.unwrap_or(100);
     if let Some(variant) = args.variant.other() {
         return other_board(variant, args, count);
     }
-    let plan = standard_plan(count, args.level, per_page);
-    let plan = plan.map_err(|error| CmdError::bad_input(error.to_string()))?;
-    let part = |part: PlanPart| PlanPart::new(part.name, part.count, AnyRecipe::from(part.recipe));
-    Ok(Plan::new(plan.parts.into_iter().map(part).collect()))
+    standard_plan(count, args.level, per_page).map_err(|error| CmdError::bad_input(error.to_string()))
 }
 
 /// Returns the plan of a book of another board: one part of this level.
-fn other_board(variant: &Variant, args: &BookArgs, count: u64) -> Result<Plan<AnyRecipe>, CmdError> {
+fn other_board(variant: &Variant, args: &BookArgs, count: u64) -> Result<Plan, CmdError> {
     let (mut name, mut line) = (variant.to_string(), format!("ninefold/1 variant={variant}"));
     if let Some(level) = args.level {
         name.push_str(&format!(" {level}"));
@@ -173,16 +168,13 @@ fn other_board(variant: &Variant, args: &BookArgs, count: u64) -> Result<Plan<An
     let recipe: AnyRecipe = line
         .parse()
         .map_err(|error: ninefold::recipe::RecipeError| CmdError::bad_input(error.to_string()))?;
-    if let AnyRecipe::Board(recipe) = &recipe {
-        let impossible = |error| CmdError::bad_input(format!("variant {variant}: {error}"));
-        recipe.generator().map_err(impossible)?;
-    }
+    recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))?;
     Ok(Plan::new(vec![PlanPart::new(name, count, recipe)]))
 }
 
 /// Shows the sizes of the levels if whole pages changed them.
-fn note_rounding(plan: &Plan<AnyRecipe>, exact: &Plan<AnyRecipe>) {
-    let counts = |plan: &Plan<AnyRecipe>| -> Vec<u64> { plan.parts.iter().map(|part| part.count).collect() };
+fn note_rounding(plan: &Plan, exact: &Plan) {
+    let counts = |plan: &Plan| -> Vec<u64> { plan.parts.iter().map(|part| part.count).collect() };
     if counts(plan) != counts(exact) {
         let parts = plan.parts.iter().map(|part| format!("{} {}", part.name, part.count));
         let parts = parts.collect::<Vec<_>>().join(", ");
@@ -191,17 +183,17 @@ fn note_rounding(plan: &Plan<AnyRecipe>, exact: &Plan<AnyRecipe>) {
 }
 
 /// Makes the puzzles of a plan.
-fn made(plan: &Plan<AnyRecipe>, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
+fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> {
     let progress = Progress::towards(plan.count());
     let observe = |item: &ItemProgress<'_>| progress.observe(item);
     let mut control = RunControl::new(interrupt::cancel());
     if progress.is_shown() {
         control = control.with_observer(&observe);
     }
-    let section = |part: &PlanPart<AnyRecipe>| BookSection::new(part.name.clone(), Vec::new());
+    let section = |part: &PlanPart| BookSection::new(part.name.clone(), Vec::new());
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
     let report = plan.make_with(seed, workers, control, |part, made| {
-        let puzzle = entry(made);
+        let puzzle = entry(&part.recipe, made);
         if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
             section.puzzles.push(puzzle);
         }
@@ -229,22 +221,18 @@ fn made(plan: &Plan<AnyRecipe>, seed: u64, workers: Workers) -> Result<Sections,
     Ok((sections, missing))
 }
 
-/// Returns a generated puzzle as one of the book. Those of another board have the level of their
-/// recipe.
-fn entry(made: AnyGeneratedPuzzle<'_>) -> BookPuzzle {
-    match made {
-        AnyGeneratedPuzzle::Classic(recipe, made) => {
-            let origin = PuzzleOrigin::new(recipe.to_string(), made.seed, made.index);
-            BookPuzzle::new(made.puzzle).with_rating(made.rating).with_origin(Some(origin))
-        }
-        AnyGeneratedPuzzle::Board(recipe, made) => {
-            let origin = PuzzleOrigin::new(recipe.to_string(), made.seed, made.index);
-            BookPuzzle::from(made.puzzle).with_variant_level(recipe.level).with_origin(Some(origin))
-        }
-    }
+/// Returns a generated puzzle as one of the book. Those of another board have the level that their
+/// recipe requests.
+fn entry(recipe: &AnyRecipe, made: AnyGeneratedPuzzle) -> BookPuzzle {
+    let origin = PuzzleOrigin::new(recipe.to_string(), made.seed(), made.index());
+    let puzzle = match made {
+        AnyGeneratedPuzzle::Classic(made) => BookPuzzle::new(made.puzzle).with_rating(made.rating),
+        AnyGeneratedPuzzle::Board(made) => BookPuzzle::from(made.puzzle).with_variant_level(made.level),
+    };
+    puzzle.with_origin(Some(origin))
 }
 
-fn interrupted(report: &PlanReport<AnyUnfinished>, seed: u64) -> CmdError {
+fn interrupted(report: &PlanReport, seed: u64) -> CmdError {
     let filled: u64 = report.parts.iter().map(|part| part.filled).sum();
     CmdError::Interrupted(Reached {
         finished: format!("interrupted: {} made, no book was written", message::counted(filled, "puzzle")),

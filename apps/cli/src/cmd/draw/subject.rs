@@ -87,9 +87,7 @@ impl Subject {
 fn symmetry(clues: &AnyGrid) -> ClueSymmetry {
     match clues {
         AnyGrid::Classic(clues) => ClueSymmetry::of(clues.filled()),
-        AnyGrid::Board(clues) => {
-            ninefold::boards::symmetry::of(clues.rules(), &clues.filled())
-        }
+        AnyGrid::Board(clues) => ninefold::boards::symmetry::of(clues.rules(), &clues.filled()),
     }
 }
 

@@ -1,14 +1,12 @@
-//! The options of `generate`, and the recipe and the format that they mean.
+//! The options of `generate`, and the format that they mean.
 
 use std::io::IsTerminal;
-use std::path::Path;
 
+use ninefold::ClueSymmetry;
 use ninefold::boards::queue::BoardLevel;
-use ninefold::dig::Minimality;
 use ninefold::format::Format;
 use ninefold::logic::Level;
-use ninefold::recipe::{AnyRecipe, DEFAULT_ATTEMPTS, Recipe, RemovalRule, SymmetryChoice};
-use ninefold::{CellSet, ClueSymmetry};
+use ninefold::recipe::{AnyRecipe, DEFAULT_ATTEMPTS, RemovalRule, SymmetryChoice};
 
 use super::clue_args::ClueArgs;
 use super::clues_arg::CluesArg;
@@ -16,8 +14,7 @@ use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
 use crate::args::{CommonArgs, named, parsed};
 use crate::board::VariantArgs;
-use crate::cmd_error::CmdError;
-use crate::files::{self, InputFile, TextOrFile};
+use crate::files::{InputFile, TextOrFile};
 use crate::index_range::IndexArgs;
 use crate::method::MethodArgs;
 use crate::wrapped::wrapped;
@@ -153,23 +150,6 @@ impl GenerateArgs {
     }
 }
 
-pub(super) fn recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
-    if let Some(AnyRecipe::Classic(recipe)) = &args.recipe {
-        return Ok((**recipe).clone());
-    }
-    let minimality = if args.minimal { Minimality::EveryClue } else { Minimality::AsDug };
-    let mut recipe = Recipe::default();
-    recipe.filler = args.method.filler()?;
-    recipe.symmetry = args.symmetry.unwrap_or_default();
-    recipe.clues = args.clues.as_ref().map(CluesArg::classic).transpose()?;
-    recipe.pattern = args.pattern.as_ref().map(pattern).transpose()?;
-    recipe.minimality = minimality;
-    recipe.difficulty = args.difficulty.criteria()?;
-    recipe.restore = args.difficulty.restore();
-    recipe.attempts = args.attempts;
-    Ok(recipe)
-}
-
 /// Returns the part of the help that lists symmetries and levels.
 fn names_help() -> String {
     let symmetries = ClueSymmetry::ALL.map(ClueSymmetry::name).join(", ");
@@ -179,21 +159,4 @@ fn names_help() -> String {
     symmetries
         + &wrapped(&format!("Levels: {levels}."), "")
         + &wrapped(&format!("Levels with killer, kropki, thermo and the like: {beside}."), "")
-}
-
-/// Returns the pattern of another board as a line: its marks without blanks and line ends.
-pub(super) fn pattern_line(file: &TextOrFile) -> Result<String, CmdError> {
-    let (path, text) = (file.path(), file.text().into_owned());
-    let text = if path == Path::new("-") || path.exists() { files::read_text(path)?.1 } else { text };
-    let marks = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::chars);
-    Ok(marks.filter(|mark| !mark.is_whitespace()).collect())
-}
-
-fn pattern(file: &TextOrFile) -> Result<CellSet, CmdError> {
-    let (path, text) = (file.path(), file.text().into_owned());
-    let is_file = path == Path::new("-") || path.exists() || CellSet::from_pattern(&text).is_err();
-    let (name, text) = if is_file { files::read_text(path)? } else { ("--pattern".to_owned(), text) };
-    CellSet::from_pattern(&text).map_err(|error| {
-        CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.problem))
-    })
 }

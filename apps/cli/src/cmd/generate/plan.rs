@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::recipe::{AnyRecipe, AnyUnfinished, ItemProgress, PlanReport, RunControl};
+use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 
 use super::args::GenerateArgs;
@@ -19,8 +19,7 @@ use crate::shared::plan_report;
 /// Makes all parts of a plan.
 pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) -> CmdResult {
     let (name, text) = files::read_text(file.path())?;
-    let plan: Plan<AnyRecipe> =
-        text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
+    let plan: Plan = text.parse().map_err(|error| CmdError::bad_input(format!("{name}:{error}")))?;
     let mut written = PlanOutput::new(&plan, format)?;
     let seed = args.indices.seed();
     let workers = Workers::new(args.common.threads());
@@ -35,7 +34,7 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
         let mut result = Ok(());
         let report = plan.make_with(seed, workers, control, |part, made| {
             let mut text = Vec::new();
-            if written.push(&part.name, &made, &mut text).is_err() {
+            if written.push(part, &made, &mut text).is_err() {
                 return ControlFlow::Break(());
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));
@@ -51,7 +50,7 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
 }
 
 /// Reports how much of the plan was made.
-fn conclude(plan: &Plan<AnyRecipe>, report: PlanReport<AnyUnfinished>, seed: u64) -> CmdResult {
+fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
     plan_report::note_parts(&report);
     if report.is_complete() {
         return Ok(());
@@ -69,12 +68,8 @@ fn conclude(plan: &Plan<AnyRecipe>, report: PlanReport<AnyUnfinished>, seed: u64
     Err(CmdError::Interrupted(Reached {
         finished: format!("interrupted: {reached}"),
         unfinished: report.cancelled.as_ref().map(|reached| {
-            let index = match reached {
-                AnyUnfinished::Classic(reached) => reached.index,
-                AnyUnfinished::Board(reached) => reached.index,
-            };
-            let name = plan_report::part_of(plan, index);
-            format!("{name}: {}", plan_report::stopped_on_any(reached))
+            let name = plan_report::part_of(plan, reached.index);
+            format!("{name}: {}", plan_report::stopped(reached))
         }),
         resume: Some(format!("{again}  (starts over with the same puzzles)")),
     }))

@@ -4,9 +4,11 @@ use clap::ValueEnum;
 use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
 use ninefold::logic::{RateError, Rating, SeRating, hodoku};
-use ninefold::recipe::{GeneratedPuzzle, PracticePosition, Recipe, json};
+use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, GeneratedPuzzle, PracticePosition, json};
 use ninefold_render::Picture;
 
+use super::board_text::BoardText;
+use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
 use crate::{interrupt, stopwatch};
@@ -74,9 +76,7 @@ impl PuzzleFormat {
 
     /// Returns true if each puzzle must be rated even if the recipe does not need it.
     pub(super) fn has_ratings(&self) -> bool {
-        use Column::{Ed, Ep, Er, HodokuLevel, HodokuScore};
-        let is_rating = |column: &Column| matches!(column, Er | Ep | Ed | HodokuScore | HodokuLevel);
-        matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(is_rating))
+        matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(|column| column.is_rating()))
     }
 
     /// Returns the layout of the output; with `marks`, rows have a column of eliminated candidates.
@@ -91,51 +91,124 @@ impl PuzzleFormat {
             _ => OutputLayout::Lines,
         }
     }
+}
+
+/// How the puzzles of a recipe are written.
+#[derive(Clone, Debug)]
+pub(super) struct PuzzleOutput<'a> {
+    format: &'a PuzzleFormat,
+    /// The text format, if the recipe is one of another board.
+    board: Option<BoardText>,
+}
+
+impl<'a> PuzzleOutput<'a> {
+    /// Returns how the puzzles of this recipe are written.
+    ///
+    /// # Errors
+    /// If the format or a column is only for classic puzzles, and the recipe is not classic.
+    pub(super) fn new(format: &'a PuzzleFormat, recipe: &AnyRecipe) -> Result<PuzzleOutput<'a>, CmdError> {
+        let AnyRecipe::Board(recipe) = recipe else { return Ok(PuzzleOutput { format, board: None }) };
+        if let PuzzleFormat::Row(columns) = format
+            && let Some(column) = columns.iter().find(|column| column.is_rating())
+        {
+            return Err(CmdError::bad_input(format!(
+                "--columns {}: only for classic puzzles, expected solution, clues, symmetry, minimal, ms, puzzle, attempts, seed, index or recipe",
+                column.name()
+            )));
+        }
+        let board = format.text().map(|format| BoardText::new(format, &recipe.variant)).transpose()?;
+        Ok(PuzzleOutput { format, board })
+    }
+
+    /// Returns how the puzzles of a plan are written, each as those of its recipe.
+    pub(super) fn on_any_board(format: &'a PuzzleFormat) -> PuzzleOutput<'a> {
+        PuzzleOutput { format, board: None }
+    }
+
+    /// Returns the format.
+    pub(super) fn format(&self) -> &'a PuzzleFormat {
+        self.format
+    }
+
+    /// Returns the text before the first puzzle.
+    pub(super) fn head(&self) -> &str {
+        match &self.board {
+            Some(board) => board.head(),
+            None => self.format.text().map_or("", Format::head),
+        }
+    }
 
     /// Returns the text between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
-        self.text().map_or("", Format::separator)
+        match &self.board {
+            Some(board) => board.separator(),
+            None => self.format.text().map_or("", Format::separator),
+        }
+    }
+
+    /// Returns the text after the last puzzle.
+    pub(super) fn tail(&self) -> &'static str {
+        self.format.text().filter(|_| self.board.is_none()).map_or("", Format::tail)
     }
 
     /// Adds a puzzle to a text, its line ends included.
     pub(super) fn push(
         &self,
-        made: &GeneratedPuzzle,
-        recipe: &Recipe,
+        made: &AnyGeneratedPuzzle,
+        recipe: &AnyRecipe,
         making: Making<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
-        match self {
-            PuzzleFormat::Row(columns) => {
-                let mut row = start(made).to_string();
-                if let Some(position) = made.position.as_ref().filter(|_| recipe.difficulty.marks) {
-                    row.push('\t');
-                    row.push_str(&eliminated(position));
-                }
-                for column in columns {
-                    row.push('\t');
-                    row.push_str(&column.of(made, recipe, making)?);
-                }
-                row.push('\n');
-                text.extend_from_slice(row.as_bytes());
-            }
-            PuzzleFormat::Board => {
-                let grid = start(made);
-                text.extend_from_slice(terminal_picture::on_terminal(&Picture::new(*grid)).as_bytes());
-                text.extend_from_slice(format!("{grid}\n").as_bytes());
-            }
-            PuzzleFormat::Json => {
+        match (self.format, made, &self.board) {
+            (PuzzleFormat::Json, ..) => {
                 let record = json::PuzzleRecord::from_puzzle(recipe, made);
                 crate::json::push_line_bytes(&record, text);
             }
-            PuzzleFormat::Text(format) => {
+            (PuzzleFormat::Text(_), AnyGeneratedPuzzle::Board(made), Some(board)) => {
+                board.push(made.puzzle.clues(), text);
+            }
+            (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Classic(made), _) => {
                 let mut written = String::new();
                 format.write(&record(made, *format), &mut written);
                 text.extend_from_slice(written.as_bytes());
             }
+            (PuzzleFormat::Board, AnyGeneratedPuzzle::Classic(made), _) => {
+                let grid = start(made);
+                text.extend_from_slice(terminal_picture::on_terminal(&Picture::new(*grid)).as_bytes());
+                text.extend_from_slice(format!("{grid}\n").as_bytes());
+            }
+            (PuzzleFormat::Row(columns), ..) => push_row(made, recipe, columns, making, text)?,
+            (_, AnyGeneratedPuzzle::Board(_), _) => push_row(made, recipe, &[], making, text)?,
         }
         Ok(())
     }
+}
+
+/// Adds a puzzle as a row: the puzzle or position, the eliminated candidates if marks are allowed, then these columns.
+fn push_row(
+    made: &AnyGeneratedPuzzle,
+    recipe: &AnyRecipe,
+    columns: &[Column],
+    making: Making<'_>,
+    text: &mut Vec<u8>,
+) -> Result<(), Stopped> {
+    let mut row = match made {
+        AnyGeneratedPuzzle::Classic(made) => start(made).to_string(),
+        AnyGeneratedPuzzle::Board(made) => made.puzzle.clues().line(),
+    };
+    if let (AnyGeneratedPuzzle::Classic(made), AnyRecipe::Classic(recipe)) = (made, recipe)
+        && let Some(position) = made.position.as_ref().filter(|_| recipe.difficulty.marks)
+    {
+        row.push('\t');
+        row.push_str(&eliminated(position));
+    }
+    for column in columns {
+        row.push('\t');
+        row.push_str(&column.of(made, recipe, making)?);
+    }
+    row.push('\n');
+    text.extend_from_slice(row.as_bytes());
+    Ok(())
 }
 
 /// Returns the grid that is written: the clues, or the practice position.
@@ -191,41 +264,74 @@ impl Column {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    fn of(self, made: &GeneratedPuzzle, recipe: &Recipe, making: Making<'_>) -> Result<String, Stopped> {
-        // A criterion for difficulty had the puzzle rated already. Otherwise it is rated now; `-` if it cannot be.
-        let rated = |part: fn(&Rating) -> SeRating| match &made.rating {
-            Some(rating) => Ok(part(rating).to_string()),
-            None => match interrupt::step_search().rate(&made.puzzle) {
-                Ok(rating) => Ok(part(&rating).to_string()),
-                Err(RateError::Cancelled { .. }) => Err(Stopped),
-                Err(_) => Ok("-".to_owned()),
-            },
-        };
-        let scored = |part: fn(&hodoku::HodokuRating) -> String| match &made.hodoku {
-            Some(rating) => Ok(part(rating)),
-            None => match interrupt::step_search().hodoku().rate(&made.puzzle) {
-                Ok(rating) => Ok(part(&rating)),
-                Err(hodoku::HodokuRateError::Cancelled { .. }) => Err(Stopped),
-                Err(_) => Ok("-".to_owned()),
-            },
-        };
+    /// Returns whether it holds a rating, which only classic puzzles have.
+    fn is_rating(self) -> bool {
+        use Column::{Ed, Ep, Er, HodokuLevel, HodokuScore};
+        matches!(self, Er | Ep | Ed | HodokuScore | HodokuLevel)
+    }
+
+    /// Returns the value for a puzzle; `-` if it has none.
+    fn of(
+        self,
+        made: &AnyGeneratedPuzzle,
+        recipe: &AnyRecipe,
+        making: Making<'_>,
+    ) -> Result<String, Stopped> {
+        let none = || "-".to_owned();
         Ok(match self {
             Column::Solution => made.solution().to_string(),
-            Column::Clues => made.puzzle.clue_count().to_string(),
-            Column::Symmetry => made.symmetry.to_string(),
-            Column::Minimal => made.minimal.to_string(),
-            Column::Er => rated(|rating| rating.er)?,
-            Column::Ep => rated(|rating| rating.ep)?,
-            Column::Ed => rated(|rating| rating.ed)?,
-            Column::HodokuScore => scored(|rating| rating.score.to_string())?,
-            Column::HodokuLevel => scored(|rating| rating.level.to_string())?,
-            Column::Puzzle => made.puzzle.to_string(),
-            Column::Attempts => made.attempts.to_string(),
-            Column::Seed => made.seed.to_string(),
-            Column::Index => made.index.to_string(),
+            Column::Clues => clue_count(made).to_string(),
+            Column::Symmetry => made.symmetry().to_owned(),
+            Column::Minimal => made.minimal().map_or_else(none, |minimal| minimal.to_string()),
+            Column::Er => rated(made, |rating| rating.er)?,
+            Column::Ep => rated(made, |rating| rating.ep)?,
+            Column::Ed => rated(made, |rating| rating.ed)?,
+            Column::HodokuScore => scored(made, |rating| rating.score.to_string())?,
+            Column::HodokuLevel => scored(made, |rating| rating.level.to_string())?,
+            Column::Puzzle => made.clues().to_string(),
+            Column::Attempts => made.attempts().to_string(),
+            Column::Seed => made.seed().to_string(),
+            Column::Index => made.index().to_string(),
             Column::Recipe => recipe.to_string(),
-            Column::Part => making.part.unwrap_or_default().to_owned(),
+            Column::Part => making.part.map_or_else(none, str::to_owned),
             Column::Ms => making.milliseconds.map(stopwatch::shown).unwrap_or_default(),
         })
+    }
+}
+
+/// Returns the number of clues: of digits, or of the other clues on a board that has them.
+pub(super) fn clue_count(made: &AnyGeneratedPuzzle) -> usize {
+    match made {
+        AnyGeneratedPuzzle::Classic(made) => made.puzzle.clue_count(),
+        AnyGeneratedPuzzle::Board(made) => {
+            let (clues, rules) = (made.puzzle.clues(), made.puzzle.clues().rules());
+            if rules.variant().clue_rules.is_empty() { clues.clue_count() } else { rules.clues().len() }
+        }
+    }
+}
+
+/// Returns a rating. A criterion for difficulty had the puzzle rated already; otherwise it is rated now.
+fn rated(made: &AnyGeneratedPuzzle, part: fn(&Rating) -> SeRating) -> Result<String, Stopped> {
+    let AnyGeneratedPuzzle::Classic(made) = made else { return Ok("-".to_owned()) };
+    if let Some(rating) = &made.rating {
+        return Ok(part(rating).to_string());
+    }
+    match interrupt::step_search().rate(&made.puzzle) {
+        Ok(rating) => Ok(part(&rating).to_string()),
+        Err(RateError::Cancelled { .. }) => Err(Stopped),
+        Err(_) => Ok("-".to_owned()),
+    }
+}
+
+/// Returns a value on HoDoKu's scale.
+fn scored(made: &AnyGeneratedPuzzle, part: fn(&hodoku::HodokuRating) -> String) -> Result<String, Stopped> {
+    let AnyGeneratedPuzzle::Classic(made) = made else { return Ok("-".to_owned()) };
+    if let Some(rating) = &made.hodoku {
+        return Ok(part(rating));
+    }
+    match interrupt::step_search().hodoku().rate(&made.puzzle) {
+        Ok(rating) => Ok(part(&rating)),
+        Err(hodoku::HodokuRateError::Cancelled { .. }) => Err(Stopped),
+        Err(_) => Ok("-".to_owned()),
     }
 }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use ninefold::boards::logic::BoardLogic;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::logic::{Level, RateError, SeRating};
-use ninefold::recipe::GeneratedPuzzle;
+use ninefold::recipe::AnyGeneratedPuzzle;
 
-use super::row::Stopped;
+use super::row::{Stopped, clue_count};
 use crate::bars::{BarRow, push_table};
 use crate::{interrupt, message, terminal_width};
 
@@ -16,14 +18,27 @@ pub(super) struct Summary {
     clues: BTreeMap<usize, u64>,
     /// By rating; `None` for those that no technique solves.
     ratings: BTreeMap<Option<SeRating>, u64>,
+    /// Those of other boards, by level.
+    levels: BTreeMap<BoardLevel, u64>,
+}
+
+/// How difficult a puzzle is.
+pub(super) enum PuzzleDifficulty {
+    /// The rating of a classic puzzle; `None` if no technique solves it.
+    Rating(Option<SeRating>),
+    /// The level of a puzzle on another board.
+    Level(BoardLevel),
 }
 
 impl Summary {
-    /// Counts a puzzle with its rating, as [`rating`] returns it.
-    pub(super) fn add(&mut self, made: &GeneratedPuzzle, rating: Option<SeRating>) {
+    /// Counts a puzzle with what [`difficulty`] returns for it.
+    pub(super) fn add(&mut self, made: &AnyGeneratedPuzzle, difficulty: PuzzleDifficulty) {
         self.puzzles += 1;
-        *self.clues.entry(made.puzzle.clue_count()).or_default() += 1;
-        *self.ratings.entry(rating).or_default() += 1;
+        *self.clues.entry(clue_count(made)).or_default() += 1;
+        match difficulty {
+            PuzzleDifficulty::Rating(rating) => *self.ratings.entry(rating).or_default() += 1,
+            PuzzleDifficulty::Level(level) => *self.levels.entry(level).or_default() += 1,
+        }
     }
 
     /// Returns the tables.
@@ -32,6 +47,11 @@ impl Summary {
         let mut text = message::counted(self.puzzles, "puzzle") + "\n";
         let rows = |(clues, count): (&usize, &u64)| BarRow::new(clues.to_string(), *count);
         push_table("clues", self.clues.iter().map(rows).collect(), terminal, &mut text);
+        if !self.levels.is_empty() {
+            let rows = |(level, count): (&BoardLevel, &u64)| BarRow::new(level.to_string(), *count);
+            push_table("level", self.levels.iter().map(rows).collect(), terminal, &mut text);
+            return text;
+        }
         let mut levels = BTreeMap::<Option<Level>, u64>::new();
         for (rating, count) in &self.ratings {
             *levels.entry(rating.map(Level::for_rating)).or_default() += count;
@@ -49,14 +69,26 @@ impl Summary {
     }
 }
 
-/// Returns the rating of a puzzle; `None` if no technique solves it.
-pub(super) fn rating(made: &GeneratedPuzzle) -> Result<Option<SeRating>, Stopped> {
-    if let Some(rating) = &made.rating {
-        return Ok(Some(rating.er));
-    }
-    match interrupt::step_search().rate(&made.puzzle) {
-        Ok(rating) => Ok(Some(rating.er)),
-        Err(RateError::Cancelled { .. }) => Err(Stopped),
-        Err(_) => Ok(None),
+/// Returns how difficult a puzzle is: what its recipe had found out, or else what is found out now.
+pub(super) fn difficulty(made: &AnyGeneratedPuzzle) -> Result<PuzzleDifficulty, Stopped> {
+    match made {
+        AnyGeneratedPuzzle::Classic(made) => {
+            if let Some(rating) = &made.rating {
+                return Ok(PuzzleDifficulty::Rating(Some(rating.er)));
+            }
+            match interrupt::step_search().rate(&made.puzzle) {
+                Ok(rating) => Ok(PuzzleDifficulty::Rating(Some(rating.er))),
+                Err(RateError::Cancelled { .. }) => Err(Stopped),
+                Err(_) => Ok(PuzzleDifficulty::Rating(None)),
+            }
+        }
+        AnyGeneratedPuzzle::Board(made) => {
+            let clues = made.puzzle.clues();
+            let rate =
+                || BoardLogic::new(clues.rules()).with_cancel(interrupt::cancel().clone()).level(clues);
+            let level = made.level.unwrap_or_else(rate);
+            // A search that was cut short finds less.
+            if interrupt::is_interrupted() { Err(Stopped) } else { Ok(PuzzleDifficulty::Level(level)) }
+        }
     }
 }

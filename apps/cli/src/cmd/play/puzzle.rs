@@ -1,6 +1,5 @@
 //! The puzzle of a game, on the classic board or on any other: what it is called, how hard it is, how a new one is made.
 
-use std::fmt::Display;
 use std::sync::Arc;
 
 use ninefold::Puzzle;
@@ -9,7 +8,7 @@ use ninefold::boards::logic::BoardLogic;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::grid::Cancel;
 use ninefold::logic::{Level, SeRating, StepSearch};
-use ninefold::recipe::{AnyRecipe, RunControl};
+use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, RunControl};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
 
 /// A puzzle with one solution.
@@ -195,35 +194,16 @@ pub(crate) enum NotMade {
     },
 }
 
-impl NotMade {
-    fn new(is_cancelled: bool, attempts: u32, reason: &dyn Display) -> NotMade {
-        if is_cancelled {
-            return NotMade::Cancelled;
-        }
-        NotMade::NotFound { attempts: attempts.into(), reason: reason.to_string() }
-    }
-}
-
 /// Makes a puzzle.
 pub(crate) fn generate(recipe: &AnyRecipe, seed: u64, cancel: &Cancel) -> Result<PlayPuzzle, NotMade> {
-    match recipe {
-        AnyRecipe::Classic(recipe) => {
-            let generator = recipe.generator().map_err(|error| NotMade::Impossible(error.to_string()))?;
-            let made = generator.make_with(seed, 0, RunControl::new(cancel));
-            made.map(|made| made.puzzle.into()).map_err(|error| {
-                let missing = error.unfinished();
-                NotMade::new(error.is_cancelled(), missing.attempts, &missing.reason)
-            })
-        }
-        AnyRecipe::Board(recipe) => {
-            let impossible =
-                |error: &dyn Display| NotMade::Impossible(format!("variant {}: {error}", recipe.variant));
-            let generator = recipe.generator().map_err(|error| impossible(&error))?;
-            let made = generator.with_cancel(cancel).make(seed, 0);
-            made.map(|made| made.puzzle.into()).map_err(|error| {
-                let missing = error.unfinished();
-                NotMade::new(error.is_cancelled(), missing.attempts, &missing.reason)
-            })
+    let generator = recipe.generator().map_err(|error| NotMade::Impossible(error.to_string()))?;
+    match generator.make_with(seed, 0, RunControl::new(cancel)) {
+        Ok(AnyGeneratedPuzzle::Classic(made)) => Ok(made.puzzle.into()),
+        Ok(AnyGeneratedPuzzle::Board(made)) => Ok(made.puzzle.into()),
+        Err(error) if error.is_cancelled() => Err(NotMade::Cancelled),
+        Err(error) => {
+            let missing = error.unfinished();
+            Err(NotMade::NotFound { attempts: missing.attempts.into(), reason: missing.reason.to_string() })
         }
     }
 }

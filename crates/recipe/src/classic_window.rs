@@ -8,99 +8,33 @@
 //!                    ✓
 //! ```
 //!
-//! Each puzzle is the one that [`Generator::make`] returns, byte for byte; only the order of the work differs. The attempts
+//! Each puzzle is the one that [`Generator::make`](crate::Generator::make) returns, byte for byte; only the order of the work differs. The attempts
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
 //! attempt, or several, at every item that is still missing, with [`dig_each`].
 
-use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 
 use ninefold_dig::dig_each;
+use ninefold_grid::Grid;
 use ninefold_solve::many::{Pool, minimal_many};
 
-use crate::batch_size::{AHEAD, MOST_TOGETHER, RARE, WASTE};
+use crate::batch_size::{AHEAD, RARE, WASTE};
+use crate::classic_engine::{ClassicEngine, missed};
 use crate::difficulty_filter::{DifficultyFilter, RatingCache};
-use crate::generator::{GeneratedPuzzle, Generator, PendingItem};
-use crate::{GenerateError, RunControl, StreamPurpose, rng_for};
+use crate::pending_item::PendingItem;
+use crate::{FailureReason, GenerateResult, GeneratedPuzzle, RunControl, StreamPurpose, rng_for};
 
-impl Generator {
-    /// Makes the puzzles of a range on the caller's thread, in order: the same as [`make`](Generator::make) for each, but
-    /// several times as fast. For several threads see [`puzzles`](Generator::puzzles).
-    ///
-    /// It works some thousands of puzzles ahead of the one it returns; [`batch_size`](Generator::batch_size) says how many
-    /// suit one call.
-    ///
-    /// ```
-    /// use ninefold_recipe::Recipe;
-    /// let generator = Recipe::default().generator()?;
-    /// assert!(generator.make_each(2026, 5..105).eq((5..105).map(|index| generator.make(2026, index))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn make_each(
-        &self,
-        seed: u64,
-        indices: Range<u64>,
-    ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> {
-        self.make_each_with(seed, indices, RunControl::NONE)
-    }
-
-    /// As [`make_each`](Generator::make_each), but the work can be cancelled and observed. The first error that
-    /// [is cancelled](GenerateError::is_cancelled) is the last item.
-    pub fn make_each_with(
-        &self,
-        seed: u64,
-        indices: Range<u64>,
-        control: RunControl<'_>,
-    ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> {
-        let Range { mut start, end } = indices;
-        let mut continues = true;
-        std::iter::from_fn(move || {
-            let window = start..end.min(start.saturating_add(MOST_TOGETHER));
-            start = window.end;
-            (!window.is_empty()).then(|| self.window(seed, &window.collect::<Vec<_>>(), control))
-        })
-        .flatten()
-        .take_while(move |result| {
-            let is_cancelled = result.as_ref().is_err_and(GenerateError::is_cancelled);
-            std::mem::replace(&mut continues, !is_cancelled)
-        })
-    }
-
-    /// As [`make_each_with`](Generator::make_each_with), for indices that need not follow one another.
-    ///
-    /// All of them are made before it returns. When the work is cancelled, puzzles that were not finished are errors that
-    /// [are cancelled](GenerateError::is_cancelled).
-    ///
-    /// ```
-    /// use ninefold_recipe::{Recipe, RunControl};
-    /// use std::collections::BTreeSet;
-    /// let generator = Recipe::default().generator()?;
-    /// let indices = BTreeSet::from([3, 14, 15]);
-    /// let made = generator.make_set_with(2026, &indices, RunControl::NONE);
-    /// assert!(made.into_iter().eq(indices.iter().map(|&index| generator.make(2026, index))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn make_set_with(
-        &self,
-        seed: u64,
-        indices: &BTreeSet<u64>,
-        control: RunControl<'_>,
-    ) -> Vec<Result<GeneratedPuzzle, GenerateError>> {
-        let indices: Vec<u64> = indices.iter().copied().collect();
-        indices.chunks(MOST_TOGETHER as usize).flat_map(|window| self.window(seed, window, control)).collect()
-    }
-
+impl ClassicEngine {
     /// Makes the puzzles with these indices, which ascend.
-    fn window(
+    pub(crate) fn make_together(
         &self,
         seed: u64,
         indices: &[u64],
         control: RunControl<'_>,
-    ) -> impl Iterator<Item = Result<GeneratedPuzzle, GenerateError>> + use<> {
-        let mut made: Vec<Option<Result<GeneratedPuzzle, GenerateError>>> =
-            indices.iter().map(|_| None).collect();
-        let mut missing: Vec<PendingItem> = indices.iter().copied().map(PendingItem::new).collect();
+    ) -> Vec<GenerateResult> {
+        let mut made: Vec<Option<GenerateResult>> = indices.iter().map(|_| None).collect();
+        let mut missing: Vec<PendingItem<Grid>> =
+            indices.iter().map(|&index| PendingItem::new(seed, index)).collect();
         let mut put = |index: u64, result| {
             if let Ok(place) = indices.binary_search(&index) {
                 made[place] = Some(result);
@@ -108,22 +42,22 @@ impl Generator {
         };
         let (mut attempt, mut made_attempts) = (0, 0);
         let fewest = if self.looks_ahead() { 1 } else { Pool::MIN_BATCH };
-        while missing.len() >= fewest && attempt < self.recipe().attempts {
+        while missing.len() >= fewest && attempt < self.recipe.attempts {
             let found = indices.len() - missing.len();
             let ahead = self.ahead(made_attempts, found, missing.len());
-            let attempts = attempt..self.recipe().attempts.min(attempt.saturating_add(ahead));
+            let attempts = attempt..self.recipe.attempts.min(attempt.saturating_add(ahead));
             attempt = attempts.end;
             made_attempts += missing.len() * attempts.len();
             missing = if missing.len() * attempts.len() >= Pool::MIN_BATCH {
                 self.round(seed, attempts, missing, control, &mut put)
             } else {
-                self.round_one_by_one(seed, attempts, missing, control, &mut put)
+                self.round_one_by_one(attempts, missing, control, &mut put)
             };
         }
         for item in missing {
-            put(item.index, self.make_from_attempt(seed, item, attempt, control, &mut ()));
+            put(item.index, self.make_from_attempt(item, attempt, control, &mut ()));
         }
-        made.into_iter().flatten()
+        made.into_iter().flatten().collect()
     }
 
     /// Returns how many attempts to dig at each of the missing items before the first of them is judged.
@@ -144,23 +78,22 @@ impl Generator {
     /// Returns whether several attempts at an item may be dug before the first of them is judged: where candidates are rated,
     /// but no climb follows, which takes far longer than any digging.
     fn looks_ahead(&self) -> bool {
-        let difficulty = &self.recipe().difficulty;
+        let difficulty = &self.recipe.difficulty;
         !difficulty.is_empty() && difficulty.rated_from().is_none()
     }
 
     /// Makes the same attempts at each item, one after another, and returns the items that are still missing.
     fn round_one_by_one(
         &self,
-        seed: u64,
         attempts: Range<u32>,
-        items: Vec<PendingItem>,
+        items: Vec<PendingItem<Grid>>,
         control: RunControl<'_>,
-        mut put: impl FnMut(u64, Result<GeneratedPuzzle, GenerateError>),
-    ) -> Vec<PendingItem> {
+        mut put: impl FnMut(u64, GenerateResult),
+    ) -> Vec<PendingItem<Grid>> {
         let mut missing = Vec::new();
         for item in items {
             let index = item.index;
-            match self.make_attempts(seed, item, attempts.clone(), control, &mut ()) {
+            match self.make_attempts(item, attempts.clone(), control, &mut ()) {
                 ControlFlow::Break(made) => put(index, made),
                 ControlFlow::Continue(item) => missing.push(item),
             }
@@ -173,10 +106,10 @@ impl Generator {
         &self,
         seed: u64,
         attempts: Range<u32>,
-        items: Vec<PendingItem>,
+        items: Vec<PendingItem<Grid>>,
         control: RunControl<'_>,
-        mut put: impl FnMut(u64, Result<GeneratedPuzzle, GenerateError>),
-    ) -> Vec<PendingItem> {
+        mut put: impl FnMut(u64, GenerateResult),
+    ) -> Vec<PendingItem<Grid>> {
         let (mut starts, mut filled) = (Vec::new(), Vec::with_capacity(items.len()));
         for item in &items {
             let mut unfilled = None;
@@ -195,7 +128,7 @@ impl Generator {
             filled.push(unfilled);
         }
         let cache = RatingCache::default();
-        let filter = DifficultyFilter::of(self.recipe(), control, &cache);
+        let filter = DifficultyFilter::of(&self.recipe, control, &cache);
         let mut results = dig_each(starts, filter);
         let (mut found, mut puzzles, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for (item, unfilled) in items.into_iter().zip(filled) {
@@ -216,15 +149,15 @@ impl Generator {
                         puzzles.push(dug.puzzle);
                     }
                     Some(Err(failure)) => {
-                        pending.note(failure, attempt + 1, control, &cache);
+                        pending.note(missed(failure, &cache), attempt, control);
                         item = Some(pending);
                     }
-                    None => put(pending.index, Err(pending.cancelled(seed, attempt))),
+                    None => put(pending.index, Err(pending.cancelled(attempt))),
                 }
             }
             match (item, unfilled) {
                 (Some(item), Some((attempt, error))) => {
-                    put(item.index, Err(item.failed_to_fill(seed, attempt, error)));
+                    put(item.index, Err(item.unfilled(attempt, FailureReason::Fill(error), control)));
                 }
                 (Some(item), None) => missing.push(item),
                 (None, _) => {}

@@ -3,11 +3,11 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::BoardRecipe;
+use crate::any_generator::AnyEngine;
 use crate::recipe_text::variant_word;
-use crate::{Recipe, RecipeError};
+use crate::{AnyGenerator, BoardRecipe, Generator, ImpossibleRecipeError, Recipe, RecipeError};
 
-/// A recipe for the classic board or for another one. The word `variant=` behind the version decides which.
+/// A recipe for the classic board or for another one. The word `variant=` after the version decides which.
 ///
 /// ```
 /// use ninefold_recipe::AnyRecipe;
@@ -23,6 +23,16 @@ pub enum AnyRecipe {
     Board(Box<BoardRecipe>),
 }
 
+impl AnyRecipe {
+    /// Returns the generator of this recipe.
+    ///
+    /// # Errors
+    /// If no puzzle can meet it, or none that could be proven to.
+    pub fn generator(&self) -> Result<AnyGenerator, ImpossibleRecipeError> {
+        Ok(Generator::new(AnyEngine::new(self.clone())?))
+    }
+}
+
 impl FromStr for AnyRecipe {
     type Err = RecipeError;
 
@@ -32,7 +42,7 @@ impl FromStr for AnyRecipe {
             Some((word, _)) => Err(RecipeError::Value {
                 word,
                 name: "variant".to_owned(),
-                why: "expected directly behind the version, as word 2".to_owned(),
+                why: "expected directly after the version, as word 2".to_owned(),
             }),
             None => Ok(AnyRecipe::Classic(Box::new(text.parse()?))),
         }
