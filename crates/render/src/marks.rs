@@ -123,7 +123,7 @@ impl BoardLayout<'_> {
         let size = self.mark_places().size * self.cell;
         let mark = DigitStyle::new(Weight::Regular, self.theme.mark, size, self.fonts);
         let on_disc = DigitStyle::new(Weight::Bold, self.theme.on_disc, size, self.fonts);
-        for digit in marks.iter() {
+        for digit in marks {
             let style = if overlay.is_on_disc((cell, digit)) { &on_disc } else { &mark };
             primitives.push(style.text_at(self.mark_centre((cell, digit)), self.picture.letter(digit)));
         }

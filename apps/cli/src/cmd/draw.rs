@@ -20,7 +20,6 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::{interrupt, seed};
 use ninefold::format::Record;
-use ninefold::rules::AnyGrid;
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
