@@ -23,6 +23,7 @@ mod files;
 mod folder;
 mod kept;
 mod options;
+mod parity;
 mod proven;
 mod random;
 mod round_trips;
