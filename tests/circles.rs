@@ -23,7 +23,7 @@ const LARGER: &[(&str, usize)] = &[
     ("apps/cli", 3),
     ("crates/boards", 15),
     ("crates/fill", 3),
-    ("crates/grid", 16),
+    ("crates/grid", 14),
     ("crates/logic", 7),
     ("crates/numbering", 7),
     ("crates/recipe", 10),
