@@ -184,6 +184,13 @@ pub struct WriteError {
     pub what: String,
 }
 
+impl BoardReadErrorKind {
+    /// Returns the error at a place.
+    pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
+        ReadErrorKind::Board(Box::new(self)).at(line, column)
+    }
+}
+
 fn count(cells: usize) -> String {
     if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") }
 }

@@ -1,9 +1,12 @@
 //! The list of formats, of classic puzzles and of other boards.
 
-use std::borrow::Cow;
+#[cfg(feature = "boards")]
+use ninefold_rules::Variant;
+use ninefold_rules::{AnyGrid, ClueRule};
 
-use ninefold_rules::{AnyGrid, ClueRule, Variant};
-
+#[cfg(feature = "boards")]
+use crate::WriteError;
+#[cfg(feature = "boards")]
 use crate::boards::board_format_entry::{BoardParser, Certainty, FirstLine, WriteBoard};
 use crate::boards::{self, Alphabet};
 use crate::format_entry::{FormatParser, Layout, TextBefore, WriteClassic};
@@ -11,7 +14,7 @@ use crate::formats::{
     block, candidates, csv, exchange, fpuzzles, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm,
     sdx, sgt, ss, sudokupad, sudokuwiki, sukaku,
 };
-use crate::{Capabilities, Record, WriteError};
+use crate::{Capabilities, Record};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
 /// return, each a field of the format's entries. The first entry is that of classic puzzles, the second that of other boards;
@@ -355,7 +358,7 @@ impl Format {
     #[cfg(feature = "boards")]
     fn write_board(self, record: &Record, alphabet: Alphabet, text: &mut String) {
         if let Some(write) = self.board_writer() {
-            let grid: Cow<'_, _> = record.grid.on_board();
+            let grid = record.grid.on_board();
             write(&grid, record, alphabet, text);
         }
     }

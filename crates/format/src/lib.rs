@@ -111,6 +111,7 @@ mod pending_fields;
 mod read_options;
 mod reader;
 mod record;
+mod records;
 mod row;
 mod sniff;
 mod sukaku;
@@ -123,8 +124,9 @@ pub use error::{ReadError, ReadErrorKind, WriteError};
 pub use format::Format;
 pub use pasted::read_pasted;
 pub use read_options::ReadOptions;
-pub use reader::{Reader, Records, read};
+pub use reader::Reader;
 pub use record::{CellColour, Field, FieldKey, Record, SavedProgress};
+pub use records::{Records, read};
 pub use sniff::{sniff, sniff_with};
 pub use writer::{Writer, write};
 

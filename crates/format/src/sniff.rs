@@ -11,6 +11,8 @@ use std::borrow::Cow;
 use ninefold_rules::Variant;
 
 #[cfg(feature = "boards")]
+use crate::Reader;
+#[cfg(feature = "boards")]
 use crate::boards::{
     Alphabet,
     board_format_entry::{Certainty, FirstLine},
@@ -83,7 +85,16 @@ fn sniff_any(text: &[u8], options: &ReadOptions) -> Option<Format> {
     // A row or a line: its length decides, or what can be read.
     let is_row = || board == Format::Rows && first.as_ref().is_some_and(Beginning::is_usual_row);
     let is_sure = is_declared || certainty >= Certainty::Form || is_row();
-    Some(if is_sure || crate::reader::first_is_read(board, text, options) { board } else { classic })
+    Some(if is_sure || first_is_read(board, text, options) { board } else { classic })
+}
+
+/// Returns whether the first record of a text can be read in a format.
+#[cfg(feature = "boards")]
+fn first_is_read(format: Format, text: &[u8], options: &ReadOptions) -> bool {
+    let mut reader = Reader::with_options(format, options);
+    let mut lines = text.split_inclusive(|&byte| byte == b'\n').map(|line| reader.feed(line));
+    let first = lines.find_map(Result::transpose).or_else(|| reader.finish().transpose());
+    matches!(first, Some(Ok(_)))
 }
 
 /// The first line of a text that is neither blank nor a comment, and what is said above it.

@@ -69,7 +69,7 @@ fn the_board_of_a_text_may_change_where_a_line_names_it() {
     check(&text, &[&classic, small]);
 }
 
-/// A line that was cut short is no small board.
+/// A line that was cut short is not read as a small board.
 #[test]
 fn a_text_that_begins_with_classic_puzzles_stays_classic() {
     let error = "line 2, column 65: found 64 cells, expected 81 (digits 1-9 or . for an empty cell)";
@@ -132,7 +132,7 @@ fn links_to_classic_puzzles_keep_what_was_noted() {
     }
 }
 
-/// Colours and the like may be rules, so a puzzle with them is no classic one unless the caller leaves them out.
+/// Colours and the like may be rules, so a puzzle with them is not a classic one unless the caller leaves them out.
 #[test]
 fn drawings_are_errors_unless_they_are_left_out() {
     let boxes: Vec<String> = (0..9)

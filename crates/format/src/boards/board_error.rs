@@ -8,7 +8,6 @@ use ninefold_rules::{
 use thiserror::Error;
 
 use super::Drawing;
-use crate::{ReadError, ReadErrorKind};
 
 /// What is wrong with a text about a board: what was found, and what was expected in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -134,11 +133,6 @@ impl BoardReadErrorKind {
             found: found.chars().take(60).collect(),
             expected: expected.to_owned(),
         }
-    }
-
-    /// Returns the error at a place.
-    pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
-        ReadErrorKind::Board(Box::new(self)).at(line, column)
     }
 }
 

@@ -55,7 +55,7 @@ fn names_board(text: &str) -> bool {
         || first.parse::<Variant>().is_ok()
 }
 
-/// Returns whether a line that is no puzzle was meant to be one of another board.
+/// Returns whether a line in which something is wrong was meant to be a puzzle of another board.
 fn explains(line: &FirstLine<'_>) -> bool {
     let is_classic = || line.word().chars().count() == 81;
     (is_named_line(line) || is_line_of_cells(line)) && !is_classic()
