@@ -16,8 +16,26 @@ const BOARDS: [&str; 4] = ["6x6", "killer", "jigsaw", "samurai"];
 
 /// Values to try for an option without a list of names: the first that the classic board accepts is used.
 const VALUES: [&str; 20] = [
-    "1", "2", "0.5", "17..30", "2.0..9.0", "er", "x-wing", "singles", "json", "line", "20mm", "6x9in", "light", "a", "#",
-    "r1c1", "half-turn", "plan.toml", "puzzles.txt", "new.txt",
+    "1",
+    "2",
+    "0.5",
+    "17..30",
+    "2.0..9.0",
+    "er",
+    "x-wing",
+    "singles",
+    "json",
+    "line",
+    "20mm",
+    "6x9in",
+    "light",
+    "a",
+    "#",
+    "r1c1",
+    "half-turn",
+    "plan.toml",
+    "puzzles.txt",
+    "new.txt",
 ];
 
 /// Far longer than any answer here takes.
@@ -29,13 +47,21 @@ fn file(board: &str) -> String {
 }
 
 /// Runs a command on a board, with an option or without.
-fn run(scene: &Scene, command: &CommandDefinition, base: &[String], board: Option<&str>, option: &[&str]) -> Ended {
+fn run(
+    scene: &Scene,
+    command: &CommandDefinition,
+    base: &[String],
+    board: Option<&str>,
+    option: &[&str],
+) -> Ended {
     let mut words: Vec<String> = command.words.clone();
     let used = option.first().map_or_else(|| base.to_vec(), |name| without(command, base, name));
     let name = board.map_or_else(|| "puzzles.txt".to_owned(), file);
     words.extend(used.into_iter().map(|word| if word == "puzzles.txt" { name.clone() } else { word }));
     words.extend(board.into_iter().flat_map(|board| ["--variant".to_owned(), board.to_owned()]));
-    words.extend(option.iter().map(|&word| if word == "puzzles.txt" { name.clone() } else { word.to_owned() }));
+    words.extend(
+        option.iter().map(|&word| if word == "puzzles.txt" { name.clone() } else { word.to_owned() }),
+    );
     let ended = Attempt::new(scene.work(), words).patience(PATIENCE).run();
     scene.restore();
     ended
