@@ -23,7 +23,7 @@ pub enum StepError {
     #[error(transparent)]
     NotAPuzzle(#[from] AnyPuzzleError),
     /// Every cell is full.
-    #[error("the grid is already solved")]
+    #[error("the grid is already solved, expected a puzzle with empty cells")]
     Solved,
     /// The scale does not have puzzles of this kind.
     #[error("{0}")]

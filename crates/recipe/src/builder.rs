@@ -30,6 +30,14 @@ pub struct RecipeBuilder {
     error: Option<RecipeError>,
 }
 
+impl Recipe {
+    /// Returns a builder, to put a recipe together in code.
+    #[must_use]
+    pub fn builder() -> RecipeBuilder {
+        RecipeBuilder::default()
+    }
+}
+
 impl RecipeBuilder {
     /// Fills grids with this method and its default options.
     #[must_use]

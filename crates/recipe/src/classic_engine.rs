@@ -2,17 +2,23 @@
 
 use std::ops::{ControlFlow, Range};
 
-use ninefold_dig::{DigFailure, DigFailureReason, Digger};
+use ninefold_dig::{
+    ClueCount, DigFailure, DigFailureReason, DigOptions, DigOptionsError, Digger, Minimality,
+};
 use ninefold_fill::FillError;
-use ninefold_grid::{Grid, Solution};
+use ninefold_grid::{Bounds, Grid, Solution};
+use ninefold_symmetry::ClueSymmetry;
 use ninefold_trace::Trace;
 use rand::RngExt;
 
+use crate::contradiction::{self, ImpossibleRecipeError};
 use crate::difficulty_filter::{DifficultyFilter, RatingCache};
 use crate::engine::Engine;
 use crate::pending_item::{Failure, PendingItem};
+use crate::stream_version_1::{ANY_SYMMETRY, EASY, EASY_CLUES, search_limits};
 use crate::{
-    FailureReason, GenerateResult, GeneratedPuzzle, PuzzleRecipe, Recipe, RunControl, StreamPurpose, rng_for,
+    FailureReason, GenerateResult, GeneratedPuzzle, Generator, PuzzleRecipe, Recipe, RunControl,
+    StreamPurpose, SymmetryChoice, rng_for,
 };
 
 /// Makes the puzzles of one classic recipe.
@@ -21,6 +27,39 @@ pub struct ClassicEngine {
     pub(crate) recipe: Recipe,
     /// One, or those of the symmetries that may be drawn.
     diggers: Vec<Digger>,
+}
+
+impl Recipe {
+    /// Returns the generator of this recipe.
+    ///
+    /// # Errors
+    /// If no puzzle can meet it.
+    pub fn generator(&self) -> Result<Generator, ImpossibleRecipeError> {
+        contradiction::check(self)?;
+        let diggers = match self.symmetry {
+            SymmetryChoice::One(symmetry) => vec![self.digger(symmetry)?],
+            SymmetryChoice::Any => {
+                ANY_SYMMETRY.into_iter().filter_map(|symmetry| self.digger(symmetry).ok()).collect()
+            }
+        };
+        let diggers = if diggers.is_empty() { vec![self.digger(ClueSymmetry::None)?] } else { diggers };
+        Ok(Generator::new(ClassicEngine::new(self.clone(), diggers)))
+    }
+
+    /// Returns the digger of the items that have this symmetry.
+    fn digger(&self, symmetry: ClueSymmetry) -> Result<Digger, DigOptionsError> {
+        let mut dig = DigOptions::default().with_symmetry(symmetry).with_minimality(self.minimality);
+        (dig.clues, dig.pattern) = (self.suitable_clues(), self.pattern);
+        Ok(Digger::new(dig)?.with_limits(search_limits(*self.difficulty.range().start())))
+    }
+
+    /// Returns the acceptable numbers of clues: the requested ones, or those that suit easy puzzles.
+    fn suitable_clues(&self) -> Option<Bounds<ClueCount>> {
+        let open = self.clues.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsDug;
+        let easy = self.difficulty.er.is_some_and(|range| range.most() <= EASY)
+            || self.difficulty.hodoku.wants_easy();
+        if open && easy { Bounds::new(EASY_CLUES.0, EASY_CLUES.1).ok() } else { self.clues }
+    }
 }
 
 impl PuzzleRecipe for Recipe {

@@ -1,18 +1,13 @@
 //! What to generate: everything about a puzzle except the random numbers.
 
-use ninefold_dig::{ClueCount, DigOptions, DigOptionsError, Digger, Minimality};
+use ninefold_dig::{ClueCount, Minimality};
 use ninefold_fill::Filler;
 use ninefold_grid::{Bounds, CellSet};
-use ninefold_symmetry::ClueSymmetry;
 
 #[cfg(not(target_family = "wasm"))]
 use crate::RestoreTo;
-use crate::classic_engine::ClassicEngine;
-use crate::contradiction::{self, ImpossibleRecipeError};
-use crate::stream_version_1::{
-    ANY_SYMMETRY, DEFAULT_ATTEMPTS, DEFAULT_METHOD, EASY, EASY_CLUES, filler, search_limits,
-};
-use crate::{Difficulty, Generator, RecipeBuilder, SymmetryChoice};
+use crate::stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, filler};
+use crate::{Difficulty, SymmetryChoice};
 
 /// A request for puzzles, complete and readable.
 ///
@@ -88,44 +83,5 @@ impl Default for Recipe {
             restore: RestoreTo::default(),
             attempts: DEFAULT_ATTEMPTS,
         }
-    }
-}
-
-impl Recipe {
-    /// Returns a builder, to put a recipe together in code.
-    #[must_use]
-    pub fn builder() -> RecipeBuilder {
-        RecipeBuilder::default()
-    }
-
-    /// Returns the generator of this recipe.
-    ///
-    /// # Errors
-    /// If no puzzle can meet it.
-    pub fn generator(&self) -> Result<Generator, ImpossibleRecipeError> {
-        contradiction::check(self)?;
-        let diggers = match self.symmetry {
-            SymmetryChoice::One(symmetry) => vec![self.digger(symmetry)?],
-            SymmetryChoice::Any => {
-                ANY_SYMMETRY.into_iter().filter_map(|symmetry| self.digger(symmetry).ok()).collect()
-            }
-        };
-        let diggers = if diggers.is_empty() { vec![self.digger(ClueSymmetry::None)?] } else { diggers };
-        Ok(Generator::new(ClassicEngine::new(self.clone(), diggers)))
-    }
-
-    /// Returns the digger of the items that have this symmetry.
-    fn digger(&self, symmetry: ClueSymmetry) -> Result<Digger, DigOptionsError> {
-        let mut dig = DigOptions::default().with_symmetry(symmetry).with_minimality(self.minimality);
-        (dig.clues, dig.pattern) = (self.suitable_clues(), self.pattern);
-        Ok(Digger::new(dig)?.with_limits(search_limits(*self.difficulty.range().start())))
-    }
-
-    /// Returns the acceptable numbers of clues: the requested ones, or those that suit easy puzzles.
-    fn suitable_clues(&self) -> Option<Bounds<ClueCount>> {
-        let open = self.clues.is_none() && self.pattern.is_none() && self.minimality == Minimality::AsDug;
-        let easy = self.difficulty.er.is_some_and(|range| range.most() <= EASY)
-            || self.difficulty.hodoku.wants_easy();
-        if open && easy { Bounds::new(EASY_CLUES.0, EASY_CLUES.1).ok() } else { self.clues }
     }
 }
