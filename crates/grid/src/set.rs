@@ -3,8 +3,8 @@
 /// Gives `$set`, a struct around one unsigned integer, the operations of a set of `$item`s.
 ///
 /// `$item` has `index()`, the number of its bit, and `$from_index` is the inverse; `$name` is the word for one in
-/// signatures, `$one` and `$many` in documentation, and `$order` says in which order members come. The complement, `!`, is an
-/// arm of its own: it would mislead where a board has fewer members than the set has bits.
+/// signatures, `$one` and `$many` in documentation, and `$order` says in which order members come. The complement, `!`, has
+/// a separate arm: it would mislead where a board has fewer members than the set has bits.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __bit_set {
