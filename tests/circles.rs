@@ -26,9 +26,9 @@ const LARGER: &[(&str, usize)] = &[
     ("crates/grid", 14),
     ("crates/logic", 7),
     ("crates/numbering", 7),
-    ("crates/recipe", 10),
-    ("crates/render", 13),
-    ("crates/rules", 7),
+    ("crates/recipe", 7),
+    ("crates/render", 14),
+    ("crates/rules", 8),
 ];
 
 #[test]

@@ -58,8 +58,8 @@ fn languages() -> Vec<Language> {
         .map(|name| Language {
             hints: read(&name, &["logic", "logic-levels", "grid"]),
             runs: read(&name, &["fill", "dig", "grid"]),
-            boards: read(&name, &["variant", "grid"]),
-            board_runs: read(&name, &["variant-runs", "grid"]),
+            boards: read(&name, &["boards", "grid"]),
+            board_runs: read(&name, &["boards-runs", "grid"]),
             name,
         })
         .collect();
@@ -120,7 +120,7 @@ fn nothing_is_left_in_english() {
     ];
     let mut same = BTreeSet::new();
     for Language { name, .. } in languages() {
-        for file in ["logic", "logic-levels", "fill", "dig", "variant", "variant-runs", "grid"] {
+        for file in ["logic", "logic-levels", "fill", "dig", "boards", "boards-runs", "grid"] {
             let own = written(&text_of(&name, file));
             for (key, text) in written(&text_of("en", file)) {
                 let is_shared = SHARED.iter().any(|start| key.starts_with(start));

@@ -19,7 +19,7 @@ for (const name of readdirSync(here("dist/wasm"))) {
 }
 
 /** The texts that a module may write in another language, of all crates together; those of other boards are a file of their own. */
-const BOARD_TEXTS = ["variant/messages/{}", "variant/messages/{}-runs", "grid/messages/{}"];
+const BOARD_TEXTS = ["boards/messages/{}", "boards/messages/{}-runs", "grid/messages/{}"];
 const TEXTS = ["logic/messages/{}", "fill/messages/{}", "dig/messages/{}", "grid/messages/{}"];
 
 /** Lines that stand in each file, and once in the joined one; comments and blank lines are left out. */

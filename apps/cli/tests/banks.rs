@@ -151,7 +151,7 @@ fn files_with_a_bad_line_add_nothing() {
     assert!(!Path::new(&bank).exists(), "nothing is written");
     for (grid, words) in [
         (".".repeat(81).as_str(), "several solutions"),
-        (SOLVED, "nothing to rate"),
+        (SOLVED, "already solved"),
         (&CLUES.replacen('.', "5", 1), "contradict each other"),
     ] {
         fs::write(&bad, format!("{CLUES}\n{grid}\n")).unwrap();

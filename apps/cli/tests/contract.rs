@@ -147,13 +147,13 @@ fn wire_shapes_have_the_documented_fields() {
         ),
         (
             &["check", "--json", CLUES],
-            &["puzzle", "clues", "proper", "minimal", "solutions", "redundant", "clash"],
+            &["puzzle", "clue_count", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
         (&["minimize", "--json", CLUES], &["puzzle", "minimal", "removed"]),
-        (&["candidates", "--json", CLUES], &["puzzle", "variant", "solutions", "more", "candidates"]),
+        (&["candidates", "--json", CLUES], &["puzzle", "solutions", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
-            &["puzzle", "variant", "solutions", "log10", "error_percent", "exact", "samples", "dead_ends"],
+            &["puzzle", "solutions", "log10", "error_percent", "exact", "samples", "dead_ends"],
         ),
         (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "level", "steps"]),
         (
@@ -169,6 +169,7 @@ fn wire_shapes_have_the_documented_fields() {
             &[
                 "puzzle",
                 "rating",
+                "kind",
                 "name",
                 "place",
                 "technique",

@@ -1,18 +1,17 @@
 //! Saves a game on any board as text and loads it again, with its undo history: `… save_game -- BOARD CELLS`.
 #![expect(clippy::print_stdout, reason = "a program")]
-use ninefold::Game;
-use ninefold::rules::{Board, BoardDigit};
+use ninefold::rules::{Board, BoardDigit, Game};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut args = std::env::args().skip(1);
-    let board: Board = args.next().ok_or("expected a board, such as 6x6")?.parse()?;
-    let mut game = Game::new(board.grid(&args.next().ok_or("expected the cells of a puzzle")?)?);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [board, cells] = &words[..] else {
+        return Err("expected a board, such as 6x6, and its cells".into());
+    };
+    let board: Board = board.parse()?;
+    let mut game = Game::new(board.grid(cells)?);
     let empty = board.rules().cells().find(|&cell| !game.is_clue(cell)).ok_or("expected an empty cell")?;
     game.place(empty, BoardDigit::from_index(0));
-    let path = std::env::temp_dir().join("ninefold-game.txt");
-    std::fs::write(&path, game.to_string())?;
-    let mut loaded = Game::read(&board, &std::fs::read_to_string(path)?)?;
-    loaded.undo();
-    println!("{}", loaded.grid());
+    let mut loaded = Game::read(&board, &game.to_string())?;
+    println!("{} {}", loaded.undo(), loaded.grid());
     Ok(())
 }

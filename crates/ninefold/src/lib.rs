@@ -165,7 +165,7 @@
 //! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
 //! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
 //! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
-//! | `boards` | yes | the modules [`rules`], [`boards`] and [`puzzle`]: every board but the classic one, and puzzles of any board; with `formats`, their text formats too |
+//! | `boards` | yes | the modules [`boards`] and [`puzzle`]: every board but the classic one, and puzzles of any board; with `formats`, their text formats too |
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!
@@ -176,6 +176,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`bias`] | how far a filling method is from uniform |
+//! | [`boards`] | solving, filling and digging on any other board |
 //! | [`dig`] | from a full grid to a puzzle: minimal, with a number of clues, in ten symmetries, on a pattern |
 //! | [`extremes`] | searches for the hardest puzzles, and those with the fewest or the most clues |
 //! | [`fill`] | six ways to fill a grid, each with a trace that plays forwards and backwards |
@@ -191,7 +192,6 @@
 //! | [`solve`] | one solution, several, how many, with certificates; one puzzle at a time or hundreds side by side |
 //! | [`symmetry`] | the transformations that keep a grid valid, canonical forms, automorphisms |
 //! | [`trace`] | what an algorithm did, move by move |
-//! | [`boards`] | solving, filling and digging on any other board |
 //!
 //! Nothing here looks at a clock, draws random numbers other than those it was given, or starts a thread, except [`Puzzles`],
 //! [`Workers`] and plans. Searches are bounded by counted work, and a request that is too hard or impossible ends with a
@@ -242,7 +242,7 @@ pub use ninefold_recipe as recipe;
 #[cfg(feature = "render")]
 #[doc(inline)]
 pub use ninefold_render as render;
-#[cfg(feature = "boards")]
+#[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_rules as rules;
 #[cfg(feature = "std")]
@@ -280,7 +280,7 @@ pub use ninefold_recipe::{
 };
 #[cfg(feature = "formats")]
 pub use ninefold_recipe::{Plan, PlanPart};
-#[cfg(feature = "boards")]
+#[cfg(feature = "std")]
 pub use ninefold_rules::{AnyGrid, Board, Game, GameBoard, MarkKind};
 #[cfg(feature = "std")]
 pub use ninefold_solve::{Puzzle, PuzzleError};

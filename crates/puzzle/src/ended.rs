@@ -6,7 +6,7 @@ use ninefold_grid::Cancel;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Ended {
-    /// The guesses that were allowed are spent. The text tells what is not decided.
+    /// The guesses that were allowed are spent. The text names what is not decided.
     #[error("{0}")]
     Budget(String),
     /// The work was cancelled.

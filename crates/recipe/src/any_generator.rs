@@ -135,7 +135,11 @@ impl AnyEngine {
     pub(crate) fn new(recipe: AnyRecipe) -> Result<AnyEngine, ImpossibleRecipeError> {
         let board = match &recipe {
             AnyRecipe::Classic(recipe) => Kind::Classic(recipe.generator()?),
-            AnyRecipe::Board(recipe) => Kind::Board(recipe.generator().map_err(Box::new)?),
+            AnyRecipe::Board(recipe) => Kind::Board(
+                recipe
+                    .generator()
+                    .map_err(|error| ImpossibleRecipeError::on_board(&recipe.variant, error))?,
+            ),
         };
         Ok(AnyEngine { recipe, board })
     }

@@ -97,8 +97,24 @@ pub enum ImpossibleRecipeError {
     },
     /// The recipe is one of another board.
     #[cfg(feature = "boards")]
-    #[error(transparent)]
-    Board(#[from] Box<crate::ImpossibleBoardRecipeError>),
+    #[error("variant {variant}: {error}")]
+    Board {
+        /// The board.
+        variant: Box<ninefold_rules::Variant>,
+        /// Why no puzzle can meet the recipe.
+        error: Box<crate::ImpossibleBoardRecipeError>,
+    },
+}
+
+#[cfg(feature = "boards")]
+impl ImpossibleRecipeError {
+    /// Returns the error of a recipe of another board, which names the board.
+    pub(crate) fn on_board(
+        variant: &ninefold_rules::Variant,
+        error: crate::ImpossibleBoardRecipeError,
+    ) -> ImpossibleRecipeError {
+        ImpossibleRecipeError::Board { variant: Box::new(variant.clone()), error: Box::new(error) }
+    }
 }
 
 /// With more clues than this, every step is a full house.

@@ -15,5 +15,7 @@ mod sukaku;
 
 pub(crate) use listed::LISTED;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
-pub(crate) use record::{clues_of, grid_of, marks_of, state_of};
+#[cfg(any(feature = "bank", feature = "book"))]
+pub(crate) use record::grid_of;
+pub(crate) use record::{clues_of, marks_of, state_of};
 pub(crate) use sukaku::{needs_clues, proven_sukaku, sukaku_error};

@@ -20,6 +20,7 @@ pub(crate) fn clues_of(record: &Record) -> AnyClues {
 ///
 /// # Errors
 /// If the puzzle is given by candidates.
+#[cfg(any(feature = "bank", feature = "book"))]
 pub(crate) fn grid_of(record: &Record) -> Result<AnyGrid, AnswerError> {
     match record.sukaku {
         Some(_) => Err(needs_clues()),

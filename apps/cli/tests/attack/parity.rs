@@ -92,7 +92,10 @@ fn accepted(
 /// Counts the answer of a board to something that works on the classic one.
 fn check(tally: &mut Tally, ended: &Ended, name: &str) {
     tally.check(ended);
-    if !works(ended) && !(ended.code == Some(2) && ended.stderr.contains(name)) {
+    // Words of recipes have the names of the options.
+    let word = format!("`{}`", name.trim_start_matches('-'));
+    let is_named = ended.stderr.contains(name) || ended.stderr.contains(&word);
+    if !works(ended) && !(ended.code == Some(2) && is_named) {
         tally.wrong(format!("{}: {name} is not named: {}", ended.line, ended.stderr.trim()));
     }
 }

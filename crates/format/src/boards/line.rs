@@ -57,8 +57,9 @@ fn names_board(text: &str) -> bool {
 
 /// Returns whether a line in which something is wrong was meant to be a puzzle of another board.
 fn explains(line: &FirstLine<'_>) -> bool {
-    let is_classic = || line.word().chars().count() == 81;
-    (is_named_line(line) || is_line_of_cells(line)) && !is_classic()
+    let count = line.word().chars().count();
+    // Sixteen cells with a digit above 4 are a puzzle of 4 × 4 cells with a mistake rather than a classic one.
+    count != 81 && (count == 16 || is_named_line(line) || is_line_of_cells(line))
 }
 
 /// Returns whether the cells of a line are a whole puzzle. Sixteen are one of 4 × 4 cells, unless a digit above 4 follows:

@@ -124,7 +124,7 @@ impl BoardRecipeBuilder {
         recipe.by = by.unwrap_or(default_removal(&recipe.variant, recipe.minimal, recipe.level));
         match recipe.generator() {
             Ok(_) => Ok(recipe),
-            Err(error) => Err(ImpossibleRecipeError::from(Box::new(error)).into()),
+            Err(error) => Err(ImpossibleRecipeError::on_board(&recipe.variant, error).into()),
         }
     }
 }

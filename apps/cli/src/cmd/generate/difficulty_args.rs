@@ -115,10 +115,20 @@ impl DifficultyArgs {
         }
     }
 
-    /// Returns the other options.
-    pub(super) fn without_board_level(&self) -> DifficultyArgs {
-        let level = if self.board_level().is_some() { None } else { self.level };
-        DifficultyArgs { level, ..self.clone() }
+    /// Returns the name of an option that was given and that only classic puzzles have.
+    pub(super) fn classic_only(&self) -> Option<&'static str> {
+        let given = [
+            (self.level.is_some() && self.board_level().is_none(), "--level hodoku:NAME"),
+            (self.er.is_some(), "--er"),
+            (self.score.is_some(), "--score"),
+            (!self.require.is_empty(), "--require"),
+            (!self.forbid.is_empty(), "--forbid"),
+            (self.hardest.is_some(), "--hardest"),
+            (self.practice.is_some(), "--practice"),
+            (self.marks, "--marks"),
+            (self.restore.is_some(), "--restore"),
+        ];
+        given.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
     }
 
     /// Returns the criteria, each technique on its scale.

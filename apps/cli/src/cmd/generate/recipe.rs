@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ninefold::CellSet;
 use ninefold::dig::Minimality;
-use ninefold::recipe::{AnyRecipe, BoardRecipe, Difficulty, Recipe, RecipeError, RestoreTo};
+use ninefold::recipe::{AnyRecipe, BoardRecipe, Recipe, RecipeError};
 use ninefold::rules::Variant;
 
 use super::args::GenerateArgs;
@@ -43,17 +43,10 @@ fn classic_recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
 fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, CmdError> {
     // The names of levels are those of both scales.
     let level = args.difficulty.board_level();
-    let difficulty = args.difficulty.without_board_level();
-    let classic_only = [
-        (difficulty.criteria()? != Difficulty::default(), "levels of HoDoKu, ratings and techniques"),
-        (args.difficulty.restore() != RestoreTo::default(), "--restore"),
-        (args.method.has_options(), "--set"),
-    ];
-    if let Some((_, what)) = classic_only.into_iter().find(|(is_given, _)| *is_given) {
-        let words = format!("{what}: only for classic puzzles so far; remove it or --variant");
-        return Err(CmdError::bad_input(words));
+    let set = args.method.has_options().then_some("--set");
+    if let Some(name) = args.difficulty.classic_only().or(set) {
+        return Err(CmdError::bad_input(format!("{name} is for classic puzzles: remove it or --variant")));
     }
-    // The words of the recipe are those of the options, and its errors name them.
     let mut line = format!("ninefold/1 variant={variant}");
     let mut add = |name: &str, value: Option<String>| {
         if let Some(value) = value {
@@ -76,7 +69,11 @@ fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, C
     if args.minimal {
         line.push_str(" minimal");
     }
-    line.parse().map_err(|error: RecipeError| CmdError::bad_input(error.to_string()))
+    line.parse().map_err(|error: RecipeError| match error {
+        // The words of the recipe have the names of the options.
+        RecipeError::Value { name, why, .. } => CmdError::bad_input(format!("--{name}: {why}")),
+        error => CmdError::bad_input(error.to_string()),
+    })
 }
 
 /// Returns the pattern of another board as a line: its marks without blanks and line ends.
