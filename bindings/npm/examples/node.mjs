@@ -6,7 +6,7 @@ const puzzle = generated.puzzle ?? "";
 console.log(puzzle);
 console.log(await solve(puzzle));
 console.log(await rate(puzzle));
-console.log((await hint(puzzle))?.levels.at(-1));
+console.log((await hint(puzzle))?.degrees.at(-1));
 console.log((await canonicalize(puzzle)).form);
 console.log((await write("block", await read(puzzle))).text);
 

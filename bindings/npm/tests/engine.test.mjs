@@ -119,9 +119,9 @@ test("hints, lessons and runs come in six languages, and other calls do not chan
   const seen = new Set();
   for (const language of LANGUAGES) {
     engine.language = language;
-    const [{ levels, help }, course, run] = await Promise.all([engine.ask("hint", puzzle), engine.ask("lessons"), engine.ask("watch", "fill", "ninefold/1 method=sorting", 7)]);
+    const [{ degrees, help }, course, run] = await Promise.all([engine.ask("hint", puzzle), engine.ask("lessons"), engine.ask("watch", "fill", "ninefold/1 method=sorting", 7)]);
     const { words } = await engine.ask("seek", run.player, 12);
-    const texts = [levels[0], levels[3], help.what, course[5].why, run.pseudocode.join("\n"), words.map(([text]) => text).join("")];
+    const texts = [degrees[0], degrees[3], help.what, course[5].why, run.pseudocode.join("\n"), words.map(([text]) => text).join("")];
     for (const [at, text] of texts.entries()) {
       assert.ok(text.length > 2 && !/[{}]/.test(text), `${language}: ${text}`);
       assert.ok(!seen.has(`${at} ${text}`), `${language} says what another language says: ${text}`);

@@ -10,7 +10,7 @@ const format: FormatName = "sudokupad";
 const lost: string[] = (await write(format, await read(solutions.join("\n")))).lost;
 const degrees: string[] | undefined = (await hint(puzzle ?? "", []))?.degrees;
 const engine = new Engine();
-const check: Check = await engine.ask("check", lost[0] ?? levels?.[0] ?? "");
+const check: Check = await engine.ask("check", lost[0] ?? degrees?.[0] ?? "");
 const place = (error: unknown): number | undefined => (error instanceof InputError ? error.cell : undefined);
 
 recipe({ require: ["x-wing", "naked"], forbid: "forcing-chain", pattern: "1".repeat(24).padEnd(81, "."), symmetry: "any" });
@@ -18,7 +18,7 @@ recipe({ method: "backtrack", maxPlaced: 500, maxTries: 3 });
 
 const made: GeneratedBoard = await generate(recipe({ variant: "6x6+x", level: "medium", symmetry: "half-turn" }), 7);
 const step: BoardHint | null = await hintBoard(made.board ?? "", made.puzzle ?? "", made.puzzle ?? "");
-const area: number[] | undefined = step?.figure.areas[0];
+const house: number | undefined = step?.figure.houses[0]?.[0];
 const svg: string = await drawBoard("killer", { paper: "#ffffff", ink: "#000000", line: "#cccccc" });
 
 // @ts-expect-error a classic puzzle has no board
@@ -40,4 +40,4 @@ await engine.ask("rates", "");
 // @ts-expect-error a seed is a number
 await engine.ask("generate", "ninefold/1", "7");
 
-export { area, check, place, svg, Cancelled };
+export { house, check, place, svg, Cancelled };

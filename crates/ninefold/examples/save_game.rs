@@ -3,12 +3,9 @@
 use ninefold::rules::{Board, BoardDigit, Game};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [board, cells] = &words[..] else {
-        return Err("expected a board, such as 6x6, and its cells".into());
-    };
-    let board: Board = board.parse()?;
-    let mut game = Game::new(board.grid(cells)?);
+    let mut args = std::env::args().skip(1);
+    let board: Board = args.next().ok_or("expected a board, such as 6x6")?.parse()?;
+    let mut game = Game::new(board.grid(&args.next().ok_or("expected the cells of a puzzle")?)?);
     let empty = board.rules().cells().find(|&cell| !game.is_clue(cell)).ok_or("expected an empty cell")?;
     game.place(empty, BoardDigit::from_index(0));
     let mut loaded = Game::read(&board, &game.to_string())?;

@@ -27,7 +27,7 @@ use crate::{Difficulty, SymmetryChoice};
 /// | word | requests | default |
 /// |---|---|---|
 /// | `method=sorting` | a way to fill grids, by the name of a [`Method`](ninefold_fill::Method); then its options are words too, such as `max-rounds=500` (see [`Method::options`](ninefold_fill::Method::options)) | `uniform` |
-/// | `symmetry=half-turn` | a [`ClueSymmetry`] by name; `any` draws one for each puzzle | `none` |
+/// | `symmetry=half-turn` | a [`ClueSymmetry`](ninefold_symmetry::ClueSymmetry) by name; `any` draws one for each puzzle | `none` |
 /// | `clues=24..28` | a number of clues or a range, within 17 to 80 | as few as can be; 30 to 38 if easy |
 /// | `pattern=x..xx…` | clues on exactly the cells marked by `x` among 81 characters | open |
 /// | `minimal` | a puzzle in which every clue is needed | no further orbit of clues can be removed |
