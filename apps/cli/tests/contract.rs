@@ -483,3 +483,26 @@ fn a_manual_page_of_no_command_is_refused_clearly() {
         assert_eq!((output.status.code(), words), (Some(2), expected));
     }
 }
+
+#[test]
+fn minimized_puzzles_of_any_board_are_minimal() {
+    for variant in ["4x4", "6x6+x", "killer", "jigsaw"] {
+        let line = ["generate", "--variant", variant, "--seed", "5"];
+        let made = text(&line, "");
+        let made = made.split('\t').next().unwrap().trim_end();
+        let solution = json(&["solve", "--json", "--variant", variant, made]).remove(0);
+        // The puzzle with some digits of its solution too many.
+        let (cells, rest) = made.split_once(' ').unwrap_or((made, ""));
+        let full = solution["solution"].as_str().unwrap();
+        let more: String = cells
+            .chars()
+            .zip(full.chars())
+            .enumerate()
+            .map(|(at, (clue, digit))| if at < 8 { digit } else { clue })
+            .collect();
+        let more = format!("{more} {rest}");
+        let minimal = text(&["minimize", "--variant", variant, more.trim_end()], "");
+        let verdict = text(&["check", "--variant", variant, minimal.trim_end()], "");
+        assert!(verdict.contains("\tproper minimal"), "{variant}: {verdict}");
+    }
+}

@@ -16,7 +16,8 @@ use crate::{
 /// A book that is laid out and ready to be written.
 ///
 /// ```
-/// /// use ninefold_book::{Book, BookOptions, BookPuzzle, BookSection, BookSettings, BookWords};
+/// use ninefold_grid::Cancel;
+/// use ninefold_book::{Book, BookOptions, BookPuzzle, BookSection, BookSettings, BookWords};
 ///
 /// let settings: BookSettings = "[book]\npreset = \"kdp-6x9-2up\"\n".parse()?;
 /// let options = BookOptions::new(&settings, BookWords::default());

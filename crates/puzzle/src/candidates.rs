@@ -15,10 +15,10 @@ impl AnySolver {
     /// ```
     /// use ninefold_puzzle::{AnyClues, AnySolver};
     /// use ninefold_rules::Board;
-    /// let clues = AnyClues::from("4x4".parse::<Board>()?.grid("1..2..3..1......")?);
+    /// let clues = AnyClues::from("4x4".parse::<Board>()?.empty());
     /// let found = AnySolver::default().true_candidates(&clues, 10);
-    /// assert_eq!(found.solutions().found(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// assert_eq!(found.solutions().found(), 10);
+    /// # Ok::<(), ninefold_rules::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn true_candidates(&self, clues: &AnyClues, limit: u64) -> TrueCandidates {

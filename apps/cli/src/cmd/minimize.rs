@@ -1,17 +1,15 @@
 //! `minimize`: a puzzle without the clues that it does not need.
 
-use crate::board::proven_sukaku;
-use ninefold::CellSet;
-use ninefold::Grid;
-use ninefold::PencilMarks;
-use ninefold::Puzzle;
-use ninefold::puzzle::AnyClues;
-use ninefold::rules::AnyGrid;
+use std::sync::Arc;
+
+use ninefold::puzzle::{AnyClues, AnyPuzzleError};
+use ninefold::rules::{AnyGrid, BoardGrid};
 use ninefold::solve::SUKAKU_GUESSES;
+use ninefold::{CellSet, Grid, PencilMarks, Puzzle};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, sukaku_error};
+use crate::board::{AnyPuzzles, proven_sukaku, sukaku_error};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
@@ -28,14 +26,16 @@ Examples:
     after_long_help = "\
 Clues are tried in reading order, and each is removed if one solution remains.
 The result is minimal: without any one of its clues it has several solutions.
-Another order can lead to another result.
+Another order can lead to another result. On other boards, clues other than
+digits are tried after the digits.
 
 The clues of a Sukaku, a puzzle that is given by candidates, are the candidates
 that are missing. They are put back, cell by cell, as long as one solution
 remains.
 
 --json fields: puzzle, minimal (the minimal puzzle), removed (the clues it does
-not need: cells, or candidates of a Sukaku, such as 5r1c3)."
+not need: cells, other clues such as k10:1112, or candidates of a Sukaku such as
+5r1c3)."
 )]
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
@@ -51,15 +51,12 @@ struct MinimizeJson {
     removed: Vec<String>,
 }
 
-/// Why a puzzle of another board stays as it is.
-const OTHER_BOARD: &str = "found a puzzle of another board, expected a classic one of 9x9 cells";
-
 pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
     args.puzzles.answer_each(&args.common, "", &OutputLayout::Lines, |record, text| {
         let minimized = match (&record.grid, &record.sukaku) {
             (AnyGrid::Classic(grid), None) => classic(grid)?,
             (AnyGrid::Classic(_), Some(candidates)) => sukaku(candidates)?,
-            (AnyGrid::Board(_), _) => return Err(AnswerError::Bad(OTHER_BOARD.to_owned())),
+            (AnyGrid::Board(grid), _) => on_board(grid)?,
         };
         match args.common.json {
             true => crate::json::push_line(&minimized, text),
@@ -79,6 +76,37 @@ fn classic(grid: &Grid) -> Result<MinimizeJson, AnswerError> {
         }
     }
     Ok(MinimizeJson { puzzle: grid.to_string(), minimal: puzzle.to_string(), removed })
+}
+
+/// Tries each given digit, then each other clue. One that is needed stays needed when others are gone, so each is tried once.
+fn on_board(grid: &BoardGrid) -> Result<MinimizeJson, AnswerError> {
+    let solver = interrupt::solver();
+    solver.puzzle(&AnyGrid::Board(grid.clone()))?;
+    let is_enough = |grid: &BoardGrid| match solver.puzzle(&AnyGrid::Board(grid.clone())) {
+        Ok(_) => Ok(true),
+        Err(error @ AnyPuzzleError::Ended(_)) => Err(AnswerError::from(error)),
+        Err(_) => Ok(false),
+    };
+    let rules = grid.rules();
+    let (mut minimal, mut removed) = (grid.clone(), Vec::new());
+    for cell in grid.filled().iter() {
+        let mut fewer = minimal.clone();
+        fewer.set(cell, None);
+        if is_enough(&fewer)? {
+            minimal = fewer;
+            removed.push(rules.cell_name(cell));
+        }
+    }
+    for clue in rules.clues() {
+        let others = minimal.rules().clues().iter().filter(|other| *other != clue).cloned();
+        let board = Arc::new(minimal.rules().with_clues(others));
+        let fewer = BoardGrid::from_values(&board, minimal.values()).expect("a board with the same cells");
+        if is_enough(&fewer)? {
+            minimal = fewer;
+            removed.push(clue.to_string());
+        }
+    }
+    Ok(MinimizeJson { puzzle: grid.line(), minimal: minimal.line(), removed })
 }
 
 fn sukaku(candidates: &PencilMarks) -> Result<MinimizeJson, AnswerError> {

@@ -14,8 +14,8 @@ const MOST_LINK_STEPS = 12;
  * First where to look, then the pattern, then its reasons one by one (a chain link by link), and at
  * last the conclusion.
  */
-export function framesOf({ levels, cells, figure }: Hint): ExampleFrame[] {
-  const [place = "", , pattern = "", full = ""] = levels;
+export function framesOf({ degrees, cells, figure }: Hint): ExampleFrame[] {
+  const [place = "", , pattern = "", full = ""] = degrees;
   const lines = full.split("\n");
   // The full reasoning begins with the pattern, and ends with the conclusion.
   const reasons = lines.slice(lines[0] === pattern ? 1 : 0, -1).map((line) => line.trim());

@@ -31,7 +31,7 @@ const fresh = (): State => ({
 });
 
 const hint = (candidates: BoardHint["figure"]["candidates"]): BoardHint => ({
-  degrees: ["a", "b", "c", "d"], level: "easy", technique: "naked-single", figure: { areas: [], cells: [], candidates },
+  degrees: ["a", "b", "c", "d"], level: "easy", technique: "naked-single", figure: { houses: [], clues: [], cells: [], candidates, arrows: [], links: [] },
 });
 
 describe("digits", () => {

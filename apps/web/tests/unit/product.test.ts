@@ -141,7 +141,7 @@ describe("what a player needed", () => {
 
 describe("the hardest step", () => {
   const hint = (name: string, value: string, candidates: Hint["figure"]["candidates"]): Hint => ({
-    levels: [],
+    degrees: [],
     cells: [],
     changes: [],
     figure: { houses: [], cells: [], candidates, arrows: [], links: [] },

@@ -156,7 +156,7 @@ impl BoardDigger {
         &self.options
     }
 
-    /// Makes one attempt to dig a puzzle in this solution: one order of removal. See [`dig_once`](Digger::dig_once).
+    /// Makes one attempt to dig a puzzle in this solution: one order of removal. See [`dig_once`](BoardDigger::dig_once).
     ///
     /// # Errors
     /// If the attempt did not give what the options request: what it gave, and what is wrong with it.
@@ -198,11 +198,11 @@ impl BoardDigger {
         self.run(self.begin(solution.clone(), rng), &mut ())
     }
 
-    /// Makes one attempt and reports every clue that is tried. The result is that of [`dig_once`](Digger::dig_once), which
+    /// Makes one attempt and reports every clue that is tried. The result is that of [`dig_once`](BoardDigger::dig_once), which
     /// asks fewer questions. With a symmetry, clues are tried together; on a pattern none are removed, and no moves reported.
     ///
     /// # Errors
-    /// As [`dig_once`](Digger::dig_once).
+    /// As [`dig_once`](BoardDigger::dig_once).
     ///
     /// # Panics
     /// If the solution belongs to another board.
@@ -220,7 +220,7 @@ impl BoardDigger {
         self.run(Digging::new(self, attempt.asking_everything()), trace)
     }
 
-    /// Begins to dig in a solution, for [`dig_many`](Digger::dig_many). It draws what [`dig_once`](Digger::dig_once) draws.
+    /// Begins to dig in a solution, for [`dig_many`](BoardDigger::dig_many). It draws what [`dig_once`](BoardDigger::dig_once) draws.
     ///
     /// # Panics
     /// If the solution belongs to another board, or the options have a pattern.

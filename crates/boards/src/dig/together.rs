@@ -30,10 +30,10 @@ pub trait DigSource<'a> {
 }
 
 impl BoardDigger {
-    /// Digs all that a source gives, many at a time. Each result is that of [`dig_once`](Digger::dig_once); they come in any
+    /// Digs all that a source gives, many at a time. Each result is that of [`dig_once`](BoardDigger::dig_once); they come in any
     /// order. The digs may be those of other diggers on the same board.
     ///
-    /// If this digger [is cancelled](Digger::with_cancel), nothing more is begun, and what is at work is dropped: a dig that
+    /// If this digger [is cancelled](BoardDigger::with_cancel), nothing more is begun, and what is at work is dropped: a dig that
     /// is done is the same as without.
     ///
     /// # Panics
@@ -47,7 +47,7 @@ impl BoardDigger {
 
 impl BoardDigger {
     /// Makes one attempt for each solution with its random numbers, many at a time: the results of
-    /// [`dig_once`](Digger::dig_once), in order. What [was cancelled](Digger::with_cancel) is `None`.
+    /// [`dig_once`](BoardDigger::dig_once), in order. What [was cancelled](BoardDigger::with_cancel) is `None`.
     ///
     /// # Panics
     /// If a solution belongs to another board, or the options have a pattern.

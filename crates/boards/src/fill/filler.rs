@@ -148,11 +148,11 @@ impl BoardFiller {
     }
 
     /// Fills the board and reports every move of [`BoardMethod::Search`], from the
-    /// [empty board](crate::run::BoardRunGrid::empty) on. The grid is that of [`fill`](Filler::fill). The other methods report
+    /// [empty board](crate::run::BoardRunGrid::empty) on. The grid is that of [`fill`](BoardFiller::fill). The other methods report
     /// no moves.
     ///
     /// # Errors
-    /// As [`fill`](Filler::fill).
+    /// As [`fill`](BoardFiller::fill).
     pub fn fill_with<R: Rng + ?Sized, T: Trace<BoardMove>>(
         &self,
         rng: &mut R,

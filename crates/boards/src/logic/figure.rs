@@ -30,7 +30,7 @@ impl BoardStep {
     /// use std::sync::Arc;
     ///
     /// let rules = Arc::new(Rules::new(&"4x4".parse()?)?);
-    /// let clues = BoardGrid::from_line(&rules, "12..34..........")?;
+    /// let clues = BoardGrid::from_line(&rules, "1..2..3..1..4...")?;
     /// let step = BoardLogic::new(&rules).next_step(&BoardPosition::new(&clues)).expect("a first step");
     /// let (cell, digit) = step.placement.expect("a single places a digit");
     /// assert!(step.figure().marks.contains(&FigureMark::candidate(cell, digit, Role::Placed)));

@@ -98,7 +98,7 @@ impl BoardSolver {
 
     /// Finds the same for the solutions in which each cell holds one of its candidates, as [`true_candidates`] does.
     ///
-    /// [`true_candidates`]: Solver::true_candidates
+    /// [`true_candidates`]: BoardSolver::true_candidates
     ///
     /// # Panics
     /// If there are not as many sets as cells, or if `limit` is 0.

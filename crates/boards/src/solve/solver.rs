@@ -126,7 +126,7 @@ impl BoardSolver {
         self.count_with_guesses(grid, limit, guesses).map(|(found, _)| found)
     }
 
-    /// Counts as [`count`](Solver::count) does, and returns the number of guesses as well.
+    /// Counts as [`count`](BoardSolver::count) does, and returns the number of guesses as well.
     ///
     /// # Errors
     /// If more guesses are needed than allowed.
@@ -252,7 +252,7 @@ impl BoardSolver {
         })
     }
 
-    /// Returns whether the rules alone fill a grid: [`by_rules`](Solver::by_rules) without the solution.
+    /// Returns whether the rules alone fill a grid: [`by_rules`](BoardSolver::by_rules) without the solution.
     #[must_use]
     pub fn is_solved_by(&self, grid: &BoardGrid, rules: RuleSet) -> bool {
         self.check(grid);
