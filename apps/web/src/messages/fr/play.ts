@@ -69,7 +69,7 @@ export const play: PlayMessages = {
   making: {
     working: "Création d’une grille…",
     stop: "Arrêter",
-    none: (attempts) => `Aucune grille de ce genre trouvée en ${attempts} essais. Essayez un autre niveau, une autre symétrie ou un autre nombre d’indices.`,
+    none: (attempts) => `Aucune grille de ce genre trouvée en ${attempts} essais. Changez le niveau, la symétrie ou le nombre d’indices.`,
   },
   notice: {
     first: "Bloqué\u202f? Aide montre où regarder.",
