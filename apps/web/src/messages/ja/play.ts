@@ -67,7 +67,7 @@ export const play: PlayMessages = {
   making: {
     working: "問題を作っています…",
     stop: "中止",
-    none: (attempts) => `${attempts}回試しても見つかりませんでした。条件を変えてみてください。`,
+    none: (attempts) => `${attempts}回試しても見つかりませんでした。条件を変えてください。`,
   },
   notice: {
     first: "行き詰まったら、ヒントを見てください。",
@@ -92,7 +92,7 @@ export const play: PlayMessages = {
     cellEmpty: (cell) => `${cell}は空きマスです。`,
     cellGiven: (cell) => `${cell}は手がかりです。`,
     revealed: (cell, digit) => `${cell}は${digit}です。`,
-    chooseCell: "先にマスを1つ選んでください。",
+    chooseCell: "先にマスを選んでください。",
     neverTold: "間違いは示さない設定です。設定で変更できます。",
     hintNeedsRight: "間違いがあるとヒントを出せません。",
     noHint: "どの手筋でも先へ進めません。",
@@ -133,7 +133,7 @@ export const play: PlayMessages = {
     title: (level, er) => ["ninefold", level, er && `難度${er}`].filter(Boolean).join(" · "),
   },
   problem: {
-    engine: "パズルエンジンを読み込めませんでした。接続を確認してください。",
+    engine: "エンジンを読み込めませんでした。接続を確認してください。",
     loading: "パズルエンジンを読み込み中…",
     notFound: (source, found) =>
       `この${SOURCES[source]}に数独は見つかりませんでした。` +
@@ -151,8 +151,8 @@ export const play: PlayMessages = {
     minimal: "どの手がかりも必要です。",
     redundant: (clues) => (clues === 1 ? "不要な手がかりが1つあります。" : `${clues}個の手がかりのどれか1つは不要です。`),
     noDigit: (cells) => `${list(cells)}に入る数字がありません。`,
-    removal: (cells) => `${list(cells)}の手がかり${cells.length === 1 ? "" : "のどれか1つ"}を取り除くと、解ができます。`,
-    manyRemovals: "手がかりを2つ以上取り除く必要があります。",
+    removal: (cells) => `${list(cells)}の手がかり${cells.length === 1 ? "" : "のどれか1つ"}を除くと、解ができます。`,
+    manyRemovals: "手がかりを2つ以上除く必要があります。",
   },
   cells: {
     board: "数独",
