@@ -89,7 +89,7 @@ fn on_board(grid: &BoardGrid) -> Result<MinimizeJson, AnswerError> {
     };
     let rules = grid.rules();
     let (mut minimal, mut removed) = (grid.clone(), Vec::new());
-    for cell in grid.filled().iter() {
+    for cell in grid.filled() {
         let mut fewer = minimal.clone();
         fewer.set(cell, None);
         if is_enough(&fewer)? {

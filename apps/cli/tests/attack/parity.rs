@@ -96,7 +96,8 @@ fn check(tally: &mut Tally, ended: &Ended, name: &str) {
     let word = format!("`{}`", name.trim_start_matches('-'));
     // Where the board itself does not suit the command, the sentence is about the variant.
     let is_named = [name, &word, "variant"].iter().any(|word| ended.stderr.contains(word));
-    if !works(ended) && !(ended.code == Some(2) && is_named) {
+    let is_rejected = ended.code == Some(2) && is_named;
+    if !works(ended) && !is_rejected {
         tally.wrong(format!("{}: {name} is not named: {}", ended.line, ended.stderr.trim()));
     }
 }
