@@ -19,7 +19,8 @@ use crate::{Capabilities, Record};
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
 /// return, each a field of the format's entries. The first entry is that of classic puzzles, the second that of other boards;
 /// formats behind `others` have the second alone. The entries are constants and no table at run time: a program that reads
-/// and never writes holds no writers.
+/// and never writes holds no writers. Structures are taken out of them by inline constants: copying one at run time would keep
+/// its whole entry, and so every reader, in the program.
 macro_rules! formats {
     (
         $($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $entry:path $(, $boards:path)?;)+
@@ -67,7 +68,7 @@ macro_rules! formats {
             #[must_use]
             pub const fn capabilities(self) -> Capabilities {
                 match self {
-                    $(Format::$variant => $entry.capabilities,)+
+                    $(Format::$variant => const { $entry.capabilities },)+
                     $(Format::$other => Capabilities::CLUES,)+
                 }
             }
@@ -77,7 +78,7 @@ macro_rules! formats {
             pub const fn board_capabilities(self) -> Capabilities {
                 match self {
                     $(Format::$variant => formats!(@capabilities $($boards)?),)+
-                    $(Format::$other => $only.capabilities,)+
+                    $(Format::$other => const { $only.capabilities },)+
                 }
             }
 
@@ -116,8 +117,8 @@ macro_rules! formats {
 
             pub(crate) const fn layout(self) -> Layout {
                 match self {
-                    $(Format::$variant => $entry.layout,)+
-                    $(Format::$other => $only.layout,)+
+                    $(Format::$variant => const { $entry.layout },)+
+                    $(Format::$other => const { $only.layout },)+
                 }
             }
 
@@ -216,7 +217,7 @@ macro_rules! formats {
             }
         }
     };
-    (@capabilities $boards:path) => { $boards.capabilities };
+    (@capabilities $boards:path) => { const { $boards.capabilities } };
     (@capabilities) => { Capabilities::CLUES };
 }
 

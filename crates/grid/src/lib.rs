@@ -92,7 +92,7 @@ pub use digit::Digit;
 pub use digits::{DigitSet, Digits};
 pub use error::{
     CellIndexError, ClashError, DigitValueError, GridValueError, ParseDigitsError, ParseGridError,
-    ParseMarksError, Quoted, SolutionError,
+    ParseMarksError, Quoted, QuotedChar, SolutionError,
 };
 pub use grid::Grid;
 pub use hint_degree::HintDegree;

@@ -325,6 +325,14 @@ fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut Strin
     text.push('\n');
 }
 
+/// Returns whether a word of a classic line makes it a jigsaw: the regions of one, other than the usual boxes.
+pub(crate) fn is_jigsaw(word: &str) -> bool {
+    let labels: Vec<char> = word.chars().collect();
+    labels.len() == 81
+        && reads_as_regions(word)
+        && Regions::new(&labels).is_ok_and(|regions| !plain(regions.size(), layout_of(regions)).is_classic())
+}
+
 /// Returns whether a full grid, as the second word of a line, is taken for the regions. No true solution is: there, equal
 /// digits never touch.
 fn reads_as_regions(cells: &str) -> bool {
