@@ -24,7 +24,8 @@ use ninefold::grid::{Bounds, CellSet, DigitSet};
 use ninefold::numbering::uniform;
 use ninefold::recipe::json::PuzzleRecord;
 use ninefold::rules::{BoardCell, BoardCellSet, BoardGrid, BoardSolution, Rules};
-use ninefold::{ClueSymmetry, Grid, Minimality, Puzzle, Solution, StreamPurpose, Verdict, dig, rng_for};
+use ninefold::dig::{self, Minimality, Verdict};
+use ninefold::{ClueSymmetry, Grid, Puzzle, Solution, StreamPurpose, rng_for};
 use ninefold_testkit::corpus::{Corpus, size};
 
 /// More than any search here needs.

@@ -2,8 +2,9 @@
 
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
+use ninefold::symmetry::{Automorphisms, canonical};
 use ninefold::{
-    Automorphisms, Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical, canonical_grid, solve,
+    Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical_grid, solve,
 };
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;

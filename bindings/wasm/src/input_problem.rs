@@ -12,7 +12,8 @@ use ninefold::numbering::ParseGridIndexError;
 use ninefold::recipe::RecipeError;
 use ninefold::solve::ParsePuzzleError;
 use ninefold::symmetry::ParseTransformError;
-use ninefold::{PuzzleError, RateError};
+use ninefold::PuzzleError;
+use ninefold::logic::RateError;
 use serde::Serialize;
 use tsify::Tsify;
 

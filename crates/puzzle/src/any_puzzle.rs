@@ -1,15 +1,28 @@
 //! A puzzle of any board that is proven to have exactly one solution.
 
+use std::fmt;
 use std::sync::Arc;
 
 use ninefold_boards::{BoardPuzzle, BoardPuzzleError};
 use ninefold_rules::{AnyGrid, Board, Variant};
 use ninefold_solve::{Puzzle, PuzzleError, SukakuError, solve_many};
 
-use crate::{AnySolver, Ended};
+use crate::{AnyClues, AnyPath, AnyRating, AnySolver, AnyStep, Ended, StepError, StepScale};
 
 /// A puzzle on any board, proven to have exactly one solution. A clone is cheap.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// ```
+/// use ninefold_puzzle::AnyPuzzle;
+/// use ninefold_rules::Board;
+///
+/// let puzzle = AnyPuzzle::new("4x4".parse::<Board>()?.grid("1..2..3..1..4...")?)?;
+/// println!("{}: {}", puzzle.solution(), puzzle.rate()?.level());
+/// println!("{}", puzzle.next_step()?.name());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Puzzles are ordered by their clues, the classic ones first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AnyPuzzle {
     /// Nine rows, nine columns, nine boxes.
     Classic(Puzzle),
@@ -82,6 +95,48 @@ impl AnySolver {
 }
 
 impl AnyPuzzle {
+    /// Proves that a grid has exactly one solution, within the guesses of [`AnySolver::default`].
+    ///
+    /// # Errors
+    /// If it has none or several, or if the guesses do not decide that.
+    pub fn new(grid: impl Into<AnyGrid>) -> Result<AnyPuzzle, AnyPuzzleError> {
+        AnySolver::default().puzzle(&grid.into())
+    }
+
+    /// Rates the puzzle on the scale that its board has: how hard it is for a person. [`AnySolver::rate`] also has other scales
+    /// and can be cancelled.
+    ///
+    /// # Errors
+    /// If every cell is given, or if the search takes more work than it may.
+    pub fn rate(&self) -> Result<AnyRating, StepError> {
+        AnySolver::default().rate_proven(self.clone().into(), self.scale())
+    }
+
+    /// Solves the puzzle as a person does, step by step: see [`AnySolver::path`].
+    ///
+    /// # Errors
+    /// If every cell is given, or if the search takes more work than it may.
+    pub fn path(&self) -> Result<AnyPath, StepError> {
+        AnySolver::default().path_proven(self.clone().into(), self.scale())
+    }
+
+    /// Returns the easiest first step: see [`AnySolver::next_step`], which also takes how far a player has come.
+    ///
+    /// # Errors
+    /// If every cell is given, or if no step is found.
+    pub fn next_step(&self) -> Result<AnyStep, StepError> {
+        let clues = AnyClues::from(self.clues());
+        AnySolver::default().step_proven(self.clone().into(), &(&clues).into(), self.scale())
+    }
+
+    /// Returns the scale on which the puzzle is rated unless another is named.
+    const fn scale(&self) -> StepScale {
+        match self {
+            AnyPuzzle::Classic(_) => StepScale::Explainer,
+            AnyPuzzle::Board(_) => StepScale::Boards,
+        }
+    }
+
     /// Returns the classic puzzle, if it is one.
     #[must_use]
     pub const fn classic(&self) -> Option<&Puzzle> {
@@ -161,6 +216,13 @@ impl AnyPuzzle {
             AnyPuzzle::Classic(puzzle) => puzzle.solution().to_string(),
             AnyPuzzle::Board(puzzle) => puzzle.solution().to_string(),
         }
+    }
+}
+
+/// The puzzle as a [line](AnyPuzzle::line).
+impl fmt::Display for AnyPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line())
     }
 }
 

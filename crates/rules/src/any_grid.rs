@@ -22,7 +22,9 @@ use crate::{Board, BoardDigit, BoardGrid, Rules, Variant};
 /// assert_eq!((small.clue_count(), classic.values().len()), (5, 81));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+///
+/// Classic grids come first in order.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyGrid {
     /// Nine rows, columns and boxes, without further rules.
     Classic(Grid),

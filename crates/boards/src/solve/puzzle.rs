@@ -1,12 +1,16 @@
 //! A grid proven to have exactly one solution.
 
+use std::fmt;
+
 use ninefold_rules::{BoardCell, BoardGrid, BoardSolution};
 
 use super::solver::{BoardSolver, GuessLimit};
 use crate::queue::QueueSolver;
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// Puzzles are ordered by their clues.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardPuzzle {
     clues: BoardGrid,
     solution: BoardSolution,
@@ -36,6 +40,13 @@ pub enum BoardPuzzleError {
         /// The guesses that were allowed.
         guesses: u64,
     },
+}
+
+/// The [line](BoardGrid::line) of its clues.
+impl fmt::Display for BoardPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.clues.line())
+    }
 }
 
 impl BoardPuzzle {

@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 use ninefold_solve::{Puzzle, Sukaku};
 
 use super::finder::{IncrementalFinder, NextStep};
-use super::{Histogram, RangeVerdict, SeRating, Step, Technique};
+use super::{Histogram, Level, RangeVerdict, SeRating, Step, Technique};
 use crate::work_budget::BudgetExceeded;
 use crate::{Position, StepSearch};
 
@@ -47,6 +47,14 @@ pub struct Rating {
     pub finished: bool,
     /// Which steps were taken, and how often.
     pub histogram: Histogram,
+}
+
+impl Rating {
+    /// Returns the level of the hardest step.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        Level::for_rating(self.er)
+    }
 }
 
 /// Why a puzzle has no rating.
