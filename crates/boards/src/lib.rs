@@ -16,7 +16,6 @@
 //! | find out in how many solutions a digit stands, or how many there may be | [`solutions::TrueCandidates`], [`solutions::Estimator`] | [`solutions`] |
 //! | see how a person solves a puzzle, and how hard it is | [`logic::BoardLogic`], [`logic::BoardStep`] | [`logic`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
-//! | write puzzles of many boards into a table, and read them back | [`stored_board::StoredBoard`] | [`stored_board`] |
 //! | watch a board being filled and dug, move by move | [`fill::BoardFiller::fill_with`], [`BoardDigger::dig_with`] | [`run`] |
 //! | find out which symmetries a board has | [`symmetry::check`], [`symmetry::orbits`] | [`symmetry`] |
 //! | remove clues from a solution | [`BoardDigger`], [`BoardDigOptions`] | [`dig`] |
@@ -47,10 +46,12 @@ pub mod fill;
 pub mod layout;
 pub mod logic;
 pub mod many;
+#[doc(hidden)] // an engine of `BoardSolver`; may change with any version
 pub mod queue;
 pub mod run;
 pub mod solutions;
 pub mod solve;
+#[doc(hidden)] // for banks and data sets; may change with any version
 pub mod stored_board;
 pub mod symmetry;
 
@@ -58,6 +59,7 @@ pub use dig::{
     BoardClues, BoardDigError, BoardDigErrorReason, BoardDigOptions, BoardDigOptionsError, BoardDigResult,
     BoardDigger, DigBy, DigSource, Digging,
 };
+pub use queue::{BoardLevel, Strength};
 pub use solve::{
     BoardPuzzle, BoardPuzzleError, BoardSolver, GuessLimit, RedundancyError, RedundantClues, RuleSet,
     RulesOutcome,
