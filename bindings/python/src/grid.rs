@@ -3,9 +3,7 @@
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
 use ninefold::symmetry::{Automorphisms, canonical};
-use ninefold::{
-    Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical_grid, solve,
-};
+use ninefold::{Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical_grid, solve};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};

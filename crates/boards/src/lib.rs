@@ -27,11 +27,12 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use ninefold_rules::{BoardGrid, Rules, Variant};
 //! use ninefold_boards::BoardPuzzle;
+//! use ninefold_grid::Limits;
+//! use ninefold_rules::{BoardGrid, Rules, Variant};
 //!
 //! let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
-//! let puzzle = BoardPuzzle::new(BoardGrid::from_line(&rules, "1..2..3..1..4...")?, 1_000)?;
+//! let puzzle = BoardPuzzle::new(BoardGrid::from_line(&rules, "1..2..3..1..4...")?, Limits::default())?;
 //! assert_eq!(puzzle.solution().to_string(), "1342243131244213");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -61,8 +62,8 @@ pub use dig::{
 };
 pub use queue::{BoardLevel, Strength};
 pub use solve::{
-    BoardPuzzle, BoardPuzzleError, BoardSolver, GuessLimit, RedundancyError, RedundantClues, RuleSet,
-    RulesOutcome,
+    BoardPuzzle, BoardPuzzleError, BoardSolver, RedundancyError, RedundantClues, RuleSet, RulesOutcome,
+    SearchEnded,
 };
 
 /// The README's example is a test as well.

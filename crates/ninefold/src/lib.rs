@@ -264,7 +264,8 @@ pub use ninefold_fill::{Filler, Method};
 #[cfg(feature = "formats")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Bounds, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, HintDegree, House, PencilMarks, Solution,
+    Bounds, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, HintDegree, House, Limits, PencilMarks,
+    Solution,
 };
 #[cfg(feature = "std")]
 pub use ninefold_logic::{Level, Rating, SeRating, Step, Technique, next_step, rate};

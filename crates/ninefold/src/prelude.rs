@@ -12,10 +12,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#[cfg(feature = "boards")]
-pub use crate::{AnyPuzzle, AnyRecipe, AnySolver};
-pub use crate::{Cancel, Cell, ClueSymmetry, Digit, Grid, HintDegree};
 #[cfg(feature = "std")]
 pub use crate::{AnyGrid, Board, Level, Puzzle, Recipe, Technique};
+#[cfg(feature = "boards")]
+pub use crate::{AnyPuzzle, AnyRecipe, AnySolver};
+pub use crate::{Cancel, Cell, ClueSymmetry, Digit, Grid, HintDegree, Limits};
 #[cfg(feature = "formats")]
 pub use crate::{Format, Record};

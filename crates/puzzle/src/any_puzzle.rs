@@ -58,11 +58,10 @@ impl AnySolver {
             AnyGrid::Classic(grid) => {
                 Puzzle::new(*grid).map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into())
             }
-            AnyGrid::Board(grid) => match self.on(grid.rules()).puzzle(grid.clone(), self.guesses) {
+            AnyGrid::Board(grid) => match self.on(grid.rules()).puzzle(grid.clone()) {
                 Ok(puzzle) => Ok(puzzle.into()),
-                Err(error @ BoardPuzzleError::Undecided { .. }) => {
-                    Err(Ended::new(error, &self.cancel).into())
-                }
+                Err(BoardPuzzleError::Cancelled) => Err(Ended::Cancelled.into()),
+                Err(error @ BoardPuzzleError::Budget { .. }) => Err(Ended::Budget(error.to_string()).into()),
                 Err(error) => Err(error.into()),
             },
         }
@@ -77,7 +76,7 @@ impl AnySolver {
     pub fn puzzle_many(&self, grids: &[&AnyGrid]) -> Vec<Result<AnyPuzzle, AnyPuzzleError>> {
         let mut answers = Vec::with_capacity(grids.len());
         for group in grids.chunk_by(|a, b| a.classic().is_some() == b.classic().is_some()) {
-            if self.cancel.is_cancelled() {
+            if self.cancel().is_cancelled() {
                 break;
             }
             let classic: Vec<_> = group.iter().filter_map(|grid| grid.classic().copied()).collect();
@@ -95,10 +94,10 @@ impl AnySolver {
 }
 
 impl AnyPuzzle {
-    /// Proves that a grid has exactly one solution, within the guesses of [`AnySolver::default`].
+    /// Proves that a grid has exactly one solution, within the [limits](ninefold_grid::Limits) that are the default.
     ///
     /// # Errors
-    /// If it has none or several, or if the guesses do not decide that.
+    /// If it has none or several, or if they do not decide that.
     pub fn new(grid: impl Into<AnyGrid>) -> Result<AnyPuzzle, AnyPuzzleError> {
         AnySolver::default().puzzle(&grid.into())
     }

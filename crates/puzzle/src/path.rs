@@ -196,7 +196,7 @@ impl AnySolver {
     /// If the work was cancelled.
     pub fn board_level(&self, puzzle: &BoardPuzzle) -> Result<BoardLevel, Ended> {
         let level = self.logic(puzzle.clues()).level(puzzle.clues());
-        if self.cancel.is_cancelled() { Err(Ended::Cancelled) } else { Ok(level) }
+        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(level) }
     }
 
     /// Solves a puzzle as a person does, step by step.
@@ -294,7 +294,7 @@ impl AnySolver {
                     }
                 }
                 let step = self.logic(puzzle.clues()).next_step(&position);
-                if self.cancel.is_cancelled() {
+                if self.cancel().is_cancelled() {
                     return Err(Ended::Cancelled.into());
                 }
                 step.map(|step| AnyStep::Board(Box::new(step))).ok_or(StepError::NoStep)
@@ -303,15 +303,15 @@ impl AnySolver {
     }
 
     fn step_search(&self) -> StepSearch<'_> {
-        StepSearch::default().with_cancel(&self.cancel)
+        StepSearch::default().with_cancel(self.cancel())
     }
 
     fn prove(&self, clues: &AnyClues) -> Result<Proven, AnyPuzzleError> {
         match clues {
-            AnyClues::Sukaku(candidates) => match Sukaku::new(**candidates, SUKAKU_GUESSES, &self.cancel) {
+            AnyClues::Sukaku(candidates) => match Sukaku::new(**candidates, SUKAKU_GUESSES, self.cancel()) {
                 Ok(sukaku) => Ok(Proven::Sukaku(Box::new(sukaku))),
                 Err(SukakuError::Cancelled) => Err(Ended::Cancelled.into()),
-                Err(error @ SukakuError::GuessesSpent { .. }) => Err(Ended::Budget(error.to_string()).into()),
+                Err(error @ SukakuError::Budget { .. }) => Err(Ended::Budget(error.to_string()).into()),
                 Err(error) => Err(Box::new(error).into()),
             },
             clues => self.puzzle(&clues.grid()).map(Proven::from),
@@ -319,12 +319,12 @@ impl AnySolver {
     }
 
     fn logic(&self, grid: &BoardGrid) -> BoardLogic {
-        BoardLogic::new(grid.rules()).with_cancel(self.cancel.clone())
+        BoardLogic::new(grid.rules()).with_cancel(self.cancel().clone())
     }
 
     fn board_path(&self, grid: &BoardGrid) -> Result<BoardPath, Ended> {
         let path = self.logic(grid).path(grid);
-        if self.cancel.is_cancelled() { Err(Ended::Cancelled) } else { Ok(path) }
+        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(path) }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Puzzles of a board, and their solutions.
 
+use ninefold::Limits;
 use ninefold::boards::logic::BoardLogic;
-use ninefold::boards::{BoardPuzzleError, BoardSolver, GuessLimit};
+use ninefold::boards::{BoardPuzzleError, BoardSolver, SearchEnded};
 use ninefold::recipe::BoardRecipe;
 use ninefold::recipe::json::PuzzleRecord;
 use ninefold::rules::BoardGrid;
@@ -14,7 +15,7 @@ use crate::parse;
 use crate::solutions::{Verdict, within_limit};
 
 /// The most guesses of one search: some seconds on 16 × 16 cells.
-const GUESSES: u64 = 1_000_000;
+const LIMITS: Limits = Limits::guesses(1_000_000);
 
 /// A generated puzzle of a board, or how far it came.
 #[derive(Clone, PartialEq, Debug, Serialize, Tsify)]
@@ -65,7 +66,7 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, I
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
     let limit = within_limit(limit)?;
-    let found = BoardSolver::new(&rules).first(&grid, limit, GUESSES).map_err(undecided)?;
+    let found = BoardSolver::new(&rules).with_limits(LIMITS).first(&grid, limit).map_err(undecided)?;
     Ok(found.iter().map(ToString::to_string).collect())
 }
 
@@ -80,7 +81,7 @@ pub fn check_board(board: &str, grid: &str) -> Result<BoardCheck, InputProblem> 
     if let Some(cells) = clash(&grid) {
         return Ok(answer(Verdict::Clash, cells));
     }
-    match BoardSolver::new(&rules).puzzle(grid, GUESSES) {
+    match BoardSolver::new(&rules).with_limits(LIMITS).puzzle(grid) {
         Ok(puzzle) => Ok(BoardCheck {
             solution: Some(puzzle.solution().to_string()),
             level: Some(BoardLogic::new(&rules).level(puzzle.clues()).to_string()),
@@ -105,6 +106,6 @@ fn clash(grid: &BoardGrid) -> Option<Vec<u16>> {
     })
 }
 
-fn undecided(error: GuessLimit) -> InputProblem {
+fn undecided(error: SearchEnded) -> InputProblem {
     InputProblem { budget: true, ..InputProblem::new(error) }
 }

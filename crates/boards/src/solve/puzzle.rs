@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use ninefold_grid::Limits;
 use ninefold_rules::{BoardCell, BoardGrid, BoardSolution};
 
-use super::solver::{BoardSolver, GuessLimit};
+use super::solver::{BoardSolver, SearchEnded};
 use crate::queue::QueueSolver;
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
@@ -36,10 +37,13 @@ pub enum BoardPuzzleError {
     },
     /// The search made as many guesses as it may.
     #[error("undecided after {guesses} guesses")]
-    Undecided {
+    Budget {
         /// The guesses that were allowed.
         guesses: u64,
     },
+    /// The search was cancelled.
+    #[error("cancelled")]
+    Cancelled,
 }
 
 /// The [line](BoardGrid::line) of its clues.
@@ -49,15 +53,24 @@ impl fmt::Display for BoardPuzzle {
     }
 }
 
+impl From<SearchEnded> for BoardPuzzleError {
+    fn from(ended: SearchEnded) -> BoardPuzzleError {
+        match ended {
+            SearchEnded::Budget { guesses, .. } => BoardPuzzleError::Budget { guesses },
+            SearchEnded::Cancelled { .. } => BoardPuzzleError::Cancelled,
+        }
+    }
+}
+
 impl BoardPuzzle {
     /// Proves that a grid has exactly one solution, and keeps both.
     ///
     /// For many grids of one board, [`BoardSolver::puzzle`] does the same and builds its tables once.
     ///
     /// # Errors
-    /// If it has none or several, or if more guesses are needed than allowed.
-    pub fn new(grid: BoardGrid, guesses: u64) -> Result<BoardPuzzle, BoardPuzzleError> {
-        BoardSolver::new(grid.rules()).puzzle(grid, guesses)
+    /// If it has none or several, or if the search ends before.
+    pub fn new(grid: BoardGrid, limits: Limits) -> Result<BoardPuzzle, BoardPuzzleError> {
+        BoardSolver::new(grid.rules()).with_limits(limits).puzzle(grid)
     }
 
     pub(super) fn by_search(
@@ -65,9 +78,7 @@ impl BoardPuzzle {
         grid: BoardGrid,
         guesses: u64,
     ) -> Result<BoardPuzzle, BoardPuzzleError> {
-        let found = solver
-            .first(&grid, 2, guesses)
-            .map_err(|GuessLimit { guesses, .. }| BoardPuzzleError::Undecided { guesses })?;
+        let found = solver.first_within(&grid, 2, guesses)?;
         BoardPuzzle::of_found(grid, found)
     }
 
@@ -77,9 +88,7 @@ impl BoardPuzzle {
         grid: BoardGrid,
         guesses: u64,
     ) -> Result<BoardPuzzle, BoardPuzzleError> {
-        let found = solver
-            .first(grid.values(), 2, guesses)
-            .map_err(|GuessLimit { guesses, .. }| BoardPuzzleError::Undecided { guesses })?;
+        let found = solver.first(grid.values(), 2, guesses)?;
         let solutions = found.iter().map(|values| {
             let full =
                 BoardGrid::from_values(grid.rules(), values).expect("a search finds digits of the board");

@@ -68,7 +68,7 @@ pub enum RateError {
     #[error(
         "given up after {limit} units of work, in step {step}; the hardest step so far is rated {so_far}"
     )]
-    BudgetExceeded {
+    Budget {
         /// The bound.
         limit: u64,
         /// The number of the step that was not found, from 1.
@@ -183,7 +183,7 @@ impl StepSearch<'_> {
         let verdict = self.walk(position, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
         // Nothing is rated above 20.0, so no step is.
         let so_far = SeRating::UNSOLVED;
-        verdict.inside().ok_or(RateError::BudgetExceeded { limit: self.work(), step: 0, so_far })
+        verdict.inside().ok_or(RateError::Budget { limit: self.work(), step: 0, so_far })
     }
 
     /// Rates a puzzle only as long as its rating can still lie in the range, as [`rate_within`] does.
@@ -281,7 +281,7 @@ impl StepSearch<'_> {
                     let (step, so_far) = (taken + 1, rating.er);
                     return Err(match budget.is_cancelled() {
                         true => RateError::Cancelled { step, so_far },
-                        false => RateError::BudgetExceeded { limit: self.work(), step, so_far },
+                        false => RateError::Budget { limit: self.work(), step, so_far },
                     });
                 }
             };
