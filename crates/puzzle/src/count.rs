@@ -122,16 +122,17 @@ impl AnySolver {
         together: impl Fn(&[Grid]) -> Vec<T>,
         one: impl Fn(&AnyClues) -> Result<T, Ended>,
     ) -> Vec<Result<T, Ended>> {
-        let grid = |clues: &AnyClues| match clues {
+        let grid = |clues: &&AnyClues| match *clues {
             AnyClues::Classic(grid) => Some(*grid),
             AnyClues::Sukaku(_) | AnyClues::Board(_) => None,
         };
+        let is_grid = |clues: &&AnyClues| matches!(clues, AnyClues::Classic(_));
         let mut answers = Vec::with_capacity(clues.len());
-        for group in clues.chunk_by(|a, b| grid(a).is_some() == grid(b).is_some()) {
+        for group in clues.chunk_by(|a, b| is_grid(a) == is_grid(b)) {
             if self.cancel().is_cancelled() {
                 break;
             }
-            let grids: Vec<Grid> = group.iter().filter_map(|clues| grid(clues)).collect();
+            let grids: Vec<Grid> = group.iter().filter_map(grid).collect();
             if grids.is_empty() {
                 answers.extend(self.each(group, &one));
             } else {
