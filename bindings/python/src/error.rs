@@ -4,16 +4,19 @@
 //! and typed. A [`Fault`] is plain data, so it can be created on any thread. `raise.rs` turns it
 //! into the exception.
 
-use ninefold::boards::{self, GuessLimit};
+use ninefold::boards::{self, SearchEnded};
+use ninefold::fill::FillError;
 use ninefold::fill::OptionError;
 use ninefold::format::{BoardReadErrorKind, ReadError, ReadErrorKind};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
+use ninefold::logic::RateError;
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
 use ninefold::recipe::ImpossibleRecipeError;
+use ninefold::recipe::RecipeError;
 use ninefold::rules::ParseLineError;
 use ninefold::solve::ParsePuzzleError;
-use ninefold::{Cell, FillError, Grid, PuzzleError, RateError, RecipeError, Solution};
+use ninefold::{Cell, Grid, PuzzleError, Solution};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -195,8 +198,8 @@ impl From<boards::BoardPuzzleError> for Fault {
     }
 }
 
-impl From<GuessLimit> for Fault {
-    fn from(error: GuessLimit) -> Fault {
+impl From<SearchEnded> for Fault {
+    fn from(error: SearchEnded) -> Fault {
         Fault::new("BudgetError", error)
     }
 }

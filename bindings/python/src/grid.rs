@@ -2,9 +2,8 @@
 
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
-use ninefold::{
-    Automorphisms, Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical, canonical_grid, solve,
-};
+use ninefold::symmetry::{Automorphisms, canonical};
+use ninefold::{Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical_grid, solve};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};

@@ -103,7 +103,7 @@ impl PyPuzzle {
     /// Rates the puzzle on Sudoku Explainer's scale.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
         let rating = match py.detach(|| StepSearch::default().with_work(AT_ONCE).rate(&self.0)) {
-            Err(RateError::BudgetExceeded { .. }) => {
+            Err(RateError::Budget { .. }) => {
                 interruptible(py, |stop| StepSearch::default().with_cancel(stop).rate(&self.0))?
             }
             rating => rating,

@@ -73,6 +73,7 @@ mod error;
 mod grid;
 mod hint_degree;
 mod house;
+mod limits;
 mod marks;
 pub mod message;
 mod named;
@@ -97,6 +98,7 @@ pub use error::{
 pub use grid::Grid;
 pub use hint_degree::HintDegree;
 pub use house::{Block, House, HouseKind};
+pub use limits::Limits;
 pub use marks::PencilMarks;
 pub use named::{ExpectedName, ParseNameError};
 pub use pattern::{ParsePatternError, PatternLine, PatternProblem};

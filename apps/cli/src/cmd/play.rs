@@ -28,10 +28,10 @@ use ninefold::rules::AnyGrid;
 use std::str::FromStr;
 use std::time::Duration;
 
+use ninefold::Limits;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::format::Record;
 use ninefold::logic::Level;
-use ninefold::puzzle::GUESSES;
 use ninefold::recipe::AnyRecipe;
 use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Game, GameBoard, MarkKind, Variant};
 
@@ -270,7 +270,8 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError
             (AnyGrid::Classic(_), Some(_)) => return Err(needs_clues()),
             (grid, _) => (grid.on_board().into_owned(), game_of(record)),
         };
-        let puzzle = PlayPuzzle::prove(&grid, GUESSES, interrupt::cancel()).map_err(bad)?;
+        let puzzle =
+            PlayPuzzle::prove(&grid, Limits::default().with_cancel(interrupt::cancel())).map_err(bad)?;
         Ok(Some((puzzle, game)))
     })?;
     puzzles.truncate(1);

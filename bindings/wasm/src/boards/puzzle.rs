@@ -1,7 +1,8 @@
 //! Puzzles of a board, and their solutions.
 
+use ninefold::Limits;
 use ninefold::boards::logic::BoardLogic;
-use ninefold::boards::{BoardPuzzleError, BoardSolver, GuessLimit};
+use ninefold::boards::{BoardPuzzleError, BoardSolver, SearchEnded};
 use ninefold::puzzle::Clash;
 use ninefold::recipe::BoardRecipe;
 use ninefold::recipe::json::PuzzleRecord;
@@ -14,8 +15,8 @@ use crate::input_problem::InputProblem;
 use crate::parse;
 use crate::solutions::{Check, Verdict, within_limit};
 
-/// The most guesses of one search: some seconds on 16 × 16 cells.
-const GUESSES: u64 = 1_000_000;
+/// The limits of one search: some seconds on 16 × 16 cells.
+const LIMITS: Limits = Limits::guesses(1_000_000);
 
 /// A generated puzzle of a board, or how far it came.
 #[derive(Clone, PartialEq, Debug, Serialize, Tsify)]
@@ -56,7 +57,7 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, I
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
     let limit = within_limit(limit)?;
-    let found = BoardSolver::new(&rules).first(&grid, limit, GUESSES).map_err(undecided)?;
+    let found = BoardSolver::new(&rules).with_limits(LIMITS).first(&grid, limit).map_err(undecided)?;
     Ok(found.iter().map(ToString::to_string).collect())
 }
 
@@ -72,7 +73,7 @@ pub fn check_board(board: &str, grid: &str) -> Result<Check, InputProblem> {
         let detail = format!("{}.", clash.describe(&rules));
         return Ok(Check::new(Verdict::Clash, detail, numbers(&clash.cells)));
     }
-    match BoardSolver::new(&rules).puzzle(grid, GUESSES) {
+    match BoardSolver::new(&rules).with_limits(LIMITS).puzzle(grid) {
         Ok(puzzle) => Ok(Check {
             solution: Some(puzzle.solution().to_string()),
             ..Check::new(Verdict::Proper, String::new(), Vec::new())
@@ -94,7 +95,7 @@ pub fn check_board(board: &str, grid: &str) -> Result<Check, InputProblem> {
 pub fn rate_board(board: &str, grid: &str) -> Result<BoardRated, InputProblem> {
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
-    let puzzle = BoardSolver::new(&rules).puzzle(grid, GUESSES).map_err(|error| {
+    let puzzle = BoardSolver::new(&rules).with_limits(LIMITS).puzzle(grid).map_err(|error| {
         let budget =
             !matches!(error, BoardPuzzleError::NoSolution | BoardPuzzleError::SeveralSolutions { .. });
         InputProblem { budget, ..InputProblem::new(error) }
@@ -102,6 +103,6 @@ pub fn rate_board(board: &str, grid: &str) -> Result<BoardRated, InputProblem> {
     Ok(BoardRated { level: BoardLogic::new(&rules).level(puzzle.clues()).to_string() })
 }
 
-fn undecided(error: GuessLimit) -> InputProblem {
+fn undecided(error: SearchEnded) -> InputProblem {
     InputProblem { budget: true, ..InputProblem::new(error) }
 }
