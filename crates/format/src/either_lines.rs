@@ -66,7 +66,7 @@ impl EitherLines {
             .map(|variant| other_board(&ninefold_rules::Variant::CLASSIC, variant).at(1, 1));
         EitherLines {
             format,
-            classic: ClassicLines::new(format),
+            classic: ClassicLines::alone(format),
             is_other_board: other.is_some() || other_alphabet,
             other_alphabet,
             boards,

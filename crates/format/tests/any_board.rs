@@ -122,7 +122,7 @@ fn links_to_classic_puzzles_keep_what_was_noted() {
     let mut progress = ninefold_format::SavedProgress::default();
     let mut marks = ninefold_grid::PencilMarks::NONE;
     marks.insert("1r1c3".parse().unwrap());
-    progress.marks = Some(marks);
+    progress.marks = Some(marks.into());
     record.progress = progress.boxed();
     for format in [Format::Fpuzzles, Format::Sudokupad] {
         let link = ninefold_format::write(format, [&record]).unwrap();

@@ -25,6 +25,8 @@ use crate::row::{is_bar, is_drawn};
 
 pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a frame of + - | around the regions, the clues above",
+    extensions: &[],
+    holds_classic: false,
     layout: Layout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
@@ -35,11 +37,15 @@ pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: unwritable,
     inexpressible_clues: |_, _| None,
     declaration,
-    write: Some(|grid, record, alphabet, text| write(grid, record, FrameStyle::Ascii, alphabet, text)),
+    write: Some(|record, alphabet, text| {
+        write(&record.grid.on_board(), record, FrameStyle::Ascii, alphabet, text)
+    }),
 };
 
 pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "the same frame in box-drawing characters",
+    extensions: &[],
+    holds_classic: false,
     layout: Layout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
@@ -50,7 +56,9 @@ pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: unwritable,
     inexpressible_clues: |_, _| None,
     declaration,
-    write: Some(|grid, record, alphabet, text| write(grid, record, FrameStyle::Light, alphabet, text)),
+    write: Some(|record, alphabet, text| {
+        write(&record.grid.on_board(), record, FrameStyle::Light, alphabet, text)
+    }),
 };
 
 /// Returns whether a line is a part of a frame, with cells or without.

@@ -42,6 +42,8 @@ fn is_text(line: &str) -> bool {
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a saved game of KSudoku",
+    extensions: &[],
+    holds_classic: false,
     layout: TextLayout::Blocks,
     capabilities: Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
     holds: |rule| rule == ClueRule::Killer,
@@ -56,7 +58,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     declaration: |_| None,
-    write: Some(|grid, record, _, text| write(grid, record, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
 };
 
 #[derive(Default)]

@@ -30,6 +30,8 @@ use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "one puzzle a line, its clues behind the cells",
+    extensions: &[],
+    holds_classic: false,
     layout: TextLayout::Lines,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
@@ -40,7 +42,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: unwritable,
     inexpressible_clues: |_, _| None,
     declaration: |variant| Some(declaration(variant)),
-    write: Some(write),
+    write: Some(|record, alphabet, text| write(&record.grid.on_board(), record, alphabet, text)),
 };
 
 /// Returns whether a line begins with the text of a board, or has regions or clues behind its cells.

@@ -73,6 +73,8 @@ const ABBREVIATIONS: [(&str, &str); 31] = [
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "an address of Penpa+; only read",
+    extensions: &[],
+    holds_classic: false,
     layout: Layout::Lines,
     capabilities: Capabilities::CLUES,
     holds: |rule| matches!(rule, ClueRule::Killer | ClueRule::Thermo | ClueRule::Arrow),

@@ -33,6 +33,8 @@ fn is_text(line: &str) -> bool {
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a killer as Perfect Sudoku writes it: 3x3::k:3584:…",
+    extensions: &[],
+    holds_classic: false,
     layout: Layout::Lines,
     capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
@@ -43,7 +45,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     declaration: |_| None,
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
 };
 
 struct PerfectSudokuParser;

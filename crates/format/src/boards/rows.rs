@@ -42,6 +42,8 @@ const MOST_LINES: usize = 4 * MOST_ROWS;
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a line for each row, the clues above",
+    extensions: &[],
+    holds_classic: false,
     layout: TextLayout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
@@ -52,7 +54,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: unwritable,
     inexpressible_clues: |_, _| None,
     declaration: |variant| Some(variant.clone()),
-    write: Some(write),
+    write: Some(|record, alphabet, text| write(&record.grid.on_board(), record, alphabet, text)),
 };
 
 /// Returns whether a line has characters of cells and blanks only, before a comment.

@@ -28,6 +28,8 @@ use crate::{ReadError, Record};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…",
+    extensions: &[],
+    holds_classic: false,
     layout: TextLayout::Lines,
     capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
@@ -38,7 +40,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     declaration: |_| None,
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
 };
 
 struct SgtParser;

@@ -45,6 +45,8 @@ struct Entry<'a> {
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…",
+    extensions: &[],
+    holds_classic: false,
     layout: Layout::Lines,
     capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
@@ -55,7 +57,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     declaration: |_| None,
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
 };
 
 struct SumocueParser;

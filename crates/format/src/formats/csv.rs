@@ -14,13 +14,15 @@
 //! library `csv-core`. A row is one line.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult};
-use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+use ninefold_grid::Grid;
+use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, Rules};
 
+use crate::boards::BoardReadErrorKind;
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
-use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{AnyMarks, CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 /// What a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -207,9 +209,11 @@ impl FormatParser for CsvParser {
                 }
                 _ if value.trim().is_empty() => {}
                 Column::State => progress.state = Some(only_grid(value.trim()).map_err(place)?.into()),
-                Column::Marks => progress.marks = Some(marks(value).map_err(place)?),
-                Column::CornerMarks => progress.corner_marks = Some(marks(value).map_err(place)?),
-                Column::Colours => progress.colours = colours(value).map_err(place)?,
+                Column::Marks => progress.marks = Some(marks(value, record.grid.rules()).map_err(place)?),
+                Column::CornerMarks => {
+                    progress.corner_marks = Some(marks(value, record.grid.rules()).map_err(place)?)
+                }
+                Column::Colours => progress.colours = colours(value, record.grid.rules()).map_err(place)?,
                 // Kaggle's `solutions` are grids; ours are a number.
                 Column::Field(FieldKey::Solution) if value.len() < 10 => {
                     record.push_field(FieldKey::Solutions, value);
@@ -247,32 +251,31 @@ fn column_of_value(line: &str, delimiter: char, at: usize) -> usize {
     line.chars().count() + 1
 }
 
-/// Returns 81 sets of digits with blanks between them, `-` for none.
-fn marks(value: &str) -> Result<PencilMarks, ReadError> {
-    let mut marks = PencilMarks::NONE;
-    let mut count = 0;
-    for (at, set) in value.split(' ').enumerate() {
-        let Ok(cell) = Cell::try_from(at) else {
-            count += 1;
-            continue;
+/// Returns sets of digits with blanks between them, `-` for none, one for each cell.
+fn marks(value: &str, rules: &Rules) -> Result<AnyMarks, ReadError> {
+    let set = |cell: BoardCell, set: &str| -> Result<BoardDigitSet, ReadError> {
+        let digit = |found: char| {
+            let digit = BoardDigit::from_char(found).filter(|digit| digit.value() <= rules.size());
+            digit.ok_or_else(|| {
+                let expected = format!("pencil marks, digits up to {}", rules.size());
+                BoardReadErrorKind::BadCell { cell: rules.cell_name(cell), found, expected }.at(1, 1)
+            })
         };
-        for character in set.chars().filter(|&character| character != '-') {
-            let Some(digit) = Digit::from_char(character) else {
-                return Err(ReadErrorKind::BadMark { cell, found: character }.at(1, 1));
-            };
-            marks.insert(Candidate { cell, digit });
-        }
-        count += 1;
+        set.chars().filter(|&character| character != '-').map(digit).collect()
+    };
+    let found = value.split(' ').count();
+    if found != rules.cell_count() {
+        let expected =
+            format!("{} sets of pencil marks with blanks between them, - for none", rules.cell_count());
+        return Err(BoardReadErrorKind::unexpected(&format!("{found} sets"), &expected).at(1, 1));
     }
-    if count == 81 { Ok(marks) } else { Err(ReadErrorKind::Length { found: count, expected: SETS }.at(1, 1)) }
+    rules.cells().zip(value.split(' ')).map(|(cell, text)| set(cell, text)).collect()
 }
 
-const SETS: &str = "81 sets of pencil marks with blanks between them, - for none";
-
-fn colours(value: &str) -> Result<Vec<(Cell, CellColour)>, ReadError> {
+fn colours(value: &str, rules: &Rules) -> Result<Vec<(BoardCell, CellColour)>, ReadError> {
     let pair = |word: &str| {
         let (cell, colour) = word.split_once('=')?;
-        Some((cell.parse().ok()?, CellColour::from_text(colour)?))
+        Some((rules.cell_named(cell)?, CellColour::from_text(colour)?))
     };
     let all = value.split_ascii_whitespace().map(|word| {
         let unexpected = || ReadErrorKind::Unexpected {
@@ -281,7 +284,7 @@ fn colours(value: &str) -> Result<Vec<(Cell, CellColour)>, ReadError> {
         };
         pair(word).ok_or_else(|| unexpected().at(1, 1))
     });
-    let mut all = all.collect::<Result<Vec<(Cell, CellColour)>, ReadError>>()?;
+    let mut all = all.collect::<Result<Vec<_>, ReadError>>()?;
     all.sort_unstable();
     all.dedup_by_key(|(cell, _)| *cell);
     Ok(all)
@@ -306,7 +309,7 @@ fn write_row(grid: &Grid, record: &Record, columns: &[Column], blank: char, end:
                 let colours = progress.map(|progress| progress.colours.as_slice()).unwrap_or_default();
                 for (number, (cell, colour)) in colours.iter().enumerate() {
                     text.push_str(if number == 0 { "" } else { " " });
-                    text.push_str(&format!("{cell}={colour}"));
+                    text.push_str(&format!("{}={colour}", record.grid.rules().cell_name(*cell)));
                 }
             }
             Column::Field(key) if !record.fields.is_empty() => {
@@ -320,15 +323,11 @@ fn write_row(grid: &Grid, record: &Record, columns: &[Column], blank: char, end:
     text.push_str(end);
 }
 
-fn write_marks(marks: Option<&PencilMarks>, text: &mut String) {
-    let Some(marks) = marks.filter(|marks| **marks != PencilMarks::NONE) else { return };
-    for cell in Cell::all() {
-        text.push_str(if cell.index() == 0 { "" } else { " " });
-        if marks[cell].is_empty() {
-            text.push('-');
-        } else {
-            text.push_str(&marks[cell].to_string());
-        }
+fn write_marks(marks: Option<&AnyMarks>, text: &mut String) {
+    let Some(marks) = marks.filter(|marks| !marks.is_empty()) else { return };
+    for (number, set) in marks.sets().iter().enumerate() {
+        text.push_str(if number == 0 { "" } else { " " });
+        text.push_str(&if set.is_empty() { "-".to_owned() } else { set.to_string() });
     }
 }
 

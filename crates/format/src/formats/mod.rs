@@ -7,7 +7,6 @@ pub(crate) mod block;
 pub(crate) mod candidates;
 pub(crate) mod csv;
 pub(crate) mod exchange;
-pub(crate) mod fpuzzles;
 pub(crate) mod hodoku;
 pub(crate) mod json;
 pub(crate) mod json_value;

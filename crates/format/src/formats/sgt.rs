@@ -329,7 +329,7 @@ impl SaveParser {
         let mut record = Record { line: save.start, ..Record::new(grid) };
         record.progress = SavedProgress {
             state: (state != grid).then(|| state.into()),
-            marks: (marks != PencilMarks::NONE).then_some(marks),
+            marks: (marks != PencilMarks::NONE).then(|| marks.into()),
             ..SavedProgress::default()
         }
         .boxed();
@@ -398,7 +398,7 @@ mod tests {
         };
         let record = first(Format::SgtSave, &saved(4)).unwrap();
         assert_eq!(record.placed().collect::<Vec<_>>(), [(Cell::at(0, 2), Digit::new(4))]);
-        assert_eq!(record.progress.as_ref().unwrap().marks.unwrap()[Cell::at(0, 3)].to_string(), "26");
+        assert_eq!(record.classic_marks().unwrap()[Cell::at(0, 3)].to_string(), "26");
         assert!(first(Format::SgtSave, &saved(5)).unwrap().placed().next().is_none());
         let text = crate::write(Format::SgtSave, [&record]).unwrap();
         assert_eq!(sniff(text.as_bytes()), Some(Format::SgtSave));

@@ -51,6 +51,8 @@ fn is_text(line: &str) -> bool {
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…",
+    extensions: &[],
+    holds_classic: false,
     capabilities: Capabilities::CLUES,
     holds: |rule| {
         !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax)
@@ -61,7 +63,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     parser: || Box::new(IssParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible(grid.rules()),
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
     layout: TextLayout::Lines,
     declaration: |_| None,
 };

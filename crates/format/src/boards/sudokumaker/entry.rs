@@ -34,6 +34,8 @@ const NAMES: [(&str, FieldKey); 3] =
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     summary: "an address of SudokuMaker",
+    extensions: &[],
+    holds_classic: false,
     layout: Layout::Lines,
     capabilities: Capabilities {
         fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description],
@@ -51,7 +53,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible_clues(grid.rules()),
     declaration: |_| None,
-    write: Some(|grid, record, _, text| write(grid, record, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
 };
 
 struct SudokumakerParser;
