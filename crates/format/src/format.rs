@@ -13,7 +13,7 @@ use crate::boards::{self, Alphabet};
 use crate::format_entry::{FormatParser, Layout, TextBefore, WriteClassic};
 use crate::formats::{
     block, candidates, csv, exchange, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm, sdx, sgt,
-    ss, sudokupad, sudokuwiki, sukaku,
+    sgt_save, ss, sudokupad, sudokuwiki, sukaku,
 };
 use crate::{Capabilities, Record};
 
@@ -265,9 +265,9 @@ formats! {
     /// An address of SudokuWiki's solver.
     SudokuwikiLink = "sudokuwiki-link" => sudokuwiki::LINK_ENTRY;
     /// A game of Simon Tatham's Solo.
-    Sgt = "sgt" => sgt::ENTRY, boards::sgt::ENTRY;
+    Sgt = "sgt" => , sgt::ENTRY;
     /// A saved game of Simon Tatham's Solo.
-    SgtSave = "sgt-save" => sgt::SAVE_ENTRY;
+    SgtSave = "sgt-save" => sgt_save::ENTRY;
     /// A record of the Sudoku Exchange bank.
     Exchange = "exchange" => exchange::ENTRY;
     /// A table with a column for everything.

@@ -1,6 +1,5 @@
 //! What commands ask about a puzzle of the input: its clues, and what a player has done.
 
-use ninefold::Cell;
 use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::{AnyGrid, BoardDigitSet};

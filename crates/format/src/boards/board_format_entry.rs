@@ -42,6 +42,31 @@ pub(crate) struct BoardFormatEntry {
     pub(crate) write: Option<WriteBoard>,
 }
 
+impl BoardFormatEntry {
+    /// What most formats have in common: each record is a line that says by itself what its board is.
+    pub(crate) const fn lines(
+        summary: &'static str,
+        parser: fn() -> Box<dyn BoardParser + Send>,
+    ) -> BoardFormatEntry {
+        BoardFormatEntry {
+            summary,
+            extensions: &[],
+            holds_classic: false,
+            layout: Layout::Lines,
+            capabilities: Capabilities::CLUES,
+            holds: |_| true,
+            recognises: |_| None,
+            names_board: |_| true,
+            explains: |_| true,
+            parser,
+            inexpressible: |_, _| None,
+            inexpressible_clues: |_, _| None,
+            declaration: |_| None,
+            write: None,
+        }
+    }
+}
+
 /// Appends a record to a text, its line ends included.
 pub(crate) type WriteBoard = fn(&Record, Alphabet, &mut String);
 

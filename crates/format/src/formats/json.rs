@@ -26,16 +26,14 @@ use crate::boards::context::{
 use crate::boards::line::{push_cells, read_cells, unwritable};
 use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
 use crate::{AnyMarks, CellColour, FieldKey, ReadError, Record, SavedProgress};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "one JSON object a line, with everything",
     extensions: &["jsonl", "ndjson", "json"],
     holds_classic: true,
-    layout: TextLayout::Lines,
     capabilities: Capabilities {
         comments: true,
         fields: &FieldKey::ALL,
@@ -46,13 +44,11 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     },
     holds: |_| true,
     recognises: |line| line.text.starts_with('{').then_some(Certainty::Begin),
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(JsonParser { is_classic: false }),
     inexpressible: unwritable,
-    inexpressible_clues: |_, _| None,
-    declaration: |_| None,
     write: Some(write),
+    ..BoardFormatEntry::lines("one JSON object a line, with everything", || {
+        Box::new(JsonParser { is_classic: false })
+    })
 };
 
 /// The names of the puzzle.

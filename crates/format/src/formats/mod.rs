@@ -19,6 +19,7 @@ pub(crate) mod sdk;
 pub(crate) mod sdm;
 pub(crate) mod sdx;
 pub(crate) mod sgt;
+pub(crate) mod sgt_save;
 pub(crate) mod ss;
 pub(crate) mod sudokupad;
 pub(crate) mod sudokuwiki;

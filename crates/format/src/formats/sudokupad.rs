@@ -22,7 +22,7 @@ use crate::boards::context::Context;
 use crate::boards::fpuzzles::entry::{self as fpuzzles, KEEPS, pack, read_payload};
 use crate::boards::sudokupad_own::{self as own, is_own_json};
 use crate::boards::{BoardReadErrorKind, short_address};
-use crate::format_entry::{Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::payload::unpack;
 use crate::{ReadError, ReadErrorKind, Record};
@@ -35,20 +35,16 @@ const LETTERS: [(char, &[Constraint]); 2] =
     [('x', &[Constraint::DiagonalDown, Constraint::DiagonalUp]), ('w', &[Constraint::Windoku])];
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "an address of SudokuPad, with pencil marks and colours",
-    extensions: &[],
     holds_classic: true,
-    layout: Layout::Lines,
     capabilities: KEEPS,
     holds: fpuzzles::holds,
     recognises,
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(SudokupadParser),
     inexpressible: |variant, _| fpuzzles::inexpressible(variant),
     inexpressible_clues: fpuzzles::inexpressible_clues,
-    declaration: |_| None,
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
+    ..BoardFormatEntry::lines("an address of SudokuPad, with pencil marks and colours", || {
+        Box::new(SudokupadParser)
+    })
 };
 
 fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {

@@ -29,7 +29,7 @@ use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_
 use crate::boards::sudokupad_own::is_own_json;
 use crate::boards::{BoardReadErrorKind, short_address};
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::payload::{self, LONGEST_PAYLOAD, unpack};
 use crate::{FieldKey, ReadError, Record};
 
@@ -60,20 +60,16 @@ const NAMES: [(&str, FieldKey); 3] =
     [("title", FieldKey::Title), ("author", FieldKey::Author), ("ruleset", FieldKey::Description)];
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "an address of f-puzzles, with pencil marks and colours",
-    extensions: &[],
     holds_classic: true,
-    layout: TextLayout::Lines,
     capabilities: KEEPS,
     holds,
     recognises,
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(FpuzzlesParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues,
-    declaration: |_| None,
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
+    ..BoardFormatEntry::lines("an address of f-puzzles, with pencil marks and colours", || {
+        Box::new(FpuzzlesParser)
+    })
 };
 
 /// Returns whether the payload has a place for the clues of such variants, as far as the word decides it.
