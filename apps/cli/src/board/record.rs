@@ -4,9 +4,6 @@ use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::{AnyGrid, BoardDigitSet};
 
-use super::sukaku::needs_clues;
-use crate::input_run::AnswerError;
-
 /// Returns the clues.
 pub(crate) fn clues_of(record: &Record) -> AnyClues {
     match record.sukaku.as_deref() {
@@ -20,9 +17,9 @@ pub(crate) fn clues_of(record: &Record) -> AnyClues {
 /// # Errors
 /// If the puzzle is given by candidates.
 #[cfg(any(feature = "bank", feature = "book"))]
-pub(crate) fn grid_of(record: &Record) -> Result<AnyGrid, AnswerError> {
+pub(crate) fn grid_of(record: &Record) -> Result<AnyGrid, crate::input_run::AnswerError> {
     match record.sukaku {
-        Some(_) => Err(needs_clues()),
+        Some(_) => Err(super::needs_clues()),
         None => Ok(record.grid.clone()),
     }
 }
