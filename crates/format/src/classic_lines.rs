@@ -35,7 +35,7 @@ pub(crate) struct ClassicLines {
 impl ClassicLines {
     pub(crate) fn new(format: Format) -> ClassicLines {
         let any = format.only_parser();
-        let any = any.map(|parser| BoardLines::new(parser, format.is_lines(), &ReadOptions::default()));
+        let any = any.map(|parser| BoardLines::new(parser, format.layout(), &ReadOptions::default()));
         ClassicLines { any, ..ClassicLines::alone(format) }
     }
 

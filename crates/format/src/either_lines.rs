@@ -58,7 +58,7 @@ fn better(classic: ReadError, other: ReadError) -> ReadError {
 impl EitherLines {
     pub(crate) fn new(format: Format, options: &ReadOptions) -> EitherLines {
         let parser = format.board_parser();
-        let boards = parser.map(|parser| BoardLines::new(parser, format.is_lines(), options));
+        let boards = parser.map(|parser| BoardLines::new(parser, format.layout(), options));
         let other = options.variant.as_ref().filter(|variant| !variant.is_classic());
         let other_alphabet = options.alphabet != Alphabet::Digits && format.has_alphabet();
         let unmet = other

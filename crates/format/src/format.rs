@@ -271,7 +271,7 @@ formats! {
     /// A record of the Sudoku Exchange bank.
     Exchange = "exchange" => exchange::ENTRY;
     /// A table with a column for everything.
-    Csv = "csv" => csv::ENTRY;
+    Csv = "csv" => , csv::ENTRY;
     /// The table of Kaggle's million.
     CsvKaggle = "csv-kaggle" => csv::KAGGLE_ENTRY;
     /// The table of Kaggle's three million.

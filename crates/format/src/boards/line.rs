@@ -26,7 +26,7 @@ use crate::capabilities::Capabilities;
 use crate::format_entry::{TextLine, column_of};
 use crate::line_words::{is_separator, next_blank_word, next_word, tail_comment};
 use crate::{Field, grid_text};
-use crate::{ReadError, Record};
+use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     capabilities: Capabilities::COMMENTS,
@@ -176,6 +176,14 @@ impl BoardParser for LineParser {
         }
         record.fields.extend(Field::comment(tail_comment(comment)));
         Ok(Some(record))
+    }
+}
+
+/// Reads a text as one line of this format.
+pub(crate) fn read_text(text: &str, context: &mut Context) -> Result<Record, ReadError> {
+    match LineParser.line(TextLine { number: 1, text }, context)? {
+        Some(record) => Ok(record),
+        None => Err(ReadErrorKind::CellCount { found: 0 }.at(1, 1)),
     }
 }
 
