@@ -87,8 +87,7 @@ impl PyRecord {
     /// The pencil marks, one tuple of digits a cell; `None` if the text has none.
     #[getter]
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyTuple>>>> {
-        let marks = self.0.progress.as_ref().and_then(|progress| progress.marks);
-        marks.map(|marks| candidates_of(py, &marks)).transpose()
+        self.0.classic_marks().map(|marks| candidates_of(py, &marks)).transpose()
     }
 
     /// What the text says about the puzzle, by name.

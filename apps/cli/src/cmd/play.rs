@@ -33,7 +33,7 @@ use ninefold::boards::queue::BoardLevel;
 use ninefold::format::Record;
 use ninefold::logic::Level;
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Game, GameBoard, MarkKind, Variant};
+use ninefold::rules::{Game, GameBoard, MarkKind, Variant};
 
 use self::app::{App, Reaction};
 use self::puzzle::{NotMade, PlayPuzzle, level_names};
@@ -292,10 +292,8 @@ fn game_of(record: &Record) -> Option<Game> {
     }
     for (kind, marks) in [(MarkKind::Centre, &progress.marks), (MarkKind::Corner, &progress.corner_marks)] {
         if let Some(marks) = marks {
-            for cell in ninefold::Cell::all() {
-                let digits: BoardDigitSet =
-                    marks[cell].iter().map(|digit| BoardDigit::from_index(digit.index())).collect();
-                board.set_marks(kind, BoardCell::new(cell.index()), digits);
+            for cell in given.rules().cells() {
+                board.set_marks(kind, cell, marks[cell]);
             }
         }
     }
