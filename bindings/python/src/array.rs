@@ -7,7 +7,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
-use ninefold::Grid;
+use ninefold::AnyGrid;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PyList};
@@ -46,16 +46,23 @@ fn with_type<'py>(
     }
 }
 
-/// Returns the cells of a grid as an array of `uint8` with nine rows and nine columns.
+/// Returns the cells of a grid as an array of `uint8` with the rows and columns of its board, and 0 where it has no cell.
 pub(crate) fn of_grid<'py>(
     py: Python<'py>,
-    grid: &Grid,
+    grid: &AnyGrid,
     dtype: Option<&Bound<'py, PyAny>>,
     copy: Option<bool>,
 ) -> PyResult<Bound<'py, PyAny>> {
     must_copy(copy)?;
-    let cells = from_bytes(py, PyByteArray::new(py, grid.values()), "u1")?;
-    with_type(cells.call_method1("reshape", (9, 9))?, dtype)
+    let rules = grid.rules();
+    let (height, width) = rules.canvas();
+    let mut values = vec![0; height * width];
+    for (cell, &value) in rules.cells().zip(grid.values()) {
+        let (row, column) = rules.row_and_column(cell);
+        values[row * width + column] = value;
+    }
+    let cells = from_bytes(py, PyByteArray::new(py, &values), "u1")?;
+    with_type(cells.call_method1("reshape", (height, width))?, dtype)
 }
 
 /// Returns numbers as an array, which have NaN in place of nulls.

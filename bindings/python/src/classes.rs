@@ -2,16 +2,26 @@
 //! `puzzle.rs`, `recipe.rs` and `generated.rs`; this file uses none of those, so that every file
 //! can use the classes.
 
+use std::cmp::Ordering;
+
 use ninefold::recipe::json::PuzzleRecord;
-use ninefold::{Grid, Puzzle, Recipe, Solution};
+use ninefold::{AnyGrid, AnyPuzzle, Recipe};
 use pyo3::prelude::*;
 
-/// 81 cells, each empty or with a digit. Digits may clash.
+use crate::board;
+
+/// Cells, each empty or with a digit, on the classic board or any other. Digits may clash.
 ///
-/// Made of a text of 81 characters with any blanks and line breaks, of 81 numbers or nine rows in a
-/// list, or of an array of whole numbers. A cell is named `r4c7`, or by its row and column or its
-/// index from 0. `numpy.array(grid)` has nine rows and nine columns, with 0 for an empty cell;
-/// `bytes(grid)` has 81 numbers. Values can be compared, hashed and pickled.
+/// A classic grid is made of a text of 81 characters with any blanks and line breaks, of 81 numbers
+/// or nine rows in a list, or of an array of whole numbers. `variant` names another board; then the
+/// cells are as many as it has, `A` is 10. `layout` has the regions of a jigsaw, and `clue_text` the
+/// clues other than digits, as in the columns of tables. A text may name its board itself, as
+/// `str(grid)` and many formats do. A row of a table and a `Record` are grids too.
+///
+/// A cell is named `r4c7`, or by its row and column or its index from 0. `numpy.array(grid)` has the
+/// rows and columns of the board, with 0 for an empty cell; `bytes(grid)` has a number for each
+/// cell. Values can be compared, hashed and pickled. Searches on boards other than the classic one
+/// may make `max_guesses` guesses, then they raise `BudgetError`.
 ///
 /// >>> from ninefold import Grid
 /// >>> grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -21,13 +31,20 @@ use pyo3::prelude::*;
 /// (2, 6)
 /// >>> Grid("." * 81).count(limit=1000), grid.solutions(limit=2)[0]["r1c3"]
 /// (1000, 4)
+/// >>> small = Grid("12..34..........", variant="4x4")
+/// >>> str(small), small.cells, small.count(limit=100)
+/// ('4x4 12..34..........', '12..34..........', 12)
+/// >>> killer = Grid("4x4+killer . k3:1112")
+/// >>> killer.variant, killer.clue_text, killer.true_candidates().digits("r1c1")
+/// ('4x4+killer', 'k3:1112', (1, 2))
 #[pyclass(module = "ninefold", name = "Grid", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyGrid(pub(crate) Grid);
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PyGrid(pub(crate) AnyGrid);
 
-/// A grid with all 81 cells filled and every digit once in every house.
+/// A full grid that obeys the rules of its board.
 ///
-/// Each has a number from 0 to 6 670 903 752 021 072 936 959: `rank` and `unrank` convert.
+/// Each classic one has a number from 0 to 6 670 903 752 021 072 936 959: `rank` and `unrank`
+/// convert.
 ///
 /// >>> from ninefold import Puzzle, Solution, unrank
 /// >>> solution = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").solution
@@ -35,14 +52,16 @@ pub(crate) struct PyGrid(pub(crate) Grid);
 /// ('534678912', 4, True)
 /// >>> Solution(str(solution)) == solution, solution.automorphisms
 /// (True, 1)
+/// >>> Solution("1234341221434321", variant="4x4").variant
+/// '4x4'
 #[pyclass(module = "ninefold", name = "Solution", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PySolution(pub(crate) Solution);
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PySolution(pub(crate) AnyGrid);
 
-/// A grid that is proven to have exactly one solution.
+/// A grid that is proven to have exactly one solution, on the classic board or any other.
 ///
-/// A grid with no solution or several raises `NoSolutionError`, `SeveralSolutionsError` or
-/// `ClashError`; `check` returns the evidence instead.
+/// It is made of whatever `Grid` is made of. A grid with no solution or several raises
+/// `NoSolutionError`, `SeveralSolutionsError` or `ClashError`; `check` returns the evidence instead.
 ///
 /// >>> from ninefold import Puzzle
 /// >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -53,9 +72,47 @@ pub(crate) struct PySolution(pub(crate) Solution);
 /// So r1c6 is 8.
 /// >>> [step.technique for step in puzzle.explain()][:2]
 /// ['hidden-single-box', 'hidden-single-box']
+/// >>> killer = Puzzle("4x4+killer . k6:1121 k3:1213 k4:1424 k5:2232 k7:2333 k8:314142 k7:344344")
+/// >>> killer.variant, killer.clues[1]
+/// ('4x4+killer', {'kind': 'cage', 'sum': 3, 'cells': ['r1c2', 'r1c3']})
+/// >>> killer.solution.cells, killer.rate().level
+/// ('4123234112343412', 'easy')
+/// >>> print(killer.hint().hint("pattern"))
+/// Box 3 adds up to 10.
+/// The cages of 5 and 8 cover it and also r2c2, and add up to 13.
+/// >>> killer.to("iss")[:22]
+/// '.Shape~4x4.Cage~6~R1C1'
 #[pyclass(module = "ninefold", name = "Puzzle", frozen, eq, ord, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PyPuzzle(pub(crate) Puzzle);
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PyPuzzle(pub(crate) AnyPuzzle);
+
+macro_rules! ordered {
+    ($($kind:ty, $grid:expr;)+) => { $(
+        impl std::hash::Hash for $kind {
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                board::hash(&$grid(self), state);
+            }
+        }
+
+        impl Ord for $kind {
+            fn cmp(&self, other: &Self) -> Ordering {
+                board::compare(&$grid(self), &$grid(other))
+            }
+        }
+
+        impl PartialOrd for $kind {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+    )+ };
+}
+
+ordered! {
+    PyGrid, |grid: &PyGrid| grid.0.clone();
+    PySolution, |solution: &PySolution| solution.0.clone();
+    PyPuzzle, |puzzle: &PyPuzzle| puzzle.0.clues();
+}
 
 /// The criteria for puzzles. With a seed and an index it gives the same puzzle in every later
 /// version.

@@ -12,11 +12,12 @@ use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionEr
 use ninefold::logic::RateError;
 use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
+use ninefold::puzzle::{AnyPuzzleError, Clash, Ended, StepError};
 use ninefold::recipe::ImpossibleRecipeError;
 use ninefold::recipe::RecipeError;
-use ninefold::rules::ParseLineError;
+use ninefold::rules::{AnyGrid, ParseLineError, Rules};
 use ninefold::solve::ParsePuzzleError;
-use ninefold::{Cell, Grid, PuzzleError, Solution};
+use ninefold::{Cell, Grid, PuzzleError};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -36,7 +37,7 @@ pub(crate) enum Attribute {
     Text(String),
     Texts(Vec<String>),
     Grid(Grid),
-    Solution(Box<Solution>),
+    Solution(Box<AnyGrid>),
 }
 
 impl Fault {
@@ -141,6 +142,22 @@ impl From<ClashError> for Fault {
     }
 }
 
+impl Fault {
+    /// Two given digits of any board that break a rule.
+    pub(crate) fn of_clash(clash: &Clash, rules: &Rules) -> Fault {
+        let message = format!("the clues contradict each other: {}", clash.describe(rules));
+        let [first, second] = clash.cells.map(|cell| rules.cell_name(cell));
+        let fault = Fault::new("ClashError", message)
+            .with("digit", Attribute::Number(clash.digits[1].value() as u64))
+            .with("cell", Attribute::Text(second.clone()))
+            .with("cells", Attribute::Texts(vec![first, second]));
+        match clash.house {
+            Some(house) => fault.with("house", Attribute::Text(house.to_string())),
+            None => fault,
+        }
+    }
+}
+
 impl From<SolutionError> for Fault {
     fn from(error: SolutionError) -> Fault {
         match error {
@@ -171,8 +188,8 @@ impl From<PuzzleError> for Fault {
             PuzzleError::NoSolution => Fault::new("NoSolutionError", error),
             PuzzleError::Several { first, second } => {
                 let fault = Fault::new("SeveralSolutionsError", error)
-                    .with("first", Attribute::Solution(Box::new(first)))
-                    .with("second", Attribute::Solution(Box::new(second)));
+                    .with("first", Attribute::Solution(Box::new(first.grid().into())))
+                    .with("second", Attribute::Solution(Box::new(second.grid().into())));
                 match Cell::all().find(|&cell| first[cell] != second[cell]) {
                     Some(cell) => fault.at(cell),
                     None => fault,
@@ -189,11 +206,37 @@ impl From<boards::BoardPuzzleError> for Fault {
             boards::BoardPuzzleError::SeveralSolutions { solutions, cell } => {
                 let (first, second) = &**solutions;
                 Fault::new("SeveralSolutionsError", &error)
-                    .with("first", Attribute::Text(first.to_string()))
-                    .with("second", Attribute::Text(second.to_string()))
+                    .with("first", Attribute::Solution(Box::new(first.grid().clone().into())))
+                    .with("second", Attribute::Solution(Box::new(second.grid().clone().into())))
                     .at(first.grid().rules().cell_name(*cell))
             }
             _ => Fault::new("BudgetError", error),
+        }
+    }
+}
+
+impl From<AnyPuzzleError> for Fault {
+    fn from(error: AnyPuzzleError) -> Fault {
+        match error {
+            AnyPuzzleError::Classic(error) => (*error).into(),
+            AnyPuzzleError::Board(error) => error.into(),
+            error => Fault::new("BudgetError", error),
+        }
+    }
+}
+
+impl From<Ended> for Fault {
+    fn from(ended: Ended) -> Fault {
+        Fault::new("BudgetError", ended)
+    }
+}
+
+impl From<StepError> for Fault {
+    fn from(error: StepError) -> Fault {
+        match error {
+            StepError::NotAPuzzle(error) => error.into(),
+            StepError::Ended(ended) => ended.into(),
+            error => Fault::new("PuzzleError", error),
         }
     }
 }

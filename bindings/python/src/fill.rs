@@ -48,7 +48,7 @@ pub(crate) fn fill(
         let records: Vec<_> = moves.iter().map(MoveRecord::from).collect();
         serde_json::to_string(&records).unwrap_or_default()
     });
-    Ok((PySolution(filled.solution), filled.counts.pairs().collect(), moves))
+    Ok((PySolution(filled.solution.grid().into()), filled.counts.pairs().collect(), moves))
 }
 
 /// Returns the names of the methods.

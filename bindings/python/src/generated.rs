@@ -105,14 +105,16 @@ impl PyGeneratedPuzzle {
     /// The puzzle.
     #[getter]
     fn puzzle(&self, py: Python<'_>) -> PyResult<PyPuzzle> {
-        Ok(PyPuzzle(py.detach(|| self.clues().parse()).map_err(Fault::from)?))
+        let puzzle: ninefold::Puzzle = py.detach(|| self.clues().parse()).map_err(Fault::from)?;
+        Ok(PyPuzzle(puzzle.into()))
     }
 
     /// The solution.
     #[getter]
     fn solution(&self) -> PyResult<PySolution> {
         let text = self.0.solution.as_deref().unwrap_or_default();
-        Ok(PySolution(text.parse().map_err(Fault::from)?))
+        let solution: ninefold::Solution = text.parse().map_err(Fault::from)?;
+        Ok(PySolution(solution.grid().into()))
     }
 
     /// The number of clues.
@@ -177,7 +179,7 @@ impl PyGeneratedPuzzle {
     fn svg(&self, width: f32, theme: &str, solution: bool) -> PyResult<String> {
         let clues: Grid = self.clues().parse().map_err(Fault::from)?;
         let picture = Picture::new(clues);
-        let picture = if solution { picture.with_entries(self.solution()?.0.grid()) } else { picture };
+        let picture = if solution { picture.with_entries(self.solution()?.0) } else { picture };
         Ok(draw(&picture, width, theme)?)
     }
 

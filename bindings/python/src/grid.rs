@@ -1,46 +1,58 @@
-//! The methods of `Grid`, any 81 cells, and `Solution`, 81 cells that are full and valid.
+//! The methods of `Grid`, any cells of a board, and `Solution`, cells that are full and valid.
 
+use ninefold::boards::canonical::{BoardMoves, canonical_with_clues};
+use ninefold::boards::clues::symmetry_of;
+use ninefold::boards::logic::BoardPosition;
+use ninefold::boards::stored_board::BoardColumns;
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
-use ninefold::symmetry::{Automorphisms, canonical};
-use ninefold::{Cell, ClueSymmetry, Digit, Grid, PencilMarks, Solution, canonical_grid, solve};
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use ninefold::rules::{AnyGrid, BoardDigitSet, BoardSolution};
+use ninefold::symmetry::Automorphisms;
+use ninefold::{ClueSymmetry, Solution, canonical_grid};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::array::of_grid;
+use crate::board::{self, BoardWords, any_grid_of, cell_of, digit_tuples};
 use crate::classes::{PyGrid, PySolution};
 use crate::error::Fault;
-use crate::one_grid::grid_of;
+use crate::one_grid::{classic, grid_of};
 use crate::picture::{WIDTH, draw};
+use crate::solutions::{self, CANDIDATE_GUESSES, GUESSES};
 use crate::whole::Whole;
-use crate::work::interruptible;
 
 #[pymethods]
 impl PyGrid {
     #[new]
-    #[pyo3(signature = (cells))]
-    fn new(cells: &Bound<'_, PyAny>) -> PyResult<PyGrid> {
-        grid_of(cells).map(PyGrid)
+    #[pyo3(signature = (cells, *, variant = None, layout = None, clue_text = None))]
+    fn new(
+        cells: &Bound<'_, PyAny>,
+        variant: Option<&str>,
+        layout: Option<&str>,
+        clue_text: Option<&str>,
+    ) -> PyResult<PyGrid> {
+        any_grid_of(cells, BoardWords { variant, layout, clue_text }).map(PyGrid)
     }
 
     fn __getnewargs__(&self) -> (String,) {
-        (self.0.to_string(),)
+        (board::text(&self.0),)
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        board::text(&self.0)
     }
 
     fn __repr__(&self) -> String {
-        format!("Grid('{}')", self.0)
+        format!("Grid('{}')", board::text(&self.0))
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.0.values())
     }
 
-    /// Returns the cells as a new NumPy array of `uint8`, 9 × 9, with 0 for an empty cell.
+    /// Returns the cells as a new NumPy array of `uint8` with the rows and columns of the board, and 0
+    /// for an empty cell.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -52,20 +64,50 @@ impl PyGrid {
     }
 
     fn __len__(&self) -> usize {
-        81
+        self.0.values().len()
     }
 
     fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
-        Ok(self.0.values()[cell_of(cell)?.index()])
+        Ok(self.0.values()[cell_of(self.0.rules(), cell)?.index()])
     }
 
     /// Returns a copy with the digit in the cell, or with the cell empty if the digit is 0.
     #[pyo3(signature = (cell, digit))]
     fn with_digit(&self, cell: &Bound<'_, PyAny>, digit: Whole) -> PyResult<PyGrid> {
-        let mut values = *self.0.values();
-        let cell = cell_of(cell)?;
-        values[cell.index()] = digit.into_cell(cell)?;
-        Ok(PyGrid(Grid::from_values(values).map_err(Fault::from)?))
+        let cell = cell_of(self.0.rules(), cell)?;
+        let digit = digit.into_cell(self.0.rules(), cell)?;
+        Ok(PyGrid(self.0.on_board().into_owned().with(cell, digit).into()))
+    }
+
+    /// The board: size, layout, rules and kinds of clues, such as `6x6+killer`; `9x9` is the classic one.
+    #[getter]
+    fn variant(&self) -> String {
+        board::variant(&self.0)
+    }
+
+    /// A letter for the region of each cell of a jigsaw; `None` on other boards.
+    #[getter]
+    fn layout(&self) -> Option<String> {
+        BoardColumns::new(self.0.rules()).layout
+    }
+
+    /// The clues other than digits as words, separated by spaces; `None` if there are none.
+    #[getter]
+    fn clue_text(&self) -> Option<String> {
+        BoardColumns::new(self.0.rules()).clue_text
+    }
+
+    /// The clues other than digits, each a dictionary with `kind`, `cells` and perhaps `sum`, `number`
+    /// or `digits`.
+    #[getter]
+    fn clues<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        board::clues(py, &self.0)
+    }
+
+    /// A character for each cell, `.` for an empty one.
+    #[getter]
+    fn cells(&self) -> String {
+        self.0.cells()
     }
 
     /// The number of cells with a digit.
@@ -74,10 +116,10 @@ impl PyGrid {
         self.0.clue_count()
     }
 
-    /// The strongest symmetry of the cells that hold a digit.
+    /// The strongest symmetry of the cells that hold a digit, and of the cages.
     #[getter]
     fn symmetry(&self) -> &'static str {
-        ClueSymmetry::of(self.0.filled()).name()
+        symmetry(&self.0)
     }
 
     /// The digits that no peer of an empty cell holds: a tuple for each cell, empty for a filled
@@ -88,45 +130,62 @@ impl PyGrid {
     /// (1, 2, 4)
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
-        candidates_of(py, &PencilMarks::of(&self.0))
+        digit_tuples(py, open_candidates(&self.0))
     }
 
-    /// The smallest of all isomorphic grids.
+    /// Finds the digits that occur in a solution, and counts the solutions with each of them up to
+    /// `count`: 1 only finds out which digits occur, and is the fastest. `max_guesses` counts for each
+    /// digit of each cell. `BudgetError.best` has what was found until then.
+    #[pyo3(signature = (count = Whole::from(10), *, max_guesses = Whole::from(CANDIDATE_GUESSES)))]
+    #[pyo3(text_signature = "($self, count=10, *, max_guesses=200000)")]
+    fn true_candidates<'py>(
+        &self,
+        py: Python<'py>,
+        count: Whole,
+        max_guesses: Whole,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        solutions::true_candidates(py, &self.0, count, max_guesses)
+    }
+
+    /// The smallest of all isomorphic grids. With clues other than digits, only the turns and mirror
+    /// images of the board count.
     #[getter]
     fn canonical(&self, py: Python<'_>) -> PyResult<PyGrid> {
-        let canonical = py.detach(|| canonical_grid(&self.0)).map_err(Fault::from)?;
-        Ok(PyGrid(canonical.form))
+        canonical(py, &self.0).map(PyGrid)
     }
 
     /// Counts the solutions, up to the limit.
-    #[pyo3(signature = (limit = Whole::from(2)), text_signature = "($self, limit=2)")]
-    fn count(&self, py: Python<'_>, limit: Whole) -> PyResult<u64> {
-        let limit = limit.named("limit")?;
-        if limit <= 2 {
-            return Ok(py.detach(|| solve::count(&self.0, limit)));
-        }
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        interruptible(py, |stop| {
-            let is_stopped = || stop.is_cancelled();
-            solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped()).count() as u64
-        })
+    #[pyo3(signature = (limit = Whole::from(2), *, max_guesses = Whole::from(GUESSES)))]
+    #[pyo3(text_signature = "($self, limit=2, *, max_guesses=10000000)")]
+    fn count(&self, py: Python<'_>, limit: Whole, max_guesses: Whole) -> PyResult<u64> {
+        solutions::count(py, &self.0, limit, max_guesses)
     }
 
-    /// Returns the solutions, up to the limit.
-    #[pyo3(signature = (limit))]
-    fn solutions(&self, py: Python<'_>, limit: Whole) -> PyResult<Vec<PySolution>> {
-        let limit = usize::try_from(limit.named("limit")?).unwrap_or(usize::MAX);
-        interruptible(py, |stop| {
-            let is_stopped = || stop.is_cancelled();
-            let all = solve::solutions(&self.0).take(limit).take_while(|_| !is_stopped());
-            all.map(PySolution).collect()
-        })
+    /// Returns the solutions, up to the limit. Two are enough to see whether there is exactly one.
+    #[pyo3(signature = (limit = Whole::from(2), *, max_guesses = Whole::from(GUESSES)))]
+    #[pyo3(text_signature = "($self, limit=2, *, max_guesses=10000000)")]
+    fn solutions(&self, py: Python<'_>, limit: Whole, max_guesses: Whole) -> PyResult<Vec<PySolution>> {
+        solutions::list(py, &self.0, limit, max_guesses)
+    }
+
+    /// Estimates the number of solutions by random descents through the search, or counts them if they
+    /// are few. Without a seed one is drawn; the answer has it. The command `ninefold estimate` finds
+    /// the same for the same seed.
+    #[pyo3(signature = (samples = Whole::from(1000), *, seed = None))]
+    #[pyo3(text_signature = "($self, samples=1000, *, seed=None)")]
+    fn estimate<'py>(
+        &self,
+        py: Python<'py>,
+        samples: Whole,
+        seed: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        solutions::estimate(py, &self.0, samples, seed)
     }
 
     /// Returns a picture as SVG.
     #[pyo3(signature = (*, width = 216.0, theme = "print"))]
     fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
-        Ok(draw(&Picture::new(self.0), width, theme)?)
+        Ok(draw(&Picture::new(self.0.clone()), width, theme)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -137,29 +196,33 @@ impl PyGrid {
 #[pymethods]
 impl PySolution {
     #[new]
-    #[pyo3(signature = (cells))]
-    fn new(cells: &Bound<'_, PyAny>) -> PyResult<PySolution> {
-        let solution = Solution::try_from(grid_of(cells)?).map_err(Fault::from)?;
-        Ok(PySolution(solution))
+    #[pyo3(signature = (cells, *, variant = None, layout = None, clue_text = None))]
+    fn new(
+        cells: &Bound<'_, PyAny>,
+        variant: Option<&str>,
+        layout: Option<&str>,
+        clue_text: Option<&str>,
+    ) -> PyResult<PySolution> {
+        Ok(PySolution::of(any_grid_of(cells, BoardWords { variant, layout, clue_text })?)?)
     }
 
     fn __getnewargs__(&self) -> (String,) {
-        (self.0.to_string(),)
+        (board::text(&self.0),)
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        board::text(&self.0)
     }
 
     fn __repr__(&self) -> String {
-        format!("Solution('{}')", self.0)
+        format!("Solution('{}')", board::text(&self.0))
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.0.values())
     }
 
-    /// Returns the cells as a new NumPy array of `uint8`, 9 × 9, with 0 for an empty cell.
+    /// Returns the cells as a new NumPy array of `uint8` with the rows and columns of the board.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -167,45 +230,65 @@ impl PySolution {
         dtype: Option<&Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        of_grid(py, &self.0.grid(), dtype, copy)
+        of_grid(py, &self.0, dtype, copy)
     }
 
     fn __len__(&self) -> usize {
-        81
+        self.0.values().len()
     }
 
     fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
-        Ok(self.0.values()[cell_of(cell)?.index()])
+        Ok(self.0.values()[cell_of(self.0.rules(), cell)?.index()])
     }
 
     /// The same cells as a grid.
     #[getter]
     fn grid(&self) -> PyGrid {
-        PyGrid(self.0.grid())
+        PyGrid(self.0.clone())
     }
 
-    /// The number of the grid among all 6 670 903 752 021 072 936 960, from 0.
+    /// The board: size, layout, rules and kinds of clues, such as `6x6+killer`; `9x9` is the classic one.
     #[getter]
-    fn number(&self, py: Python<'_>) -> u128 {
-        py.detach(|| numbering::rank(&self.0)).get()
+    fn variant(&self) -> String {
+        board::variant(&self.0)
     }
 
-    /// The smallest of all isomorphic solutions.
+    /// A character for each cell.
     #[getter]
-    fn canonical(&self, py: Python<'_>) -> PySolution {
-        PySolution(py.detach(|| canonical(&self.0)).form)
+    fn cells(&self) -> String {
+        self.0.cells()
     }
 
-    /// The number of symmetries that leave the solution unchanged: 1 for nearly all.
+    /// The number of the grid among all 6 670 903 752 021 072 936 960 classic ones, from 0.
     #[getter]
-    fn automorphisms(&self, py: Python<'_>) -> u32 {
-        py.detach(|| Automorphisms::of(&self.0).order())
+    fn number(&self, py: Python<'_>) -> PyResult<u128> {
+        let solution = classic_solution(classic(&self.0)?)?;
+        Ok(py.detach(|| numbering::rank(&solution)).get())
+    }
+
+    /// The smallest of all isomorphic solutions. With clues other than digits, only the turns and mirror
+    /// images of the board count.
+    #[getter]
+    fn canonical(&self, py: Python<'_>) -> PyResult<PySolution> {
+        canonical(py, &self.0).map(PySolution)
+    }
+
+    /// The number of symmetries that leave the solution unchanged: 1 for nearly all classic ones.
+    #[getter]
+    fn automorphisms(&self, py: Python<'_>) -> PyResult<usize> {
+        match &self.0 {
+            AnyGrid::Classic(grid) => {
+                let solution = classic_solution(*grid)?;
+                Ok(py.detach(|| Automorphisms::of(&solution).order()) as usize)
+            }
+            AnyGrid::Board(grid) => Ok(py.detach(|| BoardMoves::new(grid.rules()).automorphisms(grid))),
+        }
     }
 
     /// Returns a picture as SVG.
     #[pyo3(signature = (*, width = 216.0, theme = "print"))]
     fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
-        Ok(draw(&Picture::new(self.0.grid()), width, theme)?)
+        Ok(draw(&Picture::new(self.0.clone()), width, theme)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -213,38 +296,56 @@ impl PySolution {
     }
 }
 
-/// Returns the marks of each cell as a tuple of digits.
-pub(crate) fn candidates_of<'py>(py: Python<'py>, marks: &PencilMarks) -> PyResult<Vec<Bound<'py, PyTuple>>> {
-    let digits = |cell: Cell| marks[cell].iter().map(Digit::get).collect::<Vec<u8>>();
-    Cell::all().map(|cell| PyTuple::new(py, digits(cell))).collect()
-}
-
-/// Returns the cell with this index, `(row, column)` from 0, or name such as `r4c7`.
-fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
-    if let Ok(name) = cell.extract::<&str>() {
-        return name.parse().map_err(|error| PyIndexError::new_err(format!("{error}")));
-    }
-    if let Ok((row, col)) = cell.extract::<(usize, usize)>() {
-        return match row < 9 && col < 9 {
-            true => Ok(Cell::at(row, col)),
-            false => {
-                Err(PyIndexError::new_err(format!("found row {row}, column {col}, expected 0 to 8 each")))
+impl PySolution {
+    /// Checks a full grid.
+    fn of(grid: AnyGrid) -> Result<PySolution, Fault> {
+        match &grid {
+            AnyGrid::Classic(grid) => drop(classic_solution(*grid)?),
+            AnyGrid::Board(grid) => {
+                drop(BoardSolution::try_from(grid.clone()).map_err(|error| Fault::new("GridError", error))?);
             }
-        };
+        }
+        Ok(PySolution(grid))
     }
-    let index: isize = cell.extract().map_err(|_| {
-        PyTypeError::new_err(
-            "expected a cell: an index from 0 to 80, a row and a column from 0 to 8, or a name such as 'r4c7'",
-        )
-    })?;
-    let found = if index < 0 { index.saturating_add(81) } else { index };
-    usize::try_from(found)
-        .ok()
-        .and_then(|index| Cell::try_from(index).ok())
-        .ok_or_else(|| PyIndexError::new_err(format!("found {index}, expected the index of a cell, 0 to 80")))
 }
 
-/// Returns the number of a solution among all full grids, from 0.
+/// Returns the solution that 81 cells are.
+pub(crate) fn classic_solution(grid: ninefold::Grid) -> Result<Solution, Fault> {
+    Solution::try_from(grid).map_err(Fault::from)
+}
+
+/// Returns the strongest symmetry of the filled cells and the cages.
+pub(crate) fn symmetry(grid: &AnyGrid) -> &'static str {
+    match grid {
+        AnyGrid::Classic(grid) => ClueSymmetry::of(grid.filled()),
+        AnyGrid::Board(grid) => symmetry_of(grid),
+    }
+    .name()
+}
+
+/// Returns the canonical form of a grid.
+pub(crate) fn canonical(py: Python<'_>, grid: &AnyGrid) -> PyResult<AnyGrid> {
+    match grid {
+        AnyGrid::Classic(grid) => Ok(py.detach(|| canonical_grid(grid)).map_err(Fault::from)?.form.into()),
+        AnyGrid::Board(grid) => Ok(py.detach(|| match grid.rules().variant().clue_rules.is_empty() {
+            true => BoardMoves::new(grid.rules()).canonical(grid).into(),
+            false => canonical_with_clues(grid).into(),
+        })),
+    }
+}
+
+/// Returns the digits that no peer of an empty cell holds; none for a filled cell.
+pub(crate) fn open_candidates(grid: &AnyGrid) -> Vec<BoardDigitSet> {
+    let grid = grid.on_board();
+    let position = BoardPosition::new(&grid);
+    let of_cell = |cell| match grid.get(cell) {
+        None => position.candidates(cell),
+        Some(_) => BoardDigitSet::default(),
+    };
+    grid.rules().cells().map(of_cell).collect()
+}
+
+/// Returns the number of a solution among all full classic grids, from 0.
 ///
 /// >>> import ninefold
 /// >>> ninefold.rank(ninefold.unrank(10**20))
@@ -252,7 +353,7 @@ fn cell_of(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
 #[pyfunction]
 #[pyo3(signature = (solution))]
 pub(crate) fn rank(py: Python<'_>, solution: &Bound<'_, PyAny>) -> PyResult<u128> {
-    let solution = Solution::try_from(grid_of(solution)?).map_err(Fault::from)?;
+    let solution = classic_solution(grid_of(solution)?)?;
     Ok(py.detach(|| numbering::rank(&solution)).get())
 }
 
@@ -272,5 +373,5 @@ pub(crate) fn unrank(py: Python<'_>, number: &Bound<'_, PyAny>) -> PyResult<PySo
         Fault::new("NumberError", format!("found {}, expected {expected}", crate::value_text::short(&whole)))
     })?;
     let index = GridIndex::try_from(found).map_err(Fault::from)?;
-    Ok(PySolution(py.detach(|| numbering::unrank(index))))
+    Ok(PySolution(py.detach(|| numbering::unrank(index)).grid().into()))
 }

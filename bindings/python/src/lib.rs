@@ -8,7 +8,7 @@
 //!              errors.py            many.rs samples.rs                           arrays of puzzles
 //!              streams.py           stream.rs                                    puzzles without end, in parts
 //!              gym.py               gym/                                         many boards played at once
-//!              boards.py            boards/                                      puzzles on any board
+//!              checking.py          board.rs solutions.rs                        any board, and what is known of solutions
 //!              formats.py           texts.rs certificate.rs transform.rs         texts, proofs, symmetries
 //!              research.py          sample.rs search.rs                          all minimal puzzles, extreme puzzles
 //!                                   plan.rs                                      shards of a data set
@@ -16,7 +16,7 @@
 //!                                   stored.rs html.rs capsules.rs                the same as bytes, HTML, Arrow
 //!                                   classes.rs                                   classes that several files share
 //!              _forms.py            input.rs one_grid.rs arrow_input.rs          Python values
-//!                                   whole.rs found.rs                            numbers, and what was found
+//!                                   whole.rs value_text.rs                       numbers, and values in messages
 //!              _words.py            names.rs                                     names that type checkers know
 //!              _command.py          command.rs                                   the `ninefold` command
 //!                                   work.rs error.rs raise.rs picture.rs         Ctrl-C, exceptions, SVG
@@ -29,7 +29,7 @@
 
 mod array;
 mod arrow_input;
-mod boards;
+mod board;
 mod capsules;
 mod certificate;
 mod classes;
@@ -55,6 +55,7 @@ mod recipe;
 mod sample;
 mod samples;
 mod search;
+mod solutions;
 mod step;
 mod stored;
 mod stream;
@@ -69,8 +70,6 @@ mod work;
 /// The compiled part of the package `ninefold`.
 #[pyo3::pymodule(gil_used = false)]
 mod _ninefold {
-    #[pymodule_export]
-    use crate::boards::{PyBoardEntry, PyBoardStep, read_boards, write_boards};
     #[pymodule_export]
     use crate::certificate::{certificate, check_certificates};
     #[pymodule_export]
@@ -101,6 +100,8 @@ mod _ninefold {
     use crate::samples::PySamples;
     #[pymodule_export]
     use crate::search::search;
+    #[pymodule_export]
+    use crate::solutions::check;
     #[pymodule_export]
     use crate::step::PyStep;
     #[pymodule_export]

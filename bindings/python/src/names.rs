@@ -28,8 +28,7 @@ pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("technique", Technique::ALL.iter().map(|technique| technique.name()).collect()),
         ("hodoku-technique", hodoku::HodokuTechnique::ALL.iter().map(|technique| technique.name()).collect()),
         ("hint-degree", HintDegree::ALL.iter().map(|degree| degree.name()).collect()),
-        ("format", formats_that(Format::holds_classic)),
-        ("board-format", formats_that(Format::holds_boards)),
+        ("format", Format::ALL.iter().map(|format| format.name()).collect()),
         ("field", FieldKey::ALL.iter().map(|key| key.name()).collect()),
         ("word", words),
         ("board-word", board_words().collect()),
@@ -38,9 +37,4 @@ pub(crate) fn names() -> Vec<(&'static str, Vec<&'static str>)> {
         ("cage-method", CageMethod::ALL.iter().map(|method| method.name()).collect()),
         ("by", RemovalRule::ALL.iter().map(|rule| rule.name()).collect()),
     ]
-}
-
-/// Returns the names of the formats that hold some kind of puzzles.
-fn formats_that(hold: impl Fn(Format) -> bool) -> Vec<&'static str> {
-    Format::ALL.into_iter().filter(|&format| hold(format)).map(Format::name).collect()
 }

@@ -1,21 +1,21 @@
-//! Reads one grid from a Python value.
+//! Reads one grid of the classic board from a Python value.
 //!
 //! ```text
 //!   "53..7…"  with any blanks and line breaks      text
-//!   Grid, Puzzle, Solution                         their cells
+//!   Grid, Puzzle, Solution, Record                 their cells, if their board is the classic one
 //!   81 bytes, a buffer of uint8                    numbers 0 to 9
 //!   [5, 3, 0, …]  [[5, 3, …], …]  ["53..7….", …]   a list of cells or of rows
 //!   an array of whole numbers of any type          as a list
 //! ```
 
 use ninefold::grid::ParseGridError;
-use ninefold::{Cell, Grid};
+use ninefold::{AnyGrid, Cell, Grid};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyList, PyString, PyTuple};
 
-use crate::classes::{PyGrid, PyPuzzle, PySolution};
+use crate::board::{held, other_board};
 use crate::error::Fault;
 use crate::value_text::{short, type_name};
 
@@ -27,14 +27,8 @@ pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(parse(text_of(text)?)?);
     }
-    if let Ok(grid) = value.cast::<PyGrid>() {
-        return Ok(grid.get().0);
-    }
-    if let Ok(puzzle) = value.cast::<PyPuzzle>() {
-        return Ok(*puzzle.get().0.clues());
-    }
-    if let Ok(solution) = value.cast::<PySolution>() {
-        return Ok(solution.get().0.grid());
+    if let Some(grid) = held(value) {
+        return Ok(classic(&grid)?);
     }
     if let Ok(buffer) = PyBuffer::<u8>::get(value) {
         let cells = buffer.to_vec(value.py())?;
@@ -55,7 +49,15 @@ pub(crate) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     Err(wrong_type(value))
 }
 
-fn is_list(value: &Bound<'_, PyAny>) -> bool {
+/// Returns a grid of the classic board.
+///
+/// # Errors
+/// `GridError` if it is on another board.
+pub(crate) fn classic(grid: &AnyGrid) -> Result<Grid, Fault> {
+    grid.classic().copied().ok_or_else(|| other_board(grid, "9x9"))
+}
+
+pub(crate) fn is_list(value: &Bound<'_, PyAny>) -> bool {
     value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>()
 }
 

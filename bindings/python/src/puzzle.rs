@@ -1,17 +1,23 @@
 //! The methods of `Puzzle`: clues that are proven to have exactly one solution.
 
-use ninefold::logic::{Position, RateError, StepSearch};
+use ninefold::boards::logic::BoardPosition;
+use ninefold::logic::{RateError, StepSearch};
+use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyRating, AnySolver, Progress, StepError, StepScale};
 use ninefold::render::Picture;
-use ninefold::{ClueSymmetry, Grid, Puzzle, canonical_grid};
+use ninefold::rules::AnyGrid;
 use pyo3::prelude::*;
 
 use crate::array::of_grid;
+use crate::board::{self, BoardWords, any_grid_of};
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::one_grid::grid_of;
+use crate::grid::{canonical, symmetry};
+use crate::one_grid::classic;
 use crate::picture::{WIDTH, draw};
 use crate::rating::{PyHodokuRating, PyRating};
+use crate::solutions::proven;
 use crate::step::PyStep;
+use crate::texts::written;
 use crate::work::interruptible;
 
 /// Chain links that are followed on the calling thread, which takes a few milliseconds. A longer
@@ -21,28 +27,34 @@ const AT_ONCE: u64 = 300_000;
 #[pymethods]
 impl PyPuzzle {
     #[new]
-    #[pyo3(signature = (clues))]
-    fn new(py: Python<'_>, clues: &Bound<'_, PyAny>) -> PyResult<PyPuzzle> {
-        let clues = match clues.cast::<PyPuzzle>() {
-            Ok(puzzle) => return Ok(*puzzle.get()),
-            Err(_) => grid_of(clues)?,
-        };
-        Ok(PyPuzzle(py.detach(|| Puzzle::new(clues)).map_err(Fault::from)?))
+    #[pyo3(signature = (clues, *, variant = None, layout = None, clue_text = None))]
+    fn new(
+        py: Python<'_>,
+        clues: &Bound<'_, PyAny>,
+        variant: Option<&str>,
+        layout: Option<&str>,
+        clue_text: Option<&str>,
+    ) -> PyResult<PyPuzzle> {
+        match clues.cast::<PyPuzzle>() {
+            Ok(puzzle) if variant.is_none() => Ok(puzzle.get().clone()),
+            _ => proven(py, any_grid_of(clues, BoardWords { variant, layout, clue_text })?).map(PyPuzzle),
+        }
     }
 
     fn __getnewargs__(&self) -> (String,) {
-        (self.0.to_string(),)
+        (self.__str__(),)
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        board::text(&self.0.clues())
     }
 
     fn __repr__(&self) -> String {
-        format!("Puzzle('{}')", self.0)
+        format!("Puzzle('{}')", self.__str__())
     }
 
-    /// Returns the clues as a new NumPy array of `uint8`, 9 × 9, with 0 for an empty cell.
+    /// Returns the clues as a new NumPy array of `uint8` with the rows and columns of the board, and 0
+    /// for an empty cell.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -50,22 +62,41 @@ impl PyPuzzle {
         dtype: Option<&Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        of_grid(py, self.0.clues(), dtype, copy)
+        of_grid(py, &self.0.clues(), dtype, copy)
     }
 
-    /// The clues.
+    /// The given digits on their board.
     #[getter]
     fn grid(&self) -> PyGrid {
-        PyGrid(*self.0.clues())
+        PyGrid(self.0.clues())
     }
 
     /// The only solution.
     #[getter]
     fn solution(&self) -> PySolution {
-        PySolution(*self.0.solution())
+        PySolution(self.0.solution())
     }
 
-    /// The number of clues, at least 17.
+    /// The board: size, layout, rules and kinds of clues, such as `6x6+killer`; `9x9` is the classic one.
+    #[getter]
+    fn variant(&self) -> String {
+        board::variant(&self.0.clues())
+    }
+
+    /// The clues other than digits, each a dictionary with `kind`, `cells` and perhaps `sum`, `number`
+    /// or `digits`.
+    #[getter]
+    fn clues<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        board::clues(py, &self.0.clues())
+    }
+
+    /// A character for each cell, `.` for an empty one.
+    #[getter]
+    fn cells(&self) -> String {
+        self.0.clues().cells()
+    }
+
+    /// The number of given digits, at least 17 on the classic board.
     #[getter]
     fn clue_count(&self) -> usize {
         self.0.clue_count()
@@ -73,103 +104,152 @@ impl PyPuzzle {
 
     /// True if every clue is needed: removing any one of them gives several solutions.
     #[getter]
-    fn is_minimal(&self, py: Python<'_>) -> bool {
-        py.detach(|| self.0.is_minimal())
+    fn is_minimal(&self, py: Python<'_>) -> PyResult<bool> {
+        match &self.0 {
+            AnyPuzzle::Classic(puzzle) => Ok(py.detach(|| puzzle.is_minimal())),
+            AnyPuzzle::Board(_) => Ok(self.redundant_clues(py)?.is_empty()),
+        }
     }
 
-    /// The clues that could each be removed alone without adding a solution, as names such as
-    /// `r4c7`.
+    /// The clues that could each be removed alone without adding a solution: the cells of digits, such
+    /// as `r4c7`, and other clues as words.
     #[getter]
-    fn redundant_clues(&self, py: Python<'_>) -> Vec<String> {
-        py.detach(|| self.0.redundant_clues()).into_iter().map(|cell| cell.to_string()).collect()
+    fn redundant_clues(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        crate::solutions::redundant_clues(py, &self.0.clues())
     }
 
-    /// The smallest of all isomorphic puzzles.
+    /// The smallest of all isomorphic puzzles. With clues other than digits, only the turns and mirror
+    /// images of the board count.
     #[getter]
     fn canonical(&self, py: Python<'_>) -> PyResult<PyPuzzle> {
-        let puzzle = py.detach(|| {
-            let canonical = canonical_grid(self.0.clues()).map_err(Fault::from)?;
-            Puzzle::new(canonical.form).map_err(Fault::from)
-        })?;
-        Ok(PyPuzzle(puzzle))
+        proven(py, canonical(py, &self.0.clues())?).map(PyPuzzle)
     }
 
-    /// The strongest symmetry of the clue cells.
+    /// The strongest symmetry of the clue cells, and of the cages.
     #[getter]
     fn symmetry(&self) -> &'static str {
-        ClueSymmetry::of(self.0.clues().filled()).name()
+        symmetry(&self.0.clues())
     }
 
-    /// Rates the puzzle on Sudoku Explainer's scale.
+    /// Rates the puzzle: on Sudoku Explainer's scale, or by the levels of other boards.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
-        let rating = match py.detach(|| StepSearch::default().with_work(AT_ONCE).rate(&self.0)) {
-            Err(RateError::Budget { .. }) => {
-                interruptible(py, |stop| StepSearch::default().with_cancel(stop).rate(&self.0))?
+        if let Some(puzzle) = self.0.classic() {
+            match py.detach(|| StepSearch::default().with_work(AT_ONCE).rate(puzzle)) {
+                Err(RateError::Budget { .. }) => {}
+                rating => return Ok(PyRating::from(AnyRating::Explainer(rating.map_err(Fault::from)?))),
             }
-            rating => rating,
-        };
-        Ok(PyRating::from(&rating.map_err(Fault::from)?))
+        }
+        let clues = self.any_clues();
+        let scale = StepScale::default_for(&clues);
+        let rating = interruptible(py, |stop| AnySolver::default().with_cancel(stop).rate(&clues, scale))?;
+        Ok(PyRating::from(rating.map_err(Fault::from)?))
     }
 
-    /// Rates the puzzle on HoDoKu's scale.
+    /// Rates a classic puzzle on HoDoKu's scale.
     fn rate_hodoku(&self, py: Python<'_>) -> PyResult<PyHodokuRating> {
-        let rate = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).hodoku().rate(&self.0);
-        Ok(PyHodokuRating::from(&interruptible(py, rate)?.map_err(Fault::from)?))
+        classic(&self.0.clues())?;
+        let clues = self.any_clues();
+        let rate =
+            |stop: &ninefold::Cancel| AnySolver::default().with_cancel(stop).rate(&clues, StepScale::Hodoku);
+        match interruptible(py, rate)?.map_err(Fault::from)? {
+            AnyRating::Hodoku(rating) => Ok(PyHodokuRating::from(&*rating)),
+            _ => Err(Fault::new("SudokuError", "the rating is on another scale").into()),
+        }
     }
 
-    /// Returns the easiest next step from the clues, or from a position on the path to the
-    /// solution.
+    /// Returns the easiest next step from the clues, or from a position on the path to the solution.
+    /// `None` if the position is full or no technique finds a step.
     #[pyo3(signature = (position = None))]
     fn hint(&self, py: Python<'_>, position: Option<&Bound<'_, PyAny>>) -> PyResult<Option<PyStep>> {
-        let grid = position
-            .map(grid_of)
-            .transpose()?
-            .map_or(Ok(*self.0.clues()), |grid| self.position_with(grid))?;
-        let start = Position::new(&grid);
-        let next = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).next_step(&start);
-        let step = interruptible(py, next)?.map_err(Fault::from)?;
-        Ok(step.map(|step| PyStep::new(*self.0.clues(), start, step)))
+        let grid = position.map(|position| self.position_with(position)).transpose()?;
+        let clues = self.any_clues();
+        let scale = StepScale::default_for(&clues);
+        let progress = Progress { clues: &clues, grid: grid.as_ref(), marks: None };
+        let next =
+            |stop: &ninefold::Cancel| AnySolver::default().with_cancel(stop).next_step(progress, scale);
+        let step = match interruptible(py, next)? {
+            Err(StepError::Solved | StepError::NoStep) => return Ok(None),
+            step => step.map_err(Fault::from)?,
+        };
+        let grids = (clues.grid(), grid.unwrap_or_else(|| clues.grid()));
+        let before = BoardPosition::in_progress(&grids.0.on_board(), &grids.1.on_board());
+        Ok(Some(PyStep::new(grids.0, before, step)))
     }
 
-    /// Returns every step from the clues to the solution.
+    /// Returns the steps from the clues to the solution; on boards other than the classic one as far
+    /// as techniques lead.
     fn explain(&self, py: Python<'_>) -> PyResult<Vec<PyStep>> {
-        let path = |stop: &ninefold::Cancel| StepSearch::default().with_cancel(stop).path(&self.0);
-        let mut position = Position::new(self.0.clues());
-        let steps = interruptible(py, path)?.map_err(Fault::from)?.into_iter().map(|step| {
-            let before = position.clone();
-            position.apply(&step);
-            PyStep::new(*self.0.clues(), before, step)
+        let clues = self.any_clues();
+        let scale = StepScale::default_for(&clues);
+        let path = interruptible(py, |stop| AnySolver::default().with_cancel(stop).path(&clues, scale))?;
+        let grid = clues.grid();
+        let mut before = BoardPosition::new(&grid.on_board());
+        let steps = path.map_err(Fault::from)?.steps.into_iter().map(|step| {
+            let step = PyStep::new(grid.clone(), before.clone(), step);
+            before = step.after();
+            step
         });
         Ok(steps.collect())
     }
 
-    /// Returns a picture as SVG.
-    #[pyo3(signature = (*, width = 216.0, theme = "print", solution = false))]
-    fn svg(&self, width: f32, theme: &str, solution: bool) -> PyResult<String> {
-        let picture = Picture::new(*self.0.clues());
-        let picture = if solution { picture.with_entries(self.0.solution().grid()) } else { picture };
+    /// Returns the puzzle as a text in a format. Raises `SudokuError` if the format cannot hold it.
+    #[pyo3(signature = (format = "line"))]
+    fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
+        written(py, format, &[ninefold::Record::new(self.0.clues())])
+    }
+
+    /// Returns a picture as SVG, with other digits in the empty cells if there are `entries`, or with
+    /// the solution.
+    #[pyo3(signature = (*, width = 216.0, theme = "print", solution = false, entries = None))]
+    fn svg(
+        &self,
+        width: f32,
+        theme: &str,
+        solution: bool,
+        entries: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let picture = Picture::new(self.0.clues());
+        let picture = match entries {
+            Some(entries) => picture.with_entries(self.grid_of(entries)?),
+            None if solution => picture.with_entries(self.0.solution()),
+            None => picture,
+        };
         Ok(draw(&picture, width, theme)?)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        self.svg(WIDTH, "print", false)
+        self.svg(WIDTH, "print", false, None)
     }
 }
 
 impl PyPuzzle {
-    /// Returns the position with the clues added, if its digits agree with the solution.
-    fn position_with(&self, position: Grid) -> Result<Grid, Fault> {
-        let mut grid = *self.0.clues();
-        for (cell, digit) in position.clues() {
-            let expected = self.0.solution()[cell];
-            if digit != expected {
-                let message = format!(
-                    "{cell}: found {digit}, expected the {expected} of the solution or an empty cell"
-                );
-                return Err(Fault::new("GridError", message).at(cell));
+    fn any_clues(&self) -> AnyClues {
+        self.0.clues().into()
+    }
+
+    /// Reads a grid of the same board.
+    fn grid_of(&self, value: &Bound<'_, PyAny>) -> PyResult<AnyGrid> {
+        board::grid_like(&self.0.clues(), value)
+    }
+
+    /// Returns a position with the clues added, if its digits agree with the solution.
+    fn position_with(&self, position: &Bound<'_, PyAny>) -> PyResult<AnyGrid> {
+        let (clues, solution) = (self.0.clues(), self.0.solution());
+        let mut grid = self.grid_of(position)?.on_board().into_owned();
+        let (clues, solution) = (clues.on_board(), solution.on_board());
+        for cell in clues.rules().cells() {
+            match (grid.get(cell), solution.get(cell)) {
+                (Some(found), Some(expected)) if found != expected => {
+                    let cell = clues.rules().cell_name(cell);
+                    let message = format!(
+                        "{cell}: found {found}, expected the {expected} of the solution or an empty cell"
+                    );
+                    return Err(Fault::new("GridError", message).at(cell).into());
+                }
+                (None, _) => grid.set(cell, clues.get(cell)),
+                _ => {}
             }
-            grid.set(cell, Some(digit));
         }
-        Ok(grid)
+        Ok(grid.into())
     }
 }

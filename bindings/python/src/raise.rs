@@ -20,7 +20,7 @@ fn exception(py: Python<'_>, fault: Fault) -> PyResult<PyErr> {
             Attribute::Number(number) => attributes.set_item(name, number),
             Attribute::Text(text) => attributes.set_item(name, text),
             Attribute::Texts(texts) => attributes.set_item(name, texts),
-            Attribute::Grid(grid) => attributes.set_item(name, PyGrid(grid)),
+            Attribute::Grid(grid) => attributes.set_item(name, PyGrid(grid.into())),
             Attribute::Solution(solution) => attributes.set_item(name, PySolution(*solution)),
         }?;
     }

@@ -1,7 +1,10 @@
 //! `Rating` and `HodokuRating`: how hard a puzzle is on two scales.
 
+use ninefold::boards::queue::BoardLevel;
 use ninefold::logic::hodoku;
+use ninefold::puzzle::AnyRating;
 use ninefold::{Level, Rating, SeRating};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -42,20 +45,43 @@ fn tenths(name: &str, rating: f64) -> Result<u16, Fault> {
     }
 }
 
-/// The rating on the scale of Sudoku Explainer 1.2.1.
+/// How hard a puzzle is: on the scale of Sudoku Explainer 1.2.1, or by the levels of other boards.
 ///
 /// >>> import ninefold
 /// >>> rating = ninefold.Puzzle("....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4").rate()
 /// >>> rating.er, rating.level, rating.techniques["x-wing"]
 /// (7.2, 'diabolical', 1)
+/// >>> small = ninefold.Puzzle("1..2..3..1..4...", variant="4x4").rate()
+/// >>> small.er, small.level, small.techniques
+/// (None, 'easy', {'hidden-single': 11})
 #[pyclass(module = "ninefold", name = "Rating", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyRating {
-    er: u16,
-    ep: u16,
-    ed: u16,
+    /// The tenths of `er`, `ep` and `ed`, on the classic board.
+    tenths: Option<[u16; 3]>,
+    level: &'static str,
     finished: bool,
     techniques: Uses,
+}
+
+/// Only for the scales of [`Puzzle.rate`](crate::classes::PyPuzzle).
+impl From<AnyRating> for PyRating {
+    fn from(rating: AnyRating) -> PyRating {
+        let rating = match rating {
+            AnyRating::Explainer(rating) => return PyRating::from(&rating),
+            AnyRating::Board(rating) => rating,
+            AnyRating::Hodoku(_) => unreachable!("HoDoKu's ratings have their own class"),
+        };
+        let mut techniques = Uses::new();
+        for ((technique, _), &number) in &rating.steps {
+            match techniques.iter_mut().find(|(name, _)| name == technique.name()) {
+                Some((_, uses)) => *uses += number as u32,
+                None => techniques.push((technique.name().to_owned(), number as u32)),
+            }
+        }
+        let finished = rating.level != BoardLevel::Beyond;
+        PyRating { tenths: None, level: rating.level.name(), finished, techniques }
+    }
 }
 
 impl From<&Rating> for PyRating {
@@ -67,47 +93,62 @@ impl From<&Rating> for PyRating {
                 techniques.push((technique.name().to_owned(), rating.histogram.uses(technique)));
             }
         }
-        PyRating {
-            er: rating.er.tenths(),
-            ep: rating.ep.tenths(),
-            ed: rating.ed.tenths(),
-            finished: rating.finished,
-            techniques,
-        }
+        let tenths = [rating.er, rating.ep, rating.ed].map(SeRating::tenths);
+        let level = Level::for_rating(rating.er).name();
+        PyRating { tenths: Some(tenths), level, finished: rating.finished, techniques }
     }
 }
 
 #[pymethods]
 impl PyRating {
     #[new]
-    #[pyo3(signature = (*, er, ep, ed, techniques, finished = true))]
-    fn new(er: f64, ep: f64, ed: f64, techniques: &Bound<'_, PyDict>, finished: bool) -> PyResult<PyRating> {
-        let (er, ep, ed) = (tenths("er", er)?, tenths("ep", ep)?, tenths("ed", ed)?);
-        Ok(PyRating { er, ep, ed, finished, techniques: uses_of(techniques)? })
+    #[pyo3(signature = (*, er = None, ep = None, ed = None, level = None, techniques, finished = true))]
+    fn new(
+        er: Option<f64>,
+        ep: Option<f64>,
+        ed: Option<f64>,
+        level: Option<&str>,
+        techniques: &Bound<'_, PyDict>,
+        finished: bool,
+    ) -> PyResult<PyRating> {
+        let techniques = uses_of(techniques)?;
+        match (er, ep, ed, level) {
+            (Some(er), Some(ep), Some(ed), None) => {
+                let tenths = [tenths("er", er)?, tenths("ep", ep)?, tenths("ed", ed)?];
+                let level = Level::for_rating(SeRating::from_tenths(tenths[0])).name();
+                Ok(PyRating { tenths: Some(tenths), level, finished, techniques })
+            }
+            (None, None, None, Some(level)) => {
+                let level: BoardLevel = level.parse().map_err(|error| Fault::new("SudokuError", error))?;
+                Ok(PyRating { tenths: None, level: level.name(), finished, techniques })
+            }
+            _ => Err(PyTypeError::new_err("expected er, ep and ed, or the level of another board")),
+        }
     }
 
-    /// The rating of the hardest step.
+    /// The rating of the hardest step; `None` on boards other than the classic one.
     #[getter]
-    fn er(&self) -> f64 {
-        f64::from(self.er) / 10.0
+    fn er(&self) -> Option<f64> {
+        self.tenths.map(|[er, ..]| f64::from(er) / 10.0)
     }
 
     /// The rating of the hardest step up to the first placement.
     #[getter]
-    fn ep(&self) -> f64 {
-        f64::from(self.ep) / 10.0
+    fn ep(&self) -> Option<f64> {
+        self.tenths.map(|[_, ep, _]| f64::from(ep) / 10.0)
     }
 
     /// The rating of the first step.
     #[getter]
-    fn ed(&self) -> f64 {
-        f64::from(self.ed) / 10.0
+    fn ed(&self) -> Option<f64> {
+        self.tenths.map(|[.., ed]| f64::from(ed) / 10.0)
     }
 
-    /// The name of the level.
+    /// The name of the level; on boards other than the classic one `beyond` if no technique leads to
+    /// the solution.
     #[getter]
     fn level(&self) -> &'static str {
-        Level::for_rating(SeRating::from_tenths(self.er)).name()
+        self.level
     }
 
     /// Whether the techniques of the scale solve the puzzle.
@@ -130,9 +171,14 @@ impl PyRating {
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((), Bound<'py, PyDict>)> {
         let fields = PyDict::new(py);
-        fields.set_item("er", self.er())?;
-        fields.set_item("ep", self.ep())?;
-        fields.set_item("ed", self.ed())?;
+        match self.tenths {
+            Some(_) => {
+                fields.set_item("er", self.er())?;
+                fields.set_item("ep", self.ep())?;
+                fields.set_item("ed", self.ed())?;
+            }
+            None => fields.set_item("level", self.level)?,
+        }
         fields.set_item("techniques", self.techniques(py)?)?;
         fields.set_item("finished", self.finished)?;
         Ok(((), fields))
@@ -141,12 +187,11 @@ impl PyRating {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let techniques = self.techniques(py)?.repr()?;
         let finished = if self.finished { "" } else { ", finished=False" };
-        Ok(format!(
-            "Rating(er={:.1}, ep={:.1}, ed={:.1}, techniques={techniques}{finished})",
-            self.er(),
-            self.ep(),
-            self.ed()
-        ))
+        let scale = match self.tenths.map(|tenths| tenths.map(|tenths| f64::from(tenths) / 10.0)) {
+            Some([er, ep, ed]) => format!("er={er:.1}, ep={ep:.1}, ed={ed:.1}"),
+            None => format!("level='{}'", self.level),
+        };
+        Ok(format!("Rating({scale}, techniques={techniques}{finished})"))
     }
 }
 

@@ -5,7 +5,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 
-use crate::classes::{PyGeneratedPuzzle, PyGrid, PyRecipe, PySolution};
+use crate::board::held;
+use crate::classes::{PyGeneratedPuzzle, PyRecipe};
 use crate::error::Fault;
 use crate::generated;
 use crate::value_text::{short, type_name};
@@ -224,10 +225,12 @@ fn plain(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if value.is_instance_of::<PyString>()
         || value.is_instance_of::<PyInt>()
         || value.is_instance_of::<PyFloat>()
-        || value.is_instance_of::<PyGrid>()
-        || value.is_instance_of::<PySolution>()
+        || held(value).is_some()
     {
-        let text = value.str()?.to_string_lossy().into_owned();
+        let text = match held(value) {
+            Some(grid) => grid.cells(),
+            None => value.str()?.to_string_lossy().into_owned(),
+        };
         if text.is_empty() || text.contains(char::is_whitespace) {
             let message = format!("{name}: found {:?}, expected a word without spaces", short(value));
             return Err(Fault::new("RecipeError", message).into());

@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 use crate::capsules::failed;
 use crate::classes::PyPuzzle;
 use crate::error::Fault;
+use crate::one_grid::classic;
 use crate::table::PyTable;
 use crate::whole::Whole;
 use crate::work::interruptible;
@@ -50,7 +51,8 @@ pub(crate) fn search(
     let goal = reach.map(|value| objective.goal(value)).transpose().map_err(wrong)?;
     let (explore, seed) = (explore.named("explore")?, seed.named("seed")?);
     let size = size.at_most("size", LARGEST)?.max(1) as usize;
-    let starts: Vec<Puzzle> = starts.iter().map(|puzzle| puzzle.0).collect();
+    let start = |start: &PyRef<'_, PyPuzzle>| Ok(Puzzle::new(classic(&start.0.clues())?)?);
+    let starts = starts.iter().map(start).collect::<Result<Vec<Puzzle>, Fault>>()?;
     let search = interruptible(py, |stop| {
         let search = ExtremeSearch::new(objective, size);
         let mut run = Run { search, goal, seed, workers: Workers::new(threads), stop };

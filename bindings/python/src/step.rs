@@ -1,73 +1,153 @@
-//! `Step`: one application of a technique, as text and as a picture.
+//! `Step`: one application of a technique on any board, as text and as a picture.
 
-use ninefold::logic::Position;
+use ninefold::boards::logic::BoardPosition;
+use ninefold::logic::{Position, ScaleStep};
+use ninefold::puzzle::{AnyClues, AnySolver, AnyStep, Progress, StepScale, StepWorth};
 use ninefold::render::Picture;
-use ninefold::{Candidate, Grid, HintDegree, PencilMarks, Step};
+use ninefold::rules::{AnyGrid, BoardCell, BoardDigit, BoardDigitSet};
+use ninefold::trace::Figure;
+use ninefold::{Cell, DigitSet, Grid, HintDegree, Level, PencilMarks};
 use pyo3::prelude::*;
 
+use crate::board;
 use crate::classes::PyGrid;
 use crate::error::Fault;
 use crate::picture::{WIDTH, draw};
-
-fn wrong(error: serde_json::Error) -> PyErr {
-    Fault::new("SudokuError", format!("not a stored step: {error}")).into()
-}
+use crate::work::interruptible;
 
 /// A cell's name and a digit.
-type Mark = (String, u8);
+type Mark = (String, usize);
 
-fn mark(candidate: Candidate) -> Mark {
-    (candidate.cell.to_string(), candidate.digit.get())
-}
-
-/// A solving step: what a technique shows, and what follows from it.
+/// A solving step on any board: what a technique shows, and what follows from it.
 ///
 /// >>> import ninefold
 /// >>> puzzle = ninefold.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 /// >>> step = puzzle.hint()
-/// >>> step.technique, step.placement, step.rating
-/// ('hidden-single-box', ('r1c6', 8), 1.2)
+/// >>> step.technique, step.placement, step.level, step.rating
+/// ('hidden-single-box', ('r1c6', 8), 'easy', 1.2)
 /// >>> step.hint("place"), step.hint("technique")
 /// ('Look at box 2.', 'Hidden single in box 2')
+/// >>> killer = ninefold.Puzzle("4x4+killer . k6:1121 k3:1213 k4:1424 k5:2232 k7:2333 k8:314142 k7:344344")
+/// >>> step = killer.hint()
+/// >>> step.technique, step.placement, step.level, step.rating
+/// ('single-innie', ('r2c2', 3), 'easy', None)
 #[pyclass(module = "ninefold", name = "Step", frozen, eq, hash)]
-#[derive(PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq)]
 pub(crate) struct PyStep {
-    clues: Grid,
-    before: Position,
-    step: Step,
+    clues: AnyGrid,
+    before: BoardPosition,
+    step: AnyStep,
 }
 
-impl PyStep {
-    pub(crate) fn new(clues: Grid, before: Position, step: Step) -> PyStep {
-        PyStep { clues, before, step }
+impl std::hash::Hash for PyStep {
+    fn hash<H: std::hash::Hasher>(&self, hash: &mut H) {
+        self.before.grid().values().hash(hash);
+        (self.step.placement(), self.step.eliminations()).hash(hash);
     }
 }
 
-/// What pickling needs: the clues, the digits and the candidates before the step, the step as JSON.
-type Parts = (String, String, String, String);
+/// What pickling needs: the clues, the digits and the candidates before the step, and a classic step as JSON.
+type Parts = (String, String, Vec<u32>, Option<String>);
+
+fn wrong(error: impl std::fmt::Display) -> Fault {
+    Fault::new("SudokuError", format!("not a stored step: {error}"))
+}
+
+impl PyStep {
+    pub(crate) fn new(clues: AnyGrid, before: BoardPosition, step: AnyStep) -> PyStep {
+        PyStep { clues, before, step }
+    }
+
+    /// Returns the position after the step.
+    pub(crate) fn after(&self) -> BoardPosition {
+        let placement = self.step.placement();
+        let grid = match placement {
+            Some((cell, digit)) => self.before.grid().with(cell, Some(digit)),
+            None => self.before.grid(),
+        };
+        let mut after = BoardPosition::in_progress(&self.clues.on_board(), &grid);
+        let eliminations = self.step.eliminations();
+        for (cell, candidates) in self.candidates() {
+            let is_left = |&digit: &BoardDigit| !eliminations.contains(&(cell, digit));
+            after.keep(cell, candidates.iter().filter(is_left).collect());
+        }
+        after
+    }
+
+    /// Returns the candidates of each cell before the step.
+    fn candidates(&self) -> impl Iterator<Item = (BoardCell, BoardDigitSet)> {
+        self.before.rules().cells().map(|cell| (cell, self.before.candidates(cell)))
+    }
+
+    fn mark(&self, (cell, digit): (BoardCell, BoardDigit)) -> Mark {
+        (self.before.rules().cell_name(cell), digit.value())
+    }
+
+    /// Returns the position of the classic engine.
+    fn classic_position(&self, grid: &Grid) -> Position {
+        let mut marks = PencilMarks::of(grid);
+        for (cell, (_, candidates)) in Cell::all().zip(self.candidates()) {
+            marks[cell] &= DigitSet::from_bits(candidates.bits() as u16);
+        }
+        Position::with_marks(grid, &marks)
+    }
+
+    /// Returns what to look at.
+    fn figure(&self) -> Figure {
+        match (&self.step, AnyGrid::from(self.before.grid())) {
+            (AnyStep::Classic(ScaleStep::Explainer(step)), AnyGrid::Classic(grid)) => {
+                step.figure(&self.classic_position(&grid))
+            }
+            (AnyStep::Board(step), _) => step.figure(),
+            _ => Figure::default(),
+        }
+    }
+}
 
 #[pymethods]
 impl PyStep {
     fn __reduce__<'py>(slf: &Bound<'py, PyStep>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
         let step = slf.get();
-        let json = serde_json::to_string(&step.step).map_err(wrong)?;
-        let marks = step.before.pencil_marks().to_string();
-        let parts = (step.clues.to_string(), step.before.grid().to_string(), marks, json);
+        let json = match &step.step {
+            AnyStep::Classic(ScaleStep::Explainer(step)) => Some(serde_json::to_string(step).map_err(wrong)?),
+            _ => None,
+        };
+        let marks = step.candidates().map(|(_, candidates)| candidates.bits()).collect();
+        let parts = (board::text(&step.clues), step.before.grid().to_string(), marks, json);
         Ok((slf.get_type().getattr("_from_parts")?, parts))
     }
 
+    /// On boards other than the classic one the same position has the same step, so it is not stored.
     #[staticmethod]
-    fn _from_parts(clues: &str, digits: &str, marks: &str, step: &str) -> PyResult<PyStep> {
-        let grid = |text: &str| text.parse::<Grid>().map_err(Fault::from);
-        let marks: PencilMarks = marks.parse().map_err(|error| Fault::new("SudokuError", error))?;
-        let before = Position::with_marks(&grid(digits)?, &marks);
-        Ok(PyStep::new(grid(clues)?, before, serde_json::from_str(step).map_err(wrong)?))
+    fn _from_parts(
+        clues: &Bound<'_, PyAny>,
+        digits: &Bound<'_, PyAny>,
+        marks: Vec<u32>,
+        step: Option<&str>,
+    ) -> PyResult<PyStep> {
+        let clues = board::any_grid_of(clues, board::BoardWords::default())?;
+        let grid = board::grid_like(&clues, digits)?;
+        let mut before = BoardPosition::in_progress(&clues.on_board(), &grid.on_board());
+        let marks: Vec<BoardDigitSet> = marks.into_iter().map(BoardDigitSet::from_bits).collect();
+        for (cell, &digits) in clues.rules().cells().zip(&marks) {
+            before.keep(cell, digits);
+        }
+        if let Some(step) = step {
+            let step = AnyStep::Classic(ScaleStep::Explainer(serde_json::from_str(step).map_err(wrong)?));
+            return Ok(PyStep::new(clues, before, step));
+        }
+        let any = AnyClues::from(clues.clone());
+        let progress = Progress { clues: &any, grid: Some(&grid), marks: Some(&marks) };
+        let found = interruptible(digits.py(), |stop| {
+            AnySolver::default().with_cancel(stop).next_step(progress, StepScale::default_for(&any))
+        })?;
+        Ok(PyStep::new(clues, before, found.map_err(wrong)?))
     }
 
     /// The technique's name in lower case, as in recipes.
     #[getter]
     fn technique(&self) -> &'static str {
-        self.step.technique.name()
+        self.step.technique()
     }
 
     /// The name that players use, which may be more specific than the technique's.
@@ -76,28 +156,41 @@ impl PyStep {
         self.step.name()
     }
 
-    /// How hard the step is on Sudoku Explainer's scale.
+    /// The level of the step.
     #[getter]
-    fn rating(&self) -> f64 {
-        self.step.rating.value()
+    fn level(&self) -> &'static str {
+        match self.step.worth() {
+            StepWorth::Rating(rating) => Level::for_rating(rating).name(),
+            StepWorth::Level(level) => level.name(),
+            StepWorth::Score(_) => "",
+        }
+    }
+
+    /// How hard the step is on Sudoku Explainer's scale; `None` on boards other than the classic one.
+    #[getter]
+    fn rating(&self) -> Option<f64> {
+        match self.step.worth() {
+            StepWorth::Rating(rating) => Some(rating.value()),
+            _ => None,
+        }
     }
 
     /// The cell and the digit that the step places, if any.
     #[getter]
     fn placement(&self) -> Option<Mark> {
-        self.step.placement.map(mark)
+        self.step.placement().map(|mark| self.mark(mark))
     }
 
     /// The cells and the digits that the step eliminates there.
     #[getter]
     fn eliminations(&self) -> Vec<Mark> {
-        self.step.eliminations.iter().copied().map(mark).collect()
+        self.step.eliminations().into_iter().map(|mark| self.mark(mark)).collect()
     }
 
     /// The digits before the step.
     #[getter]
     fn before(&self) -> PyGrid {
-        PyGrid(self.before.grid())
+        PyGrid(self.before.grid().into())
     }
 
     /// The full reasoning in words.
@@ -115,20 +208,20 @@ impl PyStep {
     }
 
     fn __str__(&self) -> String {
-        self.step.to_string()
+        format!("{}: {}", self.step.name(), self.step.conclusion(self.before.rules()))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Step {}>", self.step)
+        format!("<Step {}>", self.__str__())
     }
 
     /// Returns a picture of the step as SVG.
     #[pyo3(signature = (*, width = 216.0, theme = "print"))]
     fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
-        let picture = Picture::new(self.clues)
+        let picture = Picture::new(self.clues.clone())
             .with_entries(self.before.grid())
-            .with_marks(self.before.pencil_marks())
-            .with_figure(self.step.figure(&self.before));
+            .with_marks(self.candidates().map(|(_, candidates)| candidates))
+            .with_figure(self.figure());
         Ok(draw(&picture, width, theme)?)
     }
 

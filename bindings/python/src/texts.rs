@@ -1,107 +1,141 @@
 //! `Record`, and puzzles in texts: reads and writes all formats.
 
-use ninefold::Grid;
-use ninefold::format::{self, Field, FieldKey, Format, Record, read_pasted};
+use std::borrow::Cow;
+
+use ninefold::Cancel;
+use ninefold::format::{
+    self, Field, FieldKey, Format, ReadError, ReadErrorKind, ReadOptions, Record, read_pasted,
+};
+use ninefold::rules::ParseVariantError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use crate::board::{self, BoardWords, any_grid_of, digit_tuples, names_board};
 use crate::classes::PyGrid;
 use crate::error::Fault;
-use crate::grid::candidates_of;
-use crate::one_grid::grid_of;
+use crate::work::interruptible;
 
-/// A puzzle of a text, with all else that the text says about it.
+/// A puzzle of a text on any board, with all else that the text says about it.
 ///
 /// `fields` has what the text says by name: `author`, `description`, `comment`, `date`, `source`,
 /// `level`, `url`, `title`, `rating`, `id`, `folder`, `solution` and others. Their texts are not
-/// checked.
+/// checked, and nobody has counted the solutions: `check` does. The grid may be whatever `Grid` is
+/// made of.
 ///
-/// >>> from ninefold import Record, formats
+/// >>> from ninefold import Puzzle, Record, formats
 /// >>> record = Record("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", title="by hand")
 /// >>> record.fields
 /// {'title': 'by hand'}
 /// >>> formats.write("sdk", [record]).splitlines()[-1]
 /// '....8..79'
+/// >>> Record("1..2..3..1..4...", variant="4x4", author="A. Setter").to("json")
+/// '{"variant":"4x4","puzzle":"1..2..3..1..4...","fields":[{"key":"author","text":"A. Setter"}]}\n'
 #[pyclass(module = "ninefold", name = "Record", frozen, eq)]
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct PyRecord(pub(crate) Record);
-
-fn json(record: &Record) -> String {
-    let mut text = String::new();
-    Format::Json.write(record, &mut text);
-    text
+#[derive(Clone)]
+pub(crate) struct PyRecord {
+    pub(crate) record: Record,
 }
 
-/// Returns the given digits. `read` and the constructor make records of classic puzzles alone.
-fn clues(record: &Record) -> &Grid {
-    record.classic().unwrap_or(&Grid::EMPTY)
+/// What a record says counts, not the line that it was read from.
+impl PartialEq for PyRecord {
+    fn eq(&self, other: &PyRecord) -> bool {
+        let line = other.record.line;
+        if self.record.line == line {
+            return self.record == other.record;
+        }
+        self.record.grid == other.record.grid && Record { line, ..self.record.clone() } == other.record
+    }
 }
 
 #[pymethods]
 impl PyRecord {
     #[new]
-    #[pyo3(signature = (grid, **fields))]
-    fn new(grid: &Bound<'_, PyAny>, fields: Option<&Bound<'_, PyDict>>) -> PyResult<PyRecord> {
-        let mut record = Record::new(grid_of(grid)?);
+    #[pyo3(signature = (grid, *, variant = None, layout = None, clue_text = None, **fields))]
+    fn new(
+        grid: &Bound<'_, PyAny>,
+        variant: Option<&str>,
+        layout: Option<&str>,
+        clue_text: Option<&str>,
+        fields: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<PyRecord> {
+        let mut record = Record::new(any_grid_of(grid, BoardWords { variant, layout, clue_text })?);
         record.fields = fields_of(fields)?;
-        Ok(PyRecord(record))
+        Ok(PyRecord { record })
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, PyRecord>) -> PyResult<(Bound<'py, PyAny>, (String, usize))> {
-        let record = &slf.get().0;
-        Ok((slf.get_type().getattr("_from_json")?, (json(record), record.line)))
+        let record = slf.get();
+        let text = record.to(slf.py(), Format::Json.name())?;
+        Ok((slf.get_type().getattr("_from_json")?, (text, record.record.line)))
     }
 
     #[staticmethod]
     fn _from_json(text: &str, line: usize) -> PyResult<PyRecord> {
         let record = format::read(Format::Json, text.as_bytes()).next();
         let record = record.ok_or_else(|| Fault::new("SudokuError", "not a stored record"))?;
-        Ok(PyRecord(Record { line, ..record.map_err(Fault::from)? }))
+        Ok(PyRecord { record: Record { line, ..record.map_err(Fault::from)? } })
     }
 
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hash = DefaultHasher::new();
-        (clues(&self.0), self.0.line, self.0.fields.len()).hash(&mut hash);
+        (self.record.grid.values(), self.record.fields.len()).hash(&mut hash);
         hash.finish()
     }
 
     /// The line of the text that the grid begins in, counted from 1.
     #[getter]
     fn line(&self) -> usize {
-        self.0.line
+        self.record.line
     }
 
-    /// The clues.
+    /// The given digits on their board.
     #[getter]
     fn grid(&self) -> PyGrid {
-        PyGrid(*clues(&self.0))
+        PyGrid(self.record.grid.clone())
     }
 
-    /// Clues and placed digits together, where the text holds a game in progress.
+    /// Given and placed digits together, where the text holds a game in progress.
     #[getter]
     fn state(&self) -> PyGrid {
-        PyGrid(self.0.state().classic().copied().unwrap_or_default())
+        PyGrid(self.record.state())
     }
 
     /// The pencil marks, one tuple of digits a cell; `None` if the text has none.
     #[getter]
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyTuple>>>> {
-        self.0.classic_marks().map(|marks| candidates_of(py, &marks)).transpose()
+        let marks = self.record.progress.as_ref().and_then(|progress| progress.marks.as_ref());
+        marks.map(|marks| digit_tuples(py, marks.sets().iter().copied())).transpose()
+    }
+
+    /// What the text says is the solution, a character for each cell. Nobody has checked it.
+    #[getter]
+    fn solution(&self) -> Option<String> {
+        match &self.record.solution {
+            Some(solution) => Some(solution.to_string()),
+            // On the classic board it is a field.
+            None => self.record.classic().and(self.record.field(FieldKey::Solution)).map(Cow::into_owned),
+        }
     }
 
     /// What the text says about the puzzle, by name.
     #[getter]
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        named_texts(py, &self.0.fields)
+        named_texts(py, &self.record.fields)
+    }
+
+    /// Returns the record as a text in a format. Raises `SudokuError` if the format cannot hold the puzzle.
+    #[pyo3(signature = (format = "line"))]
+    fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
+        written(py, format, std::slice::from_ref(&self.record))
     }
 
     fn __str__(&self) -> String {
-        self.0.grid.to_string()
+        board::text(&self.record.grid)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let mut text = format!("<Record {}", self.0.grid);
+        let mut text = format!("<Record {}", self.__str__());
         for (name, value) in self.fields(py)?.iter() {
             text.push_str(&format!(" {}={}", name.str()?, value.repr()?));
         }
@@ -110,7 +144,7 @@ impl PyRecord {
 }
 
 /// Reads keywords such as `title="by hand"`.
-pub(crate) fn fields_of(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Field>> {
+fn fields_of(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Field>> {
     let field = |(name, text): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
         let key: FieldKey =
             name.extract::<String>()?.parse().map_err(|error| Fault::new("SudokuError", error))?;
@@ -120,7 +154,7 @@ pub(crate) fn fields_of(keywords: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Fi
 }
 
 /// Returns the texts of fields by name. Those of the same name are separated by `; `.
-pub(crate) fn named_texts<'py>(py: Python<'py>, fields: &[Field]) -> PyResult<Bound<'py, PyDict>> {
+fn named_texts<'py>(py: Python<'py>, fields: &[Field]) -> PyResult<Bound<'py, PyDict>> {
     let texts = PyDict::new(py);
     for Field { key, text } in fields {
         match texts.get_item(key.name())? {
@@ -131,23 +165,31 @@ pub(crate) fn named_texts<'py>(py: Python<'py>, fields: &[Field]) -> PyResult<Bo
     Ok(texts)
 }
 
-fn named(name: &str) -> PyResult<Format> {
-    let format: Format = name.parse().map_err(|error| Fault::new("SudokuError", error))?;
-    if !format.holds_classic() {
-        let words = format!(
-            "the format {format} holds puzzles of other boards only: use read_boards or write_boards"
-        );
-        return Err(Fault::new("SudokuError", words).into());
-    }
-    Ok(format)
+fn named(name: &str) -> Result<Format, Fault> {
+    name.parse().map_err(|error| Fault::new("SudokuError", error))
 }
 
-/// Returns the formats: name, what it is, extensions of file names.
+/// Returns records as one text in a format.
+///
+/// # Errors
+/// If there is no such format, or if it cannot hold one of the puzzles.
+pub(crate) fn written(py: Python<'_>, format: &str, records: &[Record]) -> PyResult<String> {
+    let format = named(format)?;
+    Ok(py.detach(|| format::write(format, records)).map_err(|error| Fault::new("SudokuError", error))?)
+}
+
+/// A format: name, what it is, extensions of file names, whether it holds classic puzzles and those of other boards.
+type FormatParts = (&'static str, &'static str, &'static [&'static str], bool, bool);
+
+/// Returns the formats.
 #[pyfunction]
 #[pyo3(name = "_formats")]
-pub(crate) fn formats() -> Vec<(&'static str, &'static str, &'static [&'static str])> {
-    let formats = Format::ALL.iter().filter(|format| format.holds_classic());
-    formats.map(|format| (format.name(), format.summary(), format.extensions())).collect()
+pub(crate) fn formats() -> Vec<FormatParts> {
+    let parts = |format: Format| {
+        let holds = (format.holds_classic(), format.holds_boards());
+        (format.name(), format.summary(), format.extensions(), holds.0, holds.1)
+    };
+    Format::ALL.into_iter().map(parts).collect()
 }
 
 /// Returns the format that a text looks like.
@@ -157,16 +199,20 @@ pub(crate) fn sniff(py: Python<'_>, text: &[u8]) -> Option<&'static str> {
     py.detach(|| format::sniff(text)).map(Format::name)
 }
 
-/// Reads the puzzles of a text. Without a format the text may be in any format, or prose.
+/// Reads the puzzles of a text. Without a format and a board the text may be in any format, or prose.
 #[pyfunction]
-#[pyo3(name = "_read", signature = (text, format))]
-pub(crate) fn read(py: Python<'_>, text: &[u8], format: Option<&str>) -> PyResult<Vec<PyRecord>> {
-    let format = format.map(named).transpose()?;
-    let records = py.detach(|| match format {
-        Some(format) => format::read(format, text).collect(),
-        None => read_pasted(text).into_iter().collect::<Result<Vec<_>, _>>(),
-    });
-    let records = records.map_err(Fault::from)?;
+#[pyo3(name = "_read", signature = (text, format, variant))]
+pub(crate) fn read(
+    py: Python<'_>,
+    text: &[u8],
+    format: Option<&str>,
+    variant: Option<&str>,
+) -> PyResult<Vec<PyRecord>> {
+    let mut options = ReadOptions::default();
+    options.format = format.map(named).transpose()?;
+    let wrong = |error: ParseVariantError| Fault::new("SudokuError", format!("variant: {error}"));
+    options.variant = variant.map(str::parse).transpose().map_err(wrong)?;
+    let records = interruptible(py, |stop| records(options, text, stop))?.map_err(Fault::from)?;
     if let Some(sukaku) = records.iter().find(|record| record.sukaku.is_some()) {
         let line = sukaku.line;
         let words = format!(
@@ -174,12 +220,20 @@ pub(crate) fn read(py: Python<'_>, text: &[u8], format: Option<&str>) -> PyResul
         );
         return Err(Fault::new("SudokuError", words).into());
     }
-    if let Some(other) = records.iter().find(|record| record.classic().is_none()) {
-        let line = other.line;
-        let words = format!("line {line}: found a puzzle of another board, which read_boards reads");
-        return Err(Fault::new("SudokuError", words).into());
+    Ok(records.into_iter().map(|record| PyRecord { record }).collect())
+}
+
+/// Reads a text in its format, or else as one that people wrote, with words around classic puzzles.
+fn records(options: ReadOptions, text: &[u8], stop: &Cancel) -> Result<Vec<Record>, ReadError> {
+    let names = || str::from_utf8(text).is_ok_and(names_board);
+    let may_be_prose = options.format.is_none() && options.variant.is_none() && !names();
+    let all = format::read(options, text).take_while(|_| !stop.is_cancelled()).collect();
+    match all {
+        Err(error) if may_be_prose && !matches!(error.kind, ReadErrorKind::Board(_)) => {
+            read_pasted(text).into_iter().collect()
+        }
+        all => all,
     }
-    Ok(records.into_iter().map(PyRecord).collect())
 }
 
 /// Writes puzzles in a format. Returns the text, and what the format cannot hold, in words.
@@ -190,16 +244,14 @@ pub(crate) fn write(
     format: &str,
     records: Vec<Bound<'_, PyRecord>>,
 ) -> PyResult<(String, Vec<&'static str>)> {
+    let records: Vec<Record> = records.iter().map(|record| record.get().record.clone()).collect();
+    let text = written(py, format, &records)?;
     let format = named(format)?;
-    let records: Vec<Record> = records.iter().map(|record| record.get().0.clone()).collect();
-    let written = py.detach(|| {
-        let mut lost: Vec<&'static str> = Vec::new();
-        for loss in records.iter().flat_map(|record| format.lost(record)) {
-            if !lost.contains(&loss.words()) {
-                lost.push(loss.words());
-            }
+    let mut lost: Vec<&'static str> = Vec::new();
+    for loss in records.iter().flat_map(|record| format.lost(record)) {
+        if !lost.contains(&loss.words()) {
+            lost.push(loss.words());
         }
-        format::write(format, &records).map(|text| (text, lost))
-    });
-    Ok(written.map_err(|error| Fault::new("SudokuError", error))?)
+    }
+    Ok((text, lost))
 }

@@ -6,7 +6,8 @@ use pyo3::prelude::*;
 
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::one_grid::grid_of;
+use crate::grid::classic_solution;
+use crate::one_grid::{classic, grid_of};
 use crate::samples::{Draw, generator};
 use crate::whole::Whole;
 
@@ -63,13 +64,14 @@ impl PyTransform {
     #[pyo3(signature = (grid, /))]
     fn __call__(&self, py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         if let Ok(solution) = grid.cast::<PySolution>() {
-            return PySolution(self.0.apply(&solution.get().0)).into_py_any(py);
+            let solution = classic_solution(classic(&solution.get().0)?)?;
+            return PySolution(self.0.apply(&solution).grid().into()).into_py_any(py);
         }
         let moved = self.0.apply_grid(&grid_of(grid)?);
         if grid.is_instance_of::<PyPuzzle>() {
-            return PyPuzzle(Puzzle::new(moved).map_err(Fault::from)?).into_py_any(py);
+            return PyPuzzle(Puzzle::new(moved).map_err(Fault::from)?.into()).into_py_any(py);
         }
-        PyGrid(moved).into_py_any(py)
+        PyGrid(moved.into()).into_py_any(py)
     }
 
     /// Returns the symmetry that does this one first, then the other.

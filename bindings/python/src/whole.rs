@@ -1,7 +1,7 @@
 //! Whole numbers that callers pass: one that is out of range raises `SudokuError` with a clear
 //! message.
 
-use ninefold::Cell;
+use ninefold::rules::{BoardCell, BoardDigit, Rules};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -66,14 +66,18 @@ impl Whole {
         })
     }
 
-    /// Returns the number as the content of a cell: 0 or a digit.
-    pub(crate) fn into_cell(self, cell: Cell) -> Result<u8, Fault> {
-        let digit = self.number.and_then(|number| u8::try_from(number).ok()).filter(|digit| *digit <= 9);
-        digit.ok_or_else(|| {
-            let found = self.text();
-            let message = format!("{cell}: found {found}, expected a digit, 1 to 9, or 0 for an empty cell");
-            Fault::new("GridError", message).at(cell)
-        })
+    /// Returns the number as the content of a cell: a digit, or none for 0.
+    pub(crate) fn into_cell(self, rules: &Rules, cell: BoardCell) -> Result<Option<BoardDigit>, Fault> {
+        let most = rules.size();
+        match self.number.and_then(|number| usize::try_from(number).ok()) {
+            Some(digit) if digit <= most => Ok(BoardDigit::new(digit)),
+            _ => {
+                let (cell, found) = (rules.cell_name(cell), self.text());
+                let message =
+                    format!("{cell}: found {found}, expected a digit, 1 to {most}, or 0 for an empty cell");
+                Err(Fault::new("GridError", message).at(cell))
+            }
+        }
     }
 
     /// Returns the number as text.

@@ -17,8 +17,8 @@ ROOT = Path(__file__).parents[3]
 MODULES = [
     f"ninefold{name}"
     for name in (
-        "", ".answers", ".boards", ".checking", ".errors", ".filling", ".formats", ".grading", ".gym", ".learning", ".loaders",
-        ".many", ".nemo_gym", ".prompts", ".report", ".research", ".streams", ".tools", ".traces", ".trl", ".typing",
+        "", ".answers", ".checking", ".errors", ".filling", ".formats", ".grading", ".gym", ".learning", ".loaders",
+        ".many", ".nemo_gym", ".prompts", ".report", ".research", ".solutions", ".streams", ".tools", ".traces", ".trl", ".typing",
     )
 ]  # fmt: skip
 SCRIPTS = [path for path in sorted((ROOT / "examples/python").glob("*.py")) if not path.name.startswith("on_")]
@@ -78,7 +78,7 @@ def test_everything_public_has_an_example():
 def test_examples_of_compiled_classes_run():
     finder = doctest.DocTestFinder(exclude_empty=True)
     tried = {test.name for test in finder.find(ninefold, "ninefold") if test.examples}
-    for name in ("Grid", "Solution", "Puzzle", "Recipe", "GeneratedPuzzle", "Plan", "Table", "Column", "Step", "Rating", "Record", "BoardEntry", "BoardStep"):
+    for name in ("Grid", "Solution", "Puzzle", "Recipe", "GeneratedPuzzle", "Plan", "Table", "Column", "Step", "Rating", "Record"):
         assert f"ninefold.{name}" in tried
 
 

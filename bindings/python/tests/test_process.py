@@ -24,9 +24,9 @@ LONG = {
     "solve_many": "ninefold.solve_many(numpy.tile(numpy.frombuffer(bytes(ninefold.Grid(hard[0])), 'u1'), (5_000_000, 1)))",
     "rate_many": "ninefold.rate_many(hard * 100_000)",
     "shard": "ninefold.Plan(plan).shard(0)",
-    "count on a board": "ninefold.BoardEntry('.' * 256, variant='16x16').count(10**12, max_guesses=10**12)",
-    "candidates": "ninefold.BoardEntry('.' * 256, variant='16x16').candidates(10**6, max_guesses=10**9)",
-    "estimate": "ninefold.BoardEntry('.' * 256, variant='16x16').estimate(10**6, seed=1)",
+    "count on a board": "ninefold.Grid('.' * 256, variant='16x16').count(10**12, max_guesses=10**12)",
+    "candidates": "ninefold.Grid('.' * 256, variant='16x16').true_candidates(10**6, max_guesses=10**9)",
+    "estimate": "ninefold.Grid('.' * 256, variant='16x16').estimate(10**6, seed=1)",
 }
 
 INTERRUPTED = """

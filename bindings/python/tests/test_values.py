@@ -4,7 +4,7 @@ import copy
 import pickle
 
 import pytest
-from conftest import HARD, LINE
+from conftest import HARD, LINE, SOLUTION
 
 import ninefold
 from ninefold import Puzzle
@@ -78,7 +78,9 @@ def test_what_is_not_stored_is_refused():
         with pytest.raises(ValueError):
             ninefold.Column._from_bytes(bad)
     with pytest.raises(ValueError):
-        ninefold.Step._from_parts(LINE, LINE, "", "{}")
+        ninefold.Step._from_parts(LINE, LINE, [], "{}")
+    with pytest.raises(ValueError):
+        ninefold.Step._from_parts(LINE, SOLUTION, [], None)
 
 
 def test_tables_have_rows():

@@ -19,7 +19,6 @@ TYPES = {
     "method": _words.Method,
     "hint-degree": _words.HintDegree,
     "format": _words.FormatName,
-    "board-format": _words.BoardFormatName,
     "field": _words.FieldName,
     "board-level": _words.BoardLevel,
     "board-method": _words.BoardMethod,
@@ -106,7 +105,7 @@ ninefold.fill("sortin")
 ninefold.fill("sorting", max_round=3)
 ninefold.formats.write("sdq", [])
 ninefold.formats.read("", "sdq")
-ninefold.read_boards("", "sdk")
+ninefold.Puzzle("").to("sdq")
 ninefold.search("hardest")
 ninefold.Puzzle("").hint().hint("plac")
 ninefold.Grid("").svg(theme="blue")

@@ -14,9 +14,6 @@ import ninefold
 from ninefold import (
     METHODS,
     Batches,
-    BoardCheck,
-    BoardEntry,
-    BoardStep,
     BudgetError,
     CertificateError,
     Check,
@@ -53,8 +50,8 @@ from ninefold import (
     Transform,
     TrueCandidates,
     formats,
-    read_boards,
-    write_boards,
+    read,
+    write,
 )
 from ninefold.answers import Answer, find_answer
 from ninefold.grading import Grade, MoveCheck, check_move, grade
@@ -231,19 +228,24 @@ def texts(puzzle: Puzzle) -> None:
 
 def boards(table: Table) -> None:
     """Puzzles on any board."""
-    killer: BoardEntry = read_boards("4x4+killer . k6:1121 k3:1213 k4:1424 k5:2232 k7:2333 k8:314142 k7:344344")[0]
-    check: BoardCheck = killer.check()
-    step: BoardStep | None = killer.hint()
-    assert step is not None and check.first == killer.solve()[0] and killer.count(10) == 1
-    print(check.text, step.technique, step.hint("place"), killer.level(), len(killer.explain()), len(killer.svg()))
+    killer: Puzzle = Puzzle("4x4+killer . k6:1121 k3:1213 k4:1424 k5:2232 k7:2333 k8:314142 k7:344344")
+    check: Check = ninefold.check(killer)
+    step: Step | None = killer.hint()
+    assert step is not None and check.first == killer.solution and killer.grid.count(10) == 1
+    print(check.text, step.technique, step.hint("place"), killer.rate().level, len(killer.explain()), len(step.svg()))
+    small = Grid("1..2..3..1..4...", variant="4x4")
+    print(small.variant, small.layout, small.clue_text, small.clues, small.cells, Solution(small.solutions()[0]).cells)
+    record: Record = read(write("line", [small]))[0]
+    assert record.grid == small and record.solution is None
     row = table[0]
-    classic = BoardEntry(row["puzzle"], title="ours")
-    found: TrueCandidates = classic.candidates(count=5)
+    classic = Grid(row)
+    found: TrueCandidates = classic.true_candidates(count=5)
     count: SolutionCount = found.solutions
     estimate: SolutionEstimate = classic.estimate(samples=10, seed=1)
-    assert_type(found.digits("r1c1"), tuple[int, ...])
-    print(count.found, count.more, estimate.exact, estimate.mean, estimate.error, classic.to_text("sudokupad"))
-    print(write_boards("line", (killer, classic)))
+    assert_type(count.found, int)
+    digits: tuple[int, ...] = found.digits("r1c1")
+    print(digits, count.found, count.more, estimate.exact, estimate.mean, estimate.error, Puzzle(row).to("sudokupad"))
+    print(write("line", (killer, classic)))
 
 
 def research() -> None:

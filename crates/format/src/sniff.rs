@@ -227,6 +227,7 @@ mod tests {
             ("5 3 . . 7 . . . .\n", Some(Format::Rows)),
             ("#ARuud\n53..7....\n", Some(Format::Sdk)),
             ("name,rating\n53..7....\n", None),
+            ("hello\n", None),
             ("530070000600195000", Some(Format::Line)),
             ("╔═══╤═══╗\n", Some(Format::Unicode)),
         ] {

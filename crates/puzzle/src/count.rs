@@ -51,7 +51,7 @@ impl AnySolver {
     fn count_classic(&self, grid: &Grid, limit: u64) -> Result<Count, Ended> {
         let first = solve(grid).as_ref().map(full);
         if first.is_none() || limit <= 1 {
-            return Ok(Count { solutions: first.is_some().into(), first });
+            return Ok(Count { solutions: u64::from(first.is_some()).min(limit), first });
         }
         let mut rest = solutions(grid);
         let mut count = 0;

@@ -85,6 +85,7 @@ fn solutions_are_counted_up_to_the_limit() {
     assert_eq!(count(&clues("4x4", &".".repeat(16)), 100), 100);
     assert_eq!(count(&clues("9x9", &".".repeat(81)), 12_345), 12_345);
     for clues in [clues("9x9", CLASSIC), sukaku(CLASSIC), caged("1..2..3..1..4...")] {
+        assert_eq!(count(&clues, 0), 0);
         for limit in [1, 2, 10] {
             let found = solver.count(&clues, limit).unwrap();
             assert_eq!((found.solutions, found.first.is_some()), (1, true));

@@ -315,7 +315,7 @@ fn python() -> Result<String> {
             let _ = write!(page, "\n### {heading}\n\n{}\n", docstring(doc));
         }
     }
-    for module in ["boards", "many", "filling", "checking", "research", "learning", "streams", "errors"] {
+    for module in ["many", "filling", "checking", "solutions", "research", "learning", "streams", "errors"] {
         let text = file(&format!("bindings/python/python/ninefold/{module}.py"))?;
         python_classes(&text, "ninefold", &mut page);
         python_functions(&text, "ninefold", &mut page);

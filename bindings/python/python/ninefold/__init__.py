@@ -11,6 +11,12 @@ One puzzle:
 >>> puzzle.hint().hint("pattern")
 'In box 2, only r1c6 can hold 8.'
 
+Puzzles on any board are of the same class:
+
+>>> small = Puzzle("1..2..3..1..4...", variant="4x4")
+>>> small.solution.cells, small.rate().level, str(small)
+('1342243131244213', 'easy', '4x4 1..2..3..1..4...')
+
 Many puzzles, as a table that data libraries take without a copy:
 
 >>> import ninefold
@@ -25,8 +31,6 @@ from collections.abc import Sequence
 
 from . import formats
 from ._ninefold import (
-    BoardEntry,
-    BoardStep,
     Column,
     GeneratedPuzzle,
     Grid,
@@ -44,7 +48,6 @@ from ._ninefold import (
     rank,
     unrank,
 )
-from .boards import BoardCheck, SolutionCount, SolutionEstimate, TrueCandidates, read_boards, write_boards
 from .checking import Check, certificate, check, check_certificates
 from .errors import (
     BudgetError,
@@ -61,9 +64,11 @@ from .errors import (
     SudokuError,
 )
 from .filling import METHODS, FillResult, fill
+from .formats import read, write
 from .learning import Batches, iter_batches
 from .many import canonicalize_many, count_many, generate, rate_many, solve_many
 from .research import Estimate, Sample, Statistics, sample, search
+from .solutions import SolutionCount, SolutionEstimate, TrueCandidates
 from .streams import PuzzleStream, StreamPuzzle
 
 Sequence.register(Column)
@@ -71,9 +76,6 @@ Sequence.register(Column)
 __all__ = [
     "METHODS",
     "Batches",
-    "BoardCheck",
-    "BoardEntry",
-    "BoardStep",
     "BudgetError",
     "CertificateError",
     "Check",
@@ -121,10 +123,10 @@ __all__ = [
     "iter_batches",
     "rank",
     "rate_many",
-    "read_boards",
+    "read",
     "sample",
     "search",
     "solve_many",
     "unrank",
-    "write_boards",
+    "write",
 ]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypedDict, 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-    from ._ninefold import Grid, Puzzle, Solution
+    from ._ninefold import Grid, Puzzle, Record, Solution
 
 Level: TypeAlias = Literal[
     "easy", "medium", "hard", "expert", "fiendish", "diabolical", "nightmare",
@@ -86,18 +86,14 @@ HintDegree: TypeAlias = Literal[
 FormatName: TypeAlias = Literal[
     "line", "rows", "block", "unicode", "sdk", "sdm", "ss", "sdx", "candidates", "sukaku", "hodoku", "qqwing", "sudokuwiki",
     "sudokuwiki1", "sudokuwiki-link", "sgt", "sgt-save", "exchange", "csv", "csv-kaggle", "csv-kaggle3", "csv-kaggle9",
-    "csv-extreme", "qqwing-csv", "json", "opensudoku", "fpuzzles", "sudokupad", "page",
-]
-#: Formats of texts about any board.
-BoardFormatName: TypeAlias = Literal[
-    "line", "rows", "block", "unicode", "sgt", "fpuzzles", "sudokupad", "sudokumaker", "penpa", "ksudoku", "json",
+    "csv-extreme", "qqwing-csv", "json", "opensudoku", "fpuzzles", "sudokupad", "page", "sudokumaker", "penpa", "ksudoku",
     "perfect-sudoku", "sumocue", "short-killer", "iss",
 ]
 FieldName: TypeAlias = Literal[
     "author", "description", "comment", "date", "source", "level", "url", "solutions", "clues", "seconds", "title",
     "rating", "id", "folder", "solution", "step",
 ]
-Theme: TypeAlias = Literal["print", "large", "light", "dark"]
+Theme: TypeAlias = Literal["print", "large-print", "light", "dark"]
 Reading: TypeAlias = Literal["fewest", "any"]
 Start: TypeAlias = "str | Solution"
 RestoreTo: TypeAlias = Literal["upper-end", "lower-end"]
@@ -150,10 +146,12 @@ class RecipeWords(TypedDict, total=False):
     drop_clues: bool
 
 
-#: What is read as one grid.
+#: What is read as one grid of the classic board.
 Cells: TypeAlias = (
     "str | Grid | Solution | Puzzle | Buffer | Sequence[int] | Sequence[Sequence[int]] | Sequence[str] | _HasArray"
 )
+#: What is read as one grid of any board: also a record, and a row of a table.
+AnyCells: TypeAlias = "Cells | Record | dict[str, Any]"
 
 
 class _HasArray(Protocol):

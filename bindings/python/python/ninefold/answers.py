@@ -108,7 +108,7 @@ def find_answer(puzzle: Puzzle | str, text: str) -> Answer:
     >>> find_answer(puzzle, "I do not know.")
     Answer(board=None, form='none', moves=())
     """
-    clues = str(Grid(puzzle))
+    clues = Grid(puzzle, variant="9x9").cells
     text = _counted(text[-_MOST:])
     grids, moves = list(_grids(text)), list(_moves(text))
     empty = clues.count(".")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, SupportsIndex
 
-from ._ninefold import Grid, Puzzle, Solution, _certificate, _check_certificates
-from ._words import Cells
-from .errors import ClashError, NoSolutionError, SeveralSolutionsError
+from ._ninefold import Solution, _certificate, _check, _check_certificates
+from ._words import AnyCells, Cells
 
 __all__ = ["Check", "certificate", "check", "check_certificates"]
 
@@ -34,8 +33,10 @@ class Check:
     #: Another solution, if there are several.
     second: Solution | None = None
     #: The cells that the evidence is about: those that clash, in which no digit fits, or in which the two solutions
-    #: differ. For a proper puzzle, those whose clue could be removed alone.
+    #: differ. For a proper puzzle, those whose digit could be removed alone.
     cells: tuple[str, ...] = ()
+    #: The clues other than digits of a proper puzzle that could each be removed alone.
+    clues: tuple[str, ...] = ()
 
     @property
     def is_proper(self) -> bool:
@@ -44,16 +45,23 @@ class Check:
 
     @property
     def is_minimal(self) -> bool:
-        """True if there is exactly one solution and every clue is needed."""
-        return self.is_proper and not self.cells
+        """True if there is exactly one solution, and every digit and every other clue is needed."""
+        return self.is_proper and not self.cells and not self.clues
 
 
-def _name(at: int) -> str:
-    return f"r{at // 9 + 1}c{at % 9 + 1}"
+def check(
+    grid: AnyCells,
+    *,
+    variant: str | None = None,
+    layout: str | None = None,
+    clue_text: str | None = None,
+    max_guesses: SupportsIndex = 10_000_000,
+) -> Check:
+    """Checks whether a grid of any board has exactly one solution, with evidence: never raises for a grid without exactly
+    one.
 
-
-def check(grid: Cells) -> Check:
-    """Checks whether a grid has exactly one solution, with evidence: never raises for a grid without exactly one.
+    The grid is whatever `Grid` is made of. On boards other than the classic one each search may make `max_guesses`
+    guesses, then it raises `BudgetError`; its `best` has what was found until then, if the puzzle is known to be proper.
 
     >>> import ninefold
     >>> ninefold.check("55" + "." * 79).text
@@ -62,25 +70,11 @@ def check(grid: Cells) -> Check:
     >>> check = ninefold.check(puzzle)
     >>> check.is_proper, check.is_minimal, str(check.first)[:9]
     (True, False, '534678912')
+    >>> small = ninefold.check("1..2..3..1..4...", variant="4x4")
+    >>> small.verdict, small.first.cells, small.is_minimal
+    ('proper', '1342243131244213', True)
     """
-    grid = Grid(grid)
-    try:
-        puzzle = Puzzle(grid)
-    except ClashError as error:
-        return Check("clash", str(error), cells=tuple(error.cells))
-    except NoSolutionError as error:
-        candidates = grid.candidates
-        dead = tuple(_name(at) for at in range(81) if not grid[at] and not candidates[at])
-        text = f"no solution: no digit fits in {', '.join(dead)}" if dead else str(error)
-        return Check("none", text, cells=dead)
-    except SeveralSolutionsError as error:
-        first, second = error.first, error.second
-        cells = tuple(_name(at) for at in range(81) if first[at] != second[at])
-        text = f"several solutions: two of them differ in {len(cells)} cells"
-        return Check("several", text, first, second, cells)
-    redundant = tuple(puzzle.redundant_clues)
-    needed = "every clue is needed" if not redundant else f"{len(redundant)} of the clues could each be removed"
-    return Check("proper", f"exactly one solution: {needed}", puzzle.solution, cells=redundant)
+    return _check(grid, variant, layout, clue_text, max_guesses)
 
 
 def certificate(grid: Cells, *, most_words: int = 100_000) -> str:

@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from . import Grid, Solution, TrueCandidates
+    from . import Check, Grid, Solution, TrueCandidates
 
 __all__ = [
     "BudgetError",
@@ -91,8 +91,8 @@ class ClashError(GridError):
 
     #: The digit.
     digit: int
-    #: The house, such as `r4`, `c7` or `b5`.
-    house: str
+    #: The house, such as `r4`, `c7` or `b5`; `None` on boards other than the classic one.
+    house: str | None = None
     #: The two cells.
     cells: list[str]
 
@@ -132,10 +132,10 @@ class SeveralSolutionsError(PuzzleError):
     True
     """
 
-    #: A solution; on boards other than the classic one its digits as a text.
-    first: Solution | Any
+    #: A solution.
+    first: Solution
     #: A different one.
-    second: Solution | Any
+    second: Solution
 
 
 class RecipeError(SudokuError):
@@ -217,7 +217,7 @@ class BudgetError(SudokuError):
     1
     """
 
-    #: The grid with the most digits that a fill reached, or the candidates that were found.
-    best: Grid | TrueCandidates | None = None
+    #: The grid with the most digits that a fill reached, or the candidates or the check that were found.
+    best: Grid | TrueCandidates | Check | None = None
     #: The number of attempts.
     attempts: int = 0

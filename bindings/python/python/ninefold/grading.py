@@ -82,12 +82,12 @@ def check_move(puzzle: Cells, position: Cells, cell: str, digit: int) -> MoveChe
     >>> check.verdict, check.technique, check.rating
     ('right', 'forcing-chain', 7.2)
     """
-    known = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    known = Puzzle(puzzle, variant="9x9")
     at = index_of(cell)
     cell = cell_name(at)
     if not 1 <= digit <= 9:
         raise GridError(f"{cell}: found {digit}, expected a digit, 1 to 9", cell=cell)
-    clues, solution, digits = known.grid, known.solution, Grid(position)
+    clues, solution, digits = known.grid, known.solution, Grid(position, variant="9x9")
     if clues[at]:
         return MoveCheck("clue", cell, digit, f"{cell} holds the clue {clues[at]}, which cannot be changed.")
     if digits[at]:
@@ -252,7 +252,7 @@ def grade(puzzle: Cells, text: str) -> Grade:
     >>> grade(puzzle, "R1C1: 4").reason
     'r1c1 holds the clue 5, which cannot be changed.'
     """
-    known = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    known = Puzzle(puzzle, variant="9x9")
     clues, solution = bytes(known.grid), bytes(known.solution)
     found = find_answer(known, text)
     digits = bytes(found.board) if found.board is not None else clues

@@ -88,7 +88,7 @@ def board(grid: Cells, wording: Wording = "grid") -> str:
     r1c5=7
     """
     _known(wording)
-    return _BOARDS[wording](str(Grid(grid)))
+    return _BOARDS[wording](Grid(grid, variant="9x9").cells)
 
 
 def prompt(puzzle: Cells, wording: Wording = "grid") -> str:
@@ -110,7 +110,7 @@ def answer(puzzle: Cells, wording: Wording = "grid") -> str:
     >>> answer("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "coordinates")[:13]
     'r1c3=4\\nr1c4=6'
     """
-    known = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    known = Puzzle(puzzle, variant="9x9")
     clues, solution = str(known.grid), str(known.solution)
     if wording == "coordinates":
         return _coordinates("".join(digit if clue == "." else "." for clue, digit in zip(clues, solution)))

@@ -219,7 +219,7 @@ def evaluate(model: Callable[[str], str], puzzles: Iterable[Cells], *, wording: 
 
     def graded() -> Iterator[Grade]:
         for cells in puzzles:
-            puzzle = cells if isinstance(cells, Puzzle) else Puzzle(cells)
+            puzzle = Puzzle(cells, variant="9x9")
             yield grade(puzzle, model(prompt(puzzle, wording)))
 
     return report(graded())

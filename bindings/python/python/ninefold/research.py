@@ -134,7 +134,7 @@ def search(
     >>> table.column_names, table["value"][0] <= 21
     (['puzzle', 'value', 'details', 'explored'], True)
     """
-    starts = [one if isinstance(one, Puzzle) else Puzzle(one) for one in start]
+    starts = [Puzzle(one, variant="9x9") for one in start]
     goal = None if reach is None else f"{reach:.1f}" if objective in ("er", "ep", "ed") else f"{reach:g}"
     explored, kept = whole("explore", explore), whole("size", size, 1, 1_000_000)
     return _search(objective, explored, starts, seed_of(seed), kept, goal, threads_of(threads))

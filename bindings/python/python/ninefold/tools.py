@@ -122,7 +122,7 @@ class Session:
     def __init__(self, puzzle: Cells, *, feedback: Feedback = "rules", max_calls: int | None = None) -> None:
         if feedback not in get_args(Feedback):
             raise SudokuError(f"feedback: found {feedback!r}, expected one of {', '.join(get_args(Feedback))}")
-        self.puzzle = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+        self.puzzle = Puzzle(puzzle, variant="9x9")
         self.grid = self.puzzle.grid
         self.notes = {}
         self.moves = []

@@ -140,7 +140,7 @@ def trace(
     r1c6=8 (hidden-single-box)
     r1c4=6 (hi
     """
-    known = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+    known = Puzzle(puzzle, variant="9x9")
     if not 0 <= mistakes < 1:
         raise SudokuError(f"mistakes: found {mistakes}, expected a probability from 0 to below 1")
     if boards < 0:
@@ -224,7 +224,7 @@ def traces(
     3
     """
     for puzzle in puzzles:
-        known = puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+        known = Puzzle(puzzle, variant="9x9")
         if _is_solved_by(path(known), known):
             yield trace(known, seed=seed, wording=wording, style=style, boards=boards, mistakes=mistakes)
 

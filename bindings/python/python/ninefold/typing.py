@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from ._words import (
     Action,
-    BoardFormatName,
     BoardLevel,
     BoardMethod,
     By,
@@ -44,7 +43,6 @@ from .traces import Style
 
 __all__ = [
     "Action",
-    "BoardFormatName",
     "BoardLevel",
     "BoardMethod",
     "By",

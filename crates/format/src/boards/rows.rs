@@ -44,7 +44,9 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     layout: TextLayout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
-    recognises: |line| (is_row(line) && !is_line_of_cells(line)).then_some(Certainty::Cells),
+    recognises: |line| {
+        (is_row(line) && !is_line_of_cells(line) && !is_word(line)).then_some(Certainty::Cells)
+    },
     names_board: |_| false,
     explains: |_| false,
     inexpressible: unwritable,
@@ -57,6 +59,11 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
 fn is_row(line: &FirstLine<'_>) -> bool {
     let cells = line.text.split(is_separator).next().unwrap_or_default();
     !cells.is_empty() && line.text.chars().all(|c| c.is_whitespace() || line.is_cell(c))
+}
+
+/// Returns whether a line has letters only, such as `hello`. A row whose digits are all above 9 has empty cells as well.
+fn is_word(line: &FirstLine<'_>) -> bool {
+    line.alphabet == Alphabet::Digits && line.text.chars().all(|c| c.is_whitespace() || c.is_alphabetic())
 }
 
 #[derive(Default)]
