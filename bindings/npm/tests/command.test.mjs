@@ -48,6 +48,17 @@ test("solve, rate and hint", () => {
   assert.equal(JSON.parse(run(0, ["solve", "--json", "-"], PUZZLE)[0]).solution, SOLUTION);
 });
 
+test("puzzles of other boards", () => {
+  const [line] = run(0, ["generate", "--recipe", "ninefold/1 variant=4x4+x", "--seed", "1"]);
+  const puzzle = line.trim();
+  assert.match(puzzle, /^4x4\+x [1-4.]{16}$/);
+  assert.match(run(0, ["solve", puzzle])[0], /\t1\t[1-4]{16}\n$/);
+  assert.equal(run(0, ["rate", puzzle])[0], `${puzzle}\teasy\n`);
+  assert.match(run(0, ["hint", "--degree", "full"], puzzle)[0], /\br[1-4]c[1-4]\b/);
+  const [link] = run(0, ["convert", "--to", "fpuzzles", puzzle]);
+  assert.match(run(0, ["convert", "--to", "line"], link)[0], /^#variant 4x4\+x\n[1-4.]{16}\n$/);
+});
+
 test("convert", () => {
   const [block] = run(0, ["convert", "--to", "block", PUZZLE]);
   assert.match(block, /^\+-------\+/);

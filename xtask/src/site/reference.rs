@@ -226,7 +226,7 @@ fn javascript() -> Result<String> {
     page.push_str(
         "\n## Engine\n\nThe same calls in a worker: `import { Engine } from \"ninefold/worker\"`.\n\n",
     );
-    let public: Vec<Item> = source::items(source::block(&engine, "export class Engine")?)
+    let public: Vec<Item> = source::items(source::block(&engine, "class WorkerEngine")?)
         .into_iter()
         .filter(|item| !item.doc.is_empty() && !item.line.starts_with("private"))
         .collect();

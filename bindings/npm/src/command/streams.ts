@@ -59,6 +59,9 @@ export interface Input {
 
 const LINE = /^[0-9._*xX-]{81}$/;
 
+/** A puzzle of another board: the board, the cells, and clues. */
+const BOARD_LINE = /^\S+ [0-9A-Z.]{9,}(?: \S+:\S+)*$/;
+
 /** Returns the texts that the arguments name: files, puzzles, or - for standard input, which is also read if there are none. */
 export async function inputs(words: string[]): Promise<Input[]> {
   if (words.length === 0 && process.stdin.isTTY) {
@@ -68,7 +71,7 @@ export async function inputs(words: string[]): Promise<Input[]> {
   for (const [number, word] of (words.length === 0 ? ["-"] : words).entries()) {
     if (word === "-") found.push({ name: "standard input", text: await taken("standard input", () => text(process.stdin)) });
     else if (existsSync(word)) found.push({ name: word, text: await taken(word, () => readFile(word, "utf8")) });
-    else if (LINE.test(word) || word.includes("\n") || word.length > 81) found.push({ name: `argument ${number + 1}`, text: word });
+    else if (LINE.test(word) || BOARD_LINE.test(word) || word.includes("\n") || word.length > 81) found.push({ name: `argument ${number + 1}`, text: word });
     else throw new UsageError(`${JSON.stringify(word)} is neither an existing file nor a puzzle, such as 81 characters`);
   }
   return found;
