@@ -31,7 +31,7 @@ pub(crate) enum Layout {
 /// Appends a classic puzzle with these clues to a text, its line ends included.
 pub(crate) type WriteClassic = fn(&Grid, &Record, &mut String);
 
-/// All that there is to know about a format of classic puzzles.
+/// All that there is to know about a format of classic puzzles, or about the classic half of one with two readers.
 pub(crate) struct FormatEntry {
     /// What the format is, in a few words, for lists and help texts.
     pub(crate) summary: &'static str,

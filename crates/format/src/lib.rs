@@ -41,7 +41,7 @@
 //!
 //! A grid is an [`AnyGrid`](ninefold_rules::AnyGrid), on the classic board or another one: of other sizes, layouts and rules,
 //! or with clues other than digits, such as killer cages. [`Format::holds_boards`] returns whether a format has a place for
-//! them: line, rows, block, JSON, Solo's numbers, the links of f-puzzles, SudokuPad, SudokuMaker and Penpa+, KSudoku's games,
+//! them: line, rows, block, JSON, CSV, Solo's numbers, the links of f-puzzles, SudokuPad, SudokuMaker and Penpa+, KSudoku's games,
 //! the killers of Perfect Sudoku, SumoCue and the forums, and the texts of Interactive Sudoku Solver. Their readers are the
 //! feature `boards`.
 //!

@@ -4,8 +4,8 @@
 //! is read with the memory of one record. A format in which more sections of a record may follow returns the record when
 //! the next one begins, or at the end of the text.
 //!
-//! Many formats have two such machines: one for classic puzzles, which has a fast lane for plain lines, and one for other
-//! boards. [`EitherLines`] decides between them, line by line.
+//! Lines, rows and blocks have two such machines: one for classic puzzles, which has a fast lane for plain lines, and one for
+//! other boards. [`EitherLines`] decides between them, line by line.
 
 use core::fmt;
 

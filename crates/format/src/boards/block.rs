@@ -33,7 +33,7 @@ pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: unwritable,
     declaration,
     write: Some(|record, alphabet, text| {
-        write(&record.grid.on_board(), record, FrameStyle::Ascii, alphabet, text)
+        write(&record.grid.on_board(), record, FrameStyle::Ascii, alphabet, text);
     }),
     ..BoardFormatEntry::lines("a frame of + - | around the regions, the clues above", || {
         Box::new(RowsParser::default())
@@ -50,7 +50,7 @@ pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: unwritable,
     declaration,
     write: Some(|record, alphabet, text| {
-        write(&record.grid.on_board(), record, FrameStyle::Light, alphabet, text)
+        write(&record.grid.on_board(), record, FrameStyle::Light, alphabet, text);
     }),
     ..BoardFormatEntry::lines("the same frame in box-drawing characters", || Box::new(RowsParser::default()))
 };

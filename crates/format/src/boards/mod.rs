@@ -15,6 +15,7 @@
 //! | `rows` | the size, and several grids by their holes | all | by `#variant` | words in a `#clues` line |
 //! | `block`, `unicode` | the same, and the regions, by the borders | all | by `#variant` | the same |
 //! | `json` | everything | all | all | a list of records |
+//! | `csv` | everything, in a column | all | all | words behind the cells |
 //! | `sgt` | everything | boxes and jigsaws | `x` | cages over all cells |
 //! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions | all but chevrons |
 //! | `perfect-sudoku`, `sumocue`, `short-killer` | everything | 9 × 9 | `x`, not the last | cages |
@@ -23,7 +24,9 @@
 //! | `ksudoku` | everything | one grid | `x` | cages |
 //! | `iss` | everything | one grid up to 16 × 16 | all seven | all but bars |
 //!
-//! A [`Reader`](crate::Reader) asks them about lines that are not those of a classic puzzle.
+//! `json`, `csv`, `sgt`, `fpuzzles` and `sudokupad` have one reader for all boards, the classic one too; for `json`, `csv`, `sgt` and
+//! `sudokupad` it is in `src/formats`. Of the others, a [`Reader`](crate::Reader) asks these about lines that are not those of a classic
+//! puzzle.
 
 mod alphabet;
 pub(crate) mod block;

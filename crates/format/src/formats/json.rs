@@ -137,9 +137,9 @@ impl JsonObject<'_> {
         let is_plain = rules.variant().is_classic() && context.alphabet == Alphabet::Digits;
         let grid = |key: &str, cells: &str| -> Result<AnyGrid, ReadError> {
             // The key, its quotes, the colon, and the quote before the cells.
-            let column = self.column(key) + key.chars().count() + 4;
+            let column = || self.column(key) + key.chars().count() + 4;
             if is_plain {
-                let placed = |error: ReadError| error.kind.at(self.line.number, column - 1 + error.column);
+                let placed = |error: ReadError| error.kind.at(self.line.number, column() - 1 + error.column);
                 return only_grid(cells).map(AnyGrid::from).map_err(placed);
             }
             let found = cells.chars().count();
@@ -147,7 +147,7 @@ impl JsonObject<'_> {
                 let expected = format!("{} for a board of {}", rules.cell_count(), short(rules.variant()));
                 return Err(self.fail(key, BoardReadErrorKind::CellCount { found, expected }));
             }
-            read_cells(cells, BoardGrid::empty(&rules), context.alphabet, self.line.number, column)
+            read_cells(cells, BoardGrid::empty(&rules), context.alphabet, self.line.number, column())
                 .map(AnyGrid::from)
         };
         let given = if cells == "." { BoardGrid::empty(&rules).into() } else { grid(key, cells)? };
@@ -249,6 +249,9 @@ impl JsonObject<'_> {
 
     /// Reads pencil marks: a text for each cell.
     fn marks(&self, key: &str, rules: &Rules, alphabet: Alphabet) -> Result<Option<AnyMarks>, ReadError> {
+        if !self.object.contains_key(key) {
+            return Ok(None);
+        }
         let (count, size) = (rules.cell_count(), rules.size());
         let expected = format!("a list of {count} texts, the digits that are marked in each cell");
         self.value(key, &expected, |value| {
@@ -278,7 +281,7 @@ impl JsonObject<'_> {
             let found = self.object.get("sukaku").map(Value::to_string).unwrap_or_default();
             self.fail("sukaku", BoardReadErrorKind::unexpected(&found, expected))
         };
-        let Some(marks) = self.marks("sukaku", &record.grid.rules().clone(), alphabet)? else {
+        let Some(marks) = self.marks("sukaku", record.grid.rules(), alphabet)? else {
             return Ok(());
         };
         let marks = marks.classic().filter(|_| record.classic().is_some());

@@ -250,10 +250,13 @@ fn write(grid: &BoardGrid, text: &mut String) {
     });
     text.push_str(if variant.constraints.is_empty() { "" } else { "x" });
     let rules = grid.rules();
-    let cages = Cages::of(rules).ok().filter(|cages| !cages.all.is_empty());
+    let has_cages = !rules.clues().is_empty();
+    let cages = has_cages.then(|| Cages::of(rules).ok()).flatten();
     text.push_str(if cages.is_some() { "k:" } else { ":" });
     push_runs(grid.values(), text);
-    if let (None, Some(regions)) = (shape, regions_of(variant)) {
+    if shape.is_none()
+        && let Some(regions) = regions_of(variant)
+    {
         text.push(',');
         push_borders(size, regions.region_of(), text);
     }

@@ -265,9 +265,8 @@ mod tests {
         let saved = |position: usize| {
             format!(
                 "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\nPARAMS  :3:3x3\n\
-                 CPARAMS :3:3x3\nDESC    :63:{}\nNSTATES :1:5\nSTATEPOS:1:{position}\nMOVE    :6:R2,0,4\nMOVE    :6:P3,0,2\n\
-                 MOVE    :6:P3,0,6\nMOVE    :6:R2,0,0\n",
-                CLUES
+                 CPARAMS :3:3x3\nDESC    :63:{CLUES}\nNSTATES :1:5\nSTATEPOS:1:{position}\nMOVE    :6:R2,0,4\nMOVE    :6:P3,0,2\n\
+                 MOVE    :6:P3,0,6\nMOVE    :6:R2,0,0\n"
             )
         };
         let record = first(&saved(4)).unwrap();

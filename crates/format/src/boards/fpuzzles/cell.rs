@@ -68,7 +68,7 @@ pub(super) fn write_cells(grid: &BoardGrid, record: &Record, json: &mut String) 
     let rules = grid.rules();
     let variant = rules.variant();
     let is_usual = usual(rules.size()).is_some_and(|usual| usual.layout == variant.layout);
-    let regions = regions_of(variant).filter(|_| !is_usual);
+    let regions = if is_usual { None } else { regions_of(variant) };
     let state = record.state_on_board();
     let progress = record.progress.as_deref();
     let kinds = [

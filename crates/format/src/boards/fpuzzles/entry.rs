@@ -176,7 +176,7 @@ fn read_puzzle(
         None | Some(Value::Null) => {}
         // The solution of a classic puzzle is a field, whatever its text.
         Some(Value::String(text)) if record.classic().is_some() => {
-            record.push_field(FieldKey::Solution, text)
+            record.push_field(FieldKey::Solution, text);
         }
         Some(value) => record.set_solution(Some(solution(value, &rules, BoardGrid::empty(&rules))?)),
     }
