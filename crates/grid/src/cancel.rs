@@ -32,6 +32,10 @@ impl Cancel {
 
     /// Returns a new handle, not cancelled yet.
     #[must_use]
+    #[expect(
+        clippy::new_without_default,
+        reason = "work that cannot be cancelled has no handle, and this one is shared"
+    )]
     pub fn new() -> Cancel {
         Cancel(Flag::Shared(Arc::new(AtomicBool::new(false))))
     }
