@@ -141,13 +141,12 @@ impl SolveArgs {
 
 /// Returns the drawing of a solved puzzle if drawings are on and there is a solution.
 fn drawing(clues: &AnyClues, solved: &Solved, draws: bool) -> String {
-    let (AnyClues::Classic(grid), Some(AnyGrid::Classic(solution))) = (clues, &solved.count.first) else {
-        return String::new();
-    };
-    let solution = ninefold::Solution::try_from(*solution).ok().filter(|_| draws);
-    solution.map_or_else(String::new, |solution| {
-        terminal_picture::on_terminal(&Picture::new(*grid).with_entries(solution.grid()))
-    })
+    match (clues, &solved.count.first) {
+        (AnyClues::Classic(grid), Some(AnyGrid::Classic(solution))) if draws => {
+            terminal_picture::on_terminal(&Picture::new(*grid).with_entries(*solution))
+        }
+        _ => String::new(),
+    }
 }
 
 /// Answers with the steps of the search.
