@@ -55,7 +55,7 @@ export type BoardPuzzle = `${string} ${string}`;
 /** A puzzle of a text: a classic one, or one of another board. */
 export type PuzzleText = TextRecord | BoardText;
 
-/** The questions whose answer about another board has another type, and how it is asked for. */
+/** The calls whose answer about another board has another type: what asks for it, and the type. */
 interface OtherAnswers {
   generate: [of: BoardRecipe, is: GeneratedBoard];
   rate: [of: BoardPuzzle, is: BoardRated];
