@@ -244,9 +244,12 @@ impl BoardParser for CsvParser {
         }
         let count = self.split(line)?;
         let columns = &self.columns[..count.min(self.columns.len())];
+        let delimiter = self.delimiter;
         let place = |at: usize| {
-            let column = column_of_value(line.text, self.delimiter, at);
-            move |error: ReadError| error.kind.at(line.number, column + error.column - 1)
+            move |error: ReadError| {
+                let column = column_of_value(line.text, delimiter, at);
+                error.kind.at(line.number, column + error.column - 1)
+            }
         };
         let first = |wanted: Column| columns.iter().position(|(column, _)| *column == wanted);
         let Some(puzzle) = first(Column::Puzzle) else {

@@ -249,7 +249,7 @@ impl JsonObject<'_> {
 
     /// Reads pencil marks: a text for each cell.
     fn marks(&self, key: &str, rules: &Rules, alphabet: Alphabet) -> Result<Option<AnyMarks>, ReadError> {
-        if !self.object.contains_key(key) {
+        if self.object.get(key).is_none_or(Value::is_null) {
             return Ok(None);
         }
         let (count, size) = (rules.cell_count(), rules.size());
@@ -306,7 +306,8 @@ impl JsonObject<'_> {
             record.push_field(key, &text);
         }
         // On other boards a solution is a grid, and what their generators call `difficulty` is a level.
-        for (name, value) in self.object.iter().filter(|(name, _)| *name != puzzle) {
+        let is_text = |value: &Value| value.is_string() || value.is_number();
+        for (name, value) in self.object.iter().filter(|(name, value)| *name != puzzle && is_text(value)) {
             let key = match name.as_str() {
                 "answer" if is_plain => Some(FieldKey::Solution),
                 "er" | "difficulty" if is_plain => Some(FieldKey::Rating),
