@@ -1,4 +1,4 @@
-//! What is found out about the solutions of a grid: checks, counts, true candidates, estimates.
+//! What is asked about the solutions of a grid: whether it is a puzzle, how many there are, which digits occur.
 //!
 //! Answers with several parts are classes of `python/ninefold/checking.py` and `solutions.py`.
 
