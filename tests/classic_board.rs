@@ -19,12 +19,13 @@ use ninefold::boards::many::LaneSolver;
 use ninefold::boards::{
     BoardDigErrorReason, BoardDigOptions, BoardDigger, BoardPuzzleError, BoardSolver, DigBy, RuleSet,
 };
+use ninefold::dig::{self, Minimality, Verdict};
 use ninefold::dig::{DigFailureReason, DugPuzzle};
 use ninefold::grid::{Bounds, CellSet, DigitSet};
 use ninefold::numbering::uniform;
 use ninefold::recipe::json::PuzzleRecord;
 use ninefold::rules::{BoardCell, BoardCellSet, BoardGrid, BoardSolution, Rules};
-use ninefold::{ClueSymmetry, Grid, Minimality, Puzzle, Solution, StreamPurpose, Verdict, dig, rng_for};
+use ninefold::{ClueSymmetry, Grid, Puzzle, Solution, StreamPurpose, rng_for};
 use ninefold_testkit::corpus::{Corpus, size};
 
 /// More than any search here needs.
@@ -41,7 +42,7 @@ fn on_board(board: &Arc<Rules>, line: &str) -> BoardGrid {
 
 /// What the engine says about a puzzle: its solution, and whether it is minimal.
 fn proof(digger: &BoardDigger, solver: &BoardSolver, line: &str) -> (String, bool) {
-    let puzzle = solver.puzzle(on_board(solver.rules(), line), GUESSES);
+    let puzzle = solver.puzzle(on_board(solver.rules(), line));
     let puzzle = puzzle.unwrap_or_else(|error| panic!("{line}: {error}"));
     let minimal = digger.is_minimal(&puzzle).expect("enough guesses");
     (puzzle.solution().to_string(), minimal)
@@ -52,7 +53,7 @@ fn redundant(solver: &BoardSolver, line: &str, solution: &str) -> CellSet {
     let (grid, solution) = (on_board(solver.rules(), line), on_board(solver.rules(), solution));
     let solution = BoardSolution::try_from(solution).expect("a solution");
     let needless = |cell: &BoardCell| {
-        let another = solver.another(&grid, &solution, *cell, GUESSES).expect("enough guesses");
+        let another = solver.another(&grid, &solution, *cell).expect("enough guesses");
         grid.get(*cell).is_some() && !another
     };
     let cells = solver.rules().cells().filter(needless);
@@ -75,16 +76,12 @@ fn golden_puzzles_have_their_solution_and_their_needless_clues() {
         let (found, is_minimal) = proof(&digger, &solver, &puzzle);
         assert_eq!(found, solution, "{puzzle}");
         let grid = on_board(&board, &puzzle);
-        assert_eq!(solver.count(&grid, u64::MAX, GUESSES), Ok(1), "{puzzle}");
+        assert_eq!(solver.count(&grid, u64::MAX), Ok(1), "{puzzle}");
         let in_lane = lanes.solve_many(std::slice::from_ref(&grid)).remove(0);
         assert_eq!(in_lane.expect("no limit").map(|found| found.to_string()), Some(found), "{puzzle}");
         if let Some(position) = record.position {
             assert_eq!(
-                solver
-                    .puzzle(on_board(&board, &position), GUESSES)
-                    .expect("one solution")
-                    .solution()
-                    .to_string(),
+                solver.puzzle(on_board(&board, &position)).expect("one solution").solution().to_string(),
                 solution
             );
         }
@@ -97,7 +94,7 @@ fn golden_puzzles_have_their_solution_and_their_needless_clues() {
         // A clue that is not needed can really be removed.
         for cell in needless {
             let fewer = on_board(&board, &classic.clues().with(cell, None).to_string());
-            assert_eq!(solver.count(&fewer, 2, GUESSES), Ok(1), "{puzzle} without {cell}");
+            assert_eq!(solver.count(&fewer, 2), Ok(1), "{puzzle} without {cell}");
         }
         *(if expected { &mut minimal } else { &mut other }) += 1;
     }
@@ -114,10 +111,8 @@ fn carried_sets_have_the_same_counts_up_to_the_same_limits() {
         let grids: Vec<BoardGrid> = classic.iter().map(|grid| on_board(&board, &grid.to_string())).collect();
         for limit in [0, 1, 2, 3, 10, 100] {
             let expected = ninefold::solve::count_many(&classic, limit);
-            let found: Vec<u64> = grids
-                .iter()
-                .map(|grid| solver.count(grid, limit, GUESSES).expect("enough guesses"))
-                .collect();
+            let found: Vec<u64> =
+                grids.iter().map(|grid| solver.count(grid, limit).expect("enough guesses")).collect();
             assert_eq!(found, expected, "{corpus:?} up to {limit}");
             if corpus == Corpus::Several {
                 let found = lanes.count_many(&grids, limit);
@@ -126,7 +121,7 @@ fn carried_sets_have_the_same_counts_up_to_the_same_limits() {
         }
         let puzzles = ninefold::solve::solve_many(&classic);
         for ((grid, expected), classic) in grids.iter().zip(puzzles).zip(&classic) {
-            match (corpus, solver.puzzle(grid.clone(), GUESSES)) {
+            match (corpus, solver.puzzle(grid.clone())) {
                 (Corpus::Several, Err(BoardPuzzleError::SeveralSolutions { solutions, cell })) => {
                     for one in [&solutions.0, &solutions.1] {
                         let one: Solution = one.to_string().parse().expect("a classic solution");
@@ -161,15 +156,11 @@ fn grids_with_several_solutions_are_counted_to_the_end() {
     let grids: Vec<BoardGrid> = expected.iter().map(|(grid, _)| grid.clone()).collect();
     let in_lanes = LaneSolver::new(&board).count_many(&grids, u64::MAX);
     for ((grid, count), in_lane) in expected.iter().zip(in_lanes) {
-        assert_eq!(solver.count(grid, u64::MAX, GUESSES), Ok(*count), "{grid}");
+        assert_eq!(solver.count(grid, u64::MAX), Ok(*count), "{grid}");
         assert_eq!(in_lane, Ok(*count), "{grid}");
         let first = usize::try_from(*count).expect("few");
-        let mut found: Vec<String> = solver
-            .first(grid, usize::MAX, GUESSES)
-            .expect("enough guesses")
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let mut found: Vec<String> =
+            solver.first(grid, usize::MAX).expect("enough guesses").iter().map(ToString::to_string).collect();
         found.sort();
         let classic: Grid = grid.to_string().parse().expect("a classic grid");
         let mut expected: Vec<String> =

@@ -14,11 +14,12 @@ use std::sync::Mutex;
 
 use ninefold::fill::Method;
 use ninefold::logic::{Level, SeRating};
+use ninefold::recipe::Difficulty;
 use ninefold::recipe::Workers;
 use ninefold::recipe::json::PuzzleRecord;
 use ninefold::recipe::{ExplainerRating, shared_words};
 use ninefold::symmetry::ClueSymmetry;
-use ninefold::{Difficulty, Plan, Recipe};
+use ninefold::{Plan, Recipe};
 
 /// The golden lines, each with what it says.
 fn golden() -> Vec<(&'static str, PuzzleRecord, Recipe)> {

@@ -131,12 +131,11 @@ mod with_library {
         Ok(found)
     }
 
-    /// Returns a line for each public item; what every type has by itself (`Send`, `From<T>`) is left out.
+    /// Returns a line for each public item; what every type has by itself (`Send`, `From<T>`) is left out, what it derives is not.
     fn lines(description: &Path) -> Result<BTreeSet<String>> {
         let api = public_api::Builder::from_rustdoc_json(description)
             .omit_blanket_impls(true)
             .omit_auto_trait_impls(true)
-            .omit_auto_derived_impls(true)
             .build()
             .with_context(|| description.display().to_string())?;
         Ok(api.items().map(ToString::to_string).collect())

@@ -51,7 +51,7 @@ pub(crate) fn package() -> Result<PathBuf> {
 /// Builds a module with these features, and puts it under its own name.
 fn build(name: &str, features: &str) -> Result<()> {
     let mut build = cargo(&[
-        "build",
+        "rustc",
         "--profile",
         "module",
         "--package",
@@ -61,6 +61,9 @@ fn build(name: &str, features: &str) -> Result<()> {
         "--no-default-features",
         "--features",
         features,
+        // Cargo leaves out the profile's link-time optimisation where a library is made for Rust as well.
+        "--crate-type",
+        "cdylib",
     ]);
     // Panics become traps without a message in the browser, so the module need not hold the file, line and column of each
     // place that may panic: 6.4 kB less with gzip. The switch is unstable, hence `RUSTC_BOOTSTRAP`.

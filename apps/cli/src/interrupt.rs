@@ -14,9 +14,9 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ninefold::Cancel;
 use ninefold::logic::StepSearch;
 use ninefold::puzzle::AnySolver;
+use ninefold::{Cancel, Limits};
 
 use crate::{files, message};
 
@@ -126,6 +126,11 @@ pub(crate) fn step_search() -> StepSearch<'static> {
 /// Returns what answers questions about puzzles, until the run is interrupted.
 pub(crate) fn solver() -> AnySolver {
     AnySolver::default().with_cancel(cancel())
+}
+
+/// Returns the limits of a search of at most this many guesses, until the run is interrupted.
+pub(crate) fn limits(guesses: u64) -> Limits {
+    Limits::guesses(guesses).with_cancel(cancel())
 }
 
 /// Stops work whose results will not be written.

@@ -17,6 +17,7 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use clap::Parser;
+use ninefold::Limits;
 use ninefold::boards::BoardSolver;
 use ninefold::boards::many::LaneSolver;
 use ninefold::recipe::json::PuzzleRecord;
@@ -24,8 +25,8 @@ use ninefold::recipe::{BoardGenerateError, BoardGenerator, BoardRecipe, Generate
 use ninefold::rules::{BoardGrid, Layout};
 use ninefold_benches::clock;
 
-/// The guesses of a proof.
-const GUESSES: u64 = 10_000_000;
+/// The limits of a proof.
+const LIMITS: Limits = Limits::guesses(10_000_000);
 /// So many lines are written.
 const LINES: u64 = 20;
 /// At most so many puzzles are held at a time.
@@ -167,9 +168,9 @@ impl Report {
             }
         } else if generator.digs_together() {
             let Some(first) = puzzles.first() else { return Ok(()) };
-            let solver = BoardSolver::new(first.puzzle.clues().rules());
+            let solver = BoardSolver::new(first.puzzle.clues().rules()).with_limits(LIMITS);
             for made in puzzles {
-                match solver.first(made.puzzle.clues(), 2, GUESSES) {
+                match solver.first(made.puzzle.clues(), 2) {
                     Ok(found) => self.judge(found.len() == 1 && found[0] == *made.puzzle.solution()),
                     Err(_) => self.unproven += 1,
                 }
@@ -183,7 +184,7 @@ impl Report {
     /// Proves puzzles of one board, many at a time.
     fn prove_in_lanes(&mut self, puzzles: &[&GeneratedBoardPuzzle], clues: &[BoardGrid]) {
         let Some(first) = clues.first() else { return };
-        let answers = LaneSolver::new(first.rules()).with_max_guesses(GUESSES).search_many(clues, 2);
+        let answers = LaneSolver::new(first.rules()).with_limits(LIMITS).search_many(clues, 2);
         for (made, answer) in puzzles.iter().zip(answers) {
             let solution = made.puzzle.solution().grid().values();
             match answer.decided {

@@ -8,6 +8,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
+use ninefold::Limits;
 use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold::boards::{BoardSolver, RuleSet};
 use ninefold::rules::{BoardCell, BoardGrid, Rules, Variant};
@@ -56,14 +57,16 @@ fn main() -> Result<()> {
         }
         let variant: Variant = if text.is_empty() { RAGGED } else { text }.parse()?;
         let rules = Arc::new(Rules::new(&variant)?);
-        let solver = BoardSolver::new(&rules);
+        let limited = |guesses| BoardSolver::new(&rules).with_limits(Limits::guesses(guesses));
+        let (digging, solver) = (limited(DIG_GUESSES), limited(GUESSES));
         for set in ["easy", "minimal"] {
             if set == "minimal" && rules.size() > 16 {
                 continue;
             }
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-            let grids =
-                (0..puzzles).map(|_| dig(&solver, set == "minimal", &mut rng)).collect::<Result<Vec<_>>>()?;
+            let grids = (0..puzzles)
+                .map(|_| dig(&digging, set == "minimal", &mut rng))
+                .collect::<Result<Vec<_>>>()?;
             report(name, set, &solver, &grids)?;
         }
     }
@@ -81,7 +84,7 @@ fn dig(solver: &BoardSolver, minimal: bool, rng: &mut impl Rng) -> Result<BoardG
         let clue = grid.get(cell);
         grid.set(cell, None);
         let needed = if minimal {
-            solver.another(&grid, &solution, cell, DIG_GUESSES).unwrap_or(true)
+            solver.another(&grid, &solution, cell).unwrap_or(true)
         } else {
             !solver.is_solved_by(&grid, RuleSet::SINGLES)
         };
@@ -96,7 +99,7 @@ fn dig(solver: &BoardSolver, minimal: bool, rng: &mut impl Rng) -> Result<BoardG
 fn report(name: &str, set: &str, solver: &BoardSolver, grids: &[BoardGrid]) -> Result<()> {
     let (mut guesses, mut undecided) = (0, 0);
     for grid in grids {
-        match solver.count_with_guesses(grid, 2, GUESSES) {
+        match solver.count_with_guesses(grid, 2) {
             Ok((found, made)) => {
                 assert_eq!(found, 1, "a puzzle has one solution: {grid}");
                 guesses += made;
@@ -113,7 +116,7 @@ fn report(name: &str, set: &str, solver: &BoardSolver, grids: &[BoardGrid]) -> R
         let mut solved = 0;
         let time = loop {
             for grid in grids {
-                let _ = black_box(solver.count(black_box(grid), 2, GUESSES));
+                let _ = black_box(solver.count(black_box(grid), 2));
             }
             solved += grids.len();
             let time = (clock::thread()? - start).as_secs_f64();

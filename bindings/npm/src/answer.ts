@@ -1,11 +1,11 @@
 /** Answers questions inside a worker. */
-import { answering, type Answers, type Load } from "./calls.js";
+import { answering, type Answers, type BoardAnswers, type Load } from "./calls.js";
 import { BudgetError, InputError, LoadError, problemOf } from "./errors.js";
 import type { Question, Reply } from "./engine.js";
 import { languageOf, type Language, type LoadTexts } from "./languages.js";
 
 /** Returns the function that answers questions, given functions that load modules and texts. */
-export function replying(load: Load, loadTexts: LoadTexts, answers: Partial<Answers>): (question: Question) => Promise<Reply> {
+export function replying(load: Load, loadTexts: LoadTexts, answers: Partial<Answers> | BoardAnswers): (question: Question) => Promise<Reply> {
   const answer = answering(load, loadTexts, answers) as (language: Language, name: string, ...args: unknown[]) => Promise<unknown>;
   return async ({ id, name, args, language = "en" }) => {
     try {

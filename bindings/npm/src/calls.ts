@@ -8,7 +8,7 @@ import { isSpeaking, type Language, type LoadTexts, type TextName } from "./lang
 import { count, marks, records, text, whole } from "./inputs.js";
 import type * as Boards from "./wasm/boards.js";
 import type {
-  BoardCandidates, BoardCheck, BoardColours, BoardEstimate, BoardFormatInfo, BoardHint, BoardRecord, BoardRun, BoardText, BoardView,
+  BoardCandidates, BoardColours, BoardEstimate, BoardHint, BoardRated, BoardRecord, BoardRun, BoardText, BoardView,
 } from "./wasm/boards.js";
 import type * as Hints from "./wasm/hints.js";
 import type { Hint } from "./wasm/hints.js";
@@ -46,8 +46,26 @@ export interface GeneratedBoard extends Omit<BoardRecord, "seed" | "index" | "pu
 /** The line of a recipe for another board than the classic one. */
 export type BoardRecipe = `ninefold/1 variant=${string}`;
 
-/** What the recipe's line generates. */
-export type Generated<R extends string> = R extends BoardRecipe ? GeneratedBoard : GeneratedPuzzle;
+/**
+ * A puzzle of another board than the classic one: the board, with its regions and clues, a space, and
+ * the cells, such as `6x6+x 1..2…`.
+ */
+export type BoardPuzzle = `${string} ${string}`;
+
+/** A puzzle of a text: a classic one, or one of another board. */
+export type PuzzleText = TextRecord | BoardText;
+
+/** The questions whose answer about another board has another type, and how it is asked for. */
+interface OtherAnswers {
+  generate: [of: BoardRecipe, is: GeneratedBoard];
+  rate: [of: BoardPuzzle, is: BoardRated];
+  hint: [of: BoardPuzzle, is: BoardHint | null];
+}
+
+/** What a call answers: its first argument says on which board. */
+export type AnswerTo<N extends Name, First> = N extends keyof OtherAnswers
+  ? First extends OtherAnswers[N][0] ? OtherAnswers[N][1] : ReturnType<Calls[N]>
+  : ReturnType<Calls[N]>;
 
 /** A run that can be played. */
 export interface Run extends Outline {
@@ -56,91 +74,72 @@ export interface Run extends Outline {
 }
 
 /**
- * The calls: name, arguments, answer. A grid is a line of 81 characters, a cell a number from 0 to
- * 80, in rows.
+ * The calls: name, arguments, answer. A puzzle is a line of 81 characters, or a `BoardPuzzle`; a grid
+ * is such a line, and a cell a number from 0 to 80, in rows.
  */
 export interface Calls {
   /** The available methods, clue symmetries and levels. */
   choices(): Choices;
   /**
    * Generates the puzzle of a recipe, a seed and an index (0 by default): the same on every machine
-   * and in every later version.
+   * and in every later version. A recipe with `variant=` makes one of another board.
    */
   generate(recipe: string, seed: number | bigint, index?: number | bigint): GeneratedPuzzle;
-  /** Generates the puzzle of a recipe with the word `variant=`, as `generate` does too. */
-  generateBoard(recipe: string, seed: number | bigint, index?: number | bigint): GeneratedBoard;
+  /** The solutions of a puzzle, up to `limit` (2 by default); none if its digits clash. */
+  solve(puzzle: string, limit?: number): string[];
+  /** Checks whether a puzzle has exactly one solution, and gives evidence. */
+  check(puzzle: string): Check;
+  /** Rates a puzzle: on Sudoku Explainer's scale, or by level on another board. Hard puzzles may take a second. */
+  rate(puzzle: string): Rated;
   /**
-   * The solutions of a grid of another board, up to `limit` (2 by default). A board is text, such as
-   * `6x6+x`; the `board` of a generated puzzle has its clues too.
+   * The next step. `marks` are the player's candidates, in the form of `candidates`; without them,
+   * only the digits count. On another board, `given` has the digits that were given, if others are
+   * placed: only placed ones may be part of a unique rectangle.
    */
-  solveBoard(board: string, grid: string, limit?: number): string[];
-  /** Checks whether a puzzle of another board has exactly one solution. */
-  checkBoard(board: string, grid: string): BoardCheck;
+  hint(puzzle: string, marks?: number[], given?: string): Hint | null;
+  /** The text formats. */
+  formats(): FormatInfo[];
   /**
-   * The digits of each cell that occur in a solution, and in how many, counted up to `limit` (10 by
-   * default).
+   * Reads the puzzles of a text in the given format. Without a format the text may be in any
+   * format, or contain other words. Puzzles of other boards have a `board` and a `puzzle`. Drawings
+   * whose meaning a text does not say are an error; with `leaveOutDrawings` they are listed in
+   * `leftOut` instead.
    */
-  candidatesBoard(board: string, grid: string, limit?: number): BoardCandidates;
+  read(text: string, format?: FormatName, options?: { leaveOutDrawings?: boolean }): PuzzleText[];
   /**
-   * About how many solutions a grid has, from `samples` random descents (1000 by default): the same
-   * for the same seed (0 by default).
+   * Writes puzzles as text, with a list of what is lost. Those of other boards, each with `board` and
+   * `puzzle`, are an error if the format has no place for their board or clues.
    */
-  estimateBoard(board: string, grid: string, samples?: number, seed?: number | bigint): BoardEstimate;
+  write(format: FormatName, records: readonly PuzzleText[]): WrittenText;
   /**
-   * The next step on another board. `grid` has the digits so far, `marks` the player's candidates:
-   * for each cell, digit `d` is bit `d - 1`.
+   * The digits of each cell that occur in a solution, on any board, and in how many, counted up to
+   * `limit` (10 by default).
    */
-  hintBoard(board: string, clues: string, grid: string, marks?: number[]): BoardHint | null;
-  /** The cells, houses and clues of another board, to show and play it. */
+  trueCandidates(puzzle: string, limit?: number): BoardCandidates;
+  /**
+   * About how many solutions a puzzle of any board has, from `samples` random descents (1000 by
+   * default): the same for the same seed (0 by default).
+   */
+  estimate(puzzle: string, samples?: number, seed?: number | bigint): BoardEstimate;
+  /** The cells, houses and clues of any board, to show and play it. */
   viewBoard(board: string): BoardView;
-  /** The lines and clues of another board without digits, as SVG. */
+  /** The lines and clues of any board without digits, as SVG. */
   drawBoard(board: string, colours: BoardColours): string;
   /**
    * Creates a run on a small board, 4×4 or 6×6, with all its frames. The recipe is such as
    * `ninefold/1 variant=6x6 method=search`.
    */
   watchBoard(what: "fill" | "dig", recipe: string, seed: number | bigint, index?: number | bigint): BoardRun;
-  /** The formats that `readBoards` and `writeBoards` know. */
-  formatsOfBoards(): BoardFormatInfo[];
-  /**
-   * Reads the puzzles of a text, of any board: links of f-puzzles and SudokuPad, texts of other
-   * programs. Each has a `board` and a `puzzle` for the calls about boards. Without a format the
-   * text may be in any, and an address in it may stand among other words. Drawings whose meaning a
-   * text does not say are an error; with `leaveOutDrawings` they are listed in `leftOut` instead.
-   */
-  readBoards(text: string, format?: FormatName, options?: { leaveOutDrawings?: boolean }): BoardText[];
-  /** Writes puzzles of any board; an error says what a format has no place for. */
-  writeBoards(format: FormatName, puzzles: BoardText[]): string;
-  /** The solutions of a grid, up to `limit` (2 by default); none if its digits clash. */
-  solve(grid: string, limit?: number): string[];
-  /** Checks whether a grid has exactly one solution, and gives evidence. */
-  check(grid: string): Check;
-  /** Rates a puzzle on Sudoku Explainer's scale. Hard puzzles may take a second. */
-  rate(grid: string): Rated;
   /** For each cell, the digits that its peers leave open: digit `d` is bit `d - 1`. */
   candidates(grid: string): number[];
   /** The cells whose digit appears twice in a house. */
   clashes(grid: string): number[];
   /** The 20 peers of each cell. */
   peers(): number[][];
-  /**
-   * The next step. `marks` are the player's candidates, in the form of `candidates`; without them,
-   * only the digits count.
-   */
-  hint(grid: string, marks?: number[]): Hint | null;
   /** The canonical form, which is equal for grids that are the same up to symmetry. */
   canonicalize(grid: string): CanonicalForm;
-  /** The text formats. */
-  formats(): FormatInfo[];
-  /** The format that a text looks like. */
+  /** The format of classic puzzles that a text looks like. */
   sniff(text: string): FormatName | null;
-  /**
-   * Reads the puzzles of a text in the given format. Without a format the text may be in any
-   * format, or contain other words.
-   */
-  read(text: string, format?: FormatName): TextRecord[];
-  /** Writes puzzles as text. */
-  write(format: FormatName, records: TextRecord[]): WrittenText;
   /** Finds the first puzzle in typed or pasted text, skipping anything invalid before it. */
   paste(text: string): PastedGrid;
   /** The course through the techniques, the easiest first. */
@@ -172,16 +171,23 @@ export interface Calls {
 
 export type Name = keyof Calls;
 
-/** The calls about boards other than the classic one. */
-export type BoardName = Name & (`${string}Board` | `${string}Boards`);
+/** The calls that the module for other boards alone answers, also about the classic board. */
+export type BoardName = "trueCandidates" | "estimate" | "viewBoard" | "drawBoard" | "watchBoard";
+
+/** The calls that one of two modules answers: which, the first argument or the records decide. */
+type SharedName = "generate" | "solve" | "check" | "rate" | "hint" | "read" | "write";
 
 /** The calls in the calling thread: each waits until its module is loaded. */
-export type AsyncCalls = Omit<{ [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> }, "generate"> & {
+export type AsyncCalls = Omit<{ [N in Name]: (...args: Parameters<Calls[N]>) => Promise<ReturnType<Calls[N]>> }, keyof OtherAnswers> & {
   /**
    * Generates the puzzle of a recipe, a seed and an index (0 by default). A recipe with the word
    * `variant=` loads the module for other boards.
    */
-  generate<R extends string>(recipe: R, seed: number | bigint, index?: number | bigint): Promise<Generated<R>>;
+  generate<R extends string>(recipe: R, seed: number | bigint, index?: number | bigint): Promise<AnswerTo<"generate", R>>;
+  /** Rates a puzzle: on Sudoku Explainer's scale, or by level on another board. */
+  rate<P extends string>(puzzle: P): Promise<AnswerTo<"rate", P>>;
+  /** The next step, `null` if there is none. `given` has the given digits of a puzzle of another board, if others are placed. */
+  hint<P extends string>(puzzle: P, marks?: number[], given?: string): Promise<AnswerTo<"hint", P>>;
 };
 
 /** The exports of all modules together. `MODULE_OF` says which module has which. */
@@ -190,7 +196,7 @@ export type Module = typeof Boards & typeof Hints & typeof Lessons & typeof Play
 /** The modules. Each is loaded at its first call. */
 export type ModuleName = "play" | "hints" | "lessons" | "runs" | "texts" | "boards";
 
-/** Which module answers a call that is not about other boards. */
+/** Which module answers a call about the classic board. */
 const MODULE_OF: Record<Exclude<Name, BoardName>, ModuleName> = {
   choices: "play", generate: "play", solve: "play", check: "play", rate: "play", candidates: "play", clashes: "play", peers: "play",
   hint: "hints",
@@ -207,23 +213,28 @@ let lastPlayer = 0;
 
 export type Answers = { [N in Name]: (module: Module, ...args: Parameters<Calls[N]>) => ReturnType<Calls[N]> };
 
-/** The answers but those about other boards, which are in a file of their own: few need them. */
+/** The answers of the module for other boards. */
+export type BoardAnswers = Pick<Answers, BoardName> & {
+  [N in SharedName]: (module: Module, ...args: Parameters<Calls[N]>) => N extends keyof OtherAnswers ? OtherAnswers[N][1] : ReturnType<Calls[N]>;
+};
+
+/** The answers about the classic board. Those about other boards are in another file: few need them. */
 export const ANSWERS: Omit<Answers, BoardName> = {
   choices: (module) => parsed(module.choices()),
   generate(module, recipe, seed, index = 0) {
     const generated = parsed(module.generate(text("recipe", recipe), whole("seed", seed), whole("index", index)));
     return { ...generated, seed, index, puzzle: generated.puzzle ?? null };
   },
-  solve: (module, grid, limit = 2) => parsed(module.solve(text("grid", grid), count("limit", limit))),
-  check: (module, grid) => parsed(module.check(text("grid", grid))),
-  rate: (module, grid) => parsed(module.rate(text("grid", grid))),
+  solve: (module, puzzle, limit = 2) => parsed(module.solve(text("puzzle", puzzle), count("limit", limit))),
+  check: (module, puzzle) => parsed(module.check(text("puzzle", puzzle))),
+  rate: (module, puzzle) => parsed(module.rate(text("puzzle", puzzle))),
   candidates: (module, grid) => Array.from(module.candidates(text("grid", grid))),
   clashes: (module, grid) => Array.from(module.clashes(text("grid", grid))),
   peers(module) {
     const flat = Array.from(module.peers());
     return Array.from({ length: 81 }, (_, cell) => flat.slice(cell * 20, cell * 20 + 20));
   },
-  hint: (module, grid, noted = []) => parsed(module.hint(text("grid", grid), marks("marks", noted))),
+  hint: (module, puzzle, noted = []) => parsed(module.hint(text("puzzle", puzzle), marks("marks", noted))),
   canonicalize: (module, grid) => parsed(module.canonicalize(text("grid", grid))),
   formats: (module) => parsed(module.formats()),
   sniff: (module, source) => module.sniff(text("text", source)) ?? null,
@@ -276,7 +287,7 @@ const unloadable = (what: string) => (error: unknown): never => {
 };
 
 /** Returns the function that answers calls in this thread, given functions that load modules and texts, and the answers. */
-export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Answers>): Answering {
+export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Answers> | BoardAnswers): Answering {
   const loaded = new Map<ModuleName, Promise<Module>>();
   const broken = new Map<ModuleName, Error>();
   const moduleOf = (name: ModuleName): Promise<Module> => {
@@ -302,7 +313,7 @@ export function answering(load: Load, loadTexts: LoadTexts, answers: Partial<Ans
     return found;
   };
   return async (language, name, ...args) => {
-    const from = (MODULE_OF as Partial<Record<Name, ModuleName>>)[name] ?? "boards";
+    const from = answers === ANSWERS ? (MODULE_OF as Record<Name, ModuleName>)[name] : "boards";
     const before = broken.get(from);
     if (before) throw before;
     const speaks = isSpeaking(from);

@@ -1,5 +1,6 @@
 /** Sends questions to a worker and returns its answers as promises. */
-import type { Calls, Name } from "./calls.js";
+import { routed } from "./boardCalls.js";
+import type { AnswerTo, Calls, Name } from "./calls.js";
 import { Cancelled, LoadError, errorOf } from "./errors.js";
 import type { Language } from "./languages.js";
 import type { InputProblem } from "./wasm/play.js";
@@ -39,8 +40,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Answers all calls in its own worker, which starts at the first question. */
-export class Engine {
+/** Asks one worker, which starts at the first question. */
+class WorkerEngine {
   private worker: WorkerPort | null = null;
   private waiting = new Map<number, Waiting>();
   private last = 0;
@@ -58,7 +59,7 @@ export class Engine {
    * Asks by the name of a call. The worker answers one question after the other, but a question
    * that has to load a module first may be answered after a later one.
    */
-  ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
+  ask<N extends Name, A extends Parameters<Calls[N]>>(name: N, ...args: A): Promise<AnswerTo<N, A[0]>> {
     this.last += 1;
     const id = this.last;
     const worker = this.running();
@@ -71,7 +72,7 @@ export class Engine {
       // The arguments cannot be sent: they contain a function, for example.
       this.take(id)?.reject(errorOf({ message: (error as Error).message }));
     }
-    return answer as Promise<ReturnType<Calls[N]>>;
+    return answer as Promise<AnswerTo<N, A[0]>>;
   }
 
   /**
@@ -137,5 +138,29 @@ export class Engine {
     this.worker = null;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
+  }
+}
+
+/** Answers all calls in two workers, which start at their first questions: the second for questions about other boards. */
+export class Engine extends WorkerEngine {
+  private readonly boards: WorkerEngine;
+
+  constructor(start: () => WorkerPort, startBoards: () => WorkerPort) {
+    super(start);
+    this.boards = new WorkerEngine(startBoards);
+  }
+
+  override ask<N extends Name, A extends Parameters<Calls[N]>>(name: N, ...args: A): Promise<AnswerTo<N, A[0]>> {
+    const ask = (other: boolean): Promise<AnswerTo<N, A[0]>> => {
+      if (!other) return super.ask(name, ...args);
+      this.boards.language = this.language;
+      return this.boards.ask(name, ...args);
+    };
+    return routed(ask, name, args);
+  }
+
+  override cancel(): void {
+    super.cancel();
+    this.boards.cancel();
   }
 }

@@ -12,6 +12,5 @@ export type * from "./types.js";
 
 export const {
   choices, generate, solve, check, rate, candidates, clashes, peers, hint, canonicalize, formats, sniff, read, write, paste, lessons, lessonExample, practice, rearranged, methods, gridCount,
-  rank, unrank, transform, watch, seek, drop, generateBoard, solveBoard, checkBoard, hintBoard, viewBoard, drawBoard, watchBoard,
-  candidatesBoard, estimateBoard, formatsOfBoards, readBoards, writeBoards, setLanguage,
+  rank, unrank, transform, watch, seek, drop, trueCandidates, estimate, viewBoard, drawBoard, watchBoard, setLanguage,
 } = callsHere(load, loadTexts);

@@ -45,11 +45,11 @@ export function boardMarks(name: string, value: unknown): Uint32Array {
   return Uint32Array.from(value);
 }
 
-/** Objects that each have these members. */
-function objects(name: string, value: unknown, members: string): object[] {
+/** Objects that each have these members, one of which is checked here. */
+function objects(name: string, value: unknown, members: string, member?: string): object[] {
   if (!Array.isArray(value)) return refuse(name, value, `a list of objects, each with ${members}`);
   value.forEach((record: unknown, at) => {
-    if (typeof record !== "object" || record === null) refuse(`${name}[${at}]`, record, `an object with ${members}`);
+    if (typeof record !== "object" || record === null || (member && !(member in record))) refuse(`${name}[${at}]`, record, `an object with ${members}`);
   });
   return value as object[];
 }
@@ -58,4 +58,4 @@ function objects(name: string, value: unknown, members: string): object[] {
 export const records = (name: string, value: unknown): object[] => objects(name, value, "clues");
 
 /** Puzzles of any board, each an object with `board` and `puzzle`. */
-export const boardTexts = (name: string, value: unknown): object[] => objects(name, value, "board and puzzle");
+export const boardRecords = (name: string, value: unknown): object[] => objects(name, value, "board and puzzle", "board");

@@ -1,6 +1,6 @@
 /** Answers questions in a worker's thread, for browsers and bundlers, with the modules, texts and answers that it is given. */
 import { replying } from "./answer.js";
-import type { Answers, ModuleName } from "./calls.js";
+import type { Answers, BoardAnswers, ModuleName } from "./calls.js";
 import type { Question } from "./engine.js";
 import type { LoadTexts } from "./languages.js";
 
@@ -14,7 +14,7 @@ type Word = { shares: true } | { url: string; module: WebAssembly.Module | undef
 /** A module: its code, and the address of its file. */
 export type Served = Partial<Record<ModuleName, readonly [code: object, address: string]>>;
 
-export function serve(modules: Served, loadTexts: LoadTexts, answers: Partial<Answers>): void {
+export function serve(modules: Served, loadTexts: LoadTexts, answers: Partial<Answers> | BoardAnswers): void {
   /** Whether the page compiles modules for all of its workers, and who waits for one. */
   let shares = false;
   const waiting = new Map<string, (module: WebAssembly.Module | undefined) => void>();

@@ -1,13 +1,11 @@
-/** The worker's thread, for Node.js and Deno. */
-import { parentPort } from "node:worker_threads";
+/** The worker's thread, for Node.js and Deno: it answers about the classic board, or about the others. */
+import { parentPort, workerData } from "node:worker_threads";
 import { replying } from "./answer.js";
-import { answered } from "./boardCalls.js";
-import { ALL_ANSWERS } from "./boardAnswers.js";
+import { BOARD_ANSWERS } from "./boardAnswers.js";
+import { ANSWERS } from "./calls.js";
 import type { Question } from "./engine.js";
 import { load, loadTexts } from "./modules.node.js";
 
-const reply = replying(load, loadTexts, ALL_ANSWERS);
+const reply = replying(load, loadTexts, workerData === "boards" ? BOARD_ANSWERS : ANSWERS);
 
-parentPort?.on("message", (question: Question) => {
-  void reply({ ...question, name: answered(question.name, question.args[0]) }).then((answer) => parentPort?.postMessage(answer));
-});
+parentPort?.on("message", (question: Question) => void reply(question).then((answer) => parentPort?.postMessage(answer)));

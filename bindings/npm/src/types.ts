@@ -1,6 +1,6 @@
 /** The types of questions and answers. */
-export type { AsyncCalls, BoardRecipe, Calls, Generated, GeneratedBoard, GeneratedPuzzle, Run } from "./calls.js";
-export type { BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFormatInfo, BoardHint, BoardPlaces, BoardRun, BoardText, BoardView, Counted, CountedDigit } from "./wasm/boards.js";
+export type { AnswerTo, AsyncCalls, BoardPuzzle, BoardRecipe, Calls, GeneratedBoard, GeneratedPuzzle, PuzzleText, Run } from "./calls.js";
+export type { BoardCandidates, BoardClue, BoardColours, BoardEstimate, BoardHint, BoardPlaces, BoardRated, BoardRun, BoardText, BoardView, Counted, CountedDigit } from "./wasm/boards.js";
 export type { Hint, HintHelp } from "./wasm/hints.js";
 export type { Answer, LessonBoard, LessonInfo } from "./wasm/lessons.js";
 export type { Check, Choices, ClueSymmetryName, LevelInfo, LevelName, MethodName, Rated, Verdict } from "./wasm/play.js";

@@ -12,8 +12,8 @@ export type * from "./types.js";
  * A worker of Node.js with the interface of a browser's worker. It keeps the program running only
  * while a question waits.
  */
-function startWorker(): WorkerPort {
-  const worker = new Worker(new URL("./thread.node.js", import.meta.url), { name: "ninefold" });
+function started(answers: "classic" | "boards"): WorkerPort {
+  const worker = new Worker(new URL("./thread.node.js", import.meta.url), { name: "ninefold", workerData: answers });
   worker.unref();
   return {
     postMessage: (question) => worker.postMessage(question),
@@ -25,12 +25,15 @@ function startWorker(): WorkerPort {
   };
 }
 
+const startWorker = (): WorkerPort => started("classic");
+const startBoards = (): WorkerPort => started("boards");
+
 /**
  * Answers in its own worker, which starts at the first question and ends with `cancel` or with the
- * program.
+ * program. Questions about other boards have a second worker.
  */
 export class Engine extends AnyEngine {
   constructor(start: () => WorkerPort = startWorker) {
-    super(start);
+    super(start, start === startWorker ? startBoards : start);
   }
 }

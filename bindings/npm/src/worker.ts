@@ -1,6 +1,4 @@
 /** All calls in a worker, so that the calling thread never blocks: for browsers and bundlers. */
-import { answered, isBoardCall } from "./boardCalls.js";
-import type { Calls, Name } from "./calls.js";
 import { Engine as AnyEngine, type WorkerPort } from "./engine.js";
 
 export { BudgetError, Cancelled, InputError, LoadError } from "./errors.js";
@@ -49,22 +47,7 @@ function started(worker: Worker): WorkerPort {
  * about other boards have a second worker.
  */
 export class Engine extends AnyEngine {
-  private readonly boards: AnyEngine;
-
   constructor(start: () => WorkerPort = startWorker) {
-    super(start);
-    this.boards = new AnyEngine(start === startWorker ? startBoards : start);
-  }
-
-  override ask<N extends Name>(name: N, ...args: Parameters<Calls[N]>): Promise<ReturnType<Calls[N]>> {
-    const call = answered(name, args[0]) as N;
-    if (!isBoardCall(call)) return super.ask(call, ...args);
-    this.boards.language = this.language;
-    return this.boards.ask(call, ...args);
-  }
-
-  override cancel(): void {
-    super.cancel();
-    this.boards.cancel();
+    super(start, start === startWorker ? startBoards : start);
   }
 }

@@ -1,5 +1,5 @@
 /** What the types promise: this file compiles, and each marked line would be an error. */
-import { type BoardHint, type Check, drawBoard, type FormatName, type GeneratedBoard, hintBoard, generate, hint, InputError, type LevelName, read, recipe, solve, write } from "ninefold";
+import { type BoardHint, type Check, drawBoard, type FormatName, type GeneratedBoard, generate, hint, InputError, type LevelName, rate, read, recipe, solve, write } from "ninefold";
 import { Cancelled, Engine } from "ninefold/worker";
 
 const level: LevelName = "hard";
@@ -17,12 +17,17 @@ recipe({ require: ["x-wing", "naked"], forbid: "forcing-chain", pattern: "1".rep
 recipe({ method: "backtrack", maxPlaced: 500, maxTries: 3 });
 
 const made: GeneratedBoard = await generate(recipe({ variant: "6x6+x", level: "medium", symmetry: "half-turn" }), 7);
-const step: BoardHint | null = await hintBoard(made.board ?? "", made.puzzle ?? "", made.puzzle ?? "");
+const step: BoardHint | null = await hint(`${made.board ?? ""} ${made.puzzle ?? ""}`, [], made.puzzle ?? "");
+const { er } = await rate(puzzle ?? "");
+const asked: GeneratedBoard = await engine.ask("generate", "ninefold/1 variant=6x6", 7);
+const again: BoardHint | null = await engine.ask("hint", `6x6 ${asked.puzzle ?? ""}`);
 const house: number | undefined = step?.figure.houses[0]?.[0];
 const svg: string = await drawBoard("killer", { paper: "#ffffff", ink: "#000000", line: "#cccccc" });
 
 // @ts-expect-error a classic puzzle has no board
 (await generate(recipe({ level }), 7)).board;
+// @ts-expect-error a puzzle of another board has a level and no such rating
+(await rate(`6x6 ${made.puzzle ?? ""}`)).er;
 // @ts-expect-error no such level on other boards
 recipe({ variant: "6x6", level: "nightmare" });
 // @ts-expect-error no such level
@@ -40,4 +45,4 @@ await engine.ask("rates", "");
 // @ts-expect-error a seed is a number
 await engine.ask("generate", "ninefold/1", "7");
 
-export { house, check, place, svg, Cancelled };
+export { again, er, house, check, place, svg, Cancelled };

@@ -4,16 +4,16 @@
 //! and typed. A [`Fault`] is plain data, so it can be created on any thread. `raise.rs` turns it
 //! into the exception.
 
-use ninefold::boards::{self, GuessLimit};
-use ninefold::fill::OptionError;
+use ninefold::boards::{self, SearchEnded};
+use ninefold::fill::{FillError, OptionError};
 use ninefold::format::{BoardReadErrorKind, ReadError, ReadErrorKind};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
 use ninefold::numbering::GridIndexError;
 use ninefold::puzzle::{AnyPuzzleError, Clash, Ended, StepError};
-use ninefold::recipe::ImpossibleRecipeError;
+use ninefold::recipe::{ImpossibleRecipeError, RecipeError};
 use ninefold::rules::{AnyGrid, ParseLineError, Rules};
 use ninefold::solve::ParsePuzzleError;
-use ninefold::{Board, Cell, FillError, Grid, PuzzleError, RecipeError};
+use ninefold::{Board, Cell, Grid, PuzzleError};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -295,7 +295,7 @@ messages! {
     Ended => "BudgetError";
     FillError => "BudgetError";
     GridIndexError => "NumberError";
-    GuessLimit => "BudgetError";
+    SearchEnded => "BudgetError";
     ImpossibleRecipeError => "RecipeError";
     OptionError => "RecipeError";
     SplitsError => "SudokuError";

@@ -39,7 +39,7 @@ pub(crate) fn fill(
     })?;
     let filled = filled.map_err(|error| {
         let reached = match &error {
-            FillError::BudgetSpent { reached, .. } => Some(*reached),
+            FillError::Budget { reached, .. } => Some(*reached),
             _ => None,
         };
         Fault::from(error).with_best(reached, 1)

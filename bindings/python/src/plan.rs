@@ -246,7 +246,7 @@ impl PyPlan {
             ShardOutcome::Made(record) => {
                 Ok(record.files.into_iter().map(|file| (file.split, file.content_sha256)).collect())
             }
-            ShardOutcome::Stopped => Err(Fault::new("SudokuError", "the shard was cancelled").into()),
+            ShardOutcome::Cancelled => Err(Fault::new("SudokuError", "the shard was cancelled").into()),
         }
     }
 

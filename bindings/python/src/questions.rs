@@ -6,7 +6,7 @@ use ninefold::boards::solutions::{SolutionCount, TrueCandidates};
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, Check, Clash, RedundantClue};
 use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{AnyGrid, BoardCell};
-use ninefold::{Cancel, solve};
+use ninefold::{Cancel, Limits, solve};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -19,7 +19,7 @@ use crate::whole::Whole;
 use crate::work::interruptible;
 
 /// The most guesses of a search unless the caller names another number: some seconds on 16 × 16 cells.
-pub(crate) const GUESSES: u64 = ninefold::puzzle::GUESSES;
+pub(crate) const GUESSES: u64 = 10_000_000;
 /// The same for one digit of one cell: some tenths of a second.
 pub(crate) const CANDIDATE_GUESSES: u64 = 200_000;
 /// The most solutions that are listed: some 200 MB.
@@ -32,7 +32,7 @@ fn asked<T: Send>(
     guesses: u64,
     ask: impl FnOnce(&AnySolver) -> T + Send,
 ) -> PyResult<T> {
-    let solver = |stop: &Cancel| AnySolver::default().with_guesses(guesses).with_cancel(stop);
+    let solver = |stop: &Cancel| AnySolver::default().with_limits(Limits::guesses(guesses).with_cancel(stop));
     match grid.classic() {
         Some(_) => Ok(py.detach(|| ask(&solver(&Cancel::NEVER)))),
         None => interruptible(py, |stop| ask(&solver(stop))),
@@ -74,8 +74,9 @@ pub(crate) fn list(
             Ok(all.map(|solution| PySolution(solution.grid().into())).collect())
         }
         AnyGrid::Board(grid) => {
-            let solver = AnySolver::default().with_cancel(stop).on(grid.rules());
-            let all = solver.first(grid, limit, guesses).map_err(Fault::from)?.into_iter();
+            let limits = Limits::guesses(guesses).with_cancel(stop);
+            let solver = AnySolver::default().with_limits(limits).on(grid.rules());
+            let all = solver.first(grid, limit).map_err(Fault::from)?.into_iter();
             Ok::<_, Fault>(all.map(|solution| PySolution(solution.grid().clone().into())).collect())
         }
     })?;
@@ -89,7 +90,9 @@ pub(crate) fn count(py: Python<'_>, grid: &AnyGrid, limit: Whole, guesses: Whole
     let found = if limit <= 2 {
         asked(py, grid, guesses, count)?
     } else {
-        interruptible(py, |stop| count(&AnySolver::default().with_guesses(guesses).with_cancel(stop)))?
+        interruptible(py, |stop| {
+            count(&AnySolver::default().with_limits(Limits::guesses(guesses).with_cancel(stop)))
+        })?
     };
     Ok(found.map_err(Fault::from)?.solutions)
 }
@@ -197,7 +200,9 @@ pub(crate) fn true_candidates<'py>(
     let (count, guesses) = (count.at_least("count", 1)?, guesses.named("max_guesses")?);
     let clues = AnyClues::from(grid.clone());
     let found = interruptible(py, |stop| {
-        AnySolver::default().with_guesses(guesses).with_cancel(stop).true_candidates(&clues, count)
+        AnySolver::default()
+            .with_limits(Limits::guesses(guesses).with_cancel(stop))
+            .true_candidates(&clues, count)
     })?;
     let answer = candidates_of(py, grid, &found)?;
     let undecided = found.undecided().count();

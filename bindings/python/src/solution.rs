@@ -1,10 +1,11 @@
 //! The methods of `Solution`, cells that are full and valid, and the numbers of classic ones.
 
+use ninefold::Solution;
 use ninefold::boards::canonical::BoardMoves;
 use ninefold::numbering::{self, GridIndex};
 use ninefold::render::Picture;
 use ninefold::rules::{AnyGrid, BoardSolution};
-use ninefold::{Automorphisms, Solution};
+use ninefold::symmetry::Automorphisms;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

@@ -6,7 +6,7 @@ use ninefold::Cancel;
 use ninefold::format::{
     self, Field, FieldKey, Format, ReadError, ReadErrorKind, ReadOptions, Record, read_pasted,
 };
-use ninefold::rules::{BoardDigitSet, ParseVariantError};
+use ninefold::rules::ParseVariantError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -104,8 +104,8 @@ impl PyRecord {
     /// The pencil marks, one tuple of digits a cell; `None` if the text has none.
     #[getter]
     fn marks<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyTuple>>>> {
-        let marks = self.record.progress.as_ref().and_then(|progress| progress.marks);
-        marks.map(|marks| digit_tuples(py, marks.into_iter().map(BoardDigitSet::from))).transpose()
+        let marks = self.record.progress.as_ref().and_then(|progress| progress.marks.as_ref());
+        marks.map(|marks| digit_tuples(py, marks.sets().iter().copied())).transpose()
     }
 
     /// What the text says is the solution, a character for each cell. Nobody has checked it.

@@ -7,28 +7,7 @@ use tsify::Tsify;
 
 use crate::input_problem::InputProblem;
 use crate::parse;
-use crate::solutions::{Verdict, within_limit};
-
-/// Whether a grid has exactly one solution, with evidence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
-pub struct Check {
-    /// How many solutions there are.
-    pub verdict: Verdict,
-    /// The verdict in a sentence, such as `No solution.`
-    pub title: &'static str,
-    /// The evidence in a sentence, such as `No digit fits in r1c9.`
-    pub detail: String,
-    /// The solution, if there is exactly one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
-    pub solution: Option<String>,
-    /// The cells that clash, in which two solutions differ, or whose clues could each be removed.
-    /// If there is no solution: cells in which no digit fits, or else the clues whose removal gives
-    /// a solution.
-    pub cells: Vec<u8>,
-    /// Whether every clue of a proper puzzle is needed.
-    pub minimal: bool,
-}
+use crate::solutions::{Check, Verdict, within_limit};
 
 /// Checks whether a grid has exactly one solution.
 ///
@@ -38,35 +17,18 @@ pub fn check(grid: &str) -> Result<Check, InputProblem> {
     let grid: Grid = parse(grid)?;
     Ok(match Puzzle::new(grid) {
         Ok(puzzle) => proper(&puzzle),
-        Err(PuzzleError::Clash(clash)) => Check {
-            verdict: Verdict::Clash,
-            title: "Digits clash.",
-            detail: format!("{clash}."),
-            solution: None,
-            cells: clash.cells.map(number).to_vec(),
-            minimal: false,
-        },
+        Err(PuzzleError::Clash(clash)) => {
+            Check::new(Verdict::Clash, format!("{clash}."), numbers(clash.cells))
+        }
         Err(PuzzleError::NoSolution) => no_solution(&grid),
         Err(PuzzleError::Several { first, second }) => {
-            let cells: Vec<u8> =
-                Cell::all().filter(|&cell| first[cell] != second[cell]).map(number).collect();
-            Check {
-                verdict: Verdict::Several,
-                title: "More than one solution.",
-                detail: format!(
-                    "Two solutions differ in {} cells: more clues are needed there.",
-                    cells.len()
-                ),
-                solution: None,
-                cells,
-                minimal: false,
-            }
+            Check::several(numbers(Cell::all().filter(|&cell| first[cell] != second[cell])))
         }
     })
 }
 
-fn number(cell: Cell) -> u8 {
-    cell.index() as u8
+fn numbers(cells: impl IntoIterator<Item = Cell>) -> Vec<u16> {
+    cells.into_iter().map(|cell| cell.index() as u16).collect()
 }
 
 /// Returns the check of a proper puzzle, with the clues that could each be removed.
@@ -78,12 +40,9 @@ fn proper(puzzle: &Puzzle) -> Check {
         count => format!("Any one of {count} clues could be removed."),
     };
     Check {
-        verdict: Verdict::Proper,
-        title: "Exactly one solution.",
-        detail,
         solution: Some(puzzle.solution().to_string()),
-        cells: redundant.iter().map(number).collect(),
-        minimal: redundant.is_empty(),
+        minimal: Some(redundant.is_empty()),
+        ..Check::new(Verdict::Proper, detail, numbers(redundant))
     }
 }
 
@@ -103,8 +62,7 @@ fn no_solution(grid: &Grid) -> Check {
     } else {
         format!("No digit fits in {cells}.")
     };
-    let cells = cells.iter().map(number).collect();
-    Check { verdict: Verdict::None, title: "No solution.", detail, solution: None, cells, minimal: false }
+    Check::new(Verdict::None, detail, numbers(cells))
 }
 
 /// Returns true if there is a solution without the clue in this cell.
@@ -143,7 +101,7 @@ pub fn clashes(grid: &str) -> Result<Vec<u8>, InputProblem> {
     let grid: Grid = parse(grid)?;
     let twice =
         |cell: &Cell| grid[*cell].is_some() && cell.peers().iter().any(|peer| grid[peer] == grid[*cell]);
-    Ok(Cell::all().filter(twice).map(number).collect())
+    Ok(Cell::all().filter(twice).map(|cell| cell.index() as u8).collect())
 }
 
 /// Returns the 20 peers of every cell, one cell after the other.

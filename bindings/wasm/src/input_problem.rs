@@ -4,15 +4,16 @@
 
 use std::fmt::{self, Display};
 
+use ninefold::PuzzleError;
 #[cfg(feature = "texts")]
 use ninefold::format::ReadError;
 use ninefold::grid::{Cell, ClashError, ParseGridError, ParseNameError, ParseSolutionError, SolutionError};
+use ninefold::logic::RateError;
 #[cfg(feature = "runs")]
 use ninefold::numbering::ParseGridIndexError;
 use ninefold::recipe::RecipeError;
 use ninefold::solve::ParsePuzzleError;
 use ninefold::symmetry::ParseTransformError;
-use ninefold::{PuzzleError, RateError};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -195,7 +196,7 @@ impl Located for ReadError {
 
 impl From<RateError> for InputProblem {
     fn from(error: RateError) -> InputProblem {
-        let budget = matches!(error, RateError::BudgetExceeded { .. });
+        let budget = matches!(error, RateError::Budget { .. });
         InputProblem { budget, ..InputProblem::new(error) }
     }
 }

@@ -14,6 +14,8 @@
 //!                                      runs and boards ──► run_view.rs    what a screen shows of a run
 //!                                      hints and runs ───► figure.rs      what is marked on the board, by roles
 //!                                                          language.rs    the language of their texts
+//!                                      game and boards ──► solutions.rs   whether there is one solution, with evidence
+//!                                      texts and boards ─► written.rs     a text of puzzles, and what it lost
 //!                                      all ──────────────► typescript.rs  types that are lists of names
 //!                                                          input_problem.rs  what is wrong with an input, and where
 //! ```
@@ -63,18 +65,20 @@ mod symmetries;
 mod texts;
 #[cfg(any(test, target_family = "wasm"))]
 mod typescript;
+#[cfg(any(feature = "texts", feature = "boards"))]
+mod written;
 
 #[cfg(feature = "boards")]
 pub use boards::{
-    BoardCandidates, BoardCheck, BoardClue, BoardColours, BoardEstimate, BoardFormatInfo, BoardHint,
-    BoardPlaces, BoardRecord, BoardRun, BoardText, BoardView, Counted, CountedDigit, candidates_board,
-    check_board, draw_board, estimate_board, formats_of_boards, generate_board, hint_board, read_boards,
-    solve_board, view_board, watch_board, write_boards,
+    BoardCandidates, BoardClue, BoardColours, BoardEstimate, BoardHint, BoardPlaces, BoardRated, BoardRecord,
+    BoardRun, BoardText, BoardView, Counted, CountedDigit, candidates_board, check_board, draw_board,
+    estimate_board, generate_board, hint_board, rate_board, read_boards, solve_board, view_board,
+    watch_board, write_boards,
 };
 #[cfg(feature = "texts")]
 pub use canonical_form::{CanonicalForm, canonicalize};
 #[cfg(feature = "game")]
-pub use check::{Check, Rated, candidates, check, clashes, peers, rate, solve};
+pub use check::{Rated, candidates, check, clashes, peers, rate, solve};
 #[cfg(feature = "game")]
 pub use choices::{Choices, LevelInfo, choices};
 #[cfg(any(feature = "hints", feature = "lessons", feature = "runs", feature = "boards"))]
@@ -95,11 +99,13 @@ pub use player::{Player, methods};
 #[cfg(any(feature = "runs", feature = "boards"))]
 pub use run_view::{Frame, Outline, QuestionView};
 #[cfg(any(feature = "game", feature = "boards"))]
-pub use solutions::Verdict;
+pub use solutions::{Check, Verdict};
 #[cfg(feature = "runs")]
 pub use symmetries::{MovedGrid, transform};
 #[cfg(feature = "texts")]
-pub use texts::{FormatInfo, PastedGrid, WrittenText, formats, paste, read, sniff, write};
+pub use texts::{FormatInfo, PastedGrid, formats, paste, read, sniff, write};
+#[cfg(any(feature = "texts", feature = "boards"))]
+pub use written::WrittenText;
 
 /// Parses a value; an error has its place in the text.
 fn parse<T: std::str::FromStr<Err: input_problem::Located>>(text: &str) -> Result<T, InputProblem> {

@@ -6,6 +6,7 @@ use tsify::Tsify;
 
 use crate::input_problem::{InputProblem, Located, bytes};
 use crate::parse;
+use crate::written::WrittenText;
 
 /// Facts about a format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -18,15 +19,10 @@ pub struct FormatInfo {
     /// Extensions of file names that belong to it alone, without the dot; the first is the usual
     /// one.
     pub extensions: &'static [&'static str],
-}
-
-/// A text made of puzzles.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
-pub struct WrittenText {
-    /// The text.
-    pub text: String,
-    /// The parts of the puzzles that the format cannot hold, in words, each once; usually empty.
-    pub lost: Vec<&'static str>,
+    /// Whether it holds classic puzzles. The others hold them as one board of many.
+    pub classic: bool,
+    /// Whether it holds puzzles of other boards.
+    pub boards: bool,
 }
 
 /// The puzzle found in typed or pasted text.
@@ -43,15 +39,17 @@ pub struct PastedGrid {
     pub solution: Option<String>,
 }
 
-/// Returns all formats of classic puzzles, the most common first.
+/// Returns all formats, the most common first.
 #[must_use]
 pub fn formats() -> Vec<FormatInfo> {
     let info = |format: &Format| FormatInfo {
         name: format.name(),
         summary: format.summary(),
         extensions: format.extensions(),
+        classic: format.holds_classic(),
+        boards: format.holds_boards(),
     };
-    Format::ALL.iter().filter(|format| format.holds_classic()).map(info).collect()
+    Format::ALL.iter().map(info).collect()
 }
 
 /// Returns the format that a text looks like, `None` if it looks like none.
@@ -88,13 +86,7 @@ pub fn write(lines: &str, format: &str) -> Result<WrittenText, InputProblem> {
     let records: Vec<Record> = format::read(Format::Json, bytes(lines)?)
         .collect::<Result<_, _>>()
         .map_err(|error| error.problem(""))?;
-    let mut lost: Vec<&'static str> = Vec::new();
-    for loss in records.iter().flat_map(|record| format.lost(record)) {
-        if !lost.contains(&loss.words()) {
-            lost.push(loss.words());
-        }
-    }
-    Ok(WrittenText { text: format::write(format, &records).map_err(InputProblem::new)?, lost })
+    WrittenText::of(format, &records)
 }
 
 /// Finds the first puzzle in typed or pasted text: in any format, with words around it, or in a

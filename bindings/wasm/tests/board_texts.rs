@@ -1,8 +1,8 @@
 //! Puzzles of other people: read from texts, counted, and written again.
 
 use ninefold_wasm::{
-    BoardText, Counted, candidates_board, check_board, estimate_board, formats_of_boards, generate_board,
-    read_boards, view_board, write_boards,
+    BoardText, Counted, candidates_board, check_board, estimate_board, formats, generate_board, read_boards,
+    view_board, write_boards,
 };
 
 /// A killer of four digits in the form of Interactive Sudoku Solver. Its solution is 1234 3412 2143 4321.
@@ -22,7 +22,10 @@ fn a_link_is_read_from_prose_and_written_in_other_formats() {
         ..BoardText::default()
     };
     let link = write_boards("fpuzzles", std::slice::from_ref(&text)).unwrap();
-    let prose = format!("Try this one:\n<{}> It is not easy.", link.trim());
+    assert!(link.lost.is_empty(), "{:?}", link.lost);
+    let lost = write_boards("sumocue", std::slice::from_ref(&text)).unwrap().lost;
+    assert!(lost.contains(&"title") && lost.contains(&"author"), "{lost:?}");
+    let prose = format!("Try this one:\n<{}> It is not easy.", link.text.trim());
     let read = read_boards(&prose, None, false).unwrap();
     assert_eq!(read[0].puzzle, text.puzzle);
     assert_eq!(read[0].title, text.title);
@@ -31,10 +34,15 @@ fn a_link_is_read_from_prose_and_written_in_other_formats() {
     let view = view_board(&read[0].board).unwrap();
     assert_eq!(view.clues.len(), view_board(&board).unwrap().clues.len());
     for format in ["iss", "json", "line"] {
-        let again = read_boards(&write_boards(format, &read).unwrap(), Some(format), false).unwrap();
+        let again = read_boards(&write_boards(format, &read).unwrap().text, Some(format), false).unwrap();
         assert_eq!((&again[0].board, &again[0].puzzle), (&read[0].board, &puzzle), "{format}");
     }
-    assert!(formats_of_boards().iter().any(|format| format.name == "iss"));
+    let holds = |name: &str| {
+        let formats = formats();
+        let format = formats.iter().find(|format| format.name == name).unwrap();
+        (format.classic, format.boards)
+    };
+    assert_eq!(["iss", "sdm", "line"].map(holds), [(false, true), (true, false), (true, true)]);
 }
 
 #[test]
@@ -54,7 +62,7 @@ fn a_text_that_is_wrong_says_where() {
         BoardText { board: "killer k:1112".to_owned(), puzzle: ".".repeat(81), ..BoardText::default() };
     assert!(write_boards("sgt", &[text]).unwrap_err().message.contains("r1c3"));
     let text = BoardText { board: "6x7".to_owned(), ..BoardText::default() };
-    assert!(write_boards("line", &[text]).unwrap_err().message.starts_with("puzzles[0]: board"));
+    assert!(write_boards("line", &[text]).unwrap_err().message.starts_with("records[0]: board"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Boards other than the classic one: puzzles, hints, and what a page needs to show them.
 
 use ninefold_wasm::{
-    BoardColours, Verdict, check_board, draw_board, generate_board, hint_board, set_messages, solve_board,
-    view_board, watch_board,
+    BoardColours, Verdict, check_board, draw_board, generate_board, hint_board, rate_board, set_messages,
+    solve_board, view_board, watch_board,
 };
 
 fn colours() -> BoardColours {
@@ -17,7 +17,8 @@ fn puzzles_of_every_kind_have_one_solution_which_hints_reach() {
         let (puzzle, board) = (made.record.puzzle.unwrap(), made.board.unwrap());
         let solution = made.record.solution.unwrap();
         let checked = check_board(&board, &puzzle).unwrap();
-        assert_eq!((checked.verdict, checked.level.as_deref()), (Verdict::Proper, Some("easy")), "{variant}");
+        assert_eq!(checked.verdict, Verdict::Proper, "{variant}");
+        assert_eq!(rate_board(&board, &puzzle).unwrap().level, "easy", "{variant}");
         assert_eq!(checked.solution.as_deref(), Some(&*solution), "{variant}");
         assert_eq!(solve_board(&board, &puzzle, 2).unwrap(), [&*solution], "{variant}");
 
@@ -78,11 +79,14 @@ fn a_view_says_where_digits_stand() {
 fn checks_give_evidence() {
     let check = |grid: &str| check_board("4x4", grid).unwrap();
     let clash = check("1..1............");
-    assert_eq!((clash.verdict, clash.cells), (Verdict::Clash, vec![0, 3]));
+    assert_eq!((clash.verdict, &*clash.cells), (Verdict::Clash, &[0, 3][..]));
+    assert_eq!((clash.title, &*clash.detail), ("Digits clash.", "r1c1 and r1c4 both hold 1."));
     let several = check("1...............");
     assert_eq!((several.verdict, several.cells.is_empty()), (Verdict::Several, false));
+    assert!(several.detail.starts_with(&format!("Two solutions differ in {} cells", several.cells.len())));
     assert_eq!(check("12..34..........").verdict, Verdict::Several);
     assert_eq!(check("12....3.........").verdict, Verdict::None);
+    assert!(rate_board("4x4", "1...............").unwrap_err().message.contains("several solutions"));
 }
 
 #[test]

@@ -237,7 +237,7 @@ fn moved(
 }
 
 fn entry(grid: BoardGrid) -> AnyBankEntry {
-    let puzzle = BoardPuzzle::new(grid, 1_000_000).unwrap();
+    let puzzle = BoardPuzzle::new(grid, ninefold_grid::Limits::default()).unwrap();
     let boards = StoredBoards::new(&Cancel::NEVER);
     AnyBankEntry::Board(Box::new(BankBoardEntry::rated(puzzle, None, &boards).unwrap()))
 }
@@ -277,10 +277,12 @@ fn classic_and_solved_puzzles_are_no_entries_of_other_boards() {
     let boards = StoredBoards::new(&Cancel::NEVER);
     let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let rules = Arc::new(Rules::new(&"9x9".parse().unwrap()).unwrap());
-    let classic = BoardPuzzle::new(BoardGrid::from_line(&rules, classic).unwrap(), 1000).unwrap();
+    let classic =
+        BoardPuzzle::new(BoardGrid::from_line(&rules, classic).unwrap(), ninefold_grid::Limits::default())
+            .unwrap();
     assert_eq!(BankBoardEntry::rated(classic, None, &boards), Err(BankBoardEntryError::Classic));
     let small = &generated("variant=4x4", 1)[0];
-    let solved = BoardPuzzle::new(small.solution().grid().clone(), 1000).unwrap();
+    let solved = BoardPuzzle::new(small.solution().grid().clone(), ninefold_grid::Limits::default()).unwrap();
     assert_eq!(BankBoardEntry::rated(solved, None, &boards), Err(BankBoardEntryError::AlreadySolved));
     let cancel = Cancel::new();
     cancel.cancel();

@@ -105,7 +105,7 @@ fn compare(name: &str, count: usize) -> [String; 3] {
         let grids: Vec<BoardGrid> = grids.iter().cycle().take(GRIDS.max(grids.len())).cloned().collect();
         race(
             grids.len(),
-            || grids.iter().map(|grid| one.count(grid, 2, u64::MAX)).collect::<Vec<_>>(),
+            || grids.iter().map(|grid| one.count(grid, 2)).collect::<Vec<_>>(),
             || lanes.count_many(&grids, 2),
         )
     };

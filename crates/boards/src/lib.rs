@@ -16,7 +16,6 @@
 //! | find out in how many solutions a digit stands, or how many there may be | [`solutions::TrueCandidates`], [`solutions::Estimator`] | [`solutions`] |
 //! | see how a person solves a puzzle, and how hard it is | [`logic::BoardLogic`], [`logic::BoardStep`] | [`logic`] |
 //! | draw the regions of a jigsaw | [`layout::Layouts`] | [`layout`] |
-//! | write puzzles of many boards into a table, and read them back | [`stored_board::StoredBoard`] | [`stored_board`] |
 //! | watch a board being filled and dug, move by move | [`fill::BoardFiller::fill_with`], [`BoardDigger::dig_with`] | [`run`] |
 //! | find out which symmetries a board has | [`symmetry::check`], [`symmetry::orbits`] | [`symmetry`] |
 //! | remove clues from a solution | [`BoardDigger`], [`BoardDigOptions`] | [`dig`] |
@@ -28,11 +27,12 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use ninefold_rules::{BoardGrid, Rules, Variant};
 //! use ninefold_boards::BoardPuzzle;
+//! use ninefold_grid::Limits;
+//! use ninefold_rules::{BoardGrid, Rules, Variant};
 //!
 //! let rules = Arc::new(Rules::new(&"4x4".parse::<Variant>()?)?);
-//! let puzzle = BoardPuzzle::new(BoardGrid::from_line(&rules, "1..2..3..1..4...")?, 1_000)?;
+//! let puzzle = BoardPuzzle::new(BoardGrid::from_line(&rules, "1..2..3..1..4...")?, Limits::default())?;
 //! assert_eq!(puzzle.solution().to_string(), "1342243131244213");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -47,10 +47,12 @@ pub mod fill;
 pub mod layout;
 pub mod logic;
 pub mod many;
+#[doc(hidden)] // an engine of `BoardSolver`; may change with any version
 pub mod queue;
 pub mod run;
 pub mod solutions;
 pub mod solve;
+#[doc(hidden)] // for banks and data sets; may change with any version
 pub mod stored_board;
 pub mod symmetry;
 
@@ -58,9 +60,10 @@ pub use dig::{
     BoardClues, BoardDigError, BoardDigErrorReason, BoardDigOptions, BoardDigOptionsError, BoardDigResult,
     BoardDigger, DigBy, DigSource, Digging,
 };
+pub use queue::{BoardLevel, Strength};
 pub use solve::{
-    BoardPuzzle, BoardPuzzleError, BoardSolver, GuessLimit, RedundancyError, RedundantClues, RuleSet,
-    RulesOutcome,
+    BoardPuzzle, BoardPuzzleError, BoardSolver, RedundancyError, RedundantClues, RuleSet, RulesOutcome,
+    SearchEnded,
 };
 
 /// The README's example is a test as well.

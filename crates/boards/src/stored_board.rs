@@ -246,10 +246,13 @@ impl StoredBoard {
             _ => {
                 let solve = |grid: &BoardGrid| {
                     let solver = BoardSolver::new(grid.rules()).with_cancel(self.cancel.clone());
-                    let puzzle = solver.puzzle(grid.clone(), GUESSES).map_err(|error| match error {
-                        BoardPuzzleError::Undecided { .. } => RowProofError::Undecided,
-                        _ => RowProofError::Improper,
-                    })?;
+                    let puzzle =
+                        solver.puzzle_within(grid.clone(), GUESSES).map_err(|error| match error {
+                            BoardPuzzleError::Budget { .. } | BoardPuzzleError::Cancelled => {
+                                RowProofError::Undecided
+                            }
+                            _ => RowProofError::Improper,
+                        })?;
                     Ok(puzzle.solution().clone())
                 };
                 grids.iter().map(solve).collect()

@@ -339,7 +339,7 @@ fn the_boards_solver_agrees_where_it_finishes() {
             let board = rules(text).variant().clone().without_clue_rules();
             let board = Arc::new(Rules::new(&board).unwrap());
             let open = BoardGrid::from_values(&board, grid.values()).unwrap();
-            let all = BoardSolver::new(&board).first(&open, 1000, GUESSES).unwrap();
+            let all = BoardSolver::new(&board).first(&open, 1000).unwrap();
             let met = all.into_iter().filter(|solution| {
                 let full = BoardGrid::from_values(grid.rules(), solution.grid().values()).unwrap();
                 BoardSolution::try_from(full).is_ok()

@@ -145,10 +145,10 @@ fn what_is_said_to_be_minimal_is() {
         let digger = BoardDigger::new(&rules, options).unwrap();
         for result in in_lanes(&digger, &solutions(&rules, 20)).into_iter().flatten() {
             let (clues, solution) = (result.puzzle.clues(), result.puzzle.solution());
-            let needed = |cell| solver.another(clues, solution, cell, u64::MAX).unwrap();
+            let needed = |cell| solver.another(clues, solution, cell).unwrap();
             let minimal = rules.cells().filter(|&cell| clues.get(cell).is_some()).all(needed);
             assert_eq!(result.minimal, Some(minimal), "{board}: {clues}");
-            assert_eq!(solver.solve(clues, u64::MAX).unwrap().as_ref(), Some(solution));
+            assert_eq!(solver.solve(clues).unwrap().as_ref(), Some(solution));
             decided_later += usize::from(result.undecided > 0);
         }
     }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use ninefold_boards::BoardSolver;
+use ninefold_grid::Limits;
 use ninefold_rules::{BoardDigit, BoardGrid, Rules, Variant};
 use ninefold_testkit::board_oracle;
 
-const GUESSES: u64 = 100_000_000;
+const GUESSES: Limits = Limits::guesses(100_000_000);
 const STEPS: u64 = 1_000_000_000;
 
 /// Numbers of grids on 4×4 and 6×6. Each was found by two other programs, and most are published.
@@ -41,7 +42,11 @@ fn all_grids_of_4x4_are_counted() {
     for (constraints, count, _) in COUNTS {
         let rules = rules(&format!("4x4{constraints}"));
         let empty = BoardGrid::empty(&rules);
-        assert_eq!(BoardSolver::new(&rules).count(&empty, u64::MAX, GUESSES), Ok(count), "4x4{constraints}");
+        assert_eq!(
+            BoardSolver::new(&rules).with_limits(GUESSES).count(&empty, u64::MAX),
+            Ok(count),
+            "4x4{constraints}"
+        );
         assert_eq!(board_oracle::count(&empty, u64::MAX, STEPS), Ok(count), "4x4{constraints}");
     }
 }
@@ -52,7 +57,8 @@ fn all_grids_of_6x6_are_counted() {
         let rules = rules(&format!("6x6{constraints}"));
         let exchangeable = constraints != "+non-consecutive";
         let start = if exchangeable { first_row(&rules) } else { BoardGrid::empty(&rules) };
-        let found = BoardSolver::new(&rules).count(&start, u64::MAX, GUESSES).expect("enough guesses");
+        let found =
+            BoardSolver::new(&rules).with_limits(GUESSES).count(&start, u64::MAX).expect("enough guesses");
         assert_eq!(found * if exchangeable { 720 } else { 1 }, count, "6x6{constraints}");
         assert_eq!(board_oracle::count(&start, u64::MAX, STEPS), Ok(found), "6x6{constraints}");
     }
@@ -69,8 +75,8 @@ fn all_grids_of_all_small_jigsaws_are_counted() {
         for labels in all {
             let letters: String = labels.iter().map(|&label| (b'A' + label) as char).collect();
             let rules = rules(&format!("jigsaw:{letters}"));
-            let solver = BoardSolver::new(&rules);
-            let count = solver.count(&first_row(&rules), u64::MAX, GUESSES).expect("enough guesses");
+            let solver = BoardSolver::new(&rules).with_limits(GUESSES);
+            let count = solver.count(&first_row(&rules), u64::MAX).expect("enough guesses");
             found += count * factorial;
             with_grid += usize::from(count > 0);
         }

@@ -7,12 +7,12 @@ use ninefold_boards::canonical::BoardMoves;
 use ninefold_boards::fill::{BoardFillError, BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold_boards::many::LaneSolver;
 use ninefold_boards::{BoardDigOptions, BoardDigger, BoardPuzzle, BoardSolver, DigBy, RuleSet, RulesOutcome};
+use ninefold_grid::Limits;
 use ninefold_rules::{BoardCell, BoardGrid, BoardSolution, Clue, ClueKind, ClueRule, Rules, Variant};
 use ninefold_testkit::{board_oracle, clue_sets};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const GUESSES: u64 = 1_000_000;
 const STEPS: u64 = 100_000_000;
 const JIGSAW: &str = "jigsaw:AAABBBAACCBBADCCEBDDCCEEDDFFEEDFFFFE"; // 6×6
 
@@ -86,12 +86,12 @@ fn random_clues_of_every_kind_leave_as_many_solutions_as_the_backtracker_finds()
                     )
                 };
                 let mut found: Vec<Vec<u8>> = solver
-                    .first(&grid, 300, GUESSES)
+                    .first(&grid, 300)
                     .expect("enough guesses")
                     .iter()
                     .map(|solution| solution.grid().values().to_vec())
                     .collect();
-                assert_eq!(solver.count(&grid, 300, GUESSES), Ok(expected.len() as u64), "{}", name());
+                assert_eq!(solver.count(&grid, 300), Ok(expected.len() as u64), "{}", name());
                 if expected.len() < 300 {
                     found.sort_unstable();
                     assert_eq!(found, expected, "{}", name());
@@ -104,7 +104,7 @@ fn random_clues_of_every_kind_leave_as_many_solutions_as_the_backtracker_finds()
                 let others = board_oracle::solutions(&open, 20_000, STEPS).expect("enough steps");
                 assert!(others.len() < 20_000);
                 let another = others.iter().any(|other| other[cell.index()] != values[cell.index()]);
-                assert_eq!(solver.another(&grid, &solution, cell, GUESSES), Ok(another), "{}", name());
+                assert_eq!(solver.another(&grid, &solution, cell), Ok(another), "{}", name());
                 for by in [RuleSet::SINGLES, RuleSet::ALL] {
                     let solved = solver.is_solved_by(&grid, by);
                     let outcome = solver.by_rules(&grid, by);
@@ -123,10 +123,10 @@ fn lanes_answer_as_one_at_a_time() {
     for kind in ClueKind::ALL {
         let (rules, values) = drawn(&board("6x6"), kind, rng);
         let grids: Vec<BoardGrid> = [0, 10, 20, 40].map(|share| kept(&rules, &values, share, rng)).into();
-        let (one, lanes) = (BoardSolver::new(&rules), LaneSolver::new(&rules).with_max_guesses(GUESSES));
-        let counts: Vec<_> = grids.iter().map(|grid| one.count(grid, 50, GUESSES)).collect();
+        let (one, lanes) = (BoardSolver::new(&rules), LaneSolver::new(&rules));
+        let counts: Vec<_> = grids.iter().map(|grid| one.count(grid, 50)).collect();
         assert_eq!(lanes.count_many(&grids, 50), counts, "{kind}");
-        let solved: Vec<_> = grids.iter().map(|grid| one.solve(grid, GUESSES)).collect();
+        let solved: Vec<_> = grids.iter().map(|grid| one.solve(grid)).collect();
         assert_eq!(lanes.solve_many(&grids), solved, "{kind}");
     }
 }
@@ -199,11 +199,14 @@ fn a_puzzle_is_proven_with_its_clues() {
     let rules = Arc::new(plain.with_clues(clues));
     let grid = BoardGrid::from_line(&rules, "..34............").expect("a grid");
     let solver = BoardSolver::new(&rules);
-    for solution in solver.first(&grid, 100, GUESSES).expect("enough guesses") {
+    for solution in solver.first(&grid, 100).expect("enough guesses") {
         assert!(solution.grid().to_string().starts_with("2134"));
     }
     assert!(matches!(
-        BoardPuzzle::new(BoardGrid::from_line(&rules, "1...............").expect("a grid"), GUESSES),
+        BoardPuzzle::new(
+            BoardGrid::from_line(&rules, "1...............").expect("a grid"),
+            Limits::default()
+        ),
         Err(ninefold_boards::BoardPuzzleError::NoSolution)
     ));
 }

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use ninefold_boards::{BoardPuzzleError, BoardSolver, RedundancyError};
+use ninefold_boards::{BoardPuzzleError, BoardSolver, RedundancyError, SearchEnded};
+use ninefold_grid::Limits;
 use ninefold_rules::{BoardDigit, BoardGrid, BoardSolution, Clue, Rules};
-
-const GUESSES: u64 = 1_000_000;
 
 /// Boards with their clues, and digits that leave one solution.
 const PUZZLES: [(&str, &str); 7] = [
@@ -46,8 +45,7 @@ fn count(rules: &Arc<Rules>, givens: &[u8], all: &[Vec<u8>]) -> usize {
 #[test]
 fn what_is_redundant_can_be_removed_and_nothing_else() {
     let plain = board("4x4");
-    let all =
-        BoardSolver::new(&plain).first(&BoardGrid::empty(&plain), 1000, GUESSES).expect("enough guesses");
+    let all = BoardSolver::new(&plain).first(&BoardGrid::empty(&plain), 1000).expect("enough guesses");
     let all: Vec<Vec<u8>> = all.iter().map(|solution| solution.grid().values().to_vec()).collect();
     assert_eq!(all.len(), 288);
     let (mut needed, mut not) = (0, 0);
@@ -56,9 +54,8 @@ fn what_is_redundant_can_be_removed_and_nothing_else() {
         let givens = values(line);
         assert_eq!(count(&rules, &givens, &all), 1, "{text} {line}");
         let solver = BoardSolver::new(&rules);
-        let puzzle =
-            solver.puzzle(BoardGrid::from_values(&rules, &givens).expect("digits"), GUESSES).expect("proper");
-        let redundant = solver.redundant_clues(&puzzle, GUESSES).expect("enough guesses");
+        let puzzle = solver.puzzle(BoardGrid::from_values(&rules, &givens).expect("digits")).expect("proper");
+        let redundant = solver.redundant_clues(&puzzle).expect("enough guesses");
         for cell in rules.cells().filter(|cell| givens[cell.index()] != 0) {
             let mut without = givens.clone();
             without[cell.index()] = 0;
@@ -89,14 +86,14 @@ fn spent_guesses_say_which_clue_is_undecided() {
     for (cell, value) in rules.cells().zip(values(line)) {
         grid.set(cell, BoardDigit::new(value.into()));
     }
-    let solver = BoardSolver::new(&rules);
-    let puzzle = solver.puzzle(grid, GUESSES).expect("proper");
-    let error = solver.redundant_clues(&puzzle, 0).expect_err("it needs guesses");
-    let RedundancyError::Given { name, limit, .. } = &error else { panic!("{error}") };
-    assert_eq!((name.as_str(), limit.guesses), ("r1c1", 0));
+    let puzzle = BoardSolver::new(&rules).puzzle(grid).expect("proper");
+    let solver = BoardSolver::new(&rules).with_limits(Limits::guesses(0));
+    let error = solver.redundant_clues(&puzzle).expect_err("it needs guesses");
+    let RedundancyError::Given { name, ended, .. } = &error else { panic!("{error}") };
+    assert_eq!((name.as_str(), *ended), ("r1c1", SearchEnded::Budget { guesses: 0, found: 0 }));
     assert_eq!(
         error.to_string(),
         "proper, but whether r1c1 is needed is undecided after 0 guesses, 0 solutions found"
     );
-    assert_eq!(solver.puzzle(puzzle.clues().clone(), 0), Err(BoardPuzzleError::Undecided { guesses: 0 }));
+    assert_eq!(solver.puzzle(puzzle.clues().clone()), Err(BoardPuzzleError::Budget { guesses: 0 }));
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use ninefold_boards::BoardSolver;
 use ninefold_boards::solutions::{BoardEstimate, EstimateSums, Estimator, Magnitude, SolutionCount};
+use ninefold_grid::Limits;
 use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Clue, Rules, Variant};
 use ninefold_testkit::board_oracle;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const GUESSES: u64 = 10_000_000;
 const STEPS: u64 = 100_000_000;
 
 fn board(variant: &str, clues: &[&str]) -> Arc<Rules> {
@@ -99,7 +99,7 @@ fn estimates_of_positions_lie_within_the_error_of_their_counts() {
     let mut estimated = 0;
     for (variant, clues, first) in POSITIONS {
         let grid = position(variant, clues, first);
-        let counted = BoardSolver::new(grid.rules()).count(&grid, u64::MAX, GUESSES).unwrap();
+        let counted = BoardSolver::new(grid.rules()).count(&grid, u64::MAX).unwrap();
         let estimate = estimate(&grid, 100, 3);
         match estimate.exact {
             Some(exact) => assert_eq!((exact, estimate.error), (counted, 0.0), "{variant} {clues:?} {first}"),
@@ -116,7 +116,7 @@ fn a_contradiction_has_exactly_no_solution() {
     let estimate = estimate(&grid, 3, 1);
     assert_eq!((estimate.exact, estimate.mean, estimate.error), (Some(0), Magnitude::ZERO, 0.0));
     let solver = BoardSolver::new(grid.rules());
-    let found = solver.true_candidates(&grid, 10, GUESSES);
+    let found = solver.true_candidates(&grid, 10);
     assert_eq!(found.solutions(), SolutionCount::Exactly(0));
     assert!(found.digits().all(BoardDigitSet::is_empty) && found.undecided().next().is_none());
 }
@@ -152,7 +152,7 @@ fn assert_true_candidates(grid: &BoardGrid, limit: u64) {
         number if number < limit => SolutionCount::Exactly(number),
         _ => SolutionCount::AtLeast(limit),
     };
-    let found = BoardSolver::new(grid.rules()).true_candidates(grid, limit, GUESSES);
+    let found = BoardSolver::new(grid.rules()).true_candidates(grid, limit);
     assert_eq!(found.solutions(), expected(total), "{grid}");
     let rules = grid.rules();
     for cell in rules.cells() {
@@ -198,7 +198,7 @@ proptest! {
 #[test]
 fn spent_guesses_are_said_and_never_taken_for_an_answer() {
     let grid = position("16x16", &[], "");
-    let found = BoardSolver::new(grid.rules()).true_candidates(&grid, 2, 0);
+    let found = BoardSolver::new(grid.rules()).with_limits(Limits::guesses(0)).true_candidates(&grid, 2);
     assert_eq!(found.solutions(), SolutionCount::AtLeast(0));
     assert_eq!(found.undecided().count(), 256 * 16);
 }

@@ -3,14 +3,13 @@
 
 use std::sync::Arc;
 
-use ninefold_boards::{BoardPuzzle, BoardPuzzleError, BoardSolver, GuessLimit, RuleSet, RulesOutcome};
+use ninefold_boards::{BoardPuzzle, BoardPuzzleError, BoardSolver, RuleSet, RulesOutcome, SearchEnded};
+use ninefold_grid::{Cancel, Limits};
 use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Rules, Variant};
 use ninefold_testkit::board_oracle;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-
-const GUESSES: u64 = 10_000_000;
 
 fn rules(text: &str) -> Arc<Rules> {
     let variant: Variant = text.parse().expect("a variant");
@@ -35,7 +34,7 @@ fn random_clues(solver: &BoardSolver, rng: &mut impl Rng) -> BoardGrid {
         for (cell, &digit) in rules.cells().zip(&digits) {
             start.set(cell, BoardDigit::new(digit));
         }
-        if let Some(solution) = solver.solve(&start, GUESSES).expect("enough guesses") {
+        if let Some(solution) = solver.solve(&start).expect("enough guesses") {
             break solution;
         }
     };
@@ -74,7 +73,7 @@ fn counts_and_solutions_are_those_of_the_naive_oracle() {
             if expected.len() == 500 {
                 continue;
             }
-            let found = solver.first(&grid, 1_000, GUESSES).expect("enough guesses");
+            let found = solver.first(&grid, 1_000).expect("enough guesses");
             let mut found: Vec<Vec<u8>> =
                 found.iter().map(|solution| solution.grid().values().to_vec()).collect();
             found.sort();
@@ -92,14 +91,14 @@ fn a_cell_has_another_digit_if_and_only_if_the_oracle_finds_one() {
     let (mut yes, mut no) = (0, 0);
     for _ in 0..100 {
         let grid = random_clues(&solver, &mut rng);
-        let solution = solver.solve(&grid, GUESSES).expect("enough guesses").expect("clues of a solution");
+        let solution = solver.solve(&grid).expect("enough guesses").expect("clues of a solution");
         let cell = BoardCell::new(rng.random_range(0..36));
         let mut without = grid.clone();
         without.set(cell, None);
         let digit = solution.grid().values()[cell.index()];
         let all = board_oracle::solutions(&without, usize::MAX, 100_000_000).expect("enough steps");
         let expected = all.iter().any(|values| values[cell.index()] != digit);
-        assert_eq!(solver.another(&grid, &solution, cell, GUESSES), Ok(expected), "{grid}");
+        assert_eq!(solver.another(&grid, &solution, cell), Ok(expected), "{grid}");
         *if expected { &mut yes } else { &mut no } += 1;
     }
     assert!(yes > 10 && no > 10, "{yes} and {no}: the sample is too even");
@@ -123,7 +122,7 @@ fn rules_alone_solve_only_what_has_one_solution() {
                 assert_eq!(few, more, "more rules solve what fewer solve");
             }
             if let RulesOutcome::Solved(solution) = more {
-                let puzzle = solver.puzzle(grid, GUESSES).expect("one solution");
+                let puzzle = solver.puzzle(grid).expect("one solution");
                 assert_eq!(*puzzle.solution(), solution);
                 solved += 1;
             }
@@ -140,39 +139,51 @@ fn contradictions_are_results() {
         let mut grid = BoardGrid::empty(&rules);
         grid.set(BoardCell::new(0), BoardDigit::new(1));
         grid.set(BoardCell::new(1), BoardDigit::new(1));
-        assert_eq!(solver.count(&grid, 2, 0), Ok(0), "{text}: two equal clues in a row");
-        assert_eq!(solver.solve(&grid, 0), Ok(None));
+        assert_eq!(solver.count(&grid, 2), Ok(0), "{text}: two equal clues in a row");
+        assert_eq!(solver.solve(&grid), Ok(None));
         assert_eq!(solver.by_rules(&grid, RuleSet::SINGLES), RulesOutcome::Contradiction);
-        assert_eq!(BoardPuzzle::new(grid, 0), Err(BoardPuzzleError::NoSolution));
+        assert_eq!(BoardPuzzle::new(grid, Limits::guesses(0)), Err(BoardPuzzleError::NoSolution));
     }
     // The row misses 4, and the only open cell sees a 4.
     let rules = rules("4x4");
     let no_place = grid(&rules, "123....4........");
-    assert_eq!(BoardSolver::new(&rules).count(&no_place, 2, 0), Ok(0));
+    assert_eq!(BoardSolver::new(&rules).count(&no_place, 2), Ok(0));
 }
 
 #[test]
 fn spent_guesses_are_reported() {
     let rules = rules("9x9");
-    let solver = BoardSolver::new(&rules);
     let empty = BoardGrid::empty(&rules);
+    let solver = BoardSolver::new(&rules).with_limits(Limits::guesses(0));
+    assert_eq!(solver.count(&empty, 2), Err(SearchEnded::Budget { guesses: 0, found: 0 }));
+    let solver = BoardSolver::new(&rules).with_limits(Limits::guesses(1_000));
+    let error = solver.count(&empty, u64::MAX).expect_err("there are more than a thousand guesses to make");
+    assert!(matches!(error, SearchEnded::Budget { guesses: 1_000, found: 1.. }), "{error}");
     assert_eq!(
-        solver.count(&empty, 2, 0).map_err(|GuessLimit { guesses, found, .. }| (guesses, found)),
-        Err((0, 0))
+        BoardPuzzle::new(empty.clone(), Limits::guesses(10)),
+        Err(BoardPuzzleError::Budget { guesses: 10 })
     );
-    let error =
-        solver.count(&empty, u64::MAX, 1_000).expect_err("there are more than a thousand guesses to make");
-    assert_eq!(error.guesses, 1_000);
-    assert!(error.found > 0);
-    assert_eq!(BoardPuzzle::new(empty.clone(), 10), Err(BoardPuzzleError::Undecided { guesses: 10 }));
-    assert_eq!(solver.count(&empty, 0, 0), Ok(0));
-    assert_eq!(solver.count(&empty, 5, GUESSES), Ok(5));
+    assert_eq!(solver.count(&empty, 0), Ok(0));
+    assert_eq!(solver.count(&empty, 5), Ok(5));
+}
+
+#[test]
+fn a_cancelled_search_says_so() {
+    for text in ["9x9", "killer"] {
+        let rules = rules(text);
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let solver = BoardSolver::new(&rules).with_limits(Limits::default().with_cancel(&cancel));
+        let ended = solver.count(&BoardGrid::empty(&rules), u64::MAX);
+        assert_eq!(ended, Err(SearchEnded::Cancelled { found: 0 }), "{text}");
+        assert_eq!(solver.puzzle(BoardGrid::empty(&rules)), Err(BoardPuzzleError::Cancelled), "{text}");
+    }
 }
 
 #[test]
 fn several_solutions_are_shown() {
     let rules = rules("6x6");
-    let error = BoardPuzzle::new(BoardGrid::empty(&rules), GUESSES).expect_err("an empty grid");
+    let error = BoardPuzzle::new(BoardGrid::empty(&rules), Limits::default()).expect_err("an empty grid");
     let text = error.to_string();
     let BoardPuzzleError::SeveralSolutions { solutions, cell } = error else { panic!("{error}") };
     let (first, second) = (solutions.0.grid(), solutions.1.grid());
@@ -185,7 +196,7 @@ fn several_solutions_are_shown() {
 fn several_grids_are_solved_together() {
     let rules = rules("samurai");
     let solver = BoardSolver::new(&rules);
-    let first = solver.solve(&BoardGrid::empty(&rules), 10_000).expect("enough guesses").expect("a grid");
-    let again = solver.clone().solve(&BoardGrid::empty(&rules), 10_000).expect("enough guesses");
+    let first = solver.solve(&BoardGrid::empty(&rules)).expect("enough guesses").expect("a grid");
+    let again = solver.clone().solve(&BoardGrid::empty(&rules)).expect("enough guesses");
     assert_eq!(Some(first), again, "the first solution depends on the grid alone");
 }

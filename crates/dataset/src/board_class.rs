@@ -167,7 +167,8 @@ mod tests {
         let moves = BoardMoves::new(made[0].puzzle.clues().rules());
         assert!(!moves.is_complete());
         let class = |clues: &BoardGrid| {
-            let puzzle = ninefold_boards::BoardPuzzle::new(clues.clone(), 200_000).unwrap();
+            let puzzle =
+                ninefold_boards::BoardPuzzle::new(clues.clone(), ninefold_grid::Limits::default()).unwrap();
             board_class(Some(&moves), clues, puzzle.solution())
         };
         let classes: Vec<String> = made.iter().map(|made| class(made.puzzle.clues())).collect();
@@ -214,7 +215,8 @@ mod tests {
                     values[turn(cell, size)] = value;
                 }
                 let turned = BoardGrid::from_values(&rules, &values).unwrap();
-                let puzzle = ninefold_boards::BoardPuzzle::new(turned, 200_000).unwrap();
+                let puzzle =
+                    ninefold_boards::BoardPuzzle::new(turned, ninefold_grid::Limits::default()).unwrap();
                 assert_eq!(board_class(None, puzzle.clues(), puzzle.solution()), class, "{variant}");
                 classes.insert(class);
             }

@@ -208,7 +208,7 @@ impl DatasetFolder {
             made(1);
             split_files[split].push(columns.iter().map(|&column| row.value(column, part)).collect())
         })?;
-        let Some(parts) = parts else { return Ok(ShardOutcome::Stopped) };
+        let Some(parts) = parts else { return Ok(ShardOutcome::Cancelled) };
         let written = split_files.into_iter().map(SplitFile::finish).collect::<Result<Vec<_>, _>>()?;
         let record = ShardRecord {
             dataset: maker.identity().to_owned(),

@@ -33,7 +33,7 @@ pub enum ShardOutcome {
     /// The shard is complete, although some of its puzzles may not have been found.
     Made(ShardRecord),
     /// The work was cancelled, and nothing of the shard is left.
-    Stopped,
+    Cancelled,
 }
 
 impl DatasetMaker {

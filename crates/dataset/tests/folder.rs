@@ -128,7 +128,7 @@ fn a_stopped_shard_leaves_nothing() {
     let control = RunControl::new(&cancel);
     let seen = |_| cancel.cancel();
     let made = folder.make_shard(&maker, 0, Workers::new(1), control, seen);
-    assert_eq!(made.unwrap(), ShardOutcome::Stopped);
+    assert_eq!(made.unwrap(), ShardOutcome::Cancelled);
     // Not even the folder, which was made for it.
     assert!(!folder.root().exists());
 }

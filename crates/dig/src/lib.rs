@@ -23,8 +23,7 @@
 //! [`Digger`] checks the options and does the work. The number of attempts is bounded, and the result is either a
 //! [`DugPuzzle`] or a [`DigError`] that holds the best that was reached.
 //!
-//! For thousands of puzzles at a time there are [`Digger::dig_each`] and [`dig_each`], many times as fast and with the
-//! same result.
+//! For thousands of puzzles at a time there is [`Digger::dig_each`], many times as fast and with the same result.
 //!
 //! The modules tell how: `attempt` (one order of removal), [`unavoidable`] (sets of cells in which every puzzle needs a
 //! clue), [`pattern`].
@@ -60,6 +59,7 @@ mod restore_clues;
 pub mod unavoidable;
 mod walk;
 
+#[doc(hidden)] // for recipes; may change with any version
 pub use bulk::dig_each;
 pub use clue_count::ClueCount;
 pub use digger::Digger;

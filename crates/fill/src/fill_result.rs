@@ -19,7 +19,7 @@ pub struct FillResult {
 pub enum FillError {
     /// The budget in the options ran out.
     #[error("{method}: no grid after {counts}, which is all the budget; the furthest board is {reached}", method = counts.method())]
-    BudgetSpent {
+    Budget {
         /// The work done.
         counts: FillCounts,
         /// The furthest board reached. Empty cells are still open; digits may clash when the
@@ -28,10 +28,10 @@ pub enum FillError {
     },
     /// The caller cancelled it.
     #[error("{method}: stopped after {counts}; the furthest board is {reached}", method = counts.method())]
-    Stopped {
+    Cancelled {
         /// The work done.
         counts: FillCounts,
-        /// The furthest board reached, as in [`BudgetSpent`](FillError::BudgetSpent).
+        /// The furthest board reached, as in [`Budget`](FillError::Budget).
         reached: Grid,
     },
     /// There is no stored solution to start from.

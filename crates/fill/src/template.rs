@@ -97,10 +97,10 @@ impl FillMethod for TemplateOptions {
             }
             reached = solution.grid();
             if cancel.is_cancelled() {
-                return Err(FillError::Stopped { counts: filled_counts(counts), reached });
+                return Err(FillError::Cancelled { counts: filled_counts(counts), reached });
             }
         }
-        Err(FillError::BudgetSpent { counts: filled_counts(counts), reached })
+        Err(FillError::Budget { counts: filled_counts(counts), reached })
     }
 
     fn explainer(&self) -> &'static dyn Explainer {
@@ -171,7 +171,7 @@ fn the_template_is_a_filler() {
     }
     let none = TemplateOptions { max_tries: 0 };
     let rng = &mut Xoshiro256PlusPlus::seed_from_u64(0);
-    assert!(matches!(none.fill_with(rng, &cancel, &mut ()), Err(FillError::BudgetSpent { .. })));
+    assert!(matches!(none.fill_with(rng, &cancel, &mut ()), Err(FillError::Budget { .. })));
     let mut set = options;
     TemplateOptions::OPTIONS[0].set(&mut set, "7").unwrap();
     assert_eq!((set.max_tries, TemplateOptions::OPTIONS[0].get(&set).as_str()), (7, "7"));

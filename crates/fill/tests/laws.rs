@@ -183,13 +183,13 @@ fn budgets_end() {
     ];
     for filler in broke {
         let mut moves = Vec::new();
-        let Err(FillError::BudgetSpent { counts, reached }) =
+        let Err(FillError::Budget { counts, reached }) =
             filler.fill_with(&mut rng(1), &Cancel::NEVER, &mut moves)
         else {
             panic!("{filler:?} should run out of budget");
         };
         assert_eq!(counts.method(), filler.method());
-        let text = FillError::BudgetSpent { counts, reached }.to_string();
+        let text = FillError::Budget { counts, reached }.to_string();
         assert!(text.starts_with(filler.method().name()) && text.contains(&reached.to_string()), "{text}");
         let mut replay = Replay::new(RunGrid::default(), moves);
         replay.seek(usize::MAX);
@@ -217,7 +217,7 @@ fn the_furthest_board_is_the_fullest_of_all_tries() {
     let filler = Filler::Backtrack(BacktrackOptions { max_placed: 60, max_tries: 20 });
     for seed in 0..5 {
         let mut moves = Vec::new();
-        let Err(FillError::BudgetSpent { reached, .. }) =
+        let Err(FillError::Budget { reached, .. }) =
             filler.fill_with(&mut rng(seed), &Cancel::NEVER, &mut moves)
         else {
             panic!("60 digits fill no grid");
@@ -366,7 +366,7 @@ fn a_flag_ends_a_fill_that_would_go_on() {
             filler.set(name, value).unwrap();
         }
         let result = filler.fill_with(&mut rng(1), &cancelled, &mut ());
-        assert!(matches!(result, Err(FillError::Stopped { .. })), "{method}: {result:?}");
+        assert!(matches!(result, Err(FillError::Cancelled { .. })), "{method}: {result:?}");
     }
     // A handle that is not cancelled changes nothing.
     for method in Method::ALL {

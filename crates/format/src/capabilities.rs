@@ -6,7 +6,7 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
 
-use crate::{FieldKey, Record, SavedProgress};
+use crate::{AnyMarks, FieldKey, Record, SavedProgress};
 
 /// What a format can store beside the clues. The rest of a record is lost when it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -115,29 +115,13 @@ impl Loss {
     }
 }
 
-impl Capabilities {
-    /// Returns true if these marks of the cells that are empty in this state come back.
-    pub(crate) fn shows(&self, state: &Grid, marks: &PencilMarks) -> bool {
-        let left = PencilMarks::of(state);
-        let noted = Cell::all().filter(|&cell| state.get(cell).is_none() && !marks[cell].is_empty());
-        let mut noted = noted.map(|cell| (marks[cell], left[cell]));
-        match self.marks {
-            MarksKept::Nothing => false,
-            MarksKept::Notes | MarksKept::Candidates | MarksKept::CandidatesOrDigit => true,
-            MarksKept::Removed => noted.all(|(marks, left)| marks.is_subset(left)),
-        }
-    }
-}
-
 /// Returns the marks of a record as a format with one kind of marks writes them: those in the centre, else those in the
 /// corners.
-pub(crate) fn one_kind(record: &Record) -> Option<&PencilMarks> {
-    let progress = record.progress.as_ref()?;
-    let marked = |marks: &Option<PencilMarks>| marks.is_some_and(|marks| marks != PencilMarks::NONE);
-    match marked(&progress.marks) || !marked(&progress.corner_marks) {
-        true => progress.marks.as_ref(),
-        false => progress.corner_marks.as_ref(),
-    }
+pub(crate) fn one_kind(record: &Record) -> Option<PencilMarks> {
+    let SavedProgress { marks, corner_marks, .. } = record.progress.as_deref()?;
+    let marked = |marks: &&AnyMarks| !marks.is_empty();
+    let corners = || corner_marks.as_ref().filter(marked);
+    marks.as_ref().filter(marked).or_else(corners).or(marks.as_ref())?.classic()
 }
 
 /// Returns the candidates of every empty cell of the state: the marks, and where there are none, what the peers leave.
@@ -223,7 +207,7 @@ pub(crate) fn record_of(line: usize, cells: &[CellShown; 81]) -> Record {
     let mut record = Record { line, ..Record::new(grid) };
     record.progress = SavedProgress {
         state: (state != grid).then(|| state.into()),
-        marks: (marks != left).then_some(marks),
+        marks: (marks != left).then(|| marks.into()),
         ..SavedProgress::default()
     }
     .boxed();

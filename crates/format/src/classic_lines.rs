@@ -1,8 +1,9 @@
 //! The lines of a text about classic puzzles.
 
+use crate::boards::board_lines::BoardLines;
 use crate::encoding::decode;
 use crate::format_entry::{FormatParser, Layout, TextLine};
-use crate::{Format, ReadError, Record};
+use crate::{Format, ReadError, ReadErrorKind, ReadOptions, Record};
 
 /// Reads a whole text as classic puzzles.
 pub(crate) fn read_classic(format: Format, text: &[u8]) -> Vec<Result<Record, ReadError>> {
@@ -21,8 +22,10 @@ pub(crate) fn read_classic(format: Format, text: &[u8]) -> Vec<Result<Record, Re
 
 /// Reads classic puzzles line by line.
 pub(crate) struct ClassicLines {
-    /// `None` if the format holds other boards only.
+    /// `None` if the format has none for classic puzzles alone.
     parser: Option<Box<dyn FormatParser + Send>>,
+    /// The reader of a format that has one for all boards.
+    any: Option<BoardLines>,
     /// Whether a record may have several lines, of which a blank one is the end.
     has_blocks: bool,
     /// Whether lines are skipped, up to a blank one, because of an error.
@@ -31,8 +34,15 @@ pub(crate) struct ClassicLines {
 
 impl ClassicLines {
     pub(crate) fn new(format: Format) -> ClassicLines {
+        let any = format.only_parser();
+        let any = any.map(|parser| BoardLines::new(parser, format.layout(), &ReadOptions::default()));
+        ClassicLines { any, ..ClassicLines::alone(format) }
+    }
+
+    /// Returns a reader that leaves formats with one reader for all boards to others.
+    pub(crate) fn alone(format: Format) -> ClassicLines {
         let has_blocks = matches!(format.layout(), Layout::Blocks);
-        ClassicLines { parser: format.parser(), has_blocks, skipping: false }
+        ClassicLines { parser: format.classic_parser(), any: None, has_blocks, skipping: false }
     }
 
     /// Returns whether the format has classic puzzles.
@@ -51,6 +61,9 @@ impl ClassicLines {
         if self.skipping {
             self.skipping = !line.text.trim().is_empty();
             return Ok(None);
+        }
+        if let Some(any) = &mut self.any {
+            return any.feed(line).and_then(classic);
         }
         let Some(parser) = &mut self.parser else { return Ok(None) };
         let result = parser.line(line);
@@ -85,6 +98,9 @@ impl ClassicLines {
     /// Takes the end of the text, whose last line is `number`.
     pub(crate) fn finish(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
         self.skipping = false;
+        if let Some(any) = &mut self.any {
+            return any.finish(number).and_then(classic);
+        }
         let result = self.parser.as_mut().map_or(Ok(None), |parser| parser.end(number));
         self.reset();
         result
@@ -94,5 +110,16 @@ impl ClassicLines {
     #[cfg(not(feature = "boards"))]
     pub(crate) const fn is_independent(&self) -> bool {
         true
+    }
+}
+
+/// Returns a record, or an error if it is not that of a classic puzzle.
+fn classic(record: Option<Record>) -> Result<Option<Record>, ReadError> {
+    match record {
+        Some(record) if record.classic().is_none() => {
+            let found = record.variant().to_string();
+            Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1))
+        }
+        record => Ok(record),
     }
 }

@@ -58,7 +58,7 @@ fn better(classic: ReadError, other: ReadError) -> ReadError {
 impl EitherLines {
     pub(crate) fn new(format: Format, options: &ReadOptions) -> EitherLines {
         let parser = format.board_parser();
-        let boards = parser.map(|parser| BoardLines::new(parser, format.is_lines(), options));
+        let boards = parser.map(|parser| BoardLines::new(parser, format.layout(), options));
         let other = options.variant.as_ref().filter(|variant| !variant.is_classic());
         let other_alphabet = options.alphabet != Alphabet::Digits && format.has_alphabet();
         let unmet = other
@@ -66,7 +66,7 @@ impl EitherLines {
             .map(|variant| other_board(&ninefold_rules::Variant::CLASSIC, variant).at(1, 1));
         EitherLines {
             format,
-            classic: ClassicLines::new(format),
+            classic: ClassicLines::alone(format),
             is_other_board: other.is_some() || other_alphabet,
             other_alphabet,
             boards,

@@ -1,6 +1,6 @@
 //! What can be wrong with a text, and where.
 
-use ninefold_grid::{Cell, Quoted};
+use ninefold_grid::{Cell, Quoted, QuotedChar};
 use thiserror::Error;
 
 use crate::boards::BoardReadErrorKind;
@@ -33,12 +33,12 @@ impl ReadError {
 
 /// What is wrong with a text: what was found, and what was expected in its place.
 ///
-/// RunControl characters are escaped when it is displayed, and long lines are cut short.
+/// Control characters are escaped when it is displayed, and long lines are cut short.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
     /// A character that is neither a digit nor an empty cell.
-    #[error("cell {cell}: found {found:?}, expected a digit 1-9 or an empty cell (. 0 _ * - x)")]
+    #[error("cell {cell}: found {}, expected a digit 1-9 or an empty cell (. 0 _ * - x)", QuotedChar(*.found))]
     BadCell {
         /// The cell it would fill.
         cell: Cell,
@@ -52,7 +52,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// The 81 cells are followed by something that does not begin a comment.
-    #[error("found {found:?} after 81 cells, expected the end of the line, or a blank , ; : # and a comment")]
+    #[error("found {} after 81 cells, expected the end of the line, or a blank , ; : # and a comment", QuotedChar(*.found))]
     AfterCells {
         /// The character.
         found: char,
@@ -64,7 +64,7 @@ pub enum ReadErrorKind {
         found: String,
     },
     /// The 81 cells are preceded by a letter or digit that is not a cell.
-    #[error("found {found:?} before 81 cells, expected a blank or a sign before them")]
+    #[error("found {} before 81 cells, expected a blank or a sign before them", QuotedChar(*.found))]
     BeforeCells {
         /// The character.
         found: char,
@@ -114,7 +114,7 @@ pub enum ReadErrorKind {
         found: usize,
     },
     /// A pencil mark that is not a digit.
-    #[error("cell {cell}: found {found:?}, expected pencil marks, digits 1-9")]
+    #[error("cell {cell}: found {}, expected pencil marks, digits 1-9", QuotedChar(*.found))]
     BadMark {
         /// The cell.
         cell: Cell,

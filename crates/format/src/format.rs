@@ -7,25 +7,23 @@ use ninefold_rules::{AnyGrid, ClueRule};
 #[cfg(feature = "boards")]
 use crate::WriteError;
 #[cfg(feature = "boards")]
-use crate::boards::board_format_entry::{BoardParser, Certainty, FirstLine, WriteBoard};
+use crate::boards::board_format_entry::Certainty;
+use crate::boards::board_format_entry::{BoardParser, FirstLine, WriteBoard};
 use crate::boards::{self, Alphabet};
 use crate::format_entry::{FormatParser, Layout, TextBefore, WriteClassic};
 use crate::formats::{
-    block, candidates, csv, exchange, fpuzzles, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm,
-    sdx, sgt, ss, sudokupad, sudokuwiki, sukaku,
+    block, candidates, csv, exchange, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm, sdx, sgt,
+    sgt_save, ss, sudokupad, sudokuwiki, sukaku,
 };
 use crate::{Capabilities, Record};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
-/// return, each a field of the format's entries. The first entry is that of classic puzzles, the second that of other boards;
-/// formats behind `others` have the second alone. The entries are constants and no table at run time: a program that reads
-/// and never writes holds no writers.
+/// return, each a field of the format's entries. The first entry is that of classic puzzles, the one behind the comma that of
+/// other boards. Formats without the first have one reader and one writer for all boards that they hold. The entries are
+/// constants and no table at run time: a program that reads and never writes holds no writers. Structures are taken out of them
+/// by inline constants: copying one at run time would keep its whole entry, and so every reader, in the program.
 macro_rules! formats {
-    (
-        $($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $entry:path $(, $boards:path)?;)+
-        others:
-        $($(#[doc = $other_doc:expr])+ $other:ident = $other_name:literal => $only:path;)+
-    ) => {
+    ($($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $($entry:path)? $(, $boards:path)?;)+) => {
         ninefold_grid::named_values! {
             /// A text format for Sudoku grids, the most common first.
             ///
@@ -39,7 +37,6 @@ macro_rules! formats {
             #[non_exhaustive]
             pub enum Format: "format" [serde] {
                 $($(#[doc = $doc])+ $variant = $name,)+
-                $($(#[doc = $other_doc])+ $other = $other_name,)+
             }
         }
 
@@ -48,8 +45,7 @@ macro_rules! formats {
             #[must_use]
             pub const fn summary(self) -> &'static str {
                 match self {
-                    $(Format::$variant => $entry.summary,)+
-                    $(Format::$other => $only.summary,)+
+                    $(Format::$variant => formats!(@of summary, $($entry)? $(, $boards)?),)+
                 }
             }
 
@@ -58,17 +54,18 @@ macro_rules! formats {
             #[must_use]
             pub const fn extensions(self) -> &'static [&'static str] {
                 match self {
-                    $(Format::$variant => $entry.extensions,)+
-                    $(Format::$other => &[],)+
+                    $(Format::$variant => formats!(@of extensions, $($entry)? $(, $boards)?),)+
                 }
             }
 
             /// Returns what the format keeps of the record of a classic puzzle, in addition to the clues.
             #[must_use]
             pub const fn capabilities(self) -> Capabilities {
+                if !self.holds_classic() {
+                    return Capabilities::CLUES;
+                }
                 match self {
-                    $(Format::$variant => $entry.capabilities,)+
-                    $(Format::$other => Capabilities::CLUES,)+
+                    $(Format::$variant => formats!(@of capabilities, $($entry)? $(, $boards)?),)+
                 }
             }
 
@@ -77,14 +74,15 @@ macro_rules! formats {
             pub const fn board_capabilities(self) -> Capabilities {
                 match self {
                     $(Format::$variant => formats!(@capabilities $($boards)?),)+
-                    $(Format::$other => $only.capabilities,)+
                 }
             }
 
             /// Returns whether the format was made for classic puzzles. Others hold them as one board of many.
             #[must_use]
             pub const fn holds_classic(self) -> bool {
-                matches!(self, $(Format::$variant)|+)
+                match self {
+                    $(Format::$variant => formats!(@holds_classic $($entry)? $(, $boards)?),)+
+                }
             }
 
             /// Returns whether the format has a place for boards other than the classic one.
@@ -92,7 +90,6 @@ macro_rules! formats {
             pub const fn holds_boards(self) -> bool {
                 match self {
                     $(Format::$variant => false $(|| matches!($boards.layout, _))?,)+
-                    $(Format::$other => true,)+
                 }
             }
 
@@ -101,7 +98,6 @@ macro_rules! formats {
             pub fn holds(self, rule: ClueRule) -> bool {
                 match self {
                     $(Format::$variant => false $(|| ($boards.holds)(rule))?,)+
-                    $(Format::$other => ($only.holds)(rule),)+
                 }
             }
 
@@ -109,37 +105,51 @@ macro_rules! formats {
             #[must_use]
             pub const fn is_written(self) -> bool {
                 match self {
-                    $(Format::$variant => true,)+
-                    $(Format::$other => $only.write.is_some(),)+
+                    $(Format::$variant => self.holds_classic() $(|| $boards.write.is_some())?,)+
                 }
             }
 
             pub(crate) const fn layout(self) -> Layout {
                 match self {
-                    $(Format::$variant => $entry.layout,)+
-                    $(Format::$other => $only.layout,)+
+                    $(Format::$variant => formats!(@of layout, $($entry)? $(, $boards)?),)+
                 }
             }
 
-            /// Returns the state machine that reads classic puzzles.
-            pub(crate) fn parser(self) -> Option<Box<dyn FormatParser + Send>> {
+            /// Returns the state machine that reads nothing but classic puzzles, if the format has one.
+            pub(crate) fn classic_parser(self) -> Option<Box<dyn FormatParser + Send>> {
                 match self {
-                    $(Format::$variant => Some(($entry.parser)()),)+
-                    $(Format::$other => None,)+
+                    $($(Format::$variant => Some(($entry.parser)()),)?)+
+                    _ => None,
                 }
             }
 
+            /// Returns the state machine that reads the format, if it has one for all boards that it holds.
+            pub(crate) fn only_parser(self) -> Option<Box<dyn BoardParser + Send>> {
+                let parser: Option<fn() -> Box<dyn BoardParser + Send>> = match self {
+                    $(Format::$variant => formats!(@only parser, $($entry)? $(, $boards)?),)+
+                };
+                parser.map(|parser| parser())
+            }
+
+            /// Returns whether a line is the first of a text about classic puzzles in this format.
             pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
                 match self {
-                    $(Format::$variant => ($entry.recognises)(line, before),)+
-                    $(Format::$other => false,)+
+                    $(Format::$variant => formats!(@recognises line, before, $($entry)? $(, $boards)?),)+
                 }
             }
 
             const fn classic_writer(self) -> Option<WriteClassic> {
                 match self {
-                    $(Format::$variant => Some($entry.write),)+
-                    $(Format::$other => None,)+
+                    $($(Format::$variant => Some($entry.write),)?)+
+                    _ => None,
+                }
+            }
+
+            /// Returns the writer of a format that has one for all boards that it holds.
+            #[cfg(not(feature = "boards"))]
+            fn board_writer(self) -> Option<WriteBoard> {
+                match self {
+                    $(Format::$variant => formats!(@only write, $($entry)? $(, $boards)?).flatten(),)+
                 }
             }
         }
@@ -151,7 +161,6 @@ macro_rules! formats {
             pub(crate) fn board_parser(self) -> Option<Box<dyn BoardParser + Send>> {
                 match self {
                     $($(Format::$variant => Some(($boards.parser)()),)?)+
-                    $(Format::$other => Some(($only.parser)()),)+
                     _ => None,
                 }
             }
@@ -159,7 +168,6 @@ macro_rules! formats {
             pub(crate) fn recognises_board(self, line: &FirstLine<'_>) -> Option<Certainty> {
                 match self {
                     $($(Format::$variant => ($boards.recognises)(line),)?)+
-                    $(Format::$other => ($only.recognises)(line),)+
                     _ => None,
                 }
             }
@@ -185,7 +193,6 @@ macro_rules! formats {
             pub(crate) fn declaration(self, variant: &Variant) -> Option<Variant> {
                 match self {
                     $($(Format::$variant => ($boards.declaration)(variant),)?)+
-                    $(Format::$other => ($only.declaration)(variant),)+
                     _ => None,
                 }
             }
@@ -193,7 +200,6 @@ macro_rules! formats {
             fn inexpressible(self, variant: &Variant, alphabet: Alphabet) -> Option<String> {
                 match self {
                     $($(Format::$variant => ($boards.inexpressible)(variant, alphabet),)?)+
-                    $(Format::$other => ($only.inexpressible)(variant, alphabet),)+
                     _ => Some(format!("a board other than the classic one ({variant})")),
                 }
             }
@@ -202,7 +208,6 @@ macro_rules! formats {
                 let grid = record.grid.on_board();
                 match self {
                     $($(Format::$variant => ($boards.inexpressible_clues)(&grid, record),)?)+
-                    $(Format::$other => ($only.inexpressible_clues)(&grid, record),)+
                     _ => None,
                 }
             }
@@ -210,14 +215,23 @@ macro_rules! formats {
             fn board_writer(self) -> Option<WriteBoard> {
                 match self {
                     $($(Format::$variant => $boards.write,)?)+
-                    $(Format::$other => $only.write,)+
                     _ => None,
                 }
             }
         }
     };
-    (@capabilities $boards:path) => { $boards.capabilities };
+    (@of $field:ident, $entry:path $(, $boards:path)?) => { const { $entry.$field } };
+    (@of $field:ident, , $boards:path) => { const { $boards.$field } };
+    (@capabilities $boards:path) => { const { $boards.capabilities } };
     (@capabilities) => { Capabilities::CLUES };
+    (@holds_classic $entry:path $(, $boards:path)?) => { true };
+    (@holds_classic , $boards:path) => { $boards.holds_classic };
+    (@recognises $line:ident, $before:ident, $entry:path $(, $boards:path)?) => { ($entry.recognises)($line, $before) };
+    (@recognises $line:ident, $before:ident, , $boards:path) => {
+        $boards.holds_classic && !$before.other && ($boards.recognises)(&FirstLine::alone($line)).is_some()
+    };
+    (@only $field:ident, $entry:path $(, $boards:path)?) => { None };
+    (@only $field:ident, , $boards:path) => { if $boards.holds_classic { Some($boards.$field) } else { None } };
 }
 
 formats! {
@@ -252,13 +266,13 @@ formats! {
     /// An address of SudokuWiki's solver.
     SudokuwikiLink = "sudokuwiki-link" => sudokuwiki::LINK_ENTRY;
     /// A game of Simon Tatham's Solo.
-    Sgt = "sgt" => sgt::ENTRY, boards::sgt::ENTRY;
+    Sgt = "sgt" => , sgt::ENTRY;
     /// A saved game of Simon Tatham's Solo.
-    SgtSave = "sgt-save" => sgt::SAVE_ENTRY;
+    SgtSave = "sgt-save" => sgt_save::ENTRY;
     /// A record of the Sudoku Exchange bank.
     Exchange = "exchange" => exchange::ENTRY;
     /// A table with a column for everything.
-    Csv = "csv" => csv::ENTRY;
+    Csv = "csv" => , csv::ENTRY;
     /// The table of Kaggle's million.
     CsvKaggle = "csv-kaggle" => csv::KAGGLE_ENTRY;
     /// The table of Kaggle's three million.
@@ -270,30 +284,29 @@ formats! {
     /// The table that qqwing prints.
     QqwingCsv = "qqwing-csv" => csv::QQWING_ENTRY;
     /// One JSON object a line.
-    Json = "json" => json::ENTRY, boards::json::ENTRY;
+    Json = "json" => , json::ENTRY;
     /// The XML of OpenSudoku.
     Opensudoku = "opensudoku" => opensudoku::ENTRY;
     /// An address of f-puzzles.
-    Fpuzzles = "fpuzzles" => fpuzzles::ENTRY, boards::fpuzzles::entry::ENTRY;
+    Fpuzzles = "fpuzzles" => , boards::fpuzzles::entry::ENTRY;
     /// An address of SudokuPad.
-    Sudokupad = "sudokupad" => sudokupad::ENTRY, boards::sudokupad::entry::ENTRY;
+    Sudokupad = "sudokupad" => , sudokupad::ENTRY;
     /// An address of ninefold's own page.
     Page = "page" => page::ENTRY;
-    others:
     /// An address of SudokuMaker.
-    Sudokumaker = "sudokumaker" => boards::sudokumaker::entry::ENTRY;
+    Sudokumaker = "sudokumaker" => , boards::sudokumaker::entry::ENTRY;
     /// An address of Penpa+, which is only read.
-    Penpa = "penpa" => boards::penpa::ENTRY;
+    Penpa = "penpa" => , boards::penpa::ENTRY;
     /// A game that KSudoku has saved.
-    Ksudoku = "ksudoku" => boards::ksudoku::ENTRY;
+    Ksudoku = "ksudoku" => , boards::ksudoku::ENTRY;
     /// The killer strings of Perfect Sudoku, which forums use: `3x3::k:3584:…`.
-    PerfectSudoku = "perfect-sudoku" => boards::perfect_sudoku::ENTRY;
+    PerfectSudoku = "perfect-sudoku" => , boards::perfect_sudoku::ENTRY;
     /// The killer strings of SumoCue and JSudoku: `SumoCueV1=14J0+0J0…`.
-    Sumocue = "sumocue" => boards::sumocue::ENTRY;
+    Sumocue = "sumocue" => , boards::sumocue::ENTRY;
     /// A killer as 81 characters: `E<B^…`.
-    ShortKiller = "short-killer" => boards::short_killer::ENTRY;
+    ShortKiller = "short-killer" => , boards::short_killer::ENTRY;
     /// A text of Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`.
-    Iss = "iss" => boards::iss::entry::ENTRY;
+    Iss = "iss" => , boards::iss::entry::ENTRY;
 }
 
 impl Format {
@@ -346,7 +359,11 @@ impl Format {
         let is_usual = alphabet == Alphabet::Digits || !self.has_alphabet();
         match (&record.grid, self.classic_writer().filter(|_| is_usual)) {
             (AnyGrid::Classic(grid), Some(write)) => write(grid, record, text),
-            _ => self.write_board(record, alphabet, text),
+            _ => {
+                if let Some(write) = self.board_writer() {
+                    write(record, alphabet, text);
+                }
+            }
         }
     }
 
@@ -354,17 +371,6 @@ impl Format {
     pub(crate) const fn has_alphabet(self) -> bool {
         matches!(self, Format::Line | Format::Rows | Format::Block | Format::Unicode | Format::Json)
     }
-
-    #[cfg(feature = "boards")]
-    fn write_board(self, record: &Record, alphabet: Alphabet, text: &mut String) {
-        if let Some(write) = self.board_writer() {
-            let grid = record.grid.on_board();
-            write(&grid, record, alphabet, text);
-        }
-    }
-
-    #[cfg(not(feature = "boards"))]
-    fn write_board(self, _: &Record, _: Alphabet, _: &mut String) {}
 
     /// Checks that the format can express a board in an alphabet. Of a jigsaw whose regions are still to be drawn, any
     /// layout counts. Whether it can express all clues of a puzzle is a question for

@@ -82,6 +82,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod any_marks;
 #[cfg_attr(
     not(feature = "boards"),
     expect(dead_code, reason = "only the reader of other boards calls the rest")
@@ -117,6 +118,7 @@ mod sniff;
 mod sukaku;
 mod writer;
 
+pub use any_marks::AnyMarks;
 pub use boards::{Alphabet, BoardReadErrorKind, Drawing, FrameStyle, framed};
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;

@@ -5,8 +5,9 @@
 use std::borrow::Cow;
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
-use ninefold_rules::{AnyGrid, BoardGrid, Variant};
+use ninefold_rules::{AnyGrid, BoardCell, BoardGrid, Variant};
 
+use crate::AnyMarks;
 use crate::boards::Drawing;
 
 /// One puzzle of a text, on any board, with all else that the text says about it.
@@ -87,6 +88,13 @@ impl Record {
         state.into_iter().flat_map(Grid::clues).filter(move |&(cell, _)| is_open(cell))
     }
 
+    /// Returns the pencil marks of a classic puzzle, if the text has some: those in the centre, where a format distinguishes centre
+    /// and corner.
+    #[must_use]
+    pub fn classic_marks(&self) -> Option<PencilMarks> {
+        self.classic().and(self.progress.as_ref())?.marks.as_ref()?.classic()
+    }
+
     /// Returns given and placed digits together, if the text has placed digits.
     pub(crate) fn state_on_board(&self) -> Option<Cow<'_, BoardGrid>> {
         Some(self.progress.as_ref()?.state.as_ref()?.on_board())
@@ -155,11 +163,11 @@ pub struct SavedProgress {
     pub state: Option<AnyGrid>,
     /// The pencil marks of the empty cells: those in the centre, where a format distinguishes centre and corner. Candidates that
     /// a text says are removed are missing here.
-    pub marks: Option<PencilMarks>,
+    pub marks: Option<AnyMarks>,
     /// The pencil marks in the corners of cells.
-    pub corner_marks: Option<PencilMarks>,
+    pub corner_marks: Option<AnyMarks>,
     /// The cells that are coloured, in order.
-    pub colours: Vec<(Cell, CellColour)>,
+    pub colours: Vec<(BoardCell, CellColour)>,
 }
 
 impl SavedProgress {

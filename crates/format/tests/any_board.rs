@@ -122,7 +122,7 @@ fn links_to_classic_puzzles_keep_what_was_noted() {
     let mut progress = ninefold_format::SavedProgress::default();
     let mut marks = ninefold_grid::PencilMarks::NONE;
     marks.insert("1r1c3".parse().unwrap());
-    progress.marks = Some(marks);
+    progress.marks = Some(marks.into());
     record.progress = progress.boxed();
     for format in [Format::Fpuzzles, Format::Sudokupad] {
         let link = ninefold_format::write(format, [&record]).unwrap();
@@ -157,4 +157,53 @@ fn drawings_are_errors_unless_they_are_left_out() {
 fn a_format_without_other_boards_rejects_a_named_one() {
     let options = ReadOptions::from(Format::Sdm).with_variant("x".parse().unwrap());
     assert_eq!(boards(CLUES, options), ["line 1, column 1: found a board of 9x9, expected x"]);
+}
+
+/// A table names boards in a column, which is there only where puzzles have other boards than the classic one.
+#[test]
+fn tables_have_a_column_for_boards() {
+    let texts = [
+        CLUES,
+        "6x6 1.........................3........4",
+        "killer . k10:1112 k:212223",
+        "4x4+jigsaw 1............... AAABCABBCCDBCDDD",
+        "custom . |k5:1112,<:2122|k6:1112",
+    ];
+    let mut records: Vec<Record> =
+        texts.iter().map(|text| read(Format::Line, text.as_bytes()).next().unwrap().unwrap()).collect();
+    let samurai = format!("samurai {}", "1".to_owned() + &".".repeat(368));
+    records.push(read(Format::Line, samurai.as_bytes()).next().unwrap().unwrap());
+    records.push(records[0].clone());
+    let text = ninefold_format::write(Format::Csv, &records).unwrap();
+    let heads: Vec<bool> = text
+        .lines()
+        .filter(|line| line.starts_with("puzzle,"))
+        .map(|line| line.ends_with(",variant"))
+        .collect();
+    assert_eq!(heads, [false, true, false], "{text}");
+    assert_eq!(sniff(text.as_bytes()), Some(Format::Csv));
+    let again: Vec<Record> = read(ReadOptions::default(), text.as_bytes()).map(Result::unwrap).collect();
+    assert_eq!(again.len(), records.len(), "{text}");
+    for (again, record) in again.iter().zip(&records) {
+        assert_eq!(again.grid, record.grid, "{text}");
+    }
+    assert_eq!(
+        ninefold_format::write(Format::Csv, &records[..1]).unwrap().lines().nth(1).unwrap().find(CLUES),
+        Some(0)
+    );
+}
+
+#[test]
+fn errors_in_tables_of_boards_point_at_the_place() {
+    check(
+        "variant,puzzle\n6x6,1..a................................\n6x6,1..\nx,.\n,1..\n",
+        &[
+            "line 2, column 8: cell r1c4: found 'a', expected a digit 1-6 or an empty cell (. 0 _)",
+            "line 3, column 8: found 3 cells, expected 36 for a board of 6x6",
+            &format!("x {}", ".".repeat(81)),
+            "line 5, column 5: found 3 cells, expected 81 (digits 1-9 or . for an empty cell)",
+        ],
+    );
+    let options = ReadOptions::from(Format::Csv).with_variant("x".parse().unwrap());
+    assert_eq!(boards(&format!("puzzle,id\n{CLUES},1\n"), options), [format!("x {CLUES}")]);
 }

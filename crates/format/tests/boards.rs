@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ninefold_format::{
-    Alphabet, Field, FieldKey, Format, ReadOptions, Record, SavedProgress, WriteError, Writer, sniff_with,
-    write,
+    Alphabet, AnyMarks, CellColour, Field, FieldKey, Format, Loss, MarksKept, ReadOptions, Record,
+    SavedProgress, WriteError, Writer, sniff_with, write,
 };
 use ninefold_rules::{
     AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, Layout, Rules, Variant,
@@ -77,6 +77,23 @@ fn grids(rules: &Arc<Rules>, share: f64) -> impl Strategy<Value = BoardGrid> + u
     })
 }
 
+/// Pencil marks in some cells, or none at all.
+fn marks(rules: &Rules) -> impl Strategy<Value = Option<AnyMarks>> + use<> {
+    let digits = rules.digits();
+    let sets = prop::collection::vec(prop_oneof![3 => Just(0u32), 1 => any::<u32>()], rules.cell_count());
+    prop::option::of(sets).prop_map(move |sets| {
+        let marks: AnyMarks =
+            sets?.into_iter().map(|bits| BoardDigitSet::from_bits(bits & digits.bits())).collect();
+        Some(marks).filter(|marks| !marks.is_empty())
+    })
+}
+
+fn colours(rules: &Rules) -> impl Strategy<Value = Vec<(BoardCell, CellColour)>> + use<> {
+    let colour = any::<[u8; 3]>().prop_map(|[red, green, blue]| CellColour { red, green, blue });
+    prop::collection::btree_map((0..rules.cell_count()).prop_map(BoardCell::new), colour, 0..4)
+        .prop_map(|colours| colours.into_iter().collect())
+}
+
 fn records() -> impl Strategy<Value = Record> {
     let mut boards = VARIANTS.map(rules).to_vec();
     boards.extend(
@@ -86,17 +103,20 @@ fn records() -> impl Strategy<Value = Record> {
             .take(2)
             .map(|record| Arc::clone(record.grid.on_board().rules())),
     );
+    let killer = read("killer . k10:1112 k:212223", &ReadOptions::default()).remove(0);
+    boards.push(Arc::clone(killer.grid.on_board().rules()));
     prop::sample::select(boards).prop_flat_map(|rules| {
         let field = prop::option::of("[a-zA-Z(.:][ -~]{0,20}[a-z.]");
-        (grids(&rules, 0.3), grids(&rules, 0.2), prop::option::of(grids(&rules, 1.0)), field).prop_map(
-            |(grid, placed, solution, title)| {
+        let notes = (marks(&rules), marks(&rules), colours(&rules));
+        (grids(&rules, 0.3), grids(&rules, 0.2), prop::option::of(grids(&rules, 1.0)), field, notes).prop_map(
+            |(grid, placed, solution, title, (marks, corner_marks, colours))| {
                 let mut state = grid.clone();
                 for cell in grid.rules().cells().filter(|&cell| grid.get(cell).is_none()) {
                     state.set(cell, placed.get(cell));
                 }
                 let mut record = Record::new(grid);
                 let state = (record.grid != AnyGrid::from(state.clone())).then(|| state.into());
-                record.progress = SavedProgress { state, ..SavedProgress::default() }.boxed();
+                record.progress = SavedProgress { state, marks, corner_marks, colours }.boxed();
                 // The solution of a classic puzzle is a field.
                 record.solution = solution.filter(|_| record.classic().is_none()).map(Box::new);
                 record.fields.extend(title.map(|title| Field::new(FieldKey::Title, &title)));
@@ -156,6 +176,29 @@ proptest! {
                 let found = sniff_with(text.as_bytes(), &options);
                 let looks_low = record.variant().size == 16 && format == Format::Rows;
                 prop_assert!(found == Some(format) || looks_low, "{:?}\n{}", found, &text);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_format_does_not_keep_is_reported(record in records()) {
+        for format in boards().filter(|one| one.is_written() && one.check_record(&record, Alphabet::Digits).is_ok()) {
+            let text = write(format, [&record]).unwrap();
+            let again = &read(&text, &ReadOptions::default().with_format(format))[0];
+            let lost = format.lost(&record);
+            let is_lost = |loss: Loss| lost.contains(&loss);
+            let of = |record: &Record| record.progress.as_deref().cloned().unwrap_or_default();
+            let (again, expected) = (of(again), of(&record));
+            prop_assert!(is_lost(Loss::Placed) || again.state == expected.state, "{}\n{}", format, &text);
+            if format.board_capabilities().marks != MarksKept::Nothing {
+                prop_assert_eq!(&again.marks, &expected.marks, "{}\n{}", format, &text);
+                prop_assert_eq!(&again.corner_marks, &expected.corner_marks, "{}\n{}", format, &text);
+                prop_assert_eq!(&again.colours, &expected.colours, "{}\n{}", format, &text);
+                prop_assert!(!is_lost(Loss::Marks) && !is_lost(Loss::CornerMarks) && !is_lost(Loss::Colours));
+            } else {
+                let has_marks = expected.marks.is_some() || expected.corner_marks.is_some();
+                prop_assert_eq!(is_lost(Loss::Marks), has_marks, "{}", format);
+                prop_assert_eq!(is_lost(Loss::Colours), !expected.colours.is_empty(), "{}", format);
             }
         }
     }

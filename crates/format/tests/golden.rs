@@ -52,7 +52,7 @@ fn sdk_of_both_programs() {
     assert_eq!(found[0].classic(), Some(&clues()));
     let state = *progress.state.as_ref().unwrap().classic().unwrap();
     assert_eq!(state.filled() - clues().filled(), CellSet::from_iter([Cell::at(0, 2)]));
-    assert_eq!(progress.marks, Some(PencilMarks::of(&state)));
+    assert_eq!(found[0].classic_marks(), Some(PencilMarks::of(&state)));
     assert_eq!(found[0].fields.len(), 5);
 
     let found = records(include_bytes!("data/latin1.sdk"), Format::Sdk);
@@ -76,7 +76,7 @@ fn simple_sudoku_in_its_three_styles() {
         assert_eq!(found, [Record { line: found[0].line, ..Record::new(clues()) }]);
     }
     let found = records(include_bytes!("data/marks.ss"), Format::Ss);
-    assert_eq!(found[0].progress.as_ref().unwrap().marks, Some(PencilMarks::of(&clues())));
+    assert_eq!(found[0].classic_marks(), Some(PencilMarks::of(&clues())));
 }
 
 #[test]

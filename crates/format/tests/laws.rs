@@ -1,10 +1,11 @@
 //! What holds for every text and every record.
 
 use ninefold_format::{
-    Capabilities, CellColour, Field, FieldKey, Format, Loss, MarksKept, Record, SavedProgress, read, sniff,
-    write,
+    AnyMarks, Capabilities, CellColour, Field, FieldKey, Format, Loss, MarksKept, Record, SavedProgress,
+    read, sniff, write,
 };
 use ninefold_grid::{Cell, CellSet, DigitSet, Grid, PencilMarks};
+use ninefold_rules::BoardCell;
 use proptest::prelude::*;
 
 /// Returns the formats that were made for classic puzzles.
@@ -66,9 +67,9 @@ fn marks(state: Grid) -> impl Strategy<Value = Option<PencilMarks>> {
     })
 }
 
-fn colours() -> impl Strategy<Value = Vec<(Cell, CellColour)>> {
+fn colours() -> impl Strategy<Value = Vec<(BoardCell, CellColour)>> {
     let colour = any::<[u8; 3]>().prop_map(|[red, green, blue]| CellColour { red, green, blue });
-    prop::collection::btree_map((0..81usize).prop_map(Cell::new), colour, 0..4)
+    prop::collection::btree_map((0..81usize).prop_map(BoardCell::new), colour, 0..4)
         .prop_map(|colours| colours.into_iter().collect())
 }
 
@@ -85,7 +86,12 @@ fn records() -> impl Strategy<Value = Record> {
         })
         .prop_map(|(grid, state, fields, marks, corner_marks, colours)| {
             let state = (state != grid).then_some(state);
-            let progress = SavedProgress { state: state.map(Into::into), marks, corner_marks, colours };
+            let progress = SavedProgress {
+                state: state.map(Into::into),
+                marks: marks.map(Into::into),
+                corner_marks: corner_marks.map(Into::into),
+                colours,
+            };
             Record { line: 1, progress: progress.boxed(), fields, ..Record::new(grid) }
         })
 }
@@ -111,7 +117,9 @@ fn candidates(record: &Record) -> PencilMarks {
     let state = state_of(record);
     let mut all = PencilMarks::of(&state);
     let Some(progress) = &record.progress else { return all };
-    if let Some(marks) = progress.marks.or(progress.corner_marks) {
+    if let Some(marks) =
+        progress.marks.as_ref().or(progress.corner_marks.as_ref()).and_then(AnyMarks::classic)
+    {
         for cell in Cell::all().filter(|&cell| state.get(cell).is_none() && !marks[cell].is_empty()) {
             all[cell] = marks[cell];
         }
@@ -153,7 +161,7 @@ fn agree(again: &Record, record: &Record, between: &Record, both: &[Capabilities
         record
             .progress
             .as_ref()
-            .map(|progress| (progress.corner_marks, progress.colours.clone()))
+            .map(|progress| (progress.corner_marks.clone(), progress.colours.clone()))
             .unwrap_or_default()
     };
     if all(|keeps| keeps.corner_marks) && of(again).0 != of(record).0 {

@@ -1,6 +1,6 @@
 //! Puzzles in texts that people wrote: found as they are, or refused with a place; never another grid.
 
-use ninefold_format::{Format, ReadError, Record, read_pasted, write};
+use ninefold_format::{Format, ReadError, ReadErrorKind, Record, read_pasted, write};
 use ninefold_grid::Grid;
 use proptest::prelude::*;
 
@@ -44,6 +44,31 @@ fn grids_in_prose() {
         check(&text, &[CLUES]);
     }
     check(&format!("one {CLUES} and two: {CLUES}\nand\n{rows}"), &[CLUES; 3]);
+}
+
+#[test]
+fn puzzles_of_other_boards_are_never_read_as_classic() {
+    let boxes = ["AAABBBCCC", "DDDEEEFFF", "GGGHHHIII"].map(|row| row.repeat(3)).concat();
+    let regions = ["AAAAAAAAA", "BBBBBBBBB", "CCCCCCCCC"].concat() + &boxes[27..];
+    for text in [
+        format!("windoku {CLUES}"),
+        format!("Killer: {CLUES} k10:1112"),
+        format!("x+windoku {CLUES}"),
+        format!("x {CLUES}"),
+        format!("look {CLUES} k10:1112"),
+        format!("{CLUES} {regions}"),
+        format!("{regions} {CLUES}"),
+        format!("jigsaw:{regions} {CLUES}"),
+        format!("#variant x\n{CLUES}"),
+    ] {
+        let results = read_pasted(text.as_bytes());
+        let error = results.iter().find_map(|result| result.as_ref().err());
+        let error = error.unwrap_or_else(|| panic!("{text}: {results:?}"));
+        assert!(matches!(error.kind, ReadErrorKind::OtherBoard { .. }), "{text}: {error}");
+    }
+    for text in [format!("9x9 {CLUES}"), format!("{CLUES} {boxes}")] {
+        check(&text, &[CLUES]);
+    }
 }
 
 #[test]

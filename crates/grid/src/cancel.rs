@@ -16,14 +16,11 @@ use core::sync::atomic::{AtomicBool, Ordering};
 /// other_thread.cancel();
 /// assert!(cancel.is_cancelled());
 /// ```
-///
-/// The default is [`Cancel::NEVER`], so that options can hold a handle without an allocation.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Cancel(Flag);
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 enum Flag {
-    #[default]
     Never,
     Static(&'static AtomicBool),
     Shared(Arc<AtomicBool>),
@@ -33,7 +30,7 @@ impl Cancel {
     /// A handle for work that always runs to its end. [`cancel`](Cancel::cancel) has no effect on it.
     pub const NEVER: Cancel = Cancel(Flag::Never);
 
-    /// Returns a new handle, not cancelled yet. (The default is another one: it never cancels and allocates nothing.)
+    /// Returns a new handle, not cancelled yet.
     #[must_use]
     pub fn new() -> Cancel {
         Cancel(Flag::Shared(Arc::new(AtomicBool::new(false))))
@@ -76,7 +73,7 @@ impl Cancel {
     /// use ninefold_grid::Cancel;
     /// let cancel = Cancel::new();
     /// assert!(cancel.is_same(&cancel.clone()) && !cancel.is_same(&Cancel::new()));
-    /// assert!(Cancel::NEVER.is_same(&Cancel::default()));
+    /// assert!(Cancel::NEVER.is_same(&Cancel::NEVER));
     /// ```
     #[must_use]
     pub fn is_same(&self, other: &Cancel) -> bool {
@@ -111,7 +108,7 @@ mod tests {
     fn a_handle_that_never_cancels_can_be_borrowed_for_good() {
         let never: &'static Cancel = &Cancel::NEVER;
         never.cancel();
-        assert!(!never.is_cancelled() && !Cancel::default().is_cancelled());
+        assert!(!never.is_cancelled());
     }
 
     #[test]

@@ -27,20 +27,47 @@ impl fmt::Display for Quoted<'_> {
         let end = self.0.char_indices().nth(Quoted::LONGEST).map(|(end, _)| end);
         f.write_char('"')?;
         for char in self.0[..end.unwrap_or(self.0.len())].chars() {
-            if char.is_ascii() || is_invisible(char) {
-                write!(f, "{}", char.escape_default())?;
-            } else {
-                f.write_char(char)?;
-            }
+            write_escaped(char, f)?;
         }
         f.write_str(if end.is_some() { "…\"" } else { "\"" })
+    }
+}
+
+/// A character as errors quote it: in single quotation marks, and escaped if it shows nothing.
+///
+/// ```
+/// use ninefold_grid::QuotedChar;
+/// assert_eq!(['a', '"', '\t', 'ü', '\u{200b}'].map(|char| QuotedChar(char).to_string()), [
+///     "'a'", "'\"'", r"'\t'", "'ü'", r"'\u{200b}'"
+/// ]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuotedChar(pub char);
+
+impl fmt::Display for QuotedChar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('\'')?;
+        match self.0 {
+            '"' => f.write_char('"')?,
+            char => write_escaped(char, f)?,
+        }
+        f.write_char('\'')
+    }
+}
+
+/// Writes a character of a quoted text.
+fn write_escaped(char: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if char.is_ascii() || is_invisible(char) {
+        write!(f, "{}", char.escape_default())
+    } else {
+        f.write_char(char)
     }
 }
 
 /// Returns whether a character shows nothing, shows only a space, or looks different in each font: control characters, all
 /// spaces but the plain one, private use, and what Unicode 16 lists as ignorable (`Default_Ignorable_Code_Point`).
 ///
-/// `str::escape_debug` knows these and the unassigned ones too, but its tables take 6 kB of a module for the browser.
+/// `escape_debug`, and so `{:?}`, has these and the unassigned ones too, but its tables take 6 kB of a module for the browser.
 const fn is_invisible(char: char) -> bool {
     matches!(
         char,
@@ -132,7 +159,7 @@ pub struct ParseDigitsError {
 
 impl fmt::Display for ParseDigitsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: found {:?}, expected digits 1-9", self.column, self.found)
+        write!(f, "column {}: found {}, expected digits 1-9", self.column, QuotedChar(self.found))
     }
 }
 
@@ -163,7 +190,8 @@ impl fmt::Display for ParseGridError {
         match self {
             ParseGridError::BadCharacter { cell, column, found } => write!(
                 f,
-                "column {column} (cell {cell}): found {found:?}, expected a digit 1-9 or an empty cell (. 0 _ * - x)"
+                "column {column} (cell {cell}): found {}, expected a digit 1-9 or an empty cell (. 0 _ * - x)",
+                QuotedChar(*found)
             ),
             ParseGridError::WrongLength { found } => {
                 let cells = if *found == 1 { "cell" } else { "cells" };

@@ -73,6 +73,7 @@ mod error;
 mod grid;
 mod hint_degree;
 mod house;
+mod limits;
 mod marks;
 pub mod message;
 mod named;
@@ -92,11 +93,12 @@ pub use digit::Digit;
 pub use digits::{DigitSet, Digits};
 pub use error::{
     CellIndexError, ClashError, DigitValueError, GridValueError, ParseDigitsError, ParseGridError,
-    ParseMarksError, Quoted, SolutionError,
+    ParseMarksError, Quoted, QuotedChar, SolutionError,
 };
 pub use grid::Grid;
 pub use hint_degree::HintDegree;
 pub use house::{Block, House, HouseKind};
+pub use limits::Limits;
 pub use marks::PencilMarks;
 pub use named::{ExpectedName, ParseNameError};
 pub use pattern::{ParsePatternError, PatternLine, PatternProblem};

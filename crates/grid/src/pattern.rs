@@ -12,7 +12,7 @@
 
 use core::fmt;
 
-use crate::{Cell, CellSet};
+use crate::{Cell, CellSet, QuotedChar};
 
 /// A place in a text and why the text is not a pattern of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl fmt::Display for PatternProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PatternProblem::BadCharacter { found } => {
-                write!(f, "found {found:?}, expected x for a clue or . for none")
+                write!(f, "found {}, expected x for a clue or . for none", QuotedChar(*found))
             }
             PatternProblem::TooShort { found } => {
                 write!(f, "found {found} of 81 marks, expected x for a clue or . for none")
@@ -137,8 +137,14 @@ impl CellSet {
 
 /// Returns whether a line belongs to the frame around a pattern, or is a comment.
 fn is_frame(line: &str) -> bool {
-    let frame = line.contains('+') || line.chars().any(|c| ('\u{2500}'..='\u{257f}').contains(&c));
-    let is_rule = line.chars().all(|c| !c.is_alphanumeric() && !matches!(c, '.' | '_' | '#'));
+    let is_stroke = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
+    let frame = line.contains('+') || line.chars().any(is_stroke);
+    // Asking for letters of all scripts would take their tables, 1.6 kB of a module for the browser.
+    let in_rule = |c: char| match c.is_ascii() {
+        true => !c.is_ascii_alphanumeric() && !matches!(c, '.' | '_' | '#'),
+        false => is_stroke(c) || ('\u{2010}'..='\u{2015}').contains(&c) || c.is_whitespace(),
+    };
+    let is_rule = line.chars().all(in_rule);
     // A row of dashes may be nine empty cells, or the whole of an empty pattern.
     let dashes = line.chars().filter(|&c| c == '-').count();
     line.trim_start().starts_with("# ") || (is_rule && (frame || !matches!(dashes, 9 | 81)))

@@ -30,7 +30,7 @@ static NEVER: Cancel = Cancel::NEVER;
 /// assert_eq!(search.rate(&puzzle), rate(&puzzle));
 ///
 /// let short = StepSearch::default().with_work(100);
-/// assert!(matches!(short.rate(&puzzle), Err(RateError::BudgetExceeded { limit: 100, .. })));
+/// assert!(matches!(short.rate(&puzzle), Err(RateError::Budget { limit: 100, .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +52,7 @@ impl Default for StepSearch<'_> {
 pub enum StepSearchError {
     /// The bound on work was reached.
     #[error("given up after {limit} units of work, before a step was found")]
-    BudgetExceeded {
+    Budget {
         /// The bound.
         limit: u64,
     },
@@ -86,7 +86,7 @@ impl<'a> StepSearch<'a> {
     pub(crate) fn error(&self, budget: &WorkBudget<'_>) -> StepSearchError {
         match budget.is_cancelled() {
             true => StepSearchError::Cancelled,
-            false => StepSearchError::BudgetExceeded { limit: self.work },
+            false => StepSearchError::Budget { limit: self.work },
         }
     }
 }

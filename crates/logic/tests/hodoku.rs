@@ -226,8 +226,7 @@ fn no_step_removes_a_digit_of_the_solution() {
 fn work_is_bounded_and_can_be_cancelled() {
     let (puzzle, _) = rows(SAMPLE).last().expect("the hardest of the sample");
     let short = StepSearch::default().with_work(1000);
-    let Err(hodoku::HodokuRateError::BudgetExceeded { limit: 1000, step, so_far }) =
-        short.hodoku().rate(&puzzle)
+    let Err(hodoku::HodokuRateError::Budget { limit: 1000, step, so_far }) = short.hodoku().rate(&puzzle)
     else {
         panic!("a thousand units suffice")
     };

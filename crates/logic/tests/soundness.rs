@@ -129,7 +129,7 @@ fn a_solved_grid_has_no_rating() {
 #[test]
 fn the_bound_on_work_holds() {
     let hard = sample().pop().unwrap();
-    let Err(RateError::BudgetExceeded { limit: 100_000, step: 1.., .. }) =
+    let Err(RateError::Budget { limit: 100_000, step: 1.., .. }) =
         StepSearch::default().with_work(100_000).rate(&hard)
     else {
         panic!("a puzzle of the highest rating in the sample, in next to no work")

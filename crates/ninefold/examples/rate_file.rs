@@ -1,14 +1,15 @@
-//! Rates the puzzles of a file in parallel: `cargo run --example rate_file -- FILE`.
+//! Rates the puzzles of a file, on any boards, in parallel: `cargo run --example rate_file -- FILE`.
 #![expect(clippy::print_stdout, reason = "a program")]
-use ninefold::{Puzzle, rate};
+use ninefold::format::{ReadOptions, read};
+use ninefold::prelude::*;
 use rayon::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let text = std::fs::read_to_string(std::env::args().nth(1).ok_or("expected a file")?)?;
-    let rated = |line: &str| line.parse().map(|puzzle: Puzzle| (puzzle, rate(&puzzle)));
-    let ratings: Result<Vec<_>, _> = text.par_lines().map(rated).collect();
-    for (puzzle, rating) in ratings? {
-        println!("{puzzle} {}", rating?.er);
+    let text = std::fs::read(std::env::args().nth(1).ok_or("expected a file")?)?;
+    let grids = read(ReadOptions::default(), &text).map(|record| record.map(|record| record.grid));
+    let puzzles = grids.collect::<Result<Vec<_>, _>>()?.into_par_iter().map(AnyPuzzle::new);
+    for puzzle in puzzles.collect::<Result<Vec<_>, _>>()? {
+        println!("{puzzle} {}", puzzle.rate()?);
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Saves a game on any board as text and loads it again, with its undo history: `… save_game -- BOARD CELLS`.
 #![expect(clippy::print_stdout, reason = "a program")]
-use ninefold::rules::{Board, BoardDigit, Game};
+use ninefold::{Board, Game, rules::BoardDigit};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);

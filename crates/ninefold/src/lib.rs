@@ -8,24 +8,24 @@
 //!   Recipe, seed, index ──generate──► GeneratedPuzzle: all of the above, the same bytes on every machine
 //! ```
 //!
-//! | to | use | see |
-//! |---|---|---|
-//! | fill a grid | [`Filler`], [`Method`], [`numbering::uniform()`] | [`fill`], [`numbering`] |
-//! | make a puzzle from a full grid | [`Digger`], [`DigOptions`] | [`dig`] |
-//! | solve; prove that there is one solution | [`Puzzle`], [`solve::count()`] | [`solve`] |
-//! | prove which clues are needed | [`dig::proof_of_minimality`] | [`dig`] |
-//! | give others a proof to check | [`solve::certificate::Certificate`] | [`solve::certificate`] |
-//! | estimate means over all minimal puzzles, without bias | [`sample::Population`], [`sample::SampleReport`] | [`sample`] |
-//! | search for the hardest puzzles, or those with the fewest clues | [`extremes::ExtremeSearch`] | [`extremes`] |
-//! | rate a puzzle | [`rate`], [`Level`], [`Technique`] | [`logic`] |
-//! | give a hint from a player's own pencil marks | [`next_step`], [`Step::hint`], [`logic::Position::with_marks`] | [`logic`] |
-//! | compare puzzles up to symmetry | [`canonical_grid`], [`isomorphism_grid`], [`CanonicalKey`] | [`symmetry`] |
-//! | generate puzzles to order, the same everywhere | [`Recipe`] (all words), [`Generator::puzzles`], [`Plan`] | [`recipe`] |
-//! | bound or cancel long work | [`Cancel`], [`logic::StepSearch`], [`RunControl`] | |
-//! | write puzzles and moves as JSON | `recipe::json` | [`recipe`] |
-//! | read and write files | `Format`, `read`, `write` | `format` |
-//! | draw pictures | `Picture`, `Theme`, `svg`, `png`, `pdf` | `render` |
-//! | see what an algorithm did, move by move | [`Move`], [`Replay`] | [`trace`] |
+//! On any board, from a text to a hint:
+//!
+//! ```
+//! # #[cfg(feature = "boards")] {
+//! use ninefold::prelude::*;
+//!
+//! let board: Board = "6x6".parse()?;
+//! let puzzle = AnyPuzzle::new(board.grid("...4......56.4..2.3..64.2......5....")?)?;
+//! println!("{}", puzzle.solution());
+//! println!("{}", puzzle.rate()?.level());
+//! println!("{}", puzzle.next_step()?.hint(HintDegree::Full));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `Board::CLASSIC` is one of the boards. Types without a prefix, such as [`Grid`] and [`Puzzle`], are those of the classic board,
+//! and the fastest; [`boards`] and [`rules`] have the same for all others, as `BoardGrid` and `BoardPuzzle`; and a type such as
+//! [`AnyGrid`] or [`AnyPuzzle`] is either. [`prelude`] has the names that most programs need.
 //!
 //! # Fill a grid
 //!
@@ -42,7 +42,7 @@
 //! // Among all 6 670 903 752 021 072 936 960 grids with equal chances, and its number:
 //! let solution = ninefold::numbering::uniform(&mut rng);
 //! println!("{solution} is grid number {}", ninefold::numbering::rank(&solution));
-//! # Ok::<(), ninefold::FillError>(())
+//! # Ok::<(), ninefold::fill::FillError>(())
 //! ```
 //!
 //! # Dig a puzzle
@@ -50,7 +50,8 @@
 //! Takes clues out of a full grid as long as no other grid fits.
 //!
 //! ```
-//! use ninefold::{ClueSymmetry, DigOptions, Digger, Solution, StreamPurpose, rng_for};
+//! use ninefold::dig::{DigOptions, Digger};
+//! use ninefold::{ClueSymmetry, Solution, StreamPurpose, rng_for};
 //!
 //! let solution: Solution =
 //!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
@@ -256,39 +257,32 @@ pub use ninefold_symmetry as symmetry;
 #[doc(inline)]
 pub use ninefold_trace as trace;
 
+pub mod prelude;
+
 #[cfg(feature = "std")]
-pub use ninefold_dig::{ClueCount, DigError, DigOptions, Digger, DugPuzzle, Goal, Minimality, Verdict};
-#[cfg(feature = "std")]
-pub use ninefold_fill::{FillCounts, FillError, FillResult, Filler, Method};
+pub use ninefold_fill::{Filler, Method};
 #[cfg(feature = "formats")]
 pub use ninefold_format::{Format, Record};
 pub use ninefold_grid::{
-    Band, Block, Bounds, BoundsError, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, HintDegree,
-    House, PencilMarks, Solution, Stack,
+    Bounds, Cancel, Candidate, Cell, CellSet, Digit, DigitSet, Grid, HintDegree, House, Limits, PencilMarks,
+    Solution,
 };
 #[cfg(feature = "std")]
-pub use ninefold_logic::{Level, RateError, Rating, SeRating, Step, Technique, next_step, rate};
-#[cfg(feature = "std")]
-pub use ninefold_numbering::GridIndex;
+pub use ninefold_logic::{Level, Rating, SeRating, Step, Technique, next_step, rate};
 #[cfg(feature = "boards")]
 pub use ninefold_puzzle::{AnyClues, AnyPuzzle, AnySolver};
-#[cfg(feature = "std")]
-pub use ninefold_recipe::{
-    Difficulty, ExplainerRating, GenerateError, GeneratedPuzzle, Generator, HodokuScore, ItemProgress,
-    Puzzles, Recipe, RecipeBuilder, RecipeError, RunControl, StreamPurpose, SymmetryChoice, Unfinished,
-    Workers, rng_for,
-};
 #[cfg(feature = "formats")]
-pub use ninefold_recipe::{Plan, PlanPart};
+pub use ninefold_recipe::Plan;
+#[cfg(feature = "boards")]
+pub use ninefold_recipe::{AnyRecipe, BoardRecipe};
 #[cfg(feature = "std")]
-pub use ninefold_rules::{AnyGrid, Board, Game, GameBoard, MarkKind};
+pub use ninefold_recipe::{Recipe, StreamPurpose, Workers, rng_for};
+#[cfg(feature = "std")]
+pub use ninefold_rules::{AnyGrid, Board, Game};
 #[cfg(feature = "std")]
 pub use ninefold_solve::{Puzzle, PuzzleError};
-pub use ninefold_symmetry::{
-    Automorphisms, CanonicalKey, ClueSymmetry, Transform, canonical, canonical_grid, isomorphism,
-    isomorphism_grid,
-};
-pub use ninefold_trace::{Move, MoveKind, Replay, RunGrid, Trace};
+pub use ninefold_symmetry::{ClueSymmetry, Transform, canonical_grid, isomorphism_grid};
+pub use ninefold_trace::Move;
 
 /// The README's example is also a test.
 #[cfg(all(doctest, feature = "std"))]

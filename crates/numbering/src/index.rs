@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use ninefold_grid::QuotedChar;
+
 /// How many Sudoku grids there are: 6 670 903 752 021 072 936 960.
 ///
 /// First computed by Bertram Felgenhauer and Frazer Jarvis in 2005; [`count`](crate::count()) computes it again.
@@ -95,7 +97,7 @@ pub enum ParseGridIndexError {
     #[error("found an empty text, expected a grid index: a decimal number below {TOTAL}")]
     Empty,
     /// A character that is not a decimal digit.
-    #[error("column {column}: found {found:?}, expected the decimal digits of a grid index")]
+    #[error("column {column}: found {}, expected the decimal digits of a grid index", QuotedChar(*.found))]
     BadCharacter {
         /// The character's place in the text, counted from 1.
         column: usize,

@@ -1,15 +1,28 @@
 //! A puzzle of any board that is proven to have exactly one solution.
 
+use std::fmt;
 use std::sync::Arc;
 
 use ninefold_boards::{BoardPuzzle, BoardPuzzleError};
 use ninefold_rules::{AnyGrid, Board, Variant};
 use ninefold_solve::{Puzzle, PuzzleError, SukakuError, solve_many};
 
-use crate::{AnySolver, Ended};
+use crate::{AnyClues, AnyPath, AnyRating, AnySolver, AnyStep, Ended, StepError, StepScale};
 
 /// A puzzle on any board, proven to have exactly one solution. A clone is cheap.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// ```
+/// use ninefold_puzzle::AnyPuzzle;
+/// use ninefold_rules::Board;
+///
+/// let puzzle = AnyPuzzle::new("4x4".parse::<Board>()?.grid("1..2..3..1..4...")?)?;
+/// println!("{}: {}", puzzle.solution(), puzzle.rate()?.level());
+/// println!("{}", puzzle.next_step()?.name());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Puzzles are ordered by their clues, the classic ones first.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AnyPuzzle {
     /// Nine rows, nine columns, nine boxes.
     Classic(Puzzle),
@@ -45,11 +58,10 @@ impl AnySolver {
             AnyGrid::Classic(grid) => {
                 Puzzle::new(*grid).map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into())
             }
-            AnyGrid::Board(grid) => match self.on(grid.rules()).puzzle(grid.clone(), self.guesses) {
+            AnyGrid::Board(grid) => match self.on(grid.rules()).puzzle(grid.clone()) {
                 Ok(puzzle) => Ok(puzzle.into()),
-                Err(error @ BoardPuzzleError::Undecided { .. }) => {
-                    Err(Ended::new(error, &self.cancel).into())
-                }
+                Err(BoardPuzzleError::Cancelled) => Err(Ended::Cancelled.into()),
+                Err(error @ BoardPuzzleError::Budget { .. }) => Err(Ended::Budget(error.to_string()).into()),
                 Err(error) => Err(error.into()),
             },
         }
@@ -64,7 +76,7 @@ impl AnySolver {
     pub fn puzzle_many(&self, grids: &[&AnyGrid]) -> Vec<Result<AnyPuzzle, AnyPuzzleError>> {
         let mut answers = Vec::with_capacity(grids.len());
         for group in grids.chunk_by(|a, b| a.classic().is_some() == b.classic().is_some()) {
-            if self.cancel.is_cancelled() {
+            if self.cancel().is_cancelled() {
                 break;
             }
             let classic: Vec<_> = group.iter().filter_map(|grid| grid.classic().copied()).collect();
@@ -82,6 +94,48 @@ impl AnySolver {
 }
 
 impl AnyPuzzle {
+    /// Proves that a grid has exactly one solution, within the [limits](ninefold_grid::Limits) that are the default.
+    ///
+    /// # Errors
+    /// If it has none or several, or if they do not decide that.
+    pub fn new(grid: impl Into<AnyGrid>) -> Result<AnyPuzzle, AnyPuzzleError> {
+        AnySolver::default().puzzle(&grid.into())
+    }
+
+    /// Rates the puzzle on the scale that its board has: how hard it is for a person. [`AnySolver::rate`] also has other scales
+    /// and can be cancelled.
+    ///
+    /// # Errors
+    /// If every cell is given, or if the search takes more work than it may.
+    pub fn rate(&self) -> Result<AnyRating, StepError> {
+        AnySolver::default().rate_proven(self.clone().into(), self.scale())
+    }
+
+    /// Solves the puzzle as a person does, step by step: see [`AnySolver::path`].
+    ///
+    /// # Errors
+    /// If every cell is given, or if the search takes more work than it may.
+    pub fn path(&self) -> Result<AnyPath, StepError> {
+        AnySolver::default().path_proven(self.clone().into(), self.scale())
+    }
+
+    /// Returns the easiest first step: see [`AnySolver::next_step`], which also takes how far a player has come.
+    ///
+    /// # Errors
+    /// If every cell is given, or if no step is found.
+    pub fn next_step(&self) -> Result<AnyStep, StepError> {
+        let clues = AnyClues::from(self.clues());
+        AnySolver::default().step_proven(self.clone().into(), &(&clues).into(), self.scale())
+    }
+
+    /// Returns the scale on which the puzzle is rated unless another is named.
+    const fn scale(&self) -> StepScale {
+        match self {
+            AnyPuzzle::Classic(_) => StepScale::Explainer,
+            AnyPuzzle::Board(_) => StepScale::Boards,
+        }
+    }
+
     /// Returns the classic puzzle, if it is one.
     #[must_use]
     pub const fn classic(&self) -> Option<&Puzzle> {
@@ -161,6 +215,13 @@ impl AnyPuzzle {
             AnyPuzzle::Classic(puzzle) => puzzle.solution().to_string(),
             AnyPuzzle::Board(puzzle) => puzzle.solution().to_string(),
         }
+    }
+}
+
+/// The puzzle as a [line](AnyPuzzle::line).
+impl fmt::Display for AnyPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line())
     }
 }
 

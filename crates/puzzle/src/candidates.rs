@@ -24,10 +24,8 @@ impl AnySolver {
     pub fn true_candidates(&self, clues: &AnyClues, limit: u64) -> TrueCandidates {
         let solver = self.on(clues.board().rules());
         match clues {
-            AnyClues::Sukaku(candidates) => {
-                solver.true_candidates_within(&digit_sets(candidates), limit, self.guesses)
-            }
-            clues => solver.true_candidates(&clues.grid().on_board(), limit, self.guesses),
+            AnyClues::Sukaku(candidates) => solver.true_candidates_within(&digit_sets(candidates), limit),
+            clues => solver.true_candidates(&clues.grid().on_board(), limit),
         }
     }
 

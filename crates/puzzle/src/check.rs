@@ -142,9 +142,9 @@ impl AnySolver {
             SukakuError::Cancelled => Ended::Cancelled,
             error => Ended::Budget(error.to_string()),
         };
-        match Sukaku::new(*candidates, guesses, &self.cancel) {
+        match Sukaku::new(*candidates, guesses, self.cancel()) {
             Ok(sukaku) => {
-                let redundant = sukaku.redundant(guesses, &self.cancel).map_err(ended)?;
+                let redundant = sukaku.redundant(guesses, self.cancel()).map_err(ended)?;
                 Ok(Check::Proper {
                     solution: full(sukaku.solution()),
                     redundant: redundant.into_iter().map(RedundantClue::Candidate).collect(),
@@ -163,7 +163,7 @@ impl AnySolver {
             return Ok(Check::Clash(clash));
         }
         let solver = self.on(grid.rules());
-        let puzzle = match solver.puzzle(grid.clone(), self.guesses) {
+        let puzzle = match solver.puzzle(grid.clone()) {
             Ok(puzzle) => puzzle,
             Err(BoardPuzzleError::NoSolution) => return Ok(Check::Unsolvable),
             Err(BoardPuzzleError::SeveralSolutions { solutions, .. }) => {
@@ -171,10 +171,10 @@ impl AnySolver {
                 let grids = [first, second].map(|solution| AnyGrid::Board(solution.grid().clone()));
                 return Ok(Check::Several(Box::new(grids)));
             }
-            Err(error) => return Err(Ended::new(error, &self.cancel)),
+            Err(BoardPuzzleError::Cancelled) => return Err(Ended::Cancelled),
+            Err(error) => return Err(Ended::Budget(error.to_string())),
         };
-        let redundant =
-            solver.redundant_clues(&puzzle, self.guesses).map_err(|error| Ended::new(error, &self.cancel))?;
+        let redundant = solver.redundant_clues(&puzzle)?;
         let givens = redundant.givens.into_iter().map(RedundantClue::Given);
         let others = redundant.clues.into_iter().map(|clue| RedundantClue::Other(Box::new(clue)));
         Ok(Check::Proper {

@@ -62,7 +62,7 @@ impl AnySolver {
             if more < wanted {
                 break;
             }
-            if self.cancel.is_cancelled() {
+            if self.cancel().is_cancelled() {
                 return Err(Ended::Cancelled);
             }
         }
@@ -82,7 +82,7 @@ impl AnySolver {
                 }
                 Err(_) => left -= GUESSES_AT_A_TIME,
             }
-            if self.cancel.is_cancelled() {
+            if self.cancel().is_cancelled() {
                 return Err(Ended::Cancelled);
             }
             if left == 0 {
@@ -95,11 +95,10 @@ impl AnySolver {
 
     fn count_board(&self, grid: &BoardGrid, limit: u64) -> Result<Count, Ended> {
         let solver = self.on(grid.rules());
-        let ended = |error| Ended::new(error, &self.cancel);
         // Few solutions are found and counted in one search.
-        let mut found = solver.first(grid, limit.min(2) as usize, self.guesses).map_err(ended)?;
+        let mut found = solver.first(grid, limit.min(2) as usize)?;
         let solutions = match found.len() {
-            2 if limit > 2 => solver.count(grid, limit, self.guesses).map_err(ended)?,
+            2 if limit > 2 => solver.count(grid, limit)?,
             found => found as u64,
         };
         found.truncate(1);
@@ -112,7 +111,7 @@ impl AnySolver {
         clues: &[&AnyClues],
         one: impl Fn(&AnyClues) -> Result<T, Ended>,
     ) -> Vec<Result<T, Ended>> {
-        let answers = clues.iter().take_while(|_| !self.cancel.is_cancelled()).map(|clues| one(clues));
+        let answers = clues.iter().take_while(|_| !self.cancel().is_cancelled()).map(|clues| one(clues));
         answers.take_while(|answer| !matches!(answer, Err(Ended::Cancelled))).collect()
     }
 
@@ -123,16 +122,17 @@ impl AnySolver {
         together: impl Fn(&[Grid]) -> Vec<T>,
         one: impl Fn(&AnyClues) -> Result<T, Ended>,
     ) -> Vec<Result<T, Ended>> {
-        let grid = |clues: &AnyClues| match clues {
+        let grid = |clues: &&AnyClues| match *clues {
             AnyClues::Classic(grid) => Some(*grid),
             AnyClues::Sukaku(_) | AnyClues::Board(_) => None,
         };
+        let is_grid = |clues: &&AnyClues| matches!(clues, AnyClues::Classic(_));
         let mut answers = Vec::with_capacity(clues.len());
-        for group in clues.chunk_by(|a, b| grid(a).is_some() == grid(b).is_some()) {
-            if self.cancel.is_cancelled() {
+        for group in clues.chunk_by(|a, b| is_grid(a) == is_grid(b)) {
+            if self.cancel().is_cancelled() {
                 break;
             }
-            let grids: Vec<Grid> = group.iter().filter_map(|clues| grid(clues)).collect();
+            let grids: Vec<Grid> = group.iter().filter_map(grid).collect();
             if grids.is_empty() {
                 answers.extend(self.each(group, &one));
             } else {

@@ -1,6 +1,6 @@
 //! Why a search ended before its answer.
 
-use ninefold_grid::Cancel;
+use ninefold_boards::{BoardPuzzleError, RedundancyError, SearchEnded};
 
 /// A search ended before it had its answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -14,9 +14,21 @@ pub enum Ended {
     Cancelled,
 }
 
-impl Ended {
-    /// Returns why a search of other boards ended. Their engine reports one error for both reasons.
-    pub(crate) fn new(error: impl ToString, cancel: &Cancel) -> Ended {
-        if cancel.is_cancelled() { Ended::Cancelled } else { Ended::Budget(error.to_string()) }
+impl From<SearchEnded> for Ended {
+    fn from(ended: SearchEnded) -> Ended {
+        match ended {
+            SearchEnded::Cancelled { .. } => Ended::Cancelled,
+            ended => Ended::Budget(ended.to_string()),
+        }
+    }
+}
+
+impl From<RedundancyError> for Ended {
+    fn from(error: RedundancyError) -> Ended {
+        match error {
+            RedundancyError::Given { ended: SearchEnded::Cancelled { .. }, .. }
+            | RedundancyError::Clue { error: BoardPuzzleError::Cancelled, .. } => Ended::Cancelled,
+            error => Ended::Budget(error.to_string()),
+        }
     }
 }

@@ -15,7 +15,7 @@
 //! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |
 //! | how does a person solve it? | [`AnySolver::path`], [`AnySolver::next_step`] | [`AnyPath`], [`AnyStep`] |
 //!
-//! Searches end after a number of guesses, or when their [`Cancel`](ninefold_grid::Cancel) is set: see [`Ended`].
+//! [`Limits`](ninefold_grid::Limits) say how long a search may take, and [`Ended`] why one had no answer.
 //!
 //! ```
 //! use ninefold_puzzle::{AnyClues, AnySolver};
@@ -46,7 +46,7 @@ pub use check::{Check, Clash, RedundantClue};
 pub use count::Count;
 pub use ended::Ended;
 pub use path::{AnyPath, AnyRating, BoardRating, Progress, StepError};
-pub use solver::{AnySolver, GUESSES};
+pub use solver::AnySolver;
 pub use step::{AnyStep, StepScale, StepWorth};
 
 /// The README's example is also a test.

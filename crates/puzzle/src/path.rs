@@ -1,6 +1,7 @@
 //! How a person solves a puzzle, and how hard that is.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use ninefold_boards::BoardPuzzle;
@@ -50,6 +51,29 @@ pub enum AnyRating {
     Board(BoardRating),
 }
 
+impl AnyRating {
+    /// Returns the name of the level, on the scale of this rating: `hard`.
+    #[must_use]
+    pub fn level(&self) -> &'static str {
+        match self {
+            AnyRating::Explainer(rating) => rating.level().name(),
+            AnyRating::Hodoku(rating) => rating.level.name(),
+            AnyRating::Board(rating) => rating.level.name(),
+        }
+    }
+}
+
+/// What people call the rating: `7.2` of Sudoku Explainer, a score of HoDoKu, or a level.
+impl fmt::Display for AnyRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyRating::Explainer(rating) => rating.er.fmt(f),
+            AnyRating::Hodoku(rating) => rating.score.fmt(f),
+            AnyRating::Board(rating) => rating.level.fmt(f),
+        }
+    }
+}
+
 /// How hard a puzzle on another board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardRating {
@@ -89,7 +113,7 @@ impl<'a> From<&'a AnyClues> for Progress<'a> {
 }
 
 /// A puzzle of any kind that is proven to have one solution.
-enum Proven {
+pub(crate) enum Proven {
     Classic(Puzzle),
     Sukaku(Box<Sukaku>),
     Board(Arc<BoardPuzzle>),
@@ -144,8 +168,12 @@ impl AnySolver {
     /// ended before it had an answer.
     pub fn rate(&self, clues: &AnyClues, scale: StepScale) -> Result<AnyRating, StepError> {
         scale.check(clues)?;
+        self.rate_proven(self.prove(clues)?, scale)
+    }
+
+    pub(crate) fn rate_proven(&self, proven: Proven, scale: StepScale) -> Result<AnyRating, StepError> {
         let search = self.step_search();
-        match (self.prove(clues)?, scale) {
+        match (proven, scale) {
             (Proven::Classic(puzzle), StepScale::Hodoku) => {
                 let rating = search.hodoku().rate(&puzzle).map_err(hodoku_error)?;
                 Ok(AnyRating::Hodoku(Box::new(rating)))
@@ -168,7 +196,7 @@ impl AnySolver {
     /// If the work was cancelled.
     pub fn board_level(&self, puzzle: &BoardPuzzle) -> Result<BoardLevel, Ended> {
         let level = self.logic(puzzle.clues()).level(puzzle.clues());
-        if self.cancel.is_cancelled() { Err(Ended::Cancelled) } else { Ok(level) }
+        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(level) }
     }
 
     /// Solves a puzzle as a person does, step by step.
@@ -180,11 +208,15 @@ impl AnySolver {
     /// ended before it had an answer.
     pub fn path(&self, clues: &AnyClues, scale: StepScale) -> Result<AnyPath, StepError> {
         scale.check(clues)?;
+        self.path_proven(self.prove(clues)?, scale)
+    }
+
+    pub(crate) fn path_proven(&self, proven: Proven, scale: StepScale) -> Result<AnyPath, StepError> {
         let search = self.step_search();
         let of_explainer = |steps: Vec<logic::Step>| {
             steps.into_iter().map(|step| AnyStep::Classic(ScaleStep::Explainer(step))).collect()
         };
-        let (steps, end) = match (self.prove(clues)?, scale) {
+        let (steps, end) = match (proven, scale) {
             (Proven::Classic(puzzle), StepScale::Hodoku) => {
                 let steps = search.hodoku().path(&puzzle).map_err(hodoku_error)?.into_iter();
                 let steps = steps.map(|step| AnyStep::Classic(ScaleStep::Hodoku(step))).collect();
@@ -225,9 +257,17 @@ impl AnySolver {
     /// puzzles, or no step is found.
     pub fn next_step(&self, progress: Progress<'_>, scale: StepScale) -> Result<AnyStep, StepError> {
         scale.check(progress.clues)?;
+        self.step_proven(self.prove(progress.clues)?, &progress, scale)
+    }
+
+    pub(crate) fn step_proven(
+        &self,
+        proven: Proven,
+        progress: &Progress<'_>,
+        scale: StepScale,
+    ) -> Result<AnyStep, StepError> {
         let search = self.step_search();
-        let proven = self.prove(progress.clues)?;
-        let (grid, marks) = position(&progress, &proven.solution())?;
+        let (grid, marks) = position(progress, &proven.solution())?;
         match proven {
             Proven::Classic(puzzle) => {
                 let (grid, marks) = classic_position(&grid, marks);
@@ -254,7 +294,7 @@ impl AnySolver {
                     }
                 }
                 let step = self.logic(puzzle.clues()).next_step(&position);
-                if self.cancel.is_cancelled() {
+                if self.cancel().is_cancelled() {
                     return Err(Ended::Cancelled.into());
                 }
                 step.map(|step| AnyStep::Board(Box::new(step))).ok_or(StepError::NoStep)
@@ -263,31 +303,37 @@ impl AnySolver {
     }
 
     fn step_search(&self) -> StepSearch<'_> {
-        StepSearch::default().with_cancel(&self.cancel)
+        StepSearch::default().with_cancel(self.cancel())
     }
 
     fn prove(&self, clues: &AnyClues) -> Result<Proven, AnyPuzzleError> {
         match clues {
-            AnyClues::Sukaku(candidates) => match Sukaku::new(**candidates, SUKAKU_GUESSES, &self.cancel) {
+            AnyClues::Sukaku(candidates) => match Sukaku::new(**candidates, SUKAKU_GUESSES, self.cancel()) {
                 Ok(sukaku) => Ok(Proven::Sukaku(Box::new(sukaku))),
                 Err(SukakuError::Cancelled) => Err(Ended::Cancelled.into()),
-                Err(error @ SukakuError::GuessesSpent { .. }) => Err(Ended::Budget(error.to_string()).into()),
+                Err(error @ SukakuError::Budget { .. }) => Err(Ended::Budget(error.to_string()).into()),
                 Err(error) => Err(Box::new(error).into()),
             },
-            clues => self.puzzle(&clues.grid()).map(|puzzle| match puzzle {
-                AnyPuzzle::Classic(puzzle) => Proven::Classic(puzzle),
-                AnyPuzzle::Board(puzzle) => Proven::Board(puzzle),
-            }),
+            clues => self.puzzle(&clues.grid()).map(Proven::from),
         }
     }
 
     fn logic(&self, grid: &BoardGrid) -> BoardLogic {
-        BoardLogic::new(grid.rules()).with_cancel(self.cancel.clone())
+        BoardLogic::new(grid.rules()).with_cancel(self.cancel().clone())
     }
 
     fn board_path(&self, grid: &BoardGrid) -> Result<BoardPath, Ended> {
         let path = self.logic(grid).path(grid);
-        if self.cancel.is_cancelled() { Err(Ended::Cancelled) } else { Ok(path) }
+        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(path) }
+    }
+}
+
+impl From<AnyPuzzle> for Proven {
+    fn from(puzzle: AnyPuzzle) -> Proven {
+        match puzzle {
+            AnyPuzzle::Classic(puzzle) => Proven::Classic(puzzle),
+            AnyPuzzle::Board(puzzle) => Proven::Board(puzzle),
+        }
     }
 }
 

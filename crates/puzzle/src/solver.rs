@@ -3,11 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold_boards::BoardSolver;
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Limits};
 use ninefold_rules::Rules;
-
-/// The most guesses of one search on another board, unless set: some seconds on 16 × 16 cells.
-pub const GUESSES: u64 = 10_000_000;
 
 /// Answers questions about puzzles of any board.
 ///
@@ -15,42 +12,41 @@ pub const GUESSES: u64 = 10_000_000;
 /// bound on guesses: their engine decides each in a millisecond.
 ///
 /// ```
-/// use ninefold_grid::Cancel;
+/// use ninefold_grid::{Cancel, Limits};
 /// use ninefold_puzzle::{AnyClues, AnySolver, Ended};
 /// use ninefold_rules::Board;
 ///
 /// let cancel = Cancel::new();
-/// let solver = AnySolver::default().with_guesses(1).with_cancel(&cancel);
+/// let solver = AnySolver::default().with_limits(Limits::guesses(1).with_cancel(&cancel));
 /// let clues = AnyClues::from("16x16".parse::<Board>()?.empty());
 /// assert!(matches!(solver.count(&clues, 2), Err(Ended::Budget(_))));
 /// cancel.cancel();
 /// assert_eq!(solver.count(&clues, 2), Err(Ended::Cancelled));
 /// # Ok::<(), ninefold_rules::ParseBoardError>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct AnySolver {
-    pub(crate) guesses: u64,
-    pub(crate) cancel: Cancel,
+    limits: Limits,
     last: Mutex<Option<Arc<BoardSolver>>>,
 }
 
-impl Default for AnySolver {
-    fn default() -> AnySolver {
-        AnySolver { guesses: GUESSES, cancel: Cancel::NEVER, last: Mutex::new(None) }
-    }
-}
-
 impl AnySolver {
-    /// Sets the most guesses of one search on another board.
+    /// Sets how long each search may take. Guesses are counted on boards other than the classic one.
     #[must_use]
-    pub fn with_guesses(self, guesses: u64) -> AnySolver {
-        AnySolver { guesses, ..self }
+    pub fn with_limits(self, limits: Limits) -> AnySolver {
+        AnySolver { limits, last: Mutex::new(None) }
     }
 
     /// Lets this handle cancel the work.
     #[must_use]
     pub fn with_cancel(self, cancel: &Cancel) -> AnySolver {
-        AnySolver { cancel: cancel.clone(), last: Mutex::new(None), ..self }
+        let limits = self.limits.clone().with_cancel(cancel);
+        self.with_limits(limits)
+    }
+
+    /// Returns what cancels the work.
+    pub(crate) fn cancel(&self) -> &Cancel {
+        self.limits.cancel().unwrap_or(&Cancel::NEVER)
     }
 
     /// Returns the solver of a board, which is that of the last question if it was about the same board.
@@ -61,7 +57,7 @@ impl AnySolver {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
             Some(solver) if is_for(solver.rules()) => Arc::clone(solver),
-            _ => Arc::clone(last.insert(Arc::new(BoardSolver::new(rules).with_cancel(self.cancel.clone())))),
+            _ => Arc::clone(last.insert(Arc::new(BoardSolver::new(rules).with_limits(self.limits.clone())))),
         }
     }
 }

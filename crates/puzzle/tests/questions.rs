@@ -204,7 +204,7 @@ fn cancelled_work_has_no_answer_and_ends_a_list() {
 fn a_puzzle_of_the_classic_board_is_a_classic_puzzle() {
     let solver = AnySolver::default();
     let board = BoardGrid::from_line(Board::CLASSIC.rules(), CLASSIC).unwrap();
-    let puzzle = ninefold_boards::BoardPuzzle::new(board, 1_000).unwrap();
+    let puzzle = ninefold_boards::BoardPuzzle::new(board, ninefold_grid::Limits::default()).unwrap();
     let puzzle = AnyPuzzle::from(puzzle);
     assert_eq!(puzzle, solver.puzzle(&clues("9x9", CLASSIC).grid()).unwrap());
     assert_eq!((puzzle.board(), puzzle.line().as_str()), (Board::CLASSIC, CLASSIC));

@@ -8,19 +8,19 @@ use ninefold_grid::{Bounds, CellSet};
 use ninefold_logic::{Level, SeRating};
 
 use crate::stream_version_1::filler;
-use crate::{ExplainerRating, Recipe, RecipeError, SymmetryChoice};
+use crate::{ExplainerRating, Recipe, RecipeError, SymmetryChoice, TechniqueNames};
 
 /// Builds a [`Recipe`] option by option. [`build`](RecipeBuilder::build) reports the first error.
 ///
 /// ```
-/// use ninefold_logic::Level;
+/// use ninefold_logic::{Level, Technique};
 /// use ninefold_recipe::Recipe;
 /// use ninefold_symmetry::ClueSymmetry;
 ///
 /// let recipe = Recipe::builder().level(Level::Hard).symmetry(ClueSymmetry::HalfTurn).clues(24..=28).build()?;
 /// assert_eq!(recipe.to_string(), "ninefold/1 method=uniform symmetry=half-turn clues=24..28 er=2.1..2.9");
 ///
-/// let error = Recipe::builder().require("x-wing").forbid("x-wing").build().unwrap_err();
+/// let error = Recipe::builder().require(Technique::XWing).forbid("x-wing").build().unwrap_err();
 /// assert_eq!(error.to_string(), "x-wing is required, but also forbidden");
 /// # Ok::<(), ninefold_recipe::RecipeError>(())
 /// ```
@@ -101,28 +101,28 @@ impl RecipeBuilder {
         self
     }
 
-    /// Requires that the solution path uses these techniques: names or families of names, separated by commas.
+    /// Requires that the solution path uses these techniques.
     #[must_use]
-    pub fn require(self, techniques: &str) -> RecipeBuilder {
-        self.set("require", techniques)
+    pub fn require(self, techniques: impl Into<TechniqueNames>) -> RecipeBuilder {
+        self.set("require", &techniques.into().0)
     }
 
-    /// Forbids that the solution path uses these techniques: names or families of names, separated by commas.
+    /// Forbids that the solution path uses these techniques.
     #[must_use]
-    pub fn forbid(self, techniques: &str) -> RecipeBuilder {
-        self.set("forbid", techniques)
+    pub fn forbid(self, techniques: impl Into<TechniqueNames>) -> RecipeBuilder {
+        self.set("forbid", &techniques.into().0)
     }
 
     /// Requires that the solution path uses this technique, and nothing that is rated higher.
     #[must_use]
-    pub fn hardest(self, technique: &str) -> RecipeBuilder {
-        self.set("hardest", technique)
+    pub fn hardest(self, technique: impl Into<TechniqueNames>) -> RecipeBuilder {
+        self.set("hardest", &technique.into().0)
     }
 
     /// Requests a position on the solution path in which this technique is the next step.
     #[must_use]
-    pub fn practice(self, technique: &str) -> RecipeBuilder {
-        self.set("practice", technique)
+    pub fn practice(self, technique: impl Into<TechniqueNames>) -> RecipeBuilder {
+        self.set("practice", &technique.into().0)
     }
 
     /// Sets how many clues come back into a puzzle that is too hard.

@@ -114,13 +114,15 @@ pub use practice::PracticePosition;
 pub use puzzles::Puzzles;
 pub use ranges::{ExplainerRating, HodokuScore};
 pub use recipe::Recipe;
-pub use recipe_text::{RecipeError, shared_words};
+pub use recipe_text::RecipeError;
+#[doc(hidden)] // for the documentation of the site
+pub use recipe_text::shared_words;
 #[cfg(not(target_family = "wasm"))]
 pub use restore_to::RestoreTo;
 pub use run_control::{ItemProgress, RunControl};
 pub use stream::{MAX_ATTEMPT, StreamPurpose, StreamRng, rng_for};
 pub use stream_version_1::{DEFAULT_ATTEMPTS, DEFAULT_METHOD, VERSION};
 pub use symmetry_choice::SymmetryChoice;
-pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueQuery};
+pub use technique_group::{RatedTechnique, TechniqueGroup, TechniqueNames, TechniqueQuery};
 pub use traced_run::TracedRun;
 pub use workers::Workers;

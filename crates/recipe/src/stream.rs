@@ -22,7 +22,9 @@
 //!
 //! All of this belongs to recipe version 1: a change of it is a stream break.
 
-use rand::SeedableRng;
+use std::convert::Infallible;
+
+use rand::{SeedableRng, TryRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::stream_version_1::{
@@ -30,8 +32,29 @@ use crate::stream_version_1::{
     STAGE_SYMMETRY,
 };
 
-/// The generator behind every stream.
-pub type StreamRng = Xoshiro256PlusPlus;
+/// A stream of random numbers, for everything that takes a generator of the rand family. Which algorithm makes them is no
+/// promise; the numbers of a name are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StreamRng(Xoshiro256PlusPlus);
+
+impl TryRng for StreamRng {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0.try_next_u32()
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0.try_next_u64()
+    }
+
+    #[inline]
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
+    }
+}
 
 /// Who draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -79,7 +102,7 @@ pub fn rng_for(seed: u64, index: u64, stage: StreamPurpose, attempt: u64) -> Str
     for (bytes, word) in state.chunks_exact_mut(8).zip([a, b, c, MIXING[6]]) {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
-    StreamRng::from_seed(state)
+    StreamRng(Xoshiro256PlusPlus::from_seed(state))
 }
 
 fn scatter([mut a, mut b, mut c]: [u64; 3]) -> [u64; 3] {

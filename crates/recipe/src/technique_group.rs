@@ -92,6 +92,43 @@ impl<T: RatedTechnique> FromStr for TechniqueGroup<T> {
     }
 }
 
+/// Techniques of Sudoku Explainer's scale as a criterion of a [builder](crate::RecipeBuilder): values, which the compiler
+/// checks, or names and families of names, separated by commas.
+///
+/// ```
+/// use ninefold_logic::Technique;
+/// use ninefold_recipe::Recipe;
+/// let typed = Recipe::builder().require([Technique::XWing, Technique::NakedPair]).build()?;
+/// assert_eq!(typed, Recipe::builder().require("x-wing,naked-pair").build()?);
+/// # Ok::<(), ninefold_recipe::RecipeError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct TechniqueNames(pub(crate) String);
+
+impl From<&str> for TechniqueNames {
+    fn from(names: &str) -> TechniqueNames {
+        TechniqueNames(names.to_owned())
+    }
+}
+
+impl From<Technique> for TechniqueNames {
+    fn from(technique: Technique) -> TechniqueNames {
+        technique.name().into()
+    }
+}
+
+impl<const N: usize> From<[Technique; N]> for TechniqueNames {
+    fn from(techniques: [Technique; N]) -> TechniqueNames {
+        TechniqueNames(techniques.map(Technique::name).join(","))
+    }
+}
+
+impl From<&TechniqueGroup> for TechniqueNames {
+    fn from(group: &TechniqueGroup) -> TechniqueNames {
+        TechniqueNames(group.name.clone())
+    }
+}
+
 /// Techniques of one of the two scales, by the name that a player would use.
 ///
 /// A name of Sudoku Explainer's scale means that scale's technique, and so does a family of names. All others are looked up

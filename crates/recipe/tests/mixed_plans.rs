@@ -165,8 +165,8 @@ fn wrong_boards_say_where() {
             "4:10: part \"a\": recipe: word 2: variant: unknown word \"hexagon\" at column 1",
         ),
         ("variant=4x4+anti-king", "4:10: part \"a\": "),
-        ("variant=9x9", "4:10: part \"a\": 9x9 is the classic Sudoku: leave out `variant`"),
-        ("variant=25x25 minimal", "4:10: part \"a\": `minimal` is possible up to 16 digits"),
+        ("variant=9x9", "4:10: part \"a\": variant 9x9: 9x9 is the classic Sudoku: leave out `variant`"),
+        ("variant=25x25 minimal", "4:10: part \"a\": variant 25x25: `minimal` is possible up to 16 digits"),
         ("variant=x er=3.0", "4:10: part \"a\": recipe: word 3: unknown option \"er\""),
         (
             "clues=9 variant=6x6",
@@ -190,5 +190,5 @@ fn plans_are_put_together_in_code() {
     let impossible: BoardRecipe = "ninefold/1 variant=25x25 minimal".parse().expect("a recipe");
     let plan = Plan::new(vec![PlanPart::new("large", 1, impossible)]);
     let error = plan.make(SEED, Workers::new(1), |_, _| ControlFlow::Continue(())).expect_err("impossible");
-    assert!(error.to_string().starts_with("`minimal` is possible up to 16 digits"), "{error}");
+    assert!(error.to_string().starts_with("variant 25x25: `minimal` is possible up to 16 digits"), "{error}");
 }

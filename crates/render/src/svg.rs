@@ -310,7 +310,7 @@ fn push_id(text: &mut String, weight: Weight, glyph: u32) {
     push_number(text, glyph as f32);
 }
 
-/// Adds words as XML writes them. RunControl characters, which XML forbids, are left out.
+/// Adds words as XML writes them. Control characters, which XML forbids, are left out.
 fn push_escaped(text: &mut String, words: &str) {
     for letter in words.chars() {
         match letter {

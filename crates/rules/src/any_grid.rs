@@ -22,7 +22,9 @@ use crate::{Board, BoardDigit, BoardGrid, Rules, Variant};
 /// assert_eq!((small.clue_count(), classic.values().len()), (5, 81));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+///
+/// Classic grids come first in order.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyGrid {
     /// Nine rows, columns and boxes, without further rules.
     Classic(Grid),
@@ -104,11 +106,16 @@ impl AnyGrid {
     /// Returns a character for each cell, `.` for an empty one: what `to_string` returns, without the cost of formatting.
     #[must_use]
     pub fn cells(&self) -> String {
-        let character = |value: u8| match value {
-            0 => '.',
-            value => BoardDigit::from_index(usize::from(value) - 1).to_char(),
+        // Written by the million, so the characters, which are ASCII, are not encoded one by one.
+        let byte = |&value: &u8| match value {
+            0 => b'.',
+            value => BoardDigit::from_index(usize::from(value) - 1).to_char() as u8,
         };
-        self.values().iter().map(|&value| character(value)).collect()
+        let bytes = match self {
+            AnyGrid::Classic(grid) => grid.line().to_vec(),
+            AnyGrid::Board(grid) => grid.values().iter().map(byte).collect(),
+        };
+        String::from_utf8(bytes).expect("digits are ASCII")
     }
 
     /// Returns the puzzle as a line: its cells, then the regions of a jigsaw, then the clues other than digits.

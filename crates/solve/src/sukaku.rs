@@ -73,7 +73,7 @@ pub enum SukakuError {
     },
     /// A search made as many guesses as it may, and there is more to search.
     #[error("undecided after {guesses} guesses")]
-    GuessesSpent {
+    Budget {
         /// The guesses that were allowed.
         guesses: u64,
     },
@@ -193,7 +193,7 @@ impl BoundedSearch<'_> {
             match self.solutions.next_within(guesses) {
                 Ok(found) => return Ok(found),
                 Err(_) if self.cancel.is_cancelled() => return Err(SukakuError::Cancelled),
-                Err(_) if left == 0 => return Err(SukakuError::GuessesSpent { guesses: self.guesses }),
+                Err(_) if left == 0 => return Err(SukakuError::Budget { guesses: self.guesses }),
                 Err(_) => {}
             }
         }

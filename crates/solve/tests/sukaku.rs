@@ -138,7 +138,7 @@ fn bounded_searches_lose_nothing() {
     assert_eq!(found, whole);
     assert!(whole.len() > 1 && stops > 0, "{} solutions, {stops} stops", whole.len());
     let short = Sukaku::new(PencilMarks::ALL, 3, &Cancel::NEVER);
-    assert_eq!(short, Err(SukakuError::GuessesSpent { guesses: 3 }));
+    assert_eq!(short, Err(SukakuError::Budget { guesses: 3 }));
     let cancel = Cancel::new();
     cancel.cancel();
     let hard = Sukaku::new(marks, 1, &cancel);

@@ -98,8 +98,7 @@ pub fn written_is_read_back(data: &[u8]) {
                 assert_eq!(again.progress, record.progress, "{text}");
             }
             if format == Format::Ss {
-                let marks = |record: &Record| record.progress.as_ref().and_then(|progress| progress.marks);
-                assert_eq!(marks(again), marks(record), "{text}");
+                assert_eq!(again.classic_marks(), record.classic_marks(), "{text}");
             }
         }
         let found = sniff(text.as_bytes()).unwrap_or_else(|| panic!("not recognised: {format}\n{text}"));
@@ -122,7 +121,7 @@ fn written(format: Format, records: &[Record]) -> Vec<Record> {
 
 /// Returns the marks that somebody has noted in empty cells; none are as good as none at all.
 fn noted(record: &Record) -> Vec<(Cell, DigitSet)> {
-    let marks = record.progress.as_ref().and_then(|progress| progress.marks).unwrap_or(PencilMarks::NONE);
+    let marks = record.classic_marks().unwrap_or(PencilMarks::NONE);
     let state = record.state();
     let empty = Cell::all().filter(|&cell| state.classic().is_some_and(|state| state.get(cell).is_none()));
     empty.map(|cell| (cell, marks[cell])).filter(|(_, marks)| !marks.is_empty()).collect()
@@ -166,6 +165,7 @@ fn record(data: &[u8]) -> Option<(Record, &[u8])> {
     let (marks, data) = if flags & 1 == 0 { (None, data) } else { marks(&grid, data)? };
     let state = (flags & 2 != 0).then_some(grid.into());
     if marks.is_some() || state.is_some() {
+        let marks = marks.map(Into::into);
         record.progress = Some(Box::new(SavedProgress { state, marks, ..SavedProgress::default() }));
     }
     let text = String::from_utf8_lossy(data.get(..usize::from(fields)).unwrap_or(data)).into_owned();

@@ -1,6 +1,5 @@
 //! What commands ask about a puzzle of the input: its clues, and what a player has done.
 
-use ninefold::Cell;
 use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::{AnyGrid, BoardDigitSet};
@@ -32,6 +31,6 @@ pub(crate) fn state_of(record: &Record) -> Option<AnyGrid> {
 
 /// Returns the pencil marks, cell by cell, if the text has them.
 pub(crate) fn marks_of(record: &Record) -> Option<Vec<BoardDigitSet>> {
-    let marks = record.progress.as_deref().filter(|_| record.sukaku.is_none())?.marks?;
-    Some(Cell::all().map(|cell| BoardDigitSet::from_bits(marks[cell].bits().into())).collect())
+    let marks = record.progress.as_deref().filter(|_| record.sukaku.is_none())?.marks.as_ref()?;
+    Some(marks.sets().to_vec())
 }

@@ -16,7 +16,7 @@ pub(crate) fn proven_sukaku(candidates: &PencilMarks) -> Result<Sukaku, AnswerEr
 pub(crate) fn sukaku_error(error: SukakuError) -> AnswerError {
     match error {
         SukakuError::Cancelled => AnswerError::Stopped(error.to_string()),
-        SukakuError::GuessesSpent { .. } => AnswerError::Budget(error.to_string()),
+        SukakuError::Budget { .. } => AnswerError::Budget(error.to_string()),
         error => AnswerError::Bad(error.to_string()),
     }
 }

@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::sync::OnceLock;
 
 use ninefold::boards::solutions::{BoardEstimate, SolutionCount, TrueCandidates};
-use ninefold::puzzle::AnyClues;
+use ninefold::puzzle::{AnyClues, AnySolver};
 use ninefold::rules::BoardDigitSet;
 use ninefold_render::Picture;
 use serde::Serialize;
@@ -93,7 +93,7 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
     };
     // The input comes first: without a puzzle no seed is drawn and shown.
     let samples = OnceLock::new();
-    let solver = interrupt::solver().with_guesses(GUESSES);
+    let solver = AnySolver::default().with_limits(interrupt::limits(GUESSES));
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let clues = clues_of(record);
         let found = solver.true_candidates(&clues, args.count);

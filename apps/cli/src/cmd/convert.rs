@@ -57,8 +57,9 @@ fn after_help() -> String {
     lines.push("\n--json fields: clues, state and marks (or null), fields ({key, text}); also".to_owned());
     lines.push("corner_marks and colours if there are any, and sukaku (the candidates, like".to_owned());
     lines.push("marks) if the puzzle is given by them. On other boards: variant, puzzle; if".to_owned());
-    lines.push("there are any, layout (the regions of a jigsaw), state, solution, fields and".to_owned());
-    lines.push("clues beside digits ({kind, sum, digits, cells}).".to_owned());
+    lines.push("there are any, layout (the regions of a jigsaw), state, solution, marks,".to_owned());
+    lines.push("corner_marks, colours, fields and clues other than digits ({kind, sum, digits,".to_owned());
+    lines.push("cells}).".to_owned());
     lines.join("\n")
 }
 

@@ -239,7 +239,7 @@ fn fill_chunk(
         };
         match filled {
             Ok(_) => {}
-            Err(error @ FillError::Stopped { .. }) => {
+            Err(error @ FillError::Cancelled { .. }) => {
                 text.truncate(before);
                 chunk.stopped = Some((index, format!("index {index}: {error}")));
                 break;
@@ -322,7 +322,7 @@ fn from_start<T: Trace>(
             let filler = Filler::from(SwapChainOptions { start: solution()?, ..*options });
             let filled = filler.fill_with(&mut rng_for(seed, index, StreamPurpose::Fill, 0), cancel, trace);
             filled.map_err(|error| match error {
-                FillError::Stopped { .. } => AnswerError::Stopped(error.to_string()),
+                FillError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
                 other => AnswerError::Budget(other.to_string()),
             })
         }

@@ -28,12 +28,12 @@ use ninefold::rules::AnyGrid;
 use std::str::FromStr;
 use std::time::Duration;
 
+use ninefold::Limits;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::format::Record;
 use ninefold::logic::Level;
-use ninefold::puzzle::GUESSES;
 use ninefold::recipe::AnyRecipe;
-use ninefold::rules::{BoardCell, BoardDigit, BoardDigitSet, Game, GameBoard, MarkKind, Variant};
+use ninefold::rules::{Game, GameBoard, MarkKind, Variant};
 
 use self::app::{App, Reaction};
 use self::puzzle::{NotMade, PlayPuzzle, level_names};
@@ -270,7 +270,8 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError
             (AnyGrid::Classic(_), Some(_)) => return Err(needs_clues()),
             (grid, _) => (grid.on_board().into_owned(), game_of(record)),
         };
-        let puzzle = PlayPuzzle::prove(&grid, GUESSES, interrupt::cancel()).map_err(bad)?;
+        let puzzle =
+            PlayPuzzle::prove(&grid, Limits::default().with_cancel(interrupt::cancel())).map_err(bad)?;
         Ok(Some((puzzle, game)))
     })?;
     puzzles.truncate(1);
@@ -291,10 +292,8 @@ fn game_of(record: &Record) -> Option<Game> {
     }
     for (kind, marks) in [(MarkKind::Centre, &progress.marks), (MarkKind::Corner, &progress.corner_marks)] {
         if let Some(marks) = marks {
-            for cell in ninefold::Cell::all() {
-                let digits: BoardDigitSet =
-                    marks[cell].iter().map(|digit| BoardDigit::from_index(digit.index())).collect();
-                board.set_marks(kind, BoardCell::new(cell.index()), digits);
+            for cell in given.rules().cells() {
+                board.set_marks(kind, cell, marks[cell]);
             }
         }
     }

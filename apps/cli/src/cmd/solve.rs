@@ -228,10 +228,14 @@ fn row(clues: &AnyClues, solved: &Solved, args: &SolveArgs) -> String {
         return text;
     }
     // Written by the million, so this avoids formatting.
-    text = clues.line();
-    text.reserve(solution.len() + 24);
+    let line = clues.line();
+    text.reserve(line.len() + solution.len() + 24);
+    text.push_str(&line);
     text.push('\t');
-    text.push_str(&solutions.to_string());
+    match u8::try_from(*solutions) {
+        Ok(count) if count < 10 => text.push(char::from(b'0' + count)),
+        _ => text.push_str(&solutions.to_string()),
+    }
     text.push_str(if limit_reached { "+\t" } else { "\t" });
     text.push_str(&solution);
     if let Some(stats) = stats {

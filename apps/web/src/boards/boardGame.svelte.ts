@@ -1,5 +1,5 @@
 /** The game on another board: its state, its actions, and the engine's answers about it. */
-import type { BoardCheck, BoardView } from "ninefold";
+import type { BoardView, Check } from "ninefold";
 import { BudgetError } from "ninefold/worker";
 import { Cancelled, engine, generator, hinter } from "../engines";
 import { write } from "../links";
@@ -82,8 +82,8 @@ class BoardGame {
     this.asked += 1;
     const asked = this.asked;
     try {
-      const recipe = `ninefold/1 variant=${kind.variant} level=${level}`;
-      const made = await generator.ask("generateBoard", recipe, day ? seedOf(day) : randomSeed(), 0);
+      const recipe = `ninefold/1 variant=${kind.variant} level=${level}` as const;
+      const made = await generator.ask("generate", recipe, day ? seedOf(day) : randomSeed(), 0);
       if (asked !== this.asked) return;
       const { puzzle, solution, board } = made;
       if (!puzzle || !solution || !board) return this.say(messages("boards").none, true);
@@ -104,21 +104,23 @@ class BoardGame {
     this.asked += 1;
     const asked = this.asked;
     try {
-      const [read] = await engine.ask("readBoards", text, undefined, { leaveOutDrawings: true });
+      const [read] = await engine.ask("read", text, undefined, { leaveOutDrawings: true });
       if (asked !== this.asked || !read) return;
+      if (!("board" in read)) return location.replace(write({ panel: "play", puzzle: read.clues }));
       const { board = "", puzzle = "", title = "", author = "", description = "", leftOut = [] } = read;
       if (board === "9x9") return location.replace(write({ panel: "play", puzzle }));
       const kept = loadBoard(storage, OWN, "");
       if (kept?.board === board && kept.puzzle === puzzle) return await this.show(kept, asked, messages("boards").resumed);
       const opened: SavedBoard = { variant: OWN, day: "", level: "", board, puzzle, solution: "", cells: [], seconds: 0, hints: 0, about: { title, author, text: description, leftOut } };
-      const check = await generator.ask("checkBoard", board, puzzle).catch((error: unknown) => {
+      const check = await generator.ask("check", `${board} ${puzzle}`).catch((error: unknown) => {
         if (error instanceof BudgetError) return error;
         throw error;
       });
       if (asked !== this.asked) return;
       if (check instanceof BudgetError || !check.solution) await this.showImproper(opened, check, asked);
       else {
-        await this.show({ ...opened, level: check.level ?? "", solution: check.solution }, asked);
+        const { level } = await generator.ask("rate", `${board} ${puzzle}`);
+        await this.show({ ...opened, level, solution: check.solution }, asked);
         if (asked === this.asked) this.save();
       }
     } catch (error) {
@@ -129,7 +131,7 @@ class BoardGame {
   }
 
   /** Shows a puzzle that cannot be played: with several solutions, the digits that they have are its notes. */
-  private async showImproper(opened: SavedBoard, check: BoardCheck | BudgetError, asked: number): Promise<void> {
+  private async showImproper(opened: SavedBoard, check: Check | BudgetError, asked: number): Promise<void> {
     if (check instanceof BudgetError) {
       await this.show(opened, asked);
       return this.say(problemOf(check), true);
@@ -137,7 +139,7 @@ class BoardGame {
     const { verdict, cells } = check;
     const words = messages("play").check;
     const several = verdict === "several";
-    const found = several ? (await generator.ask("candidatesBoard", opened.board, opened.puzzle, 1)).cells : [];
+    const found = several ? (await generator.ask("trueCandidates", `${opened.board} ${opened.puzzle}`, 1)).cells : [];
     const notes = found.map((digits, cell): SavedBoard["cells"][number] => [cell, 0, bitsOf(digits.map(({ digit }) => digit))]);
     await this.show({ ...opened, cells: notes }, asked);
     const detail = several ? `${words.differ(cells.length)} ${messages("boards").own.candidates}` : "";
@@ -253,7 +255,7 @@ class BoardGame {
     this.asking = true;
     try {
       const line = state.cells.map(({ digit }) => (digit ? toText(digit) : ".")).join("");
-      const found = await hinter.ask("hintBoard", this.board, state.puzzle, line, marksFor(state.cells, this.solution, view.size));
+      const found = await hinter.ask("hint", `${this.board} ${line}`, marksFor(state.cells, this.solution, view.size), state.puzzle);
       if (this.state?.cells !== state.cells) return;
       this.say(found ? "" : words.noHint);
       this.hint = found && { hint: found, level: 1 };

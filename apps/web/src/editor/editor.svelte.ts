@@ -1,7 +1,6 @@
 /** The puzzle being entered, and the engine's check after every change. */
 import { engine, rater } from "../engines";
 import type { Check, Rated } from "ninefold";
-import { InputError } from "ninefold/worker";
 import { messages } from "../messages/index.svelte";
 import { lineOf } from "../play/state";
 import { notFoundIn, problemOf } from "../problem";
@@ -60,11 +59,10 @@ class PuzzleEditor {
       this.set(replace(this.draft, grid));
       return true;
     } catch (error) {
-      const other = await engine.ask("readBoards", text).catch((problem: unknown) => problem);
+      const other = await engine.ask("read", text).catch((problem: unknown) => problem);
       // As `addressOf` of boards/address.ts writes it; importing that would add a file to the first load.
-      if (Array.isArray(other)) location.hash = `#boards?s=${encodeURIComponent(text.replace(/\p{Cs}/gu, ""))}`;
-      // Nothing in the text looks like a classic puzzle.
-      else this.failure = error instanceof InputError && error.line === 1 && error.column === 1 ? other : error;
+      if (Array.isArray(other) && other.length > 0) location.hash = `#boards?s=${encodeURIComponent(text.replace(/\p{Cs}/gu, ""))}`;
+      else this.failure = Array.isArray(other) ? error : other;
       return false;
     }
   }

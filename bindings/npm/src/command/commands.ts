@@ -1,7 +1,7 @@
 /** The commands. Each writes what the full command writes, as far as the modules know it. */
 import { BudgetError, InputError } from "../errors.js";
 import { formats, generate as generated, hint, rate, read, sniff, solve, write } from "../index.node.js";
-import type { FormatName, TextRecord } from "../types.js";
+import type { FormatName, PuzzleText } from "../types.js";
 import { RECIPE_WORDS, UsageError, whole, type CommandName, type Options } from "./options.js";
 import { inputs as texts, type Input, type Output } from "./streams.js";
 
@@ -46,7 +46,7 @@ export const generate: Command = async (options, _, output) => {
   const recipe = recipeOf(options);
   if (options.seed === undefined) note(`seed ${seed}`);
   let missing = 0;
-  const found: TextRecord[] = [];
+  const found: PuzzleText[] = [];
   for (let index = first; index <= last; index += 1n) {
     const made = await generated(recipe, seed, index);
     if (made.puzzle === null) {
@@ -54,8 +54,11 @@ export const generate: Command = async (options, _, output) => {
       note(`warning: index ${index}: ${made.reason ?? "not found"}; the best is ${made.best ?? "unknown"}`);
     }
     if (options.json) await output.write(`${json(made)}\n`);
-    else if (made.puzzle !== null && options.to !== undefined) found.push({ clues: made.puzzle });
-    else if (made.puzzle !== null) await output.write(`${made.puzzle}\n`);
+    else if (made.puzzle !== null) {
+      const record: PuzzleText = "board" in made ? { board: made.board as string, puzzle: made.puzzle } : { clues: made.puzzle };
+      if (options.to !== undefined) found.push(record);
+      else await output.write(`${textOf(record)}\n`);
+    }
   }
   if (found.length > 0) await written(options.to as FormatName, found, false, output);
   if (missing === 0) return DONE;
@@ -63,12 +66,16 @@ export const generate: Command = async (options, _, output) => {
   return LIMIT_REACHED;
 };
 
+/** The puzzle of a record, with the digits placed so far, as the calls take it. */
+const textOf = (record: PuzzleText): string =>
+  "board" in record ? `${record.board} ${record.state ?? record.puzzle}` : (record.state ?? record.clues);
+
 /** JSON with seeds and numbers as the full command writes them, also above 2^53. */
 const json = (value: object): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part)).replaceAll(/"(\d+)n"/g, "$1");
 
 /** The puzzles of a text. In a known format every line counts; only other text may hold anything beside puzzles. */
-async function records({ name, text }: Input, from: string | undefined): Promise<TextRecord[]> {
+async function records({ name, text }: Input, from: string | undefined): Promise<PuzzleText[]> {
   if (text.trim() === "") throw new InputError({ message: `${name} is empty: no puzzle found` });
   try {
     return await read(text, (from as FormatName | undefined) ?? (await sniff(text)) ?? undefined);
@@ -95,7 +102,8 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
     return { words, object: { puzzle, count: solutions.length, limit_reached: reached, solution } };
   },
   async rate(puzzle) {
-    const { er, level } = await rate(puzzle);
+    const { er, level }: { er?: string; level: string } = await rate(puzzle);
+    if (er === undefined) return { words: [level], object: { puzzle, scale: "ninefold-variant-1", level } };
     return { words: [er, level], object: { puzzle, scale: "se-1.2.1", er: Number(er), level } };
   },
   async hint(puzzle, { degree = "place" }) {
@@ -104,7 +112,7 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
     const next = await hint(puzzle);
     if (next === null) return { words: ["no step found"], object: { puzzle, place: null }, alone: true };
     const texts = Object.fromEntries(DEGREES.map((name, at) => [name, next.degrees[at] ?? next.degrees.at(-1)]));
-    return { words: [texts[degree] ?? ""], object: { puzzle, name: next.help.name, ...texts }, alone: true };
+    return { words: [texts[degree] ?? ""], object: { puzzle, name: "help" in next ? next.help.name : undefined, ...texts }, alone: true };
   },
 };
 
@@ -112,7 +120,7 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
 export const answers = (name: keyof typeof ANSWERS): Command => async (options, inputs, output) => {
   for (const input of await texts(inputs)) {
     for (const [number, record] of (await records(input, options.from)).entries()) {
-      const puzzle = record.state ?? record.clues;
+      const puzzle = textOf(record);
       try {
         const { words, object, alone } = await ANSWERS[name](puzzle, options);
         const line = options.json ? json(object) : [...(alone ? [] : [puzzle]), ...words].join("\t");
@@ -129,7 +137,7 @@ export const answers = (name: keyof typeof ANSWERS): Command => async (options, 
 
 /** Converts puzzles to another format. */
 export const convert: Command = async (options, inputs, output) => {
-  const read: TextRecord[] = [];
+  const read: PuzzleText[] = [];
   for (const input of await texts(inputs)) read.push(...(await records(input, options.from)));
   const to = options.json ? "json" : (options.to ?? (await formatOf(options.output)));
   await written(to as FormatName, read, options.strict ?? false, output);
@@ -143,7 +151,7 @@ async function formatOf(file: string | undefined): Promise<string> {
   return format?.name ?? "line";
 }
 
-async function written(format: FormatName, puzzles: TextRecord[], strict: boolean, output: Output): Promise<void> {
+async function written(format: FormatName, puzzles: PuzzleText[], strict: boolean, output: Output): Promise<void> {
   const { text, lost } = await write(format, puzzles);
   if (lost.length > 0) {
     const message = `${format} cannot hold ${lost.join(", ")}`;

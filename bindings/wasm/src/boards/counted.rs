@@ -1,10 +1,10 @@
 //! The solutions of an unfinished puzzle: which digits occur, in how many, and about how many there are.
 
-use ninefold::Cancel;
 use ninefold::boards::BoardSolver;
 use ninefold::boards::solutions::{Estimator, SolutionCount};
 use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{BoardCell, BoardDigit};
+use ninefold::{Cancel, Limits};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -13,7 +13,7 @@ use crate::input_problem::InputProblem;
 use crate::solutions::within_limit;
 
 /// The most guesses of the search for one digit of one cell: some tenths of a second.
-const GUESSES: u64 = 200_000;
+const LIMITS: Limits = Limits::guesses(200_000);
 
 /// How many solutions there are, as far as they were counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Tsify)]
@@ -70,7 +70,7 @@ pub fn candidates_board(board: &str, grid: &str, limit: u32) -> Result<BoardCand
     if limit == 0 {
         return Err(InputProblem::new("limit: found 0, expected 1 or more"));
     }
-    let found = BoardSolver::new(&rules).true_candidates(&grid, limit, GUESSES);
+    let found = BoardSolver::new(&rules).with_limits(LIMITS).true_candidates(&grid, limit);
     let digits_of = |cell: BoardCell| {
         let counted = |digit: BoardDigit| CountedDigit {
             digit: digit.value() as u8,

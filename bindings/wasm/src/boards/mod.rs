@@ -20,7 +20,7 @@ mod view;
 
 pub use counted::{BoardCandidates, BoardEstimate, Counted, CountedDigit, candidates_board, estimate_board};
 pub use hint::{BoardHint, hint_board};
-pub use puzzle::{BoardCheck, BoardRecord, check_board, generate_board, solve_board};
+pub use puzzle::{BoardRated, BoardRecord, check_board, generate_board, rate_board, solve_board};
 pub use run::{BoardRun, watch_board};
-pub use texts::{BoardFormatInfo, BoardText, formats_of_boards, read_boards, write_boards};
+pub use texts::{BoardText, read_boards, write_boards};
 pub use view::{BoardClue, BoardColours, BoardPlaces, BoardView, draw_board, view_board};

@@ -1,20 +1,22 @@
 //! Puzzles of a board, and their solutions.
 
+use ninefold::Limits;
 use ninefold::boards::logic::BoardLogic;
-use ninefold::boards::{BoardPuzzleError, BoardSolver, GuessLimit};
+use ninefold::boards::{BoardPuzzleError, BoardSolver, SearchEnded};
+use ninefold::puzzle::Clash;
 use ninefold::recipe::BoardRecipe;
 use ninefold::recipe::json::PuzzleRecord;
-use ninefold::rules::BoardGrid;
+use ninefold::rules::BoardCell;
 use serde::Serialize;
 use tsify::Tsify;
 
 use super::text;
 use crate::input_problem::InputProblem;
 use crate::parse;
-use crate::solutions::{Verdict, within_limit};
+use crate::solutions::{Check, Verdict, within_limit};
 
-/// The most guesses of one search: some seconds on 16 × 16 cells.
-const GUESSES: u64 = 1_000_000;
+/// The limits of one search: some seconds on 16 × 16 cells.
+const LIMITS: Limits = Limits::guesses(1_000_000);
 
 /// A generated puzzle of a board, or how far it came.
 #[derive(Clone, PartialEq, Debug, Serialize, Tsify)]
@@ -28,21 +30,11 @@ pub struct BoardRecord {
     pub board: Option<String>,
 }
 
-/// Whether a puzzle has exactly one solution.
+/// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
-pub struct BoardCheck {
-    /// How many solutions there are.
-    pub verdict: Verdict,
-    /// The solution, if there is exactly one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
-    pub solution: Option<String>,
-    /// The level of a puzzle with one solution, on the scale `ninefold-variant-1`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[tsify(optional)]
-    pub level: Option<String>,
-    /// The cells of two digits that clash, or in which two solutions differ.
-    pub cells: Vec<u16>,
+pub struct BoardRated {
+    /// The level on the scale `ninefold-variant-1`.
+    pub level: String,
 }
 
 /// Generates the puzzle of a recipe's line with the word `variant=`, a seed and an index.
@@ -65,7 +57,7 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, I
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
     let limit = within_limit(limit)?;
-    let found = BoardSolver::new(&rules).first(&grid, limit, GUESSES).map_err(undecided)?;
+    let found = BoardSolver::new(&rules).with_limits(LIMITS).first(&grid, limit).map_err(undecided)?;
     Ok(found.iter().map(ToString::to_string).collect())
 }
 
@@ -73,38 +65,44 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<Vec<String>, I
 ///
 /// # Errors
 /// If a text is not a board or not a grid of it, or if the search takes too long.
-pub fn check_board(board: &str, grid: &str) -> Result<BoardCheck, InputProblem> {
+pub fn check_board(board: &str, grid: &str) -> Result<Check, InputProblem> {
     let rules = text::rules(board)?;
     let grid = text::grid(&rules, "grid", grid)?;
-    let answer = |verdict, cells| BoardCheck { verdict, solution: None, level: None, cells };
-    if let Some(cells) = clash(&grid) {
-        return Ok(answer(Verdict::Clash, cells));
+    let numbers = |cells: &[BoardCell]| cells.iter().map(|cell| cell.index() as u16).collect();
+    if let Some(clash) = Clash::of(&grid.clone().into()) {
+        let detail = format!("{}.", clash.describe(&rules));
+        return Ok(Check::new(Verdict::Clash, detail, numbers(&clash.cells)));
     }
-    match BoardSolver::new(&rules).puzzle(grid, GUESSES) {
-        Ok(puzzle) => Ok(BoardCheck {
+    match BoardSolver::new(&rules).with_limits(LIMITS).puzzle(grid) {
+        Ok(puzzle) => Ok(Check {
             solution: Some(puzzle.solution().to_string()),
-            level: Some(BoardLogic::new(&rules).level(puzzle.clues()).to_string()),
-            ..answer(Verdict::Proper, Vec::new())
+            ..Check::new(Verdict::Proper, String::new(), Vec::new())
         }),
-        Err(BoardPuzzleError::NoSolution) => Ok(answer(Verdict::None, Vec::new())),
         Err(BoardPuzzleError::SeveralSolutions { solutions, .. }) => {
             let (first, second) = (solutions.0.grid(), solutions.1.grid());
-            let differs = rules.cells().filter(|&cell| first.get(cell) != second.get(cell));
-            Ok(answer(Verdict::Several, differs.map(|cell| cell.index() as u16).collect()))
+            let differs: Vec<_> = rules.cells().filter(|&cell| first.get(cell) != second.get(cell)).collect();
+            Ok(Check::several(numbers(&differs)))
         }
+        Err(BoardPuzzleError::NoSolution) => Ok(Check::new(Verdict::None, String::new(), Vec::new())),
         Err(error) => Err(InputProblem { budget: true, ..InputProblem::new(error) }),
     }
 }
 
-/// Returns the first two cells that see each other and hold the same digit.
-fn clash(grid: &BoardGrid) -> Option<Vec<u16>> {
-    let rules = grid.rules();
-    grid.filled().iter().find_map(|one| {
-        let other = rules.peers(one).iter().find(|&other| grid.get(other) == grid.get(one))?;
-        Some([one, other].map(|cell| cell.index() as u16).to_vec())
-    })
+/// Rates a puzzle with one solution.
+///
+/// # Errors
+/// If a text is not a board or not a puzzle of it, or if the search takes too long.
+pub fn rate_board(board: &str, grid: &str) -> Result<BoardRated, InputProblem> {
+    let rules = text::rules(board)?;
+    let grid = text::grid(&rules, "grid", grid)?;
+    let puzzle = BoardSolver::new(&rules).with_limits(LIMITS).puzzle(grid).map_err(|error| {
+        let budget =
+            !matches!(error, BoardPuzzleError::NoSolution | BoardPuzzleError::SeveralSolutions { .. });
+        InputProblem { budget, ..InputProblem::new(error) }
+    })?;
+    Ok(BoardRated { level: BoardLogic::new(&rules).level(puzzle.clues()).to_string() })
 }
 
-fn undecided(error: GuessLimit) -> InputProblem {
+fn undecided(error: SearchEnded) -> InputProblem {
     InputProblem { budget: true, ..InputProblem::new(error) }
 }

@@ -8,20 +8,11 @@ use tsify::Tsify;
 
 use super::text;
 use crate::input_problem::{InputProblem, bytes};
-
-/// A format for puzzles of any board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
-pub struct BoardFormatInfo {
-    /// The name, such as `fpuzzles`.
-    #[tsify(type = "FormatName")]
-    pub name: &'static str,
-    /// What it is, in a few words.
-    pub summary: &'static str,
-}
+use crate::written::WrittenText;
 
 /// A puzzle on any board, as a text has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Tsify)]
-#[serde(default, rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
 pub struct BoardText {
     /// The board with the puzzle's regions and clues, for the calls about boards.
     pub board: String,
@@ -31,7 +22,7 @@ pub struct BoardText {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub state: Option<String>,
-    /// What the text says is the solution, if that keeps all rules. Whether there are others, `checkBoard` finds out.
+    /// What the text says is the solution, if that keeps all rules. Whether there are others, `check` finds out.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub solution: Option<String>,
@@ -44,20 +35,13 @@ pub struct BoardText {
     #[tsify(optional)]
     pub author: Option<String>,
     /// Drawings without a name that were left out, each with its cell: what they mean, the text does not say.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[tsify(optional)]
     pub left_out: Vec<String>,
     /// What its author says about it, usually the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub description: Option<String>,
-}
-
-/// Returns the formats for puzzles of any board.
-#[must_use]
-pub fn formats_of_boards() -> Vec<BoardFormatInfo> {
-    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
-    formats.map(|format| BoardFormatInfo { name: format.name(), summary: format.summary() }).collect()
 }
 
 /// Reads the puzzles of a text, of any board. Without the name of a format, the text is in any format, or has an address
@@ -102,16 +86,16 @@ fn address_in<'a>(text: &'a str, options: &ReadOptions) -> Option<&'a str> {
 /// # Errors
 /// If a puzzle is not one, or the format has no place for a part of it: the first such puzzle. Or if the format does not
 /// exist.
-pub fn write_boards(format: &str, puzzles: &[BoardText]) -> Result<String, InputProblem> {
+pub fn write_boards(format: &str, puzzles: &[BoardText]) -> Result<WrittenText, InputProblem> {
     let format = format_named(format)?;
     let entries = puzzles.iter().enumerate().map(|(at, puzzle)| {
         puzzle.entry().map_err(|problem| InputProblem {
-            message: format!("puzzles[{at}]: {}", problem.message),
+            message: format!("records[{at}]: {}", problem.message),
             ..problem
         })
     });
     let entries: Vec<Record> = entries.collect::<Result<_, _>>()?;
-    format::write(format, &entries).map_err(InputProblem::new)
+    WrittenText::of(format, &entries)
 }
 
 fn format_named(name: &str) -> Result<Format, InputProblem> {

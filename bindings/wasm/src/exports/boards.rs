@@ -18,9 +18,15 @@ pub fn solve_board(board: &str, grid: &str, limit: u32) -> Result<String, Thrown
 }
 
 /// Whether a puzzle has one solution.
-#[wasm_bindgen(js_name = checkBoard, unchecked_return_type = "Json<BoardCheck>")]
+#[wasm_bindgen(js_name = checkBoard, unchecked_return_type = "Json<Check>")]
 pub fn check_board(board: &str, grid: &str) -> Result<String, Thrown> {
     json(&crate::check_board(board, grid)?)
+}
+
+/// How hard a puzzle is.
+#[wasm_bindgen(js_name = rateBoard, unchecked_return_type = "Json<BoardRated>")]
+pub fn rate_board(board: &str, grid: &str) -> Result<String, Thrown> {
+    json(&crate::rate_board(board, grid)?)
 }
 
 /// The next step in words; `null` if the board is full or no technique applies.
@@ -59,12 +65,6 @@ pub fn estimate_board(board: &str, grid: &str, samples: u32, seed: u64) -> Resul
     json(&crate::estimate_board(board, grid, samples, seed)?)
 }
 
-/// The formats for puzzles of any board.
-#[wasm_bindgen(js_name = formatsOfBoards, unchecked_return_type = "Json<BoardFormatInfo[]>")]
-pub fn formats_of_boards() -> Result<String, Thrown> {
-    json(&crate::formats_of_boards())
-}
-
 /// The puzzles of a text.
 #[wasm_bindgen(js_name = readBoards, unchecked_return_type = "Json<BoardText[]>")]
 pub fn read_boards(text: &str, format: Option<String>, leave_out_drawings: bool) -> Result<String, Thrown> {
@@ -72,9 +72,9 @@ pub fn read_boards(text: &str, format: Option<String>, leave_out_drawings: bool)
 }
 
 /// A text of puzzles, which are the JSON text of a list.
-#[wasm_bindgen(js_name = writeBoards)]
+#[wasm_bindgen(js_name = writeBoards, unchecked_return_type = "Json<WrittenText>")]
 pub fn write_boards(format: &str, puzzles: &str) -> Result<String, Thrown> {
-    let wrong = |error| InputProblem::new(format!("puzzles: {error}"));
+    let wrong = |error| InputProblem::new(format!("records: {error}"));
     let puzzles: Vec<BoardText> = serde_json::from_str(puzzles).map_err(wrong)?;
-    Ok(crate::write_boards(format, &puzzles)?)
+    json(&crate::write_boards(format, &puzzles)?)
 }

@@ -243,7 +243,7 @@ impl BoardDigger {
             return Err(BoardDigError { best: clues, reason: BoardDigErrorReason::Stuck });
         }
         let guesses = self.options.proof_guesses;
-        let proof = self.solver.puzzle(clues.clone(), guesses);
+        let proof = self.solver.puzzle_within(clues.clone(), guesses);
         let unproven = |_| BoardDigError { best: clues, reason: BoardDigErrorReason::Unproven { guesses } };
         let puzzle = proof.map_err(unproven)?;
         if let Some(reason) = self.other_level(puzzle.clues()) {
@@ -358,7 +358,7 @@ mod tests {
         for text in ["6x6", "x", "anti-king", "12x12"] {
             let rules = Arc::new(Rules::new(&text.parse::<Variant>().unwrap()).unwrap());
             let solver = BoardSolver::new(&rules);
-            let solution = solver.solve(&BoardGrid::empty(&rules), 1_000_000).unwrap().unwrap();
+            let solution = solver.solve(&BoardGrid::empty(&rules)).unwrap().unwrap();
             for by in [
                 DigBy::Rules(RuleSet::SINGLES),
                 DigBy::Search { guesses: 1_000 },

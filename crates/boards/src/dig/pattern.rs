@@ -41,7 +41,7 @@ pub(super) fn fill<R: Rng + ?Sized>(
     for &cell in &cells {
         clues.set(cell, solution.grid().get(cell));
     }
-    let mut solutions = solver.count(&clues, COUNTED, GUESSES).unwrap_or(COUNTED);
+    let mut solutions = solver.count_within(&clues, COUNTED, GUESSES).unwrap_or(COUNTED);
     let (mut work, mut steps) = (solutions, 0);
     while solutions > 1 && work < WORK && steps < STEPS {
         steps += 1;
@@ -54,7 +54,7 @@ pub(super) fn fill<R: Rng + ?Sized>(
             }
             clues.set(cell, digit);
             // More than now is not wanted, so it need not be counted.
-            let Ok(count) = solver.count(&clues, solutions + 1, GUESSES) else { continue };
+            let Ok(count) = solver.count_within(&clues, solutions + 1, GUESSES) else { continue };
             work += count;
             if count > 0 && count <= fewest {
                 if count < fewest {

@@ -72,10 +72,10 @@ impl Question {
             // A digger that asks this has a judge; rules alone would answer too little.
             Question::Solved { .. } => Answer::No,
             Question::Another { cell, guesses } => {
-                solver.another(clues, solution, cell, guesses).map_or(Answer::Undecided, Answer::from)
+                solver.another_within(clues, solution, cell, guesses).map_or(Answer::Undecided, Answer::from)
             }
             Question::OneSolution { guesses } => {
-                solver.count(clues, 2, guesses).map_or(Answer::Undecided, |count| (count == 1).into())
+                solver.count_within(clues, 2, guesses).map_or(Answer::Undecided, |count| (count == 1).into())
             }
         }
     }

@@ -70,7 +70,7 @@ impl<'a, T: Trace<BoardMove>> DigRecorder<'a, T> {
         let second = others.into_iter().find_map(|digit| {
             let mut grid = clues.clone();
             grid.set(cell, Some(digit));
-            self.digger.solver.solve(&grid, guesses).ok().flatten()
+            self.digger.solver.first_within(&grid, 1, guesses).ok()?.pop()
         })?;
         let differs = |&cell: &BoardCell| second.grid().get(cell) != solution.grid().get(cell);
         Some(rules.cells().filter(differs).collect())

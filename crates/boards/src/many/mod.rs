@@ -31,4 +31,4 @@ mod tables;
 mod tests;
 
 pub use engine::{LaneAnswer, LaneQuestion, LaneSource};
-pub use solver::{LaneSolver, count_many, solve_many};
+pub use solver::LaneSolver;

@@ -1,12 +1,12 @@
 //! The questions about many grids of one board.
 
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Limits};
 use ninefold_lanes::{Backend, Kernel, Lanes, run, run_on};
 use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet, BoardGrid, BoardSolution, Rules};
 
 use super::engine::{self, LaneAnswer, LaneQuestion, LaneSource};
 use super::tables::Tables;
-use crate::GuessLimit;
+use crate::SearchEnded;
 use crate::queue::{QueueSolver, SearchResult};
 
 /// A solver for many grids of one board, a grid to a lane.
@@ -58,11 +58,21 @@ impl LaneSolver {
         LaneSolver { queue, ..self }
     }
 
-    /// Lets every search give up when it would need more guesses than this; there is no limit otherwise.
+    /// Sets how long each search may take; there is no limit otherwise.
     ///
     /// From 12×12 up a single question may take longer than anybody waits.
     #[must_use]
-    pub fn with_max_guesses(self, max_guesses: u64) -> LaneSolver {
+    pub fn with_limits(self, limits: Limits) -> LaneSolver {
+        let solver = self.with_max_guesses(limits.most_guesses());
+        match limits.cancel() {
+            Some(cancel) => solver.with_cancel(cancel.clone()),
+            None => solver,
+        }
+    }
+
+    /// Lets every search give up when it would need more guesses than this.
+    #[must_use]
+    pub(crate) fn with_max_guesses(self, max_guesses: u64) -> LaneSolver {
         LaneSolver { max_guesses, ..self }
     }
 
@@ -72,9 +82,9 @@ impl LaneSolver {
         LaneSolver { backend: Some(backend), ..self }
     }
 
-    /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
+    /// Ends every search as soon as `cancel` is set.
     #[must_use]
-    pub fn with_cancel(self, cancel: Cancel) -> LaneSolver {
+    pub(crate) fn with_cancel(self, cancel: Cancel) -> LaneSolver {
         let queue = self.queue.map(|queue| Box::new(queue.with_cancel(cancel.clone())));
         LaneSolver { cancel, queue, ..self }
     }
@@ -93,7 +103,7 @@ impl LaneSolver {
     /// # Panics
     /// If a grid has another number of cells than the board, as with every question.
     #[track_caller]
-    pub fn count_many(&self, grids: &[BoardGrid], limit: u64) -> Vec<Result<u64, GuessLimit>> {
+    pub fn count_many(&self, grids: &[BoardGrid], limit: u64) -> Vec<Result<u64, SearchEnded>> {
         self.search_many(grids, limit)
             .into_iter()
             .map(|answer| self.decided(&answer).map(|()| answer.count))
@@ -105,7 +115,7 @@ impl LaneSolver {
     /// # Errors
     /// For a grid whose search gave up.
     #[track_caller]
-    pub fn solve_many(&self, grids: &[BoardGrid]) -> Vec<Result<Option<BoardSolution>, GuessLimit>> {
+    pub fn solve_many(&self, grids: &[BoardGrid]) -> Vec<Result<Option<BoardSolution>, SearchEnded>> {
         let solution = |(grid, answer): (&BoardGrid, LaneAnswer)| {
             self.decided(&answer)?;
             Ok(answer.first.map(|values| solution(grid, &values)))
@@ -125,7 +135,7 @@ impl LaneSolver {
     /// # Panics
     /// If a grid has another number of cells than the board, or too few for its cell.
     #[track_caller]
-    pub fn another_many(&self, questions: &[(BoardGrid, BoardCell)]) -> Vec<Result<bool, GuessLimit>> {
+    pub fn another_many(&self, questions: &[(BoardGrid, BoardCell)]) -> Vec<Result<bool, SearchEnded>> {
         let answers = self.answer_all(questions, 1, |(grid, cell)| (grid, Some(*cell)));
         answers.iter().map(|answer| self.decided(answer).map(|()| answer.count > 0)).collect()
     }
@@ -137,9 +147,11 @@ impl LaneSolver {
         self.answer_all(grids, limit, |grid| (grid, None))
     }
 
-    fn decided(&self, answer: &LaneAnswer) -> Result<(), GuessLimit> {
-        let limit = GuessLimit { guesses: self.max_guesses, found: answer.count };
-        if answer.decided { Ok(()) } else { Err(limit) }
+    fn decided(&self, answer: &LaneAnswer) -> Result<(), SearchEnded> {
+        match answer.decided {
+            true => Ok(()),
+            false => Err(SearchEnded::new(&self.cancel, self.max_guesses, answer.count)),
+        }
     }
 
     /// Asks the same of all items.
@@ -265,38 +277,4 @@ impl Kernel for Work<'_> {
             _ => engine::work::<L::Words32>(self.tables, self.source, self.cancel),
         }
     }
-}
-
-/// Counts the solutions of each grid, up to `limit`. To ask more than once about a board, keep a [`LaneSolver`].
-///
-/// # Errors
-/// For a grid whose search would need more than `max_guesses` guesses.
-///
-/// # Panics
-/// If a grid has another number of cells than the board.
-#[track_caller]
-pub fn count_many(
-    rules: &Rules,
-    grids: &[BoardGrid],
-    limit: u64,
-    max_guesses: u64,
-) -> Vec<Result<u64, GuessLimit>> {
-    LaneSolver::new(rules).with_max_guesses(max_guesses).count_many(grids, limit)
-}
-
-/// Returns the first solution of each grid, or `None` if there is none. To ask more than once about a board, keep a
-/// [`LaneSolver`].
-///
-/// # Errors
-/// For a grid whose search would need more than `max_guesses` guesses.
-///
-/// # Panics
-/// If a grid has another number of cells than the board.
-#[track_caller]
-pub fn solve_many(
-    rules: &Rules,
-    grids: &[BoardGrid],
-    max_guesses: u64,
-) -> Vec<Result<Option<BoardSolution>, GuessLimit>> {
-    LaneSolver::new(rules).with_max_guesses(max_guesses).solve_many(grids)
 }

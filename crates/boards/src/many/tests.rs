@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Limits};
 use ninefold_lanes::Backend;
 use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, BoardSolution, Rules};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{LaneAnswer, LaneSolver, count_many, solve_many};
-use crate::{BoardSolver, GuessLimit};
+use super::{LaneAnswer, LaneSolver};
+use crate::{BoardSolver, SearchEnded};
 
 /// Boards of every width of words and every kind of rule.
 const BOARDS: [&str; 14] = [
@@ -226,14 +226,18 @@ fn answers_are_those_of_one_at_a_time() {
         let share = if rules.size() > 12 { 60 } else { 30 };
         let grids = puzzles(&rules, rules.cell_count() * share / 100, 60, 300 + seed as u64);
         let solver = BoardSolver::new(&rules);
-        let counts = count_many(&rules, &grids, 3, u64::MAX);
-        let firsts = solve_many(&rules, &grids, u64::MAX);
+        let lanes = LaneSolver::new(&rules);
+        let (counts, firsts) = (lanes.count_many(&grids, 3), lanes.solve_many(&grids));
         for ((grid, count), first) in grids.iter().zip(counts).zip(firsts) {
-            assert_eq!(count, solver.count(grid, 3, u64::MAX), "{variant}: {grid}");
+            assert_eq!(count, solver.count_within(grid, 3, u64::MAX), "{variant}: {grid}");
             let first = first.expect("no limit");
             assert_eq!(first.is_some(), count != Ok(0), "{variant}: {grid}");
             if count == Ok(1) {
-                assert_eq!(first, solver.solve(grid, u64::MAX).expect("no limit"), "{variant}: {grid}");
+                assert_eq!(
+                    first,
+                    solver.first_within(grid, 1, u64::MAX).expect("no limit").pop(),
+                    "{variant}: {grid}"
+                );
             }
         }
     }
@@ -247,7 +251,8 @@ fn a_search_gives_up_at_its_last_guess() {
         let answer = &LaneSolver::new(&rules).with_max_guesses(max_guesses).search_many(&empty, 1)[0];
         assert_eq!((answer.count, answer.decided, answer.guesses), (0, false, max_guesses));
     }
-    assert_eq!(count_many(&rules, &empty, 1, 5), [Err(GuessLimit { guesses: 5, found: 0 })]);
+    let limited = LaneSolver::new(&rules).with_limits(Limits::guesses(5));
+    assert_eq!(limited.count_many(&empty, 1), [Err(SearchEnded::Budget { guesses: 5, found: 0 })]);
     let answer = &LaneSolver::new(&rules).search_many(&empty, 100)[0];
     assert_eq!((answer.count, answer.decided), (100, true), "a search that reached its limit is decided");
     let answer = &LaneSolver::new(&rules).with_max_guesses(0).search_many(&empty, 0)[0];
@@ -284,5 +289,6 @@ fn a_cancelled_search_ends_undecided() {
     let cancel = Cancel::new();
     cancel.cancel();
     let solver = LaneSolver::new(&rules).with_cancel(cancel);
-    assert!(solver.count_many(&[BoardGrid::empty(&rules)], 1)[0].is_err());
+    let ended = solver.count_many(&[BoardGrid::empty(&rules)], 1);
+    assert_eq!(ended, [Err(SearchEnded::Cancelled { found: 0 })]);
 }

@@ -13,7 +13,7 @@ use super::rules::{Power, RuleTable};
 use super::search::{Search, SearchEnd};
 use super::state::{CELLS, State};
 use super::strength::{BoardLevel, Strength};
-use crate::GuessLimit;
+use crate::SearchEnded;
 
 /// What a search runs between guesses: cheap rules, and sums of few cells.
 const SEARCH: (Depth, Power) = (
@@ -149,6 +149,12 @@ impl QueueSolver {
         super::board::cells_of(self.relations.peers[cell.index()]).map(BoardCell::new)
     }
 
+    /// Returns the number of solutions and of guesses, or why the search ended before it knew.
+    fn decided(&self, result: SearchResult, guesses: u64) -> Result<(u64, u64), SearchEnded> {
+        let SearchResult { found, guesses: made, decided } = result;
+        if decided { Ok((found, made)) } else { Err(SearchEnded::new(&self.cancel, guesses, found)) }
+    }
+
     /// Counts the solutions of a grid, up to `limit`. `givens` has one value for each cell, 0 for an open one.
     ///
     /// # Errors
@@ -157,7 +163,7 @@ impl QueueSolver {
     /// # Panics
     /// If there are not as many values as cells, or one is not a digit of the board; as with every question.
     #[track_caller]
-    pub fn count(&self, givens: &[u8], limit: u64, guesses: u64) -> Result<u64, GuessLimit> {
+    pub fn count(&self, givens: &[u8], limit: u64, guesses: u64) -> Result<u64, SearchEnded> {
         self.count_with_guesses(givens, limit, guesses).map(|(found, _)| found)
     }
 
@@ -171,8 +177,8 @@ impl QueueSolver {
         givens: &[u8],
         limit: u64,
         guesses: u64,
-    ) -> Result<(u64, u64), GuessLimit> {
-        decided(self.search(&self.masks(givens), limit, guesses, |_, _| {}), guesses)
+    ) -> Result<(u64, u64), SearchEnded> {
+        self.decided(self.search(&self.masks(givens), limit, guesses, |_, _| {}), guesses)
     }
 
     /// Returns the first solutions of a grid, at most `limit`, in an order that depends on the grid alone.
@@ -180,13 +186,13 @@ impl QueueSolver {
     /// # Errors
     /// If more guesses are needed than allowed.
     #[track_caller]
-    pub fn first(&self, givens: &[u8], limit: usize, guesses: u64) -> Result<Vec<Vec<u8>>, GuessLimit> {
+    pub fn first(&self, givens: &[u8], limit: usize, guesses: u64) -> Result<Vec<Vec<u8>>, SearchEnded> {
         let mut found = Vec::new();
         let collect = |number: u64, values: &[u8]| {
             found.truncate(number as usize);
             found.push(values.to_vec());
         };
-        decided(self.search(&self.masks(givens), limit as u64, guesses, collect), guesses)?;
+        self.decided(self.search(&self.masks(givens), limit as u64, guesses, collect), guesses)?;
         Ok(found)
     }
 
@@ -201,10 +207,10 @@ impl QueueSolver {
         solution: &[u8],
         cell: BoardCell,
         guesses: u64,
-    ) -> Result<bool, GuessLimit> {
+    ) -> Result<bool, SearchEnded> {
         let mut masks = self.masks(givens);
         masks[cell.index()] = self.board.digits & !(1 << (solution[cell.index()] - 1));
-        Ok(decided(self.search(&masks, 1, guesses, |_, _| {}), guesses)?.0 > 0)
+        Ok(self.decided(self.search(&masks, 1, guesses, |_, _| {}), guesses)?.0 > 0)
     }
 
     /// Returns whether rules alone fill a grid. The order in which they run makes no difference.
@@ -366,12 +372,6 @@ pub(crate) struct SearchResult {
     pub(crate) guesses: u64,
     /// Whether there are no more solutions, or no more were wanted.
     pub(crate) decided: bool,
-}
-
-/// Returns the number of solutions and of guesses, or an error if the guesses were spent.
-fn decided(result: SearchResult, guesses: u64) -> Result<(u64, u64), GuessLimit> {
-    let SearchResult { found, guesses: made, decided } = result;
-    if decided { Ok((found, made)) } else { Err(GuessLimit { guesses, found }) }
 }
 
 /// Tries each candidate of each open cell until none is refuted. Returns whether that fills the grid.

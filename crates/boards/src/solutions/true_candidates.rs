@@ -72,7 +72,7 @@ impl BoardSolver {
     /// Finds the digits that occur in a solution, and counts the solutions with each of them up to `limit`.
     ///
     /// If the grid has fewer solutions than `limit`, one search finds them all. Else each candidate gets a search of its own,
-    /// unless `limit` is 1 and a solution with it has been met already. Each search may make `guesses` guesses.
+    /// unless `limit` is 1 and a solution with it has been met already.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -82,7 +82,7 @@ impl BoardSolver {
     ///
     /// let rules = Arc::new(Rules::new(&"4x4".parse()?)?);
     /// let solver = BoardSolver::new(&rules);
-    /// let found = solver.true_candidates(&BoardGrid::from_line(&rules, "12..34..........")?, 100, 1_000);
+    /// let found = solver.true_candidates(&BoardGrid::from_line(&rules, "12..34..........")?, 100);
     /// assert_eq!(found.solutions(), SolutionCount::Exactly(12));
     /// assert_eq!(found.digits().nth(2).map(|digits| digits.len()), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -92,8 +92,8 @@ impl BoardSolver {
     /// If the grid belongs to another board, or if `limit` is 0.
     #[must_use]
     #[track_caller]
-    pub fn true_candidates(&self, grid: &BoardGrid, limit: u64, guesses: u64) -> TrueCandidates {
-        self.true_candidates_of_masks(self.masks(grid), limit, guesses)
+    pub fn true_candidates(&self, grid: &BoardGrid, limit: u64) -> TrueCandidates {
+        self.true_candidates_of_masks(self.masks(grid), limit)
     }
 
     /// Finds the same for the solutions in which each cell holds one of its candidates, as [`true_candidates`] does.
@@ -104,17 +104,12 @@ impl BoardSolver {
     /// If there are not as many sets as cells, or if `limit` is 0.
     #[must_use]
     #[track_caller]
-    pub fn true_candidates_within(
-        &self,
-        candidates: &[BoardDigitSet],
-        limit: u64,
-        guesses: u64,
-    ) -> TrueCandidates {
-        self.true_candidates_of_masks(self.masks_of_sets(candidates), limit, guesses)
+    pub fn true_candidates_within(&self, candidates: &[BoardDigitSet], limit: u64) -> TrueCandidates {
+        self.true_candidates_of_masks(self.masks_of_sets(candidates), limit)
     }
 
     #[track_caller]
-    fn true_candidates_of_masks(&self, mut masks: Vec<u32>, limit: u64, guesses: u64) -> TrueCandidates {
+    fn true_candidates_of_masks(&self, mut masks: Vec<u32>, limit: u64) -> TrueCandidates {
         assert!(limit > 0, "a count up to 0 says nothing");
         let size = self.rules().size();
         let none = SolutionCount::Exactly(0);
@@ -123,7 +118,7 @@ impl BoardSolver {
             return TrueCandidates { size, all: none, counts };
         }
         let mut tally = Tally::new(masks.len(), size);
-        let all = self.tallied(&masks, limit, guesses, &mut tally);
+        let all = self.tallied(&masks, limit, &mut tally);
         let first = tally.counts.clone();
         for (count, &found) in counts.iter_mut().zip(&first) {
             *count = SolutionCount::Exactly(found);
@@ -141,7 +136,7 @@ impl BoardSolver {
                 } else if with_it == masks {
                     all
                 } else {
-                    self.tallied(&with_it, limit, guesses, &mut tally)
+                    self.tallied(&with_it, limit, &mut tally)
                 };
             }
         }
@@ -149,12 +144,13 @@ impl BoardSolver {
     }
 
     /// Counts the solutions of candidates, and their digits.
-    fn tallied(&self, masks: &[u32], limit: u64, guesses: u64, tally: &mut Tally) -> SolutionCount {
-        let found = self.search_masks(masks, limit, guesses, |number, values| tally.add(number, values));
+    fn tallied(&self, masks: &[u32], limit: u64, tally: &mut Tally) -> SolutionCount {
+        let found =
+            self.search_masks(masks, limit, self.guesses(), |number, values| tally.add(number, values));
         match found {
             Ok(found) if found < limit => SolutionCount::Exactly(found),
             Ok(found) => SolutionCount::AtLeast(found),
-            Err(error) => SolutionCount::AtLeast(error.found),
+            Err(ended) => SolutionCount::AtLeast(ended.found()),
         }
     }
 }

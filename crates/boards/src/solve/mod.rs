@@ -36,4 +36,4 @@ pub use deduce::RuleSet;
 pub use puzzle::{BoardPuzzle, BoardPuzzleError};
 pub use redundant::{RedundancyError, RedundantClues};
 pub(crate) use solver::sight_pays;
-pub use solver::{BoardSolver, GuessLimit, RulesOutcome};
+pub use solver::{BoardSolver, RulesOutcome, SearchEnded};

@@ -1,12 +1,17 @@
 //! A grid proven to have exactly one solution.
 
+use std::fmt;
+
+use ninefold_grid::Limits;
 use ninefold_rules::{BoardCell, BoardGrid, BoardSolution};
 
-use super::solver::{BoardSolver, GuessLimit};
+use super::solver::{BoardSolver, SearchEnded};
 use crate::queue::QueueSolver;
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// Puzzles are ordered by their clues.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardPuzzle {
     clues: BoardGrid,
     solution: BoardSolution,
@@ -32,10 +37,29 @@ pub enum BoardPuzzleError {
     },
     /// The search made as many guesses as it may.
     #[error("undecided after {guesses} guesses")]
-    Undecided {
+    Budget {
         /// The guesses that were allowed.
         guesses: u64,
     },
+    /// The search was cancelled.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+/// The [line](BoardGrid::line) of its clues.
+impl fmt::Display for BoardPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.clues.line())
+    }
+}
+
+impl From<SearchEnded> for BoardPuzzleError {
+    fn from(ended: SearchEnded) -> BoardPuzzleError {
+        match ended {
+            SearchEnded::Budget { guesses, .. } => BoardPuzzleError::Budget { guesses },
+            SearchEnded::Cancelled { .. } => BoardPuzzleError::Cancelled,
+        }
+    }
 }
 
 impl BoardPuzzle {
@@ -44,9 +68,9 @@ impl BoardPuzzle {
     /// For many grids of one board, [`BoardSolver::puzzle`] does the same and builds its tables once.
     ///
     /// # Errors
-    /// If it has none or several, or if more guesses are needed than allowed.
-    pub fn new(grid: BoardGrid, guesses: u64) -> Result<BoardPuzzle, BoardPuzzleError> {
-        BoardSolver::new(grid.rules()).puzzle(grid, guesses)
+    /// If it has none or several, or if the search ends before.
+    pub fn new(grid: BoardGrid, limits: Limits) -> Result<BoardPuzzle, BoardPuzzleError> {
+        BoardSolver::new(grid.rules()).with_limits(limits).puzzle(grid)
     }
 
     pub(super) fn by_search(
@@ -54,9 +78,7 @@ impl BoardPuzzle {
         grid: BoardGrid,
         guesses: u64,
     ) -> Result<BoardPuzzle, BoardPuzzleError> {
-        let found = solver
-            .first(&grid, 2, guesses)
-            .map_err(|GuessLimit { guesses, .. }| BoardPuzzleError::Undecided { guesses })?;
+        let found = solver.first_within(&grid, 2, guesses)?;
         BoardPuzzle::of_found(grid, found)
     }
 
@@ -66,9 +88,7 @@ impl BoardPuzzle {
         grid: BoardGrid,
         guesses: u64,
     ) -> Result<BoardPuzzle, BoardPuzzleError> {
-        let found = solver
-            .first(grid.values(), 2, guesses)
-            .map_err(|GuessLimit { guesses, .. }| BoardPuzzleError::Undecided { guesses })?;
+        let found = solver.first(grid.values(), 2, guesses)?;
         let solutions = found.iter().map(|values| {
             let full =
                 BoardGrid::from_values(grid.rules(), values).expect("a search finds digits of the board");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Limits};
 use ninefold_rules::{BoardCell, BoardDigitSet, BoardGrid, BoardHouseKind, BoardSolution, Layout, Rules};
 
 use super::deduce::RuleSet;
@@ -25,13 +25,14 @@ use crate::queue::{QueueSolver, Strength};
 /// let variant: Variant = "4x4".parse()?;
 /// let rules = Arc::new(Rules::new(&variant)?);
 /// let solver = BoardSolver::new(&rules);
-/// assert_eq!(solver.count(&BoardGrid::empty(&rules), 1_000, 1_000)?, 288);
+/// assert_eq!(solver.count(&BoardGrid::empty(&rules), 1_000)?, 288);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardSolver {
     rules: Arc<Rules>,
     engine: Engine,
+    guesses: u64,
     cancel: Cancel,
 }
 
@@ -48,15 +49,42 @@ enum Engine {
     Queue(Box<QueueSolver>),
 }
 
-/// A search has made as many guesses as it may, and there is more to search.
+/// A search ended before its answer: there is more to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("undecided after {guesses} guesses, {found} solutions found")]
 #[non_exhaustive]
-pub struct GuessLimit {
-    /// The guesses that were allowed.
-    pub guesses: u64,
-    /// The solutions found until then.
-    pub found: u64,
+pub enum SearchEnded {
+    /// It has made as many guesses as it may.
+    #[error("undecided after {guesses} guesses, {found} solutions found")]
+    Budget {
+        /// The guesses that were allowed.
+        guesses: u64,
+        /// The solutions found until then.
+        found: u64,
+    },
+    /// It was cancelled.
+    #[error("cancelled, {found} solutions found")]
+    Cancelled {
+        /// The solutions found until then.
+        found: u64,
+    },
+}
+
+impl SearchEnded {
+    /// Returns the number of solutions found until then.
+    #[must_use]
+    pub const fn found(self) -> u64 {
+        match self {
+            SearchEnded::Budget { found, .. } | SearchEnded::Cancelled { found } => found,
+        }
+    }
+
+    /// Returns why a search ended that was allowed so many guesses.
+    pub(crate) fn new(cancel: &Cancel, guesses: u64, found: u64) -> SearchEnded {
+        match cancel.is_cancelled() {
+            true => SearchEnded::Cancelled { found },
+            false => SearchEnded::Budget { guesses, found },
+        }
+    }
 }
 
 /// Where the rules lead without a guess.
@@ -81,7 +109,8 @@ impl BoardSolver {
                 rules: RuleSet { sight: sight_pays(rules), leftovers: has_regions(rules) },
             },
         };
-        BoardSolver { rules: Arc::clone(rules), engine, cancel: Cancel::NEVER }
+        let guesses = Limits::default().most_guesses();
+        BoardSolver { rules: Arc::clone(rules), engine, guesses, cancel: Cancel::NEVER }
     }
 
     /// See [`QueueSolver::for_recipes`].
@@ -94,9 +123,19 @@ impl BoardSolver {
         BoardSolver { engine, ..self }
     }
 
-    /// Ends every search as soon as `cancel` is set. It ends as if its guesses were spent.
+    /// Sets how long each search may take.
     #[must_use]
-    pub fn with_cancel(self, cancel: Cancel) -> BoardSolver {
+    pub fn with_limits(self, limits: Limits) -> BoardSolver {
+        let solver = BoardSolver { guesses: limits.most_guesses(), ..self };
+        match limits.cancel() {
+            Some(cancel) => solver.with_cancel(cancel.clone()),
+            None => solver,
+        }
+    }
+
+    /// Ends every search as soon as `cancel` is set.
+    #[must_use]
+    pub(crate) fn with_cancel(self, cancel: Cancel) -> BoardSolver {
         let engine = match self.engine {
             Engine::Queue(queue) => Engine::Queue(Box::new(queue.with_cancel(cancel.clone()))),
             boards => boards,
@@ -104,9 +143,14 @@ impl BoardSolver {
         BoardSolver { cancel, engine, ..self }
     }
 
-    /// Returns what ends every search.
-    pub(super) fn cancel(&self) -> &Cancel {
-        &self.cancel
+    /// Returns the most guesses of one search.
+    pub(crate) const fn guesses(&self) -> u64 {
+        self.guesses
+    }
+
+    /// Returns how long each search may take.
+    pub(super) fn limits(&self) -> Limits {
+        Limits::guesses(self.guesses).with_cancel(&self.cancel)
     }
 
     /// Returns the rules of the board.
@@ -118,24 +162,32 @@ impl BoardSolver {
     /// Counts the solutions of a grid, up to `limit`.
     ///
     /// # Errors
-    /// If more guesses are needed than allowed.
+    /// If the search ends before: see [`with_limits`](BoardSolver::with_limits).
     ///
     /// # Panics
     /// If the grid belongs to another board, as with every question.
-    pub fn count(&self, grid: &BoardGrid, limit: u64, guesses: u64) -> Result<u64, GuessLimit> {
-        self.count_with_guesses(grid, limit, guesses).map(|(found, _)| found)
+    pub fn count(&self, grid: &BoardGrid, limit: u64) -> Result<u64, SearchEnded> {
+        self.count_within(grid, limit, self.guesses)
+    }
+
+    pub(crate) fn count_within(
+        &self,
+        grid: &BoardGrid,
+        limit: u64,
+        guesses: u64,
+    ) -> Result<u64, SearchEnded> {
+        self.counted(grid, limit, guesses).map(|(found, _)| found)
     }
 
     /// Counts as [`count`](BoardSolver::count) does, and returns the number of guesses as well.
     ///
     /// # Errors
-    /// If more guesses are needed than allowed.
-    pub fn count_with_guesses(
-        &self,
-        grid: &BoardGrid,
-        limit: u64,
-        guesses: u64,
-    ) -> Result<(u64, u64), GuessLimit> {
+    /// If the search ends before.
+    pub fn count_with_guesses(&self, grid: &BoardGrid, limit: u64) -> Result<(u64, u64), SearchEnded> {
+        self.counted(grid, limit, self.guesses)
+    }
+
+    fn counted(&self, grid: &BoardGrid, limit: u64, guesses: u64) -> Result<(u64, u64), SearchEnded> {
         self.check(grid);
         let (tables, rules) = match &self.engine {
             Engine::Boards { tables, rules } => (tables, *rules),
@@ -151,28 +203,32 @@ impl BoardSolver {
                 found < limit
             })
         })
-        .map_err(|_| GuessLimit { guesses, found })?;
+        .map_err(|_| SearchEnded::new(&self.cancel, guesses, found))?;
         Ok((found, made))
     }
 
     /// Returns the first solution of a grid, in an order that depends on the grid alone, or `None` if there is none.
     ///
     /// # Errors
-    /// If more guesses are needed than allowed.
-    pub fn solve(&self, grid: &BoardGrid, guesses: u64) -> Result<Option<BoardSolution>, GuessLimit> {
-        Ok(self.first(grid, 1, guesses)?.pop())
+    /// If the search ends before.
+    pub fn solve(&self, grid: &BoardGrid) -> Result<Option<BoardSolution>, SearchEnded> {
+        Ok(self.first(grid, 1)?.pop())
     }
 
     /// Returns the first solutions of a grid, at most `limit`, in an order that depends on the grid alone.
     ///
     /// # Errors
-    /// If more guesses are needed than allowed.
-    pub fn first(
+    /// If the search ends before.
+    pub fn first(&self, grid: &BoardGrid, limit: usize) -> Result<Vec<BoardSolution>, SearchEnded> {
+        self.first_within(grid, limit, self.guesses)
+    }
+
+    pub(crate) fn first_within(
         &self,
         grid: &BoardGrid,
         limit: usize,
         guesses: u64,
-    ) -> Result<Vec<BoardSolution>, GuessLimit> {
+    ) -> Result<Vec<BoardSolution>, SearchEnded> {
         self.check(grid);
         let (tables, rules) = match &self.engine {
             Engine::Boards { tables, rules } => (tables, *rules),
@@ -191,7 +247,7 @@ impl BoardSolver {
                 found.len() < limit
             })
         })
-        .map_err(|_| GuessLimit { guesses, found: found.len() as u64 })?;
+        .map_err(|_| SearchEnded::new(&self.cancel, guesses, found.len() as u64))?;
         Ok(found)
     }
 
@@ -200,14 +256,23 @@ impl BoardSolver {
     /// When clues are removed one by one, a clue is needed if and only if there is.
     ///
     /// # Errors
-    /// If more guesses are needed than allowed.
+    /// If the search ends before.
     pub fn another(
         &self,
         grid: &BoardGrid,
         solution: &BoardSolution,
         cell: BoardCell,
+    ) -> Result<bool, SearchEnded> {
+        self.another_within(grid, solution, cell, self.guesses)
+    }
+
+    pub(crate) fn another_within(
+        &self,
+        grid: &BoardGrid,
+        solution: &BoardSolution,
+        cell: BoardCell,
         guesses: u64,
-    ) -> Result<bool, GuessLimit> {
+    ) -> Result<bool, SearchEnded> {
         self.check(grid);
         let (tables, rules) = match &self.engine {
             Engine::Boards { tables, rules } => (tables, *rules),
@@ -227,7 +292,7 @@ impl BoardSolver {
                 false
             })
         })
-        .map_err(|_| GuessLimit { guesses, found: 0 })?;
+        .map_err(|_| SearchEnded::new(&self.cancel, guesses, 0))?;
         Ok(found)
     }
 
@@ -317,7 +382,7 @@ impl BoardSolver {
         limit: u64,
         guesses: u64,
         mut report: impl FnMut(u64, &[u8]),
-    ) -> Result<u64, GuessLimit> {
+    ) -> Result<u64, SearchEnded> {
         let (tables, rules) = match &self.engine {
             Engine::Boards { tables, rules } => (tables, *rules),
             Engine::Queue(queue) => {
@@ -325,7 +390,11 @@ impl BoardSolver {
                     masks.iter().map(|&mask| BoardDigitSet::from_bits(mask)).collect();
                 let result = queue.search_candidates(&candidates, limit, guesses, report);
                 let found = result.found;
-                return if result.decided { Ok(found) } else { Err(GuessLimit { guesses, found }) };
+                return if result.decided {
+                    Ok(found)
+                } else {
+                    Err(SearchEnded::new(&self.cancel, guesses, found))
+                };
             }
         };
         let mut found = 0;
@@ -339,15 +408,23 @@ impl BoardSolver {
                 found < limit
             })
         })
-        .map_err(|_| GuessLimit { guesses, found })?;
+        .map_err(|_| SearchEnded::new(&self.cancel, guesses, found))?;
         Ok(found)
     }
 
     /// Proves that a grid has exactly one solution, and keeps both.
     ///
     /// # Errors
-    /// If it has none or several, or if more guesses are needed than allowed.
-    pub fn puzzle(&self, grid: BoardGrid, guesses: u64) -> Result<BoardPuzzle, BoardPuzzleError> {
+    /// If it has none or several, or if the search ends before.
+    pub fn puzzle(&self, grid: BoardGrid) -> Result<BoardPuzzle, BoardPuzzleError> {
+        self.puzzle_within(grid, self.guesses)
+    }
+
+    pub(crate) fn puzzle_within(
+        &self,
+        grid: BoardGrid,
+        guesses: u64,
+    ) -> Result<BoardPuzzle, BoardPuzzleError> {
         BoardPuzzle::by_search(self, grid, guesses)
     }
 

@@ -42,7 +42,7 @@ fn clues(solver: &BoardSolver, rng: &mut impl Rng) -> BoardGrid {
     let mut start = BoardGrid::empty(rules);
     start.set(BoardCell::new(rng.random_range(0..rules.cell_count())), BoardDigit::new(digits[0]));
     start.set(BoardCell::new(rng.random_range(0..rules.cell_count())), BoardDigit::new(digits[1]));
-    let solution = solver.solve(&start, 10_000).ok().flatten();
+    let solution = solver.solve(&start).ok().flatten();
     let mut grid = solution.map_or(start, |solution| solution.grid().clone());
     let mut cells: Vec<BoardCell> = rules.cells().collect();
     cells.shuffle(rng);

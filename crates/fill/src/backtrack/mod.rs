@@ -116,10 +116,10 @@ impl FillMethod for BacktrackOptions {
                 trace.record(Move::Reset { reason: ResetReason::TooLong, from, to });
             }
             if cancel.is_cancelled() {
-                return Err(FillError::Stopped { counts: counts.into(), reached });
+                return Err(FillError::Cancelled { counts: counts.into(), reached });
             }
         }
-        Err(FillError::BudgetSpent { counts: counts.into(), reached })
+        Err(FillError::Budget { counts: counts.into(), reached })
     }
 
     fn explainer(&self) -> &'static dyn Explainer {

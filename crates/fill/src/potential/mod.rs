@@ -127,13 +127,10 @@ impl FillMethod for PotentialOptions {
                 reached = grid;
             }
             if cancel.is_cancelled() {
-                return Err(FillError::Stopped { counts: PotentialCounts { tries }.into(), reached });
+                return Err(FillError::Cancelled { counts: PotentialCounts { tries }.into(), reached });
             }
         }
-        Err(FillError::BudgetSpent {
-            counts: PotentialCounts { tries: self.max_tries.into() }.into(),
-            reached,
-        })
+        Err(FillError::Budget { counts: PotentialCounts { tries: self.max_tries.into() }.into(), reached })
     }
 
     fn explainer(&self) -> &'static dyn Explainer {

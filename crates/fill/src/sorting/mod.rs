@@ -140,10 +140,13 @@ impl FillMethod for SortingOptions {
                 }
             }
             if cancel.is_cancelled() {
-                return Err(FillError::Stopped { counts: FillCounts::Sorting(counts), reached: board.grid });
+                return Err(FillError::Cancelled {
+                    counts: FillCounts::Sorting(counts),
+                    reached: board.grid,
+                });
             }
         }
-        Err(FillError::BudgetSpent { counts: FillCounts::Sorting(counts), reached: board.grid })
+        Err(FillError::Budget { counts: FillCounts::Sorting(counts), reached: board.grid })
     }
 
     fn explainer(&self) -> &'static dyn Explainer {

@@ -128,7 +128,7 @@ impl FillMethod for SwapChainOptions {
         for _ in 0..self.rounds {
             if cancel.is_cancelled() {
                 let reached = lines.solution().grid();
-                return Err(FillError::Stopped { counts: SwapChainCounts { swaps }.into(), reached });
+                return Err(FillError::Cancelled { counts: SwapChainCounts { swaps }.into(), reached });
             }
             // One draw picks one of the cells left and one of its four chains.
             for left in (1..=81u32).rev() {

@@ -149,7 +149,7 @@ impl FillMethod for TransformOptions {
                 return Ok(FillResult { solution, counts });
             }
         }
-        Err(FillError::BudgetSpent { counts, reached: stored.grid() })
+        Err(FillError::Budget { counts, reached: stored.grid() })
     }
 
     fn explainer(&self) -> &'static dyn Explainer {

@@ -24,33 +24,35 @@ use crate::format_entry::Layout;
 use crate::row::{is_bar, is_drawn};
 
 pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "a frame of + - | around the regions, the clues above",
     layout: Layout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_framed(line) && !line.text.contains(is_drawn)).then_some(Certainty::Cells),
     names_board: |_| false,
     explains: |_| false,
-    parser: || Box::new(RowsParser::default()),
     inexpressible: unwritable,
-    inexpressible_clues: |_, _| None,
     declaration,
-    write: Some(|grid, record, alphabet, text| write(grid, record, FrameStyle::Ascii, alphabet, text)),
+    write: Some(|record, alphabet, text| {
+        write(&record.grid.on_board(), record, FrameStyle::Ascii, alphabet, text)
+    }),
+    ..BoardFormatEntry::lines("a frame of + - | around the regions, the clues above", || {
+        Box::new(RowsParser::default())
+    })
 };
 
 pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "the same frame in box-drawing characters",
     layout: Layout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_framed(line) && line.text.contains(is_drawn)).then_some(Certainty::Cells),
     names_board: |_| false,
     explains: |_| false,
-    parser: || Box::new(RowsParser::default()),
     inexpressible: unwritable,
-    inexpressible_clues: |_, _| None,
     declaration,
-    write: Some(|grid, record, alphabet, text| write(grid, record, FrameStyle::Light, alphabet, text)),
+    write: Some(|record, alphabet, text| {
+        write(&record.grid.on_board(), record, FrameStyle::Light, alphabet, text)
+    }),
+    ..BoardFormatEntry::lines("the same frame in box-drawing characters", || Box::new(RowsParser::default()))
 };
 
 /// Returns whether a line is a part of a frame, with cells or without.

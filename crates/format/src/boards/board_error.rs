@@ -1,6 +1,6 @@
 //! What can be wrong with a text about a board, and where.
 
-use ninefold_grid::Quoted;
+use ninefold_grid::{Quoted, QuotedChar};
 use ninefold_rules::{
     BoardSolutionError, ClueError, ClueRecordError, ParseClueError, ParseVariantError, RegionsError,
     RulesError,
@@ -14,7 +14,7 @@ use super::Drawing;
 #[non_exhaustive]
 pub enum BoardReadErrorKind {
     /// A character that is neither a digit of the board nor an empty cell.
-    #[error("cell {cell}: found {found:?}, expected {expected}")]
+    #[error("cell {cell}: found {}, expected {expected}", QuotedChar(*.found))]
     BadCell {
         /// The name of the cell.
         cell: String,

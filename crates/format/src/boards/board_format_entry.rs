@@ -14,9 +14,13 @@ use crate::{Capabilities, ReadError, Record};
 pub(crate) struct BoardFormatEntry {
     /// What the format is, in a few words, for lists and help texts.
     pub(crate) summary: &'static str,
+    /// File name extensions that belong to this format and to no other, without the dot.
+    pub(crate) extensions: &'static [&'static str],
+    /// Whether the format was made for classic puzzles too, which this entry then reads and writes as well.
+    pub(crate) holds_classic: bool,
     /// What stands between the records of a text.
     pub(crate) layout: Layout,
-    /// What the format keeps of the record of a puzzle on another board.
+    /// What the format keeps of the record of a puzzle, in addition to the puzzle.
     pub(crate) capabilities: Capabilities,
     /// Whether puzzles whose variant has this word can be expressed, as far as the word decides it.
     pub(crate) holds: fn(ClueRule) -> bool,
@@ -38,8 +42,33 @@ pub(crate) struct BoardFormatEntry {
     pub(crate) write: Option<WriteBoard>,
 }
 
-/// Appends a puzzle with these given digits to a text, its line ends included.
-pub(crate) type WriteBoard = fn(&BoardGrid, &Record, Alphabet, &mut String);
+impl BoardFormatEntry {
+    /// What most formats have in common: each record is a line that says by itself what its board is.
+    pub(crate) const fn lines(
+        summary: &'static str,
+        parser: fn() -> Box<dyn BoardParser + Send>,
+    ) -> BoardFormatEntry {
+        BoardFormatEntry {
+            summary,
+            extensions: &[],
+            holds_classic: false,
+            layout: Layout::Lines,
+            capabilities: Capabilities::CLUES,
+            holds: |_| true,
+            recognises: |_| None,
+            names_board: |_| true,
+            explains: |_| true,
+            parser,
+            inexpressible: |_, _| None,
+            inexpressible_clues: |_, _| None,
+            declaration: |_| None,
+            write: None,
+        }
+    }
+}
+
+/// Appends a record to a text, its line ends included.
+pub(crate) type WriteBoard = fn(&Record, Alphabet, &mut String);
 
 /// How surely a line belongs to a format. If several formats recognise a line, it is in the surest one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -66,6 +95,11 @@ pub(crate) struct FirstLine<'a> {
 }
 
 impl FirstLine<'_> {
+    /// Returns a line of which nothing else is known.
+    pub(crate) const fn alone(text: &str) -> FirstLine<'_> {
+        FirstLine { text, rest: &[], declared: None, alphabet: Alphabet::Digits }
+    }
+
     /// Returns the first word.
     pub(crate) fn word(&self) -> &str {
         first_word(self.text)

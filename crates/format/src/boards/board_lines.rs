@@ -4,7 +4,7 @@ use super::Drawing;
 use super::board_format_entry::BoardParser;
 use super::clue_words::clues_line;
 use super::context::{Context, variant_line};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Layout, TextLine, column_of};
 use crate::read_options::ReadOptions;
 use crate::{ReadError, ReadErrorKind, Record};
 
@@ -12,8 +12,7 @@ use crate::{ReadError, ReadErrorKind, Record};
 pub(crate) struct BoardLines {
     parser: Box<dyn BoardParser + Send>,
     context: Context,
-    /// Whether every record is one line.
-    is_lines: bool,
+    layout: Layout,
     /// Whether lines are skipped, up to a blank one, because of an error.
     skipping: bool,
 }
@@ -21,11 +20,11 @@ pub(crate) struct BoardLines {
 impl BoardLines {
     pub(crate) fn new(
         parser: Box<dyn BoardParser + Send>,
-        is_lines: bool,
+        layout: Layout,
         options: &ReadOptions,
     ) -> BoardLines {
         let context = Context::new(options.variant.clone(), options.alphabet, options.leaves_out_drawings);
-        BoardLines { parser, context, is_lines, skipping: false }
+        BoardLines { parser, context, layout, skipping: false }
     }
 
     /// Returns whether the caller or a `#variant` line named another board than the classic one.
@@ -58,7 +57,7 @@ impl BoardLines {
     /// Forgets the record that is open, and skips the rest of it after this line, in which something is wrong.
     pub(crate) fn skip(&mut self, line: TextLine<'_>) {
         self.parser.reset();
-        self.skipping = !self.is_lines && !line.text.trim().is_empty();
+        self.skipping = matches!(self.layout, Layout::Blocks) && !line.text.trim().is_empty();
     }
 
     /// Forgets the record that is open.
@@ -70,13 +69,15 @@ impl BoardLines {
 
     fn text_line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
-        if !text.starts_with('#') {
+        let is_comment = text.starts_with('#');
+        let is_row = matches!(self.layout, Layout::Table { .. }) && variant_line(text).is_none();
+        if !is_comment || is_row {
             return self.parser.line(line, &mut self.context);
         }
         let before = self.parser.end(line.number, &mut self.context);
         if let Some(words) = variant_line(text) {
             self.context.declare(words, line.number, column_of(line.text, words))?;
-        } else if self.is_lines && clues_line(&text[1..]).is_some() {
+        } else if matches!(self.layout, Layout::Lines) && clues_line(&text[1..]).is_some() {
             let found = text.chars().take(60).collect();
             let expected = "clues in the line of their puzzle: only rows have a #clues line above";
             return Err(

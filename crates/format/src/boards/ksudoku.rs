@@ -41,7 +41,6 @@ fn is_text(line: &str) -> bool {
 }
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "a saved game of KSudoku",
     layout: TextLayout::Blocks,
     capabilities: Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
     holds: |rule| rule == ClueRule::Killer,
@@ -50,13 +49,10 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
             is_text(line.text) || line.text.starts_with("<?xml") && line.later().any(|line| is_text(&line));
         is_game.then_some(Certainty::Form)
     },
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(KsudokuParser::default()),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
-    declaration: |_| None,
-    write: Some(|grid, record, _, text| write(grid, record, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
+    ..BoardFormatEntry::lines("a saved game of KSudoku", || Box::new(KsudokuParser::default()))
 };
 
 #[derive(Default)]

@@ -23,24 +23,21 @@ use super::context::{
 };
 use super::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::line_words::{is_separator, next_blank_word, next_word, tail_comment};
 use crate::{Field, grid_text};
-use crate::{ReadError, Record};
+use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "one puzzle a line, its clues behind the cells",
-    layout: TextLayout::Lines,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
     recognises: |line| (is_named_line(line) || is_line_of_cells(line)).then_some(Certainty::Cells),
     names_board,
     explains,
-    parser: || Box::new(LineParser),
     inexpressible: unwritable,
-    inexpressible_clues: |_, _| None,
     declaration: |variant| Some(declaration(variant)),
-    write: Some(write),
+    write: Some(|record, alphabet, text| write(&record.grid.on_board(), record, alphabet, text)),
+    ..BoardFormatEntry::lines("one puzzle a line, its clues behind the cells", || Box::new(LineParser))
 };
 
 /// Returns whether a line begins with the text of a board, or has regions or clues behind its cells.
@@ -179,6 +176,14 @@ impl BoardParser for LineParser {
         }
         record.fields.extend(Field::comment(tail_comment(comment)));
         Ok(Some(record))
+    }
+}
+
+/// Reads a text as one line of this format.
+pub(crate) fn read_text(text: &str, context: &mut Context) -> Result<Record, ReadError> {
+    match LineParser.line(TextLine { number: 1, text }, context)? {
+        Some(record) => Ok(record),
+        None => Err(ReadErrorKind::CellCount { found: 0 }.at(1, 1)),
     }
 }
 
@@ -323,6 +328,14 @@ fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut Strin
         lead = "; ";
     }
     text.push('\n');
+}
+
+/// Returns whether a word of a classic line makes it a jigsaw: the regions of one, other than the usual boxes.
+pub(crate) fn is_jigsaw(word: &str) -> bool {
+    let labels: Vec<char> = word.chars().collect();
+    labels.len() == 81
+        && reads_as_regions(word)
+        && Regions::new(&labels).is_ok_and(|regions| !plain(regions.size(), layout_of(regions)).is_classic())
 }
 
 /// Returns whether a full grid, as the second word of a line, is taken for the regions. No true solution is: there, equal

@@ -26,8 +26,7 @@ use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, with_clues};
 use super::drawn_regions::labels;
-use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::payload::{LONGEST_TEXT, base64};
 use crate::{Field, FieldKey};
 use crate::{ReadError, Record};
@@ -72,21 +71,14 @@ const ABBREVIATIONS: [(&str, &str); 31] = [
 ];
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "an address of Penpa+; only read",
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
     holds: |rule| matches!(rule, ClueRule::Killer | ClueRule::Thermo | ClueRule::Arrow),
     recognises: |line| {
         let is_address = line.word().contains(HOST) && line.word().contains("p=");
         is_address.then_some(Certainty::Address)
     },
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(PenpaParser),
     inexpressible: |_, _| Some("puzzles: it is only read".to_owned()),
-    inexpressible_clues: |_, _| None,
-    declaration: |_| None,
     write: None,
+    ..BoardFormatEntry::lines("an address of Penpa+; only read", || Box::new(PenpaParser))
 };
 
 struct PenpaParser;

@@ -14,8 +14,7 @@ use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
-use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::{ReadError, Record};
 
 /// Sums stand above the number of the cage.
@@ -32,18 +31,14 @@ fn is_text(line: &str) -> bool {
 }
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "a killer as Perfect Sudoku writes it: 3x3::k:3584:…",
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(PerfectSudokuParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
-    declaration: |_| None,
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
+    ..BoardFormatEntry::lines("a killer as Perfect Sudoku writes it: 3x3::k:3584:…", || {
+        Box::new(PerfectSudokuParser)
+    })
 };
 
 struct PerfectSudokuParser;

@@ -41,7 +41,6 @@ const LONGEST_LINE: usize = 2048;
 const MOST_LINES: usize = 4 * MOST_ROWS;
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "a line for each row, the clues above",
     layout: TextLayout::Blocks,
     capabilities: Capabilities::COMMENTS,
     holds: |_| true,
@@ -50,11 +49,10 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     },
     names_board: |_| false,
     explains: |_| false,
-    parser: || Box::new(RowsParser::default()),
     inexpressible: unwritable,
-    inexpressible_clues: |_, _| None,
     declaration: |variant| Some(variant.clone()),
-    write: Some(write),
+    write: Some(|record, alphabet, text| write(&record.grid.on_board(), record, alphabet, text)),
+    ..BoardFormatEntry::lines("a line for each row, the clues above", || Box::new(RowsParser::default()))
 };
 
 /// Returns whether a line has characters of cells and blanks only, before a comment.

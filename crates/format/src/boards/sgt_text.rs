@@ -1,4 +1,4 @@
-//! The two notations of Solo's games, for [`sgt`](super::sgt): borders between cells, and a number for each cell.
+//! The two notations of Solo's games, for [`sgt`](crate::formats::sgt): borders between cells, and a number for each cell.
 
 use ninefold_rules::{BoardCell, Rules};
 
@@ -82,7 +82,8 @@ pub(crate) fn read_numbers(
             'a'..='z' => next += usize::from(character as u8 - b'a') + 1,
             '_' => {}
             '0'..='9' => {
-                length = rest.bytes().take_while(u8::is_ascii_digit).count();
+                // Up to nine digits, some programs leave out what parts them.
+                length = if most > 9 { rest.bytes().take_while(u8::is_ascii_digit).count() } else { 1 };
                 let number = rest[..length].parse().ok().filter(|number| (1..=most).contains(number));
                 let number = number.ok_or_else(|| bad(&rest[..length]))?;
                 *numbers.get_mut(next).ok_or_else(|| surplus(next + 1, part))? = number;
@@ -117,4 +118,31 @@ pub(crate) fn push_borders<T: PartialEq>(size: usize, of: &[T], text: &mut Strin
         run += 1;
     }
     border(&mut run, text);
+}
+
+/// Appends clues, and 0 for blanks, as numbers and runs of blanks.
+pub(crate) fn push_runs(values: &[u8], text: &mut String) {
+    let mut blanks: usize = 0;
+    let mut after_clue = false;
+    let run = |blanks: &mut usize, text: &mut String| {
+        while *blanks > 0 {
+            let length = (*blanks).min(26);
+            text.push(char::from(b'a' + length as u8 - 1));
+            *blanks -= length;
+        }
+    };
+    for &value in values {
+        if value == 0 {
+            blanks += 1;
+            after_clue = false;
+            continue;
+        }
+        run(&mut blanks, text);
+        if after_clue {
+            text.push('_');
+        }
+        text.push_str(&value.to_string());
+        after_clue = true;
+    }
+    run(&mut blanks, text);
 }

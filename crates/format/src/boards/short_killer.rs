@@ -13,8 +13,7 @@ use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
-use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::{ReadError, Record};
 
 /// The pointers, and the steps down and to the right that they stand for.
@@ -60,18 +59,12 @@ fn is_text(line: &str) -> bool {
 }
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "a killer as 81 sums and pointers: E<B^…",
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(ShortKillerParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
-    declaration: |_| None,
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
+    ..BoardFormatEntry::lines("a killer as 81 sums and pointers: E<B^…", || Box::new(ShortKillerParser))
 };
 
 struct ShortKillerParser;

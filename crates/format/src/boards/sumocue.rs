@@ -18,8 +18,7 @@ use super::BoardReadErrorKind;
 use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, layout_of, plain, regions_of, with_clues};
-use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::{ReadError, Record};
 
 const HEAD: &str = "SumoCueV1";
@@ -44,18 +43,14 @@ struct Entry<'a> {
 }
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…",
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
     holds: |rule| rule == ClueRule::Killer,
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(SumocueParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
-    declaration: |_| None,
-    write: Some(|grid, _, _, text| write(grid, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
+    ..BoardFormatEntry::lines("a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…", || {
+        Box::new(SumocueParser)
+    })
 };
 
 struct SumocueParser;

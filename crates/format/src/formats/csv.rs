@@ -12,20 +12,29 @@
 //! Each of them reads every table whose header names a column with puzzles, in any order, separated by commas, semicolons or
 //! tabs; a column that means nothing else becomes a comment. Quoting is that of RFC 4180 (Shafranovich, 2005), by the
 //! library `csv-core`. A row is one line.
+//!
+//! A column `variant` says what the board of a puzzle is, unless it is the classic one. The puzzle is then what the format
+//! `line` has behind that: cells, the regions of a jigsaw, clues. Our own table has this column last, and only if there
+//! are other boards: where they begin or end in a text, another header stands above the rows.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult};
-use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Rules, Variant};
 
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use crate::boards::context::{Context, short};
+use crate::boards::line::{read_cells, read_text, unwritable};
+use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
-use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{AnyMarks, CellColour, Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 /// What a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Column {
     Puzzle,
+    Variant,
     State,
     Marks,
     CornerMarks,
@@ -39,34 +48,74 @@ macro_rules! tables {
     ($($entry:ident $summary:literal $blank:literal $keeps:expr, [$($title:literal $column:expr),+] $end:literal;)+) => {
         $(pub(crate) const $entry: FormatEntry = FormatEntry {
             summary: $summary,
-            extensions: if matches!(stringify!($entry).as_bytes(), b"ENTRY") { &["csv"] } else { &[] },
+            extensions: &[],
             layout: Layout::Table { head: tables!(@head [$($title)+] $end) },
             capabilities: $keeps,
-            parser: || Box::new(CsvParser::default()),
-            write: |grid, record, text| write_row(grid, record, &[$($column),+], $blank, $end, text),
+            parser: || Box::<OtherTable>::default(),
+            write: |_, record, text| write_row(record, &[$($column),+], $blank, $end, text),
             // Which of them a table is does not matter to its reader.
-            recognises: if matches!(stringify!($entry).as_bytes(), b"ENTRY") { is_header } else { |_, _| false },
+            recognises: |_, _| false,
         };)+
     };
     (@head [$first:literal $($title:literal)*] $end:literal) => { concat!($first, $(",", $title,)* $end) };
 }
 
-/// The fields of our own table.
-const ALL_FIELDS: &[FieldKey] = &FieldKey::ALL;
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    extensions: &["csv"],
+    holds_classic: true,
+    layout: Layout::Table { head: HEAD },
+    capabilities: Capabilities {
+        comments: true,
+        fields: &FieldKey::ALL,
+        state: true,
+        marks: MarksKept::Notes,
+        corner_marks: true,
+        colours: true,
+    },
+    recognises: |line| is_header(line.text).then_some(Certainty::Form),
+    inexpressible: |variant, _| unwritable(variant, Alphabet::Digits),
+    write: Some(|record, _, text| write_row(record, COLUMNS, '.', "\n", text)),
+    ..BoardFormatEntry::lines("a table with a header and a column for everything", || {
+        Box::<CsvParser>::default()
+    })
+};
+
+/// The header of our own table.
+const HEAD: &str = "puzzle,solution,state,marks,corner_marks,colours,title,author,level,rating,id,folder,date,source,url,\
+     description,clues,solution_count,seconds,step,comment\n";
+
+/// The columns of our own table; the last of them is there for other boards alone.
+const COLUMNS: &[Column] = &[
+    Column::Puzzle,
+    Column::Field(FieldKey::Solution),
+    Column::State,
+    Column::Marks,
+    Column::CornerMarks,
+    Column::Colours,
+    Column::Field(FieldKey::Title),
+    Column::Field(FieldKey::Author),
+    Column::Field(FieldKey::Level),
+    Column::Field(FieldKey::Rating),
+    Column::Field(FieldKey::Identifier),
+    Column::Field(FieldKey::Folder),
+    Column::Field(FieldKey::Date),
+    Column::Field(FieldKey::Source),
+    Column::Field(FieldKey::Url),
+    Column::Field(FieldKey::Description),
+    Column::Field(FieldKey::Clues),
+    Column::Field(FieldKey::Solutions),
+    Column::Field(FieldKey::Seconds),
+    Column::Field(FieldKey::Step),
+    Column::Field(FieldKey::Comment),
+    Column::Variant,
+];
+
+/// Returns the header above puzzles on other boards.
+pub(crate) fn head_with_variant() -> String {
+    format!("{},variant\n", HEAD.trim_end())
+}
 
 tables! {
-    ENTRY "a table with a header and a column for everything" '.'
-        Capabilities { comments: true, fields: ALL_FIELDS, state: true, marks: MarksKept::Notes, corner_marks: true, colours: true },
-        ["puzzle" Column::Puzzle, "solution" Column::Field(FieldKey::Solution), "state" Column::State,
-        "marks" Column::Marks, "corner_marks" Column::CornerMarks, "colours" Column::Colours,
-        "title" Column::Field(FieldKey::Title), "author" Column::Field(FieldKey::Author),
-        "level" Column::Field(FieldKey::Level), "rating" Column::Field(FieldKey::Rating),
-        "id" Column::Field(FieldKey::Identifier), "folder" Column::Field(FieldKey::Folder),
-        "date" Column::Field(FieldKey::Date), "source" Column::Field(FieldKey::Source),
-        "url" Column::Field(FieldKey::Url), "description" Column::Field(FieldKey::Description),
-        "clues" Column::Field(FieldKey::Clues), "solution_count" Column::Field(FieldKey::Solutions),
-        "seconds" Column::Field(FieldKey::Seconds), "step" Column::Field(FieldKey::Step),
-        "comment" Column::Field(FieldKey::Comment)] "\n";
     KAGGLE_ENTRY "Kaggle's million: quizzes,solutions" '0'
         Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
         ["quizzes" Column::Puzzle, "solutions" Column::Field(FieldKey::Solution)] "\n";
@@ -93,6 +142,7 @@ fn column(name: &str) -> Column {
     let name = name.trim().to_ascii_lowercase();
     match name.as_str() {
         "puzzle" | "quizzes" | "quiz" | "question" => Column::Puzzle,
+        "variant" => Column::Variant,
         "state" => Column::State,
         "marks" => Column::Marks,
         "corner_marks" => Column::CornerMarks,
@@ -110,9 +160,9 @@ fn delimiter(header: &str) -> Option<char> {
 }
 
 /// Returns true for a line that names columns, one of them with puzzles.
-fn is_header(line: &str, before: crate::format_entry::TextBefore) -> bool {
+fn is_header(line: &str) -> bool {
     let plain = |name: &str| column(name.trim().trim_matches('"')) == Column::Puzzle;
-    !before.other && delimiter(line).is_some_and(|delimiter| line.split(delimiter).any(plain))
+    delimiter(line).is_some_and(|delimiter| line.split(delimiter).any(plain))
 }
 
 /// More columns than any table of puzzles has.
@@ -178,8 +228,8 @@ impl CsvParser {
     }
 }
 
-impl FormatParser for CsvParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+impl BoardParser for CsvParser {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         if line.text.trim().is_empty() || (self.columns.is_empty() && line.text.starts_with('#')) {
             return Ok(None);
         }
@@ -188,43 +238,102 @@ impl FormatParser for CsvParser {
                 ReadErrorKind::Length { found: line.text.len(), expected: "a row of at most a million" };
             return Err(kind.at(line.number, 1));
         }
-        if self.columns.is_empty() {
+        // A table may go on with other columns.
+        if self.columns.is_empty() || line.text.starts_with("puzzle") && is_header(line.text) {
             return self.header(line).map(|()| None);
         }
         let count = self.split(line)?;
-        let mut record = Record { line: line.number, ..Record::new(Grid::EMPTY) };
+        let columns = &self.columns[..count.min(self.columns.len())];
+        let place = |at: usize| {
+            let column = column_of_value(line.text, self.delimiter, at);
+            move |error: ReadError| error.kind.at(line.number, column + error.column - 1)
+        };
+        let first = |wanted: Column| columns.iter().position(|(column, _)| *column == wanted);
+        let Some(puzzle) = first(Column::Puzzle) else {
+            return Err(ReadErrorKind::CellCount { found: 0 }.at(line.number, 1));
+        };
+        let named = first(Column::Variant).map_or("", |at| self.value(at).trim());
+        let mut record = self.puzzle(named, self.value(puzzle).trim(), context).map_err(place(puzzle))?;
+        record.line = line.number;
         let mut progress = SavedProgress::default();
-        let mut has_puzzle = false;
-        for (at, (column, name)) in self.columns.iter().enumerate().take(count) {
+        let cells = |value: &str| match &record.grid {
+            AnyGrid::Classic(_) => only_grid(value).map(AnyGrid::from),
+            AnyGrid::Board(grid) => board_cells(value, grid).map(AnyGrid::from),
+        };
+        let rules = record.grid.rules().clone();
+        let (mut fields, mut solution) = (Vec::new(), None);
+        for (at, (column, name)) in columns.iter().enumerate() {
             let value = self.value(at);
-            let place = |error: ReadError| {
-                error.kind.at(line.number, column_of_value(line.text, self.delimiter, at) + error.column - 1)
-            };
             match column {
-                Column::Puzzle if !has_puzzle => {
-                    record.grid = only_grid(value.trim()).map_err(place)?.into();
-                    has_puzzle = true;
-                }
-                _ if value.trim().is_empty() => {}
-                Column::State => progress.state = Some(only_grid(value.trim()).map_err(place)?.into()),
-                Column::Marks => progress.marks = Some(marks(value).map_err(place)?),
-                Column::CornerMarks => progress.corner_marks = Some(marks(value).map_err(place)?),
-                Column::Colours => progress.colours = colours(value).map_err(place)?,
+                _ if at == puzzle || value.trim().is_empty() => {}
+                Column::Variant => {}
+                Column::State => progress.state = Some(cells(value.trim()).map_err(place(at))?),
+                Column::Marks => progress.marks = Some(marks(value, &rules).map_err(place(at))?),
+                Column::CornerMarks => progress.corner_marks = Some(marks(value, &rules).map_err(place(at))?),
+                Column::Colours => progress.colours = colours(value, &rules).map_err(place(at))?,
                 // Kaggle's `solutions` are grids; ours are a number.
                 Column::Field(FieldKey::Solution) if value.len() < 10 => {
-                    record.push_field(FieldKey::Solutions, value);
+                    fields.push(Field::new(FieldKey::Solutions, value));
                 }
-                Column::Field(key) => record.push_field(*key, value),
+                Column::Field(FieldKey::Solution) if record.classic().is_none() => {
+                    solution = Some(cells(value.trim()).map_err(place(at))?);
+                }
+                Column::Field(key) => fields.push(Field::new(*key, value)),
                 Column::Puzzle | Column::Other => {
-                    record.push_field(FieldKey::Comment, &format!("{name}: {value}"));
+                    fields.push(Field::new(FieldKey::Comment, &format!("{name}: {value}")));
                 }
             }
         }
-        if !has_puzzle {
-            return Err(ReadErrorKind::CellCount { found: 0 }.at(line.number, 1));
+        fields.retain(|field| !field.text.is_empty());
+        record.fields.extend(fields);
+        if let Some(AnyGrid::Board(solution)) = solution {
+            record.solution = Some(Box::new(solution));
         }
         record.progress = progress.boxed();
         Ok(Some(record))
+    }
+}
+
+impl CsvParser {
+    /// Returns the puzzle of a row whose board is named, unless it is the classic one.
+    fn puzzle(&self, named: &str, cells: &str, context: &mut Context) -> Result<Record, ReadError> {
+        let is_other = match named.parse::<Variant>() {
+            _ if named.is_empty() => context.declared().is_some_and(|variant| !variant.is_classic()),
+            Ok(variant) => !variant.is_classic() || context.declared().is_some(),
+            Err(_) => true,
+        };
+        if !is_other {
+            return only_grid(cells).map(Record::new);
+        }
+        let before = if named.is_empty() { String::new() } else { format!("{named} ") };
+        // Tables have digits in one spelling only.
+        let alphabet = core::mem::replace(&mut context.alphabet, Alphabet::Digits);
+        let record = read_text(&format!("{before}{cells}"), context);
+        context.alphabet = alphabet;
+        record.map_err(|error| error.kind.at(1, error.column.saturating_sub(before.chars().count()).max(1)))
+    }
+}
+
+/// Returns the grid of a text with a character for each cell of a board.
+fn board_cells(value: &str, grid: &BoardGrid) -> Result<BoardGrid, ReadError> {
+    let (found, rules) = (value.chars().count(), grid.rules());
+    if found != rules.cell_count() {
+        let expected = format!("{} for a board of {}", rules.cell_count(), short(rules.variant()));
+        return Err(BoardReadErrorKind::CellCount { found, expected }.at(1, 1));
+    }
+    read_cells(value, BoardGrid::empty(rules), Alphabet::Digits, 1, 1)
+}
+
+/// Reads a table that is written under the name of another program. It may hold whatever our own may hold.
+#[derive(Default)]
+struct OtherTable {
+    parser: CsvParser,
+    context: Context,
+}
+
+impl FormatParser for OtherTable {
+    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+        self.parser.line(line, &mut self.context)
     }
 
     fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
@@ -247,32 +356,31 @@ fn column_of_value(line: &str, delimiter: char, at: usize) -> usize {
     line.chars().count() + 1
 }
 
-/// Returns 81 sets of digits with blanks between them, `-` for none.
-fn marks(value: &str) -> Result<PencilMarks, ReadError> {
-    let mut marks = PencilMarks::NONE;
-    let mut count = 0;
-    for (at, set) in value.split(' ').enumerate() {
-        let Ok(cell) = Cell::try_from(at) else {
-            count += 1;
-            continue;
+/// Returns sets of digits with blanks between them, `-` for none, one for each cell.
+fn marks(value: &str, rules: &Rules) -> Result<AnyMarks, ReadError> {
+    let set = |cell: BoardCell, set: &str| -> Result<BoardDigitSet, ReadError> {
+        let digit = |found: char| {
+            let digit = BoardDigit::from_char(found).filter(|digit| digit.value() <= rules.size());
+            digit.ok_or_else(|| {
+                let expected = format!("pencil marks, digits up to {}", rules.size());
+                BoardReadErrorKind::BadCell { cell: rules.cell_name(cell), found, expected }.at(1, 1)
+            })
         };
-        for character in set.chars().filter(|&character| character != '-') {
-            let Some(digit) = Digit::from_char(character) else {
-                return Err(ReadErrorKind::BadMark { cell, found: character }.at(1, 1));
-            };
-            marks.insert(Candidate { cell, digit });
-        }
-        count += 1;
+        set.chars().filter(|&character| character != '-').map(digit).collect()
+    };
+    let found = value.split(' ').count();
+    if found != rules.cell_count() {
+        let expected =
+            format!("{} sets of pencil marks with blanks between them, - for none", rules.cell_count());
+        return Err(BoardReadErrorKind::unexpected(&format!("{found} sets"), &expected).at(1, 1));
     }
-    if count == 81 { Ok(marks) } else { Err(ReadErrorKind::Length { found: count, expected: SETS }.at(1, 1)) }
+    rules.cells().zip(value.split(' ')).map(|(cell, text)| set(cell, text)).collect()
 }
 
-const SETS: &str = "81 sets of pencil marks with blanks between them, - for none";
-
-fn colours(value: &str) -> Result<Vec<(Cell, CellColour)>, ReadError> {
+fn colours(value: &str, rules: &Rules) -> Result<Vec<(BoardCell, CellColour)>, ReadError> {
     let pair = |word: &str| {
         let (cell, colour) = word.split_once('=')?;
-        Some((cell.parse().ok()?, CellColour::from_text(colour)?))
+        Some((rules.cell_named(cell)?, CellColour::from_text(colour)?))
     };
     let all = value.split_ascii_whitespace().map(|word| {
         let unexpected = || ReadErrorKind::Unexpected {
@@ -281,23 +389,35 @@ fn colours(value: &str) -> Result<Vec<(Cell, CellColour)>, ReadError> {
         };
         pair(word).ok_or_else(|| unexpected().at(1, 1))
     });
-    let mut all = all.collect::<Result<Vec<(Cell, CellColour)>, ReadError>>()?;
+    let mut all = all.collect::<Result<Vec<_>, ReadError>>()?;
     all.sort_unstable();
     all.dedup_by_key(|(cell, _)| *cell);
     Ok(all)
 }
 
-fn write_row(grid: &Grid, record: &Record, columns: &[Column], blank: char, end: &str, text: &mut String) {
+fn write_row(record: &Record, columns: &[Column], blank: char, end: &str, text: &mut String) {
     let progress = record.progress.as_deref();
+    let state = progress.and_then(|progress| progress.state.as_ref());
     for (at, column) in columns.iter().enumerate() {
+        if *column == Column::Variant && record.classic().is_some() {
+            continue;
+        }
         if at > 0 {
             text.push(',');
         }
         match column {
-            Column::Puzzle => grid_line(grid, blank, text),
-            Column::State if record.placed().next().is_some() => {
-                grid_line(&record.classic_state(grid), blank, text);
-            }
+            Column::Puzzle => match record.classic() {
+                Some(grid) => grid_line(grid, blank, text),
+                None => write_value(&record.grid.line(), text),
+            },
+            Column::Variant => write_value(&short(record.variant()), text),
+            Column::State => match record.classic() {
+                Some(grid) if record.placed().next().is_some() => {
+                    grid_line(&record.classic_state(grid), blank, text);
+                }
+                Some(_) => {}
+                None => text.push_str(&state.map(AnyGrid::cells).unwrap_or_default()),
+            },
             Column::Marks => write_marks(progress.and_then(|progress| progress.marks.as_ref()), text),
             Column::CornerMarks => {
                 write_marks(progress.and_then(|progress| progress.corner_marks.as_ref()), text);
@@ -306,29 +426,28 @@ fn write_row(grid: &Grid, record: &Record, columns: &[Column], blank: char, end:
                 let colours = progress.map(|progress| progress.colours.as_slice()).unwrap_or_default();
                 for (number, (cell, colour)) in colours.iter().enumerate() {
                     text.push_str(if number == 0 { "" } else { " " });
-                    text.push_str(&format!("{cell}={colour}"));
+                    text.push_str(&format!("{}={colour}", record.grid.rules().cell_name(*cell)));
                 }
+            }
+            Column::Field(FieldKey::Solution) if record.solution.is_some() => {
+                text.push_str(&record.solution.as_deref().map(ToString::to_string).unwrap_or_default());
             }
             Column::Field(key) if !record.fields.is_empty() => {
                 if let Some(value) = record.field(*key) {
                     write_value(&value, text);
                 }
             }
-            Column::State | Column::Field(_) | Column::Other => {}
+            Column::Field(_) | Column::Other => {}
         }
     }
     text.push_str(end);
 }
 
-fn write_marks(marks: Option<&PencilMarks>, text: &mut String) {
-    let Some(marks) = marks.filter(|marks| **marks != PencilMarks::NONE) else { return };
-    for cell in Cell::all() {
-        text.push_str(if cell.index() == 0 { "" } else { " " });
-        if marks[cell].is_empty() {
-            text.push('-');
-        } else {
-            text.push_str(&marks[cell].to_string());
-        }
+fn write_marks(marks: Option<&AnyMarks>, text: &mut String) {
+    let Some(marks) = marks.filter(|marks| !marks.is_empty()) else { return };
+    for (number, set) in marks.sets().iter().enumerate() {
+        text.push_str(if number == 0 { "" } else { " " });
+        text.push_str(&if set.is_empty() { "-".to_owned() } else { set.to_string() });
     }
 }
 

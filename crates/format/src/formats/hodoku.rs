@@ -86,7 +86,7 @@ impl FormatParser for HodokuParser {
         }
         record.progress = SavedProgress {
             state: (state != grid).then(|| state.into()),
-            marks: (marks != left).then_some(marks),
+            marks: (marks != left).then(|| marks.into()),
             ..SavedProgress::default()
         }
         .boxed();
@@ -239,7 +239,7 @@ mod tests {
         let record = first(&text).unwrap();
         assert_eq!(record.fields, [crate::Field::new(FieldKey::Step, "1301:9:299::923")]);
         assert_eq!(record.placed().count(), 1);
-        let marks = record.progress.as_ref().unwrap().marks.unwrap();
+        let marks = record.classic_marks().unwrap();
         assert_eq!(marks[Cell::at(0, 3)].to_string(), "6");
         assert_eq!(crate::write(Format::Hodoku, [&record]).unwrap(), text);
         assert_eq!(first(&format!("17{text}")), Ok(record));

@@ -1,27 +1,39 @@
-//! `json`: one JSON object a line, with all that we know of a puzzle.
+//! `json`: one JSON object a line, with all that we know of a puzzle on any board.
 //!
 //! ```text
 //!   {"clues":"53..7…","state":null,"marks":null,"fields":[{"key":"author","text":"Ruud"}]}
+//!   {"variant":"killer","puzzle":"....…","clues":[{"kind":"cage","sum":10,"cells":["r1c1","r1c2"]},…],"solution":"…"}
+//!   {"variant":"jigsaw","layout":"AAAB…","puzzle":"..1.…","state":"…","fields":[{"key":"author","text":"Ruud"}]}
 //! ```
 //!
-//! `state` is clues and placed digits, `marks` a list of 81 texts; `corner_marks` (like `marks`) and `colours`
-//! (`{"r1c1":"#ffa0a0"}`) are there if there are some, and `sukaku` (like `marks`) if the puzzle is given by candidates. Reading takes the other objects that we write, and those of data sets:
-//! the puzzle may be called `puzzle`, `question` or `quiz`, and texts or numbers whose names are those of fields, such as
-//! `solution` or `rating`, count as fields. What is called otherwise is skipped.
+//! `state` is given and placed digits, `marks` a list of texts, one a cell; `corner_marks` (like `marks`) and `colours`
+//! (`{"r1c1":"#ffa0a0"}`) are there if there are some, and `sukaku` (like `marks`) if a classic puzzle is given by candidates.
+//! A clue looks as [`ClueRecord`] writes it. Without `variant` the number of cells is the size.
+//!
+//! Reading takes the other objects that we write, those that commands write with `--json`, and those of data sets: the
+//! puzzle may be called `puzzle`, `givens`, `question` or `quiz`, and texts or numbers whose names are those of fields, such as
+//! `solution` or `rating`, count as fields. What is called otherwise is skipped. A dot alone stands for no given digits.
 
-use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
-use serde_json::Value;
+use core::fmt::Write;
 
+use ninefold_rules::{AnyGrid, BoardGrid, Clue, ClueRecord, Layout, Regions, Rules, Variant};
+use serde_json::{Map, Value};
+
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use crate::boards::context::{
+    Context, layout_of, plain, short, single_grid_cells, usual, with_clues, with_regions,
+};
+use crate::boards::line::{push_cells, read_cells, unwritable};
+use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
-use crate::{CellColour, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{AnyMarks, CellColour, FieldKey, ReadError, Record, SavedProgress};
 
-pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "one JSON object a line, with everything",
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     extensions: &["jsonl", "ndjson", "json"],
-    layout: Layout::Lines,
+    holds_classic: true,
     capabilities: Capabilities {
         comments: true,
         fields: &FieldKey::ALL,
@@ -30,213 +42,351 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         corner_marks: true,
         colours: true,
     },
-    parser: || Box::new(JsonParser),
-    write,
-    recognises: |line, before| !before.other && line.starts_with('{'),
+    holds: |_| true,
+    recognises: |line| line.text.starts_with('{').then_some(Certainty::Begin),
+    inexpressible: unwritable,
+    write: Some(write),
+    ..BoardFormatEntry::lines("one JSON object a line, with everything", || {
+        Box::new(JsonParser { is_classic: false })
+    })
 };
 
-/// Returns whether a key says that the puzzle is none of the classic board, which must not be missed.
-fn is_of_other_board(name: &str, value: &Value) -> bool {
-    match name {
-        "variant" => value.as_str().is_some_and(|variant| variant != "9x9"),
-        "layout" => value.is_string(),
-        "clues" => value.as_array().is_some_and(|list| !list.is_empty()),
-        _ => false,
-    }
+/// The names of the puzzle.
+const PUZZLE: [&str; 6] = ["clues", "puzzle", "givens", "question", "quiz", "quizzes"];
+
+struct JsonParser {
+    /// Whether the text has had a classic puzzle that did not name its board. Then a shorter one is not a small board.
+    is_classic: bool,
 }
 
-const PUZZLE: [&str; 5] = ["clues", "puzzle", "question", "quiz", "quizzes"];
-
-struct JsonParser;
-
-impl FormatParser for JsonParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+impl BoardParser for JsonParser {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
-        if text.is_empty() || text.starts_with('#') {
+        if text.is_empty() {
             return Ok(None);
         }
         let before = column_of(line.text, text) - 1;
-        let fail = |found: String, expected: &'static str, column: usize| {
-            Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, before + column))
+        let fail = |found: &str, expected: &str, column: usize| {
+            Err(BoardReadErrorKind::unexpected(found, expected).at(line.number, before + column))
         };
         let object = match serde_json::from_str(text) {
             Ok(Value::Object(object)) => object,
-            Ok(_) => return fail(text.to_owned(), "a JSON object, such as {\"clues\":\"53..7...\"}", 1),
+            Ok(_) => return fail(text, "a JSON object, such as {\"clues\":\"53..7...\"}", 1),
             Err(error) => {
                 let found: String = text.chars().skip(error.column().saturating_sub(1)).collect();
-                return fail(found, "a JSON object that is complete in its line", error.column().max(1));
+                return fail(&found, "a JSON object that is complete in its line", error.column().max(1));
             }
         };
-        // Where a key stands is found again, for the messages only.
-        let column = |key: &str| {
-            let quoted = format!("\"{key}\"");
-            text.find(&quoted).map_or(1, |at| text[..at].chars().count() + 1)
-        };
-        let Some((key, Value::String(cells))) =
-            PUZZLE.iter().find_map(|&key| Some((key, object.get(key).filter(|value| value.is_string())?)))
-        else {
-            return fail(text.to_owned(), "a key \"clues\" or \"puzzle\" with 81 cells", 1);
-        };
-        let grid = |key: &str, cells: &str| {
-            // The key, its quotes, the colon, and the quote before the cells.
-            let before = before + column(key) + key.len() + 3;
-            only_grid(cells).map_err(|error| error.kind.at(line.number, before + error.column))
-        };
-        let mut record = Record { line: line.number, ..Record::new(grid(key, cells)?) };
-        let mut progress = SavedProgress::default();
-        for (name, value) in &object {
-            if name == key {
-                continue;
-            }
-            if is_of_other_board(name, value) {
-                let found = value.to_string().chars().take(60).collect();
-                return fail(found, "a puzzle of the classic board alone", column(name));
-            }
-            let expected = match (name.as_str(), value) {
-                (_, Value::Null) => None,
-                ("state", Value::String(cells)) => {
-                    progress.state = Some(grid(name, cells)?.into());
-                    None
-                }
-                ("marks", value) => {
-                    progress.marks = marks(value);
-                    progress.marks.is_none().then_some(MARKS)
-                }
-                ("corner_marks", value) => {
-                    progress.corner_marks = marks(value);
-                    progress.corner_marks.is_none().then_some(MARKS)
-                }
-                ("sukaku", value) => match marks(value).map(|marks| Record::from_candidates(&marks)) {
-                    Some(given) if given.grid == record.grid => {
-                        record.sukaku = given.sukaku;
-                        None
-                    }
-                    Some(_) => Some("candidates that stand alone just where the clues are"),
-                    None => Some(MARKS),
-                },
-                ("colours", value) => match colours(value) {
-                    Some(colours) => {
-                        progress.colours = colours;
-                        None
-                    }
-                    None => Some("colours of cells, such as {\"r1c1\":\"#ffa0a0\"}"),
-                },
-                ("fields", value) => {
-                    let all = fields(value, &mut record);
-                    all.is_none()
-                        .then_some("a list of fields, such as {\"key\":\"author\",\"text\":\"Ruud\"}")
-                }
-                (name, value) => {
-                    let key = match name {
-                        "answer" => Some(FieldKey::Solution),
-                        "er" | "difficulty" => Some(FieldKey::Rating),
-                        name => name.parse().ok(),
-                    };
-                    match (key, value) {
-                        (Some(key), Value::String(text)) => record.push_field(key, text),
-                        (Some(key), Value::Number(number)) => record.push_field(key, &number.to_string()),
-                        _ => {}
-                    }
-                    None
-                }
-            };
-            if let Some(expected) = expected {
-                return fail(value.to_string().chars().take(80).collect(), expected, column(name));
-            }
-        }
-        record.progress = progress.boxed();
+        let object = JsonObject { object: &object, text, before, line };
+        let is_named = object.names_board() || context.declared().is_some();
+        let record = object.record(context, self.is_classic && !is_named)?;
+        self.is_classic |= record.classic().is_some() && !is_named;
         Ok(Some(record))
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
-const MARKS: &str = "a list of 81 texts, the digits that are marked in each cell";
+/// An object and where it stands.
+struct JsonObject<'a> {
+    object: &'a Map<String, Value>,
+    text: &'a str,
+    /// The characters before it.
+    before: usize,
+    line: TextLine<'a>,
+}
 
-fn marks(value: &Value) -> Option<PencilMarks> {
-    let sets: &[Value; 81] = value.as_array()?.as_slice().try_into().ok()?;
-    let mut marks = PencilMarks::NONE;
-    for (cell, set) in Cell::all().zip(sets) {
-        for character in set.as_str()?.chars() {
-            marks.insert(Candidate { cell, digit: Digit::from_char(character)? });
+impl JsonObject<'_> {
+    /// Returns whether a key says what the board is.
+    fn names_board(&self) -> bool {
+        ["variant", "layout"].iter().any(|key| self.object.get(*key).is_some_and(Value::is_string))
+    }
+
+    /// Returns the column in which a key stands. It is found again, for the messages only.
+    fn column(&self, key: &str) -> usize {
+        let quoted = format!("\"{key}\"");
+        self.before + self.text.find(&quoted).map_or(1, |at| self.text[..at].chars().count() + 1)
+    }
+
+    fn fail(&self, key: &str, kind: BoardReadErrorKind) -> ReadError {
+        kind.at(self.line.number, self.column(key))
+    }
+
+    /// Returns the text under a key; `null` and a missing key are none.
+    fn text_of(&self, key: &str) -> Result<Option<&str>, ReadError> {
+        match self.object.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(other) => Err(self.fail(key, BoardReadErrorKind::unexpected(&other.to_string(), "a text"))),
         }
     }
-    Some(marks)
-}
 
-fn colours(value: &Value) -> Option<Vec<(Cell, CellColour)>> {
-    let pair = |(cell, colour): (&String, &Value)| {
-        Some((cell.parse().ok()?, CellColour::from_text(colour.as_str()?)?))
-    };
-    let mut all: Vec<(Cell, CellColour)> = value.as_object()?.iter().map(pair).collect::<Option<_>>()?;
-    all.sort_unstable();
-    all.dedup_by_key(|(cell, _)| *cell);
-    Some(all)
-}
-
-fn fields(value: &Value, record: &mut Record) -> Option<()> {
-    for field in value.as_array()? {
-        let (key, text) = (field.get("key")?.as_str()?, field.get("text")?.as_str()?);
-        record.push_field(key.parse().ok()?, text);
+    fn record(&self, context: &mut Context, is_classic: bool) -> Result<Record, ReadError> {
+        let puzzle =
+            PUZZLE.iter().find_map(|&key| Some((key, self.object.get(key).and_then(Value::as_str)?)));
+        let Some((key, cells)) = puzzle else {
+            let expected = "a key \"clues\" or \"puzzle\" with the cells of the grid";
+            return Err(
+                BoardReadErrorKind::unexpected(self.text, expected).at(self.line.number, self.before + 1)
+            );
+        };
+        let variant = match is_classic {
+            true => Variant::CLASSIC,
+            false => self.variant(cells, context)?,
+        };
+        let board = context.rules(&variant).map_err(|kind| self.fail(key, kind))?;
+        let rules = with_clues(&board, self.clues(&board)?);
+        let is_plain = rules.variant().is_classic() && context.alphabet == Alphabet::Digits;
+        let grid = |key: &str, cells: &str| -> Result<AnyGrid, ReadError> {
+            // The key, its quotes, the colon, and the quote before the cells.
+            let column = self.column(key) + key.chars().count() + 4;
+            if is_plain {
+                let placed = |error: ReadError| error.kind.at(self.line.number, column - 1 + error.column);
+                return only_grid(cells).map(AnyGrid::from).map_err(placed);
+            }
+            let found = cells.chars().count();
+            if found != rules.cell_count() {
+                let expected = format!("{} for a board of {}", rules.cell_count(), short(rules.variant()));
+                return Err(self.fail(key, BoardReadErrorKind::CellCount { found, expected }));
+            }
+            read_cells(cells, BoardGrid::empty(&rules), context.alphabet, self.line.number, column)
+                .map(AnyGrid::from)
+        };
+        let given = if cells == "." { BoardGrid::empty(&rules).into() } else { grid(key, cells)? };
+        let mut record = Record { line: self.line.number, ..Record::new(given) };
+        if !is_plain {
+            for key in ["solution", "answer"] {
+                if let Some(cells) = self.text_of(key)?.filter(|cells| !cells.is_empty()) {
+                    record.set_solution(Some(grid(key, cells)?.on_board().into_owned()));
+                }
+            }
+        }
+        let state = self.text_of("state")?.map(|cells| grid("state", cells)).transpose()?;
+        record.progress = SavedProgress {
+            // A classic object may repeat the clues here.
+            state: state.filter(|state| record.classic().is_some() || *state != record.grid),
+            marks: self.marks("marks", &rules, context.alphabet)?,
+            corner_marks: self.marks("corner_marks", &rules, context.alphabet)?,
+            colours: self.colours(&rules)?,
+        }
+        .boxed();
+        self.set_sukaku(&mut record, context.alphabet)?;
+        self.push_fields(key, is_plain, &mut record)?;
+        Ok(record)
     }
-    Some(())
+
+    /// Returns the board that the object describes, with the rules that were named beside it.
+    fn variant(&self, cells: &str, context: &Context) -> Result<Variant, ReadError> {
+        let named = match self.text_of("variant")? {
+            None => context.declared().cloned(),
+            Some(words) => {
+                let found: Variant = words
+                    .parse()
+                    .map_err(|error| self.fail("variant", BoardReadErrorKind::Variant(error)))?;
+                Some(context.with_declared(found).map_err(|kind| self.fail("variant", kind))?)
+            }
+        };
+        let count = cells.chars().count();
+        let variant = match named {
+            Some(named) => named,
+            None => match (3..=25).find(|size| size * size == count) {
+                Some(size) => usual(size).unwrap_or_else(|| plain(size, Layout::Jigsaw)),
+                // The reader of classic cells says what is wrong.
+                None => Variant::CLASSIC,
+            },
+        };
+        let Some(letters) = self.text_of("layout")? else { return Ok(variant) };
+        let fail = |kind: BoardReadErrorKind| self.fail("layout", kind);
+        let found = letters.chars().count();
+        if single_grid_cells(&variant) != Some(found) {
+            let expected = format!("the regions of {}, a letter for each cell", short(&variant));
+            return Err(fail(BoardReadErrorKind::CellCount { found, expected }));
+        }
+        let labels: Vec<char> = letters.chars().collect();
+        let regions = Regions::new(&labels).map_err(|error| fail(BoardReadErrorKind::Regions(error)))?;
+        // Without a variant only the layout says that the board is a jigsaw.
+        match self.object.contains_key("variant") || context.declared().is_some() {
+            true => with_regions(&variant, regions).map_err(fail),
+            false => Ok(plain(regions.size(), layout_of(regions))),
+        }
+    }
+
+    /// Reads the list of clues. A number or a text under that key means given digits.
+    fn clues(&self, board: &Rules) -> Result<Vec<Clue>, ReadError> {
+        let Some(Value::Array(list)) = self.object.get("clues") else { return Ok(Vec::new()) };
+        if !cfg!(feature = "boards") && !list.is_empty() {
+            let expected = "a puzzle of the classic board alone";
+            let kind = BoardReadErrorKind::unexpected("a list of clues", expected);
+            return Err(self.fail("clues", kind));
+        }
+        list.iter()
+            .enumerate()
+            .map(|(index, value)| {
+                let fail = |what: String| {
+                    let found = format!("clue {}: {value}", index + 1);
+                    self.fail("clues", BoardReadErrorKind::unexpected(&found, &what))
+                };
+                let record: ClueRecord = serde_json::from_value(value.clone()).map_err(|error| {
+                    fail(format!(
+                        "a clue such as {{\"kind\":\"cage\",\"sum\":10,\"cells\":[\"r1c1\",\"r1c2\"]}} ({error})"
+                    ))
+                })?;
+                let in_list = |error| BoardReadErrorKind::ClueRecord { number: index + 1, error };
+                record.to_clue(board).map_err(|error| self.fail("clues", in_list(error)))
+            })
+            .collect()
+    }
+
+    /// Returns the value under a key as `read` reads it; `null` and a missing key are none.
+    fn value<T>(
+        &self,
+        key: &str,
+        expected: &str,
+        read: impl FnOnce(&Value) -> Option<T>,
+    ) -> Result<Option<T>, ReadError> {
+        let Some(value) = self.object.get(key).filter(|value| !value.is_null()) else { return Ok(None) };
+        let unexpected = || self.fail(key, BoardReadErrorKind::unexpected(&value.to_string(), expected));
+        read(value).map(Some).ok_or_else(unexpected)
+    }
+
+    /// Reads pencil marks: a text for each cell.
+    fn marks(&self, key: &str, rules: &Rules, alphabet: Alphabet) -> Result<Option<AnyMarks>, ReadError> {
+        let (count, size) = (rules.cell_count(), rules.size());
+        let expected = format!("a list of {count} texts, the digits that are marked in each cell");
+        self.value(key, &expected, |value| {
+            let list = value.as_array().filter(|list| list.len() == count)?;
+            let digit = |character| alphabet.digit(character).filter(|digit| digit.value() <= size);
+            list.iter().map(|set| set.as_str()?.chars().map(digit).collect()).collect()
+        })
+    }
+
+    fn colours(&self, rules: &Rules) -> Result<Vec<(ninefold_rules::BoardCell, CellColour)>, ReadError> {
+        let expected = "colours of cells, such as {\"r1c1\":\"#ffa0a0\"}";
+        let colours = self.value("colours", expected, |value| {
+            let pair = |(cell, colour): (&String, &Value)| {
+                Some((rules.cell_named(cell)?, CellColour::from_text(colour.as_str()?)?))
+            };
+            value.as_object()?.iter().map(pair).collect::<Option<Vec<_>>>()
+        })?;
+        let mut colours = colours.unwrap_or_default();
+        colours.sort_unstable();
+        colours.dedup_by_key(|(cell, _)| *cell);
+        Ok(colours)
+    }
+
+    /// Reads the candidates that a classic puzzle is given by.
+    fn set_sukaku(&self, record: &mut Record, alphabet: Alphabet) -> Result<(), ReadError> {
+        let fail = |expected: &str| {
+            let found = self.object.get("sukaku").map(Value::to_string).unwrap_or_default();
+            self.fail("sukaku", BoardReadErrorKind::unexpected(&found, expected))
+        };
+        let Some(marks) = self.marks("sukaku", &record.grid.rules().clone(), alphabet)? else {
+            return Ok(());
+        };
+        let marks = marks.classic().filter(|_| record.classic().is_some());
+        let given = marks.map(|marks| Record::from_candidates(&marks));
+        let given = given.ok_or_else(|| fail("a puzzle on the classic board, which candidates can give"))?;
+        if given.grid != record.grid {
+            return Err(fail("candidates that stand alone just where the clues are"));
+        }
+        record.sukaku = given.sukaku;
+        Ok(())
+    }
+
+    /// Reads the fields. `puzzle` is the key of the cells, and `is_plain` says that they are classic ones.
+    fn push_fields(&self, puzzle: &str, is_plain: bool, record: &mut Record) -> Result<(), ReadError> {
+        let expected = "a list of fields, such as {\"key\":\"author\",\"text\":\"Ruud\"}";
+        let pair = |field: &Value| {
+            let key: FieldKey = field.get("key")?.as_str()?.parse().ok()?;
+            Some((key, field.get("text")?.as_str()?.to_owned()))
+        };
+        let list = |value: &Value| value.as_array()?.iter().map(pair).collect::<Option<Vec<_>>>();
+        for (key, text) in self.value("fields", expected, list)?.into_iter().flatten() {
+            record.push_field(key, &text);
+        }
+        // On other boards a solution is a grid, and what their generators call `difficulty` is a level.
+        for (name, value) in self.object.iter().filter(|(name, _)| *name != puzzle) {
+            let key = match name.as_str() {
+                "answer" if is_plain => Some(FieldKey::Solution),
+                "er" | "difficulty" if is_plain => Some(FieldKey::Rating),
+                name => name.parse().ok().filter(|&key| is_plain || key != FieldKey::Solution),
+            };
+            match (key, value) {
+                (Some(key), Value::String(text)) => record.push_field(key, text),
+                (Some(key), Value::Number(number)) => record.push_field(key, &number.to_string()),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, alphabet: Alphabet, text: &mut String) {
     let progress = record.progress.as_deref();
-    text.push_str("{\"clues\":\"");
-    grid_line(grid, '.', text);
-    text.push_str("\",\"state\":");
-    match progress.and_then(|progress| progress.state.as_ref()?.classic()) {
-        Some(state) => {
-            text.push('"');
-            grid_line(state, '.', text);
+    let marks = progress.and_then(|progress| progress.marks.as_ref());
+    match record.classic().filter(|_| alphabet == Alphabet::Digits) {
+        Some(grid) => {
+            text.push_str("{\"clues\":\"");
+            grid_line(grid, '.', text);
+            let state = progress.and_then(|progress| progress.state.as_ref()?.classic());
+            text.push_str(if state.is_some() { "\",\"state\":\"" } else { "\",\"state\":null" });
+            if let Some(state) = state {
+                grid_line(state, '.', text);
+                text.push('"');
+            }
+            text.push_str(if marks.is_none() { ",\"marks\":null" } else { "" });
+        }
+        None => write_board(&record.grid.on_board(), record, alphabet, text),
+    }
+    let sukaku = record.sukaku.as_deref().map(|&candidates| AnyMarks::from(candidates));
+    let corner_marks = progress.and_then(|progress| progress.corner_marks.as_ref());
+    for (key, marks) in [("marks", marks), ("sukaku", sukaku.as_ref()), ("corner_marks", corner_marks)] {
+        for (number, set) in marks.map(AnyMarks::sets).unwrap_or_default().iter().enumerate() {
+            let _ = if number == 0 { write!(text, ",\"{key}\":[\"") } else { write!(text, ",\"") };
+            text.extend(set.iter().filter_map(|digit| alphabet.character(digit)));
             text.push('"');
         }
-        None => text.push_str("null"),
-    }
-    text.push_str(",\"marks\":");
-    match progress.and_then(|progress| progress.marks.as_ref()) {
-        Some(marks) => write_marks(marks, text),
-        None => text.push_str("null"),
-    }
-    if let Some(candidates) = &record.sukaku {
-        text.push_str(",\"sukaku\":");
-        write_marks(candidates, text);
-    }
-    if let Some(marks) = progress.and_then(|progress| progress.corner_marks.as_ref()) {
-        text.push_str(",\"corner_marks\":");
-        write_marks(marks, text);
+        text.push_str(if marks.is_some() { "]" } else { "" });
     }
     let colours = progress.map(|progress| progress.colours.as_slice()).unwrap_or_default();
-    for (number, (cell, colour)) in colours.iter().enumerate() {
+    for (number, &(cell, colour)) in colours.iter().enumerate() {
         text.push_str(if number == 0 { ",\"colours\":{" } else { "," });
-        text.push_str(&format!("\"{cell}\":\"{colour}\""));
+        let _ = write!(text, "\"{}\":\"{colour}\"", record.grid.rules().cell_name(cell));
         text.push_str(if number + 1 == colours.len() { "}" } else { "" });
     }
-    text.push_str(",\"fields\":[");
-    for (number, field) in record.fields.iter().enumerate() {
-        text.push_str(if number == 0 { "{\"key\":\"" } else { ",{\"key\":\"" });
-        text.push_str(field.key.name());
-        text.push_str("\",\"text\":");
-        // A text always has its JSON.
-        text.push_str(&serde_json::to_string(&field.text).unwrap_or_default());
-        text.push('}');
+    if !record.fields.is_empty() || record.classic().is_some() && alphabet == Alphabet::Digits {
+        let field = |field: &crate::Field| {
+            format!("{{\"key\":\"{}\",\"text\":{}}}", field.key.name(), quoted(&field.text))
+        };
+        let fields: Vec<String> = record.fields.iter().map(field).collect();
+        let _ = write!(text, ",\"fields\":[{}]", fields.join(","));
     }
-    text.push_str("]}\n");
+    text.push_str("}\n");
 }
 
-fn write_marks(marks: &PencilMarks, text: &mut String) {
-    for cell in Cell::all() {
-        text.push_str(if cell.index() == 0 { "[\"" } else { ",\"" });
-        text.extend(marks[cell].iter().map(|digit| char::from(b'0' + digit.get())));
-        text.push('"');
+/// Appends a board, its digits and its clues.
+fn write_board(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
+    let rules = grid.rules();
+    let _ = write!(text, "{{\"variant\":{}", quoted(&short(rules.variant())));
+    if let Layout::Regions(regions) = &rules.variant().layout {
+        let _ = write!(text, ",\"layout\":\"{regions}\"");
     }
-    text.push(']');
+    // Of a classic puzzle the solution is a field.
+    let (state, solution) = (record.state_on_board(), record.solution.as_deref());
+    for (key, grid) in [("puzzle", Some(grid)), ("state", state.as_deref()), ("solution", solution)] {
+        if let Some(grid) = grid {
+            let _ = write!(text, ",\"{key}\":\"");
+            push_cells(grid, alphabet, text);
+            text.push('"');
+        }
+    }
+    if cfg!(feature = "boards") && !rules.clues().is_empty() {
+        let records: Vec<ClueRecord> = rules.clues().iter().map(ClueRecord::from).collect();
+        let _ = write!(text, ",\"clues\":{}", serde_json::to_string(&records).unwrap_or_default());
+    }
+}
+
+/// Returns a text as JSON. Every text has one.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -266,7 +416,7 @@ mod tests {
         let check = |text: &str, expected: &str| assert_eq!(first(text).unwrap_err().to_string(), expected);
         check(
             "{\"clues\":1}",
-            "line 1, column 1: found \"{\\\"clues\\\":1}\", expected a key \"clues\" or \"puzzle\" with 81 cells",
+            "line 1, column 1: found \"{\\\"clues\\\":1}\", expected a key \"clues\" or \"puzzle\" with the cells of the grid",
         );
         check(
             &format!("{{\"clues\":\"5a{}\"}}", &CLUES[2..]),

@@ -4,8 +4,8 @@
 //! tab or one of `, ; : #` is a comment: ratings, a solution, further columns. Blank lines and lines that begin with `#`
 //! are skipped.
 //!
-//! A comment that begins with a clue beside digits, such as `t:112233`, and a line `#variant x` are errors: without them it
-//! would be another puzzle.
+//! A comment that begins with a clue other than a digit, such as `t:112233`, or with the regions of a jigsaw, and a line
+//! `#variant x` are errors: without them it would be another puzzle.
 //!
 //! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also separates by
 //! blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
@@ -14,6 +14,7 @@ use ninefold_grid::{Cell, Grid};
 use ninefold_rules::{AnyGrid, Variant};
 
 use crate::boards::is_clue_word;
+use crate::boards::line::is_jigsaw;
 use crate::capabilities::Capabilities;
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, is_first_string};
 use crate::grid_text::{self, grid_line};
@@ -64,7 +65,7 @@ impl FormatParser for LineParser {
             && rest.chars().next().is_none_or(is_separator)
             && let Some(grid) = plain_grid(cells)
         {
-            if let Some((place, clue)) = clue_behind(rest) {
+            if let Some((place, clue)) = other_behind(rest) {
                 return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
             }
             return Ok(Some(record(line.number, grid, rest)));
@@ -100,7 +101,7 @@ impl FormatParser for LineParser {
             Some(cells) if cells.is_ascii() => 81,
             _ => text.char_indices().nth(81).map_or(text.len(), |(at, _)| at),
         };
-        if let Some((place, clue)) = clue_behind(&text[end..]) {
+        if let Some((place, clue)) = other_behind(&text[end..]) {
             return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
         }
         Ok(Some(record(line.number, grid, &text[end..])))
@@ -113,22 +114,27 @@ impl FormatParser for LineParser {
     fn reset(&mut self) {}
 }
 
-/// Returns the board that a line `#variant` names, if it is not the classic one.
-fn other_variant(words: &str) -> Option<Variant> {
+/// Returns the board that a text names, if it is not the classic one.
+pub(crate) fn other_variant(words: &str) -> Option<Variant> {
     let variant: Variant = words.trim_start_matches([' ', '\t', ':']).trim().parse().ok()?;
     (!variant.is_classic()).then_some(variant)
 }
 
-/// Returns the clue that follows the cells after blanks, and how many there are.
-fn clue_behind(rest: &str) -> Option<(usize, &str)> {
-    let text = rest.trim_start_matches([' ', '\t']);
+/// Returns the clue other than a digit that follows the cells after blanks, or the regions of a jigsaw, and how many blanks
+/// and separators there are.
+pub(crate) fn other_behind(rest: &str) -> Option<(usize, &str)> {
+    let text = rest.trim_start_matches([' ', '\t', ',', ';']);
     let word = text.split(char::is_whitespace).next()?;
+    let before = rest.len() - text.len();
+    if before > 0 && is_jigsaw(word) {
+        return Some((before, word));
+    }
     let (_, cells) = word.split_once(':')?;
     let is_cells =
         cells.len() > 1 && cells.len().is_multiple_of(2) && cells.bytes().all(|b| b.is_ascii_digit());
     let is_line = matches!(cells.as_bytes(), [b'r' | b'c', b'1'..=b'9']);
-    let blanks = rest.len() - text.len();
-    (blanks > 0 && (is_cells || is_line) && is_clue_word(word)).then_some((blanks, word))
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    (blanks > 0 && blanks == before && (is_cells || is_line) && is_clue_word(word)).then_some((blanks, word))
 }
 
 fn record(line: usize, grid: Grid, rest: &str) -> Record {
@@ -215,6 +221,15 @@ mod tests {
             );
         }
         check_error(&format!("#variant x\n{CLUES}\n"), &format!("line 1, column 1: found \"x\", {alone}"));
+        let boxes = ["AAABBBCCC", "DDDEEEFFF", "GGGHHHIII"].map(|row| row.repeat(3)).concat();
+        check(&format!("{CLUES} {boxes}"), &[(CLUES, &boxes)]);
+        let regions = ["AAAAAAAAA", "BBBBBBBBB", "CCCCCCCCC"].concat() + &boxes[27..];
+        for before in [" ", ",", "\t"] {
+            check_error(
+                &format!("{CLUES}{before}{regions}"),
+                &format!("line 1, column 83: found \"{}…\", {alone}", &regions[..40]),
+            );
+        }
         check(&format!("#variant 9x9\n#variants\n{CLUES}\n"), &[(CLUES, "")]);
         for comment in ["t: 112233", "h:hard", "time:1122", "k10:111", "12:30", "# t:112233"] {
             check(&format!("{CLUES} {comment}"), &[(CLUES, comment.trim_start_matches("# "))]);

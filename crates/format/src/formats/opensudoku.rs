@@ -331,7 +331,7 @@ fn game(data: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
     }
     let progress = SavedProgress {
         state: (state != grid).then(|| state.into()),
-        marks: (marks != PencilMarks::NONE).then_some(marks),
+        marks: (marks != PencilMarks::NONE).then(|| marks.into()),
         ..SavedProgress::default()
     };
     Ok(Record { line: line.number, progress: progress.boxed(), ..Record::new(grid) })
@@ -350,7 +350,7 @@ fn notes(text: &str, version: u8) -> Option<DigitSet> {
 
 fn write(grid: &Grid, record: &Record, text: &mut String) {
     text.push_str("<game data=\"");
-    let marks = one_kind(record).filter(|marks| **marks != PencilMarks::NONE);
+    let marks = one_kind(record).filter(|marks| *marks != PencilMarks::NONE);
     if marks.is_some() || record.placed().next().is_some() {
         text.push_str("version: 3&#10;");
         let state = record.classic_state(grid);
@@ -440,7 +440,7 @@ mod tests {
             let record = records(&text).remove(0).unwrap();
             assert_eq!(record.grid.to_string(), CLUES);
             assert_eq!(record.placed().collect::<Vec<_>>(), [(Cell::at(0, 2), Digit::new(4))]);
-            assert_eq!(record.progress.as_ref().unwrap().marks.unwrap()[Cell::at(0, 3)].to_string(), "26");
+            assert_eq!(record.classic_marks().unwrap()[Cell::at(0, 3)].to_string(), "26");
             let again = crate::write(Format::Opensudoku, [&record]).unwrap();
             assert_eq!(records(&again)[0].as_ref().unwrap().progress, record.progress);
         }

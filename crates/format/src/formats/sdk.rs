@@ -173,7 +173,7 @@ impl SdkParser {
             }
             SdkSection::Marks(rows) => {
                 if let Some(marks) = rows.push(line.text.split(',').map(str::trim), line)? {
-                    self.progress().marks = Some(marks);
+                    self.progress().marks = Some(marks.into());
                     self.section = SdkSection::Skipped;
                 }
             }
@@ -212,7 +212,7 @@ fn write(grid: &Grid, record: &Record, text: &mut String) {
     }
     if let Some(marks) = one_kind(record) {
         text.push_str("[PencilMarks]\n");
-        write_marks(marks, text);
+        write_marks(&marks, text);
     }
 }
 
@@ -263,7 +263,7 @@ mod tests {
         let fields = keys.map(|&key| Field::new(key, key.name())).collect();
         let progress = SavedProgress {
             state: Some(grid.into()),
-            marks: Some(PencilMarks::of(&grid)),
+            marks: Some(PencilMarks::of(&grid).into()),
             ..SavedProgress::default()
         };
         let record = Record { line: 12, progress: Some(Box::new(progress)), fields, ..Record::new(grid) };

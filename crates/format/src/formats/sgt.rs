@@ -1,432 +1,318 @@
-//! `sgt` and `sgt-save`: Solo, of Simon Tatham's Portable Puzzle Collection.
+//! `sgt`: a game of Solo, of Simon Tatham's Portable Puzzle Collection, on boards of up to 25 digits.
 //!
 //! ```text
-//!   3x3:5_3b7d6b1_9_5…      size : clues, with runs of blanks as letters, a for one to z for 26, and _ between two clues
-//!
-//!   SAVEFILE:41:Simon Tatham's Portable Puzzle Collection        a saved game: lines of a key in eight columns, the
-//!   DESC    :58:5_3b7d6b1_9_5…                                   length of the text, and the text
-//!   MOVE    :6:R2,0,4                                            R column, row, digit: a digit placed, 0 for none
-//!   …                                                            P the same: a pencil mark switched
+//!   3x3:5_3b7d6b1_9_5…           size : clues, with runs of blanks as letters, a for one to z for 26, and _ between two clues
+//!   2x3:a5b1c1d3_2b6…            boxes of 2 rows and 3 columns; numbers above 9 in decimal
+//!   3x3x:2_1a9c7…                both diagonals
+//!   6j:c5_2_6c3a5…,bcb_ae_ab…    a jigsaw: behind the comma, its borders
+//!   3x3k:zzzc,aa__a…,16a8a8_4…   killer: the borders of the cages, then their sums as a grid, each in its first cell
 //! ```
 //!
-//! Only Sudokus of nine digits and square boxes are read: sizes other than `3x3`, and the letters `j` (jigsaw), `x`
-//! (diagonals) and `k` (killer) after the size, are errors. A game that names a random number in place of clues (`3x3#…`)
-//! holds none. Of a saved game the position counts that was shown when it was saved; moves that were taken back are not
-//! made. The collection's manual describes game numbers; saved games are as the program writes them.
+//! Borders are runs of neighbours that no border parts: `_` for none, `a` to `y` for 1 to 25 and then a border, `z` for 25
+//! without one. First the neighbours side by side, row by row, then those one below the other, column by column; one more
+//! border stands at the end. Symmetry and level may follow the size. All cells of a killer lie in cages, each with a sum. A game
+//! that names a random number in place of clues (`3x3#…`) holds none. The collection's manual describes all of this.
 
-use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
+use ninefold_rules::{
+    BoardCell, BoardDigit, BoardGrid, BoxShape, Clue, ClueKind, ClueRule, ClueValue, Constraint,
+};
+use ninefold_rules::{Layout, Regions, Rules, Variant};
 
-use crate::capabilities::{Capabilities, MarksKept, one_kind};
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
-use crate::{ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::boards::BoardReadErrorKind;
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
+use crate::boards::cages::Cages;
+use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
+use crate::boards::sgt_text::{joined_cells, push_borders, push_runs, read_numbers};
+use crate::format_entry::{TextLine, column_of};
+use crate::{ReadError, Record};
 
-pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "Simon Tatham's Solo: a game's number, 3x3: and its clues",
-    extensions: &[],
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
-    parser: || Box::new(GameParser),
-    write: |grid, _, text| {
-        text.push_str("3x3:");
-        write_clues(grid, text);
-        text.push('\n');
-    },
-    recognises: |line, before| !before.other && is_game(line),
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    holds_classic: true,
+    holds: |rule| rule == ClueRule::Killer,
+    recognises: |line| is_game(line.text).then_some(Certainty::Begin),
+    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
+    ..BoardFormatEntry::lines("Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…", || Box::new(SgtParser))
 };
 
-pub(crate) const SAVE_ENTRY: FormatEntry = FormatEntry {
-    summary: "Simon Tatham's Solo: a saved game, with digits and pencil marks",
-    layout: Layout::Blocks,
-    capabilities: Capabilities { state: true, marks: MarksKept::Notes, ..Capabilities::CLUES },
-    parser: || Box::new(SaveParser::default()),
-    write: write_save,
-    recognises: |line, _| line.starts_with("SAVEFILE:"),
-    ..ENTRY
-};
+struct SgtParser;
 
-const SIZE: &str = "3x3, perhaps with symmetry and level (3x3m8dt), for nine digits in square boxes";
-
-/// Returns true for a size and then a colon or `#`.
+/// Returns true for a size, as `2x3` or `9j`, then options, a colon or `#`.
 fn is_game(line: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    let width = digits(line);
-    let Some(rest) = line.get(width..).and_then(|rest| rest.strip_prefix('x')) else { return false };
-    let height = digits(rest);
-    let rest = rest[height..].trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-    width > 0 && height > 0 && rest.starts_with([':', '#'])
+    let first = digits(line);
+    let rest = &line[first..];
+    let second = rest.strip_prefix('x').map_or(0, digits);
+    let options = rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+    first > 0 && (second > 0 || rest.starts_with('j')) && options.starts_with([':', '#'])
 }
 
-struct GameParser;
-
-impl FormatParser for GameParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+impl BoardParser for SgtParser {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
-        if text.is_empty() || text.starts_with('#') {
+        if text.is_empty() {
             return Ok(None);
         }
-        let Some((size, clues)) = text.split_once(':') else {
-            let expected = "3x3: and the clues (a random number after # says nothing of them)";
-            return Err(ReadErrorKind::Unexpected { found: text.to_owned(), expected }.at(line.number, 1));
+        let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+        let Some((params, game)) = text.split_once(':') else {
+            let expected = "a size such as 3x3 or 9jx, a colon, and the clues (a random number after # says nothing of them)";
+            return Err(fail(text, BoardReadErrorKind::unexpected(text, expected)));
         };
-        check_size(size, line)?;
-        Ok(Some(Record { line: line.number, ..Record::new(read_clues(clues, line)?) }))
-    }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
-}
-
-/// Checks the size and what follows it: symmetry and level may stand there, other kinds of Sudoku not.
-fn check_size(size: &str, line: TextLine<'_>) -> Result<(), ReadError> {
-    let kind = size.strip_prefix("3x3");
-    // After `d`, the level's letter may be one that means a kind elsewhere.
-    let options = kind.map(|options| {
-        options.split('d').enumerate().map(|(i, part)| part.get(usize::from(i > 0)..).unwrap_or(""))
-    });
-    let is_classic = options.is_some_and(|mut parts| parts.all(|part| !part.contains(['j', 'x', 'k'])));
-    if is_classic && kind.is_some_and(|kind| kind.bytes().all(|byte| byte.is_ascii_alphanumeric())) {
-        return Ok(());
-    }
-    let (found, expected) = (size.to_owned(), SIZE);
-    Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, column_of(line.text, size)))
-}
-
-fn read_clues(text: &str, line: TextLine<'_>) -> Result<Grid, ReadError> {
-    let mut grid = Grid::EMPTY;
-    let mut count: usize = 0;
-    for (at, character) in text.char_indices() {
-        let fail = |kind: ReadErrorKind| Err(kind.at(line.number, column_of(line.text, &text[at..])));
-        match character {
-            'a'..='z' => count += usize::from(character as u8 - b'a') + 1,
-            '1'..='9' => {
-                if let Ok(cell) = Cell::try_from(count) {
-                    grid.set(cell, Digit::from_char(character));
-                }
-                count += 1;
+        let Params { size, shape, has_diagonals, is_killer } =
+            params_of(params).map_err(|kind| fail(params, kind))?;
+        let mut parts = game.split(',');
+        let clues = parts.next().unwrap_or_default();
+        let mut next_part = |expected: &str| {
+            parts.next().ok_or_else(|| {
+                let (found, expected) = ("the end of the game".to_owned(), expected.to_owned());
+                fail(&text[text.len()..], BoardReadErrorKind::Unexpected { found, expected })
+            })
+        };
+        let layout = match shape {
+            Some(shape) => Layout::Boxes(shape),
+            None => {
+                let borders = next_part("a comma and the borders of the jigsaw behind the clues")?;
+                layout_of(regions(borders, size, line)?)
             }
-            '_' => {}
-            found => match Cell::try_from(count) {
-                Ok(cell) => {
-                    let (found, expected) =
-                        (found.to_string(), "a digit 1-9, _ between two, or a letter a-z for blanks");
-                    return fail(ReadErrorKind::BadText { cell, found, expected });
-                }
-                Err(_) => return fail(ReadErrorKind::CellCount { found: count }),
-            },
+        };
+        let cages = match is_killer {
+            true => Some((
+                next_part("a comma and the borders of the cages")?,
+                next_part("a comma and the sums of the cages")?,
+            )),
+            false => None,
+        };
+        if let Some(surplus) = parts.next() {
+            let expected = match (shape, is_killer) {
+                (Some(_), false) => "nothing behind the clues: only jigsaws and killers have borders",
+                _ => "the end of the game",
+            };
+            let (found, expected) = (surplus.chars().take(60).collect(), expected.to_owned());
+            return Err(fail(surplus, BoardReadErrorKind::Unexpected { found, expected }));
         }
-    }
-    match count {
-        81 => Ok(grid),
-        found => Err(ReadErrorKind::CellCount { found }.at(line.number, column_of(line.text, text))),
+        let mut found = plain(size, layout);
+        if has_diagonals {
+            found.constraints = vec![Constraint::DiagonalDown, Constraint::DiagonalUp];
+        }
+        let variant = context.with_declared(found).map_err(|kind| fail(params, kind))?;
+        let mut rules = context.rules(&variant).map_err(|kind| fail(params, kind))?;
+        if let Some((borders, sums)) = cages {
+            rules = with_clues(&rules, read_cages(borders, sums, &rules, line)?);
+        }
+        let mut grid = BoardGrid::empty(&rules);
+        for (cell, number) in rules.cells().zip(read_numbers(clues, &rules, size, line)?) {
+            grid.set(cell, BoardDigit::new(number));
+        }
+        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
     }
 }
 
-fn write_clues(grid: &Grid, text: &mut String) {
-    push_runs(grid.values(), text);
+/// What stands before the colon.
+struct Params {
+    size: usize,
+    /// The boxes, or `None` for a jigsaw.
+    shape: Option<BoxShape>,
+    has_diagonals: bool,
+    is_killer: bool,
 }
 
-/// Appends clues, and 0 for blanks, as numbers and runs of blanks.
-pub(crate) fn push_runs(values: &[u8], text: &mut String) {
-    let mut blanks: usize = 0;
-    let mut after_clue = false;
-    let run = |blanks: &mut usize, text: &mut String| {
-        while *blanks > 0 {
-            let length = (*blanks).min(26);
-            text.push(char::from(b'a' + length as u8 - 1));
-            *blanks -= length;
-        }
+/// Returns whether what stands before the colon describes the classic board.
+pub(crate) fn is_classic(text: &str) -> bool {
+    params_of(text).is_ok_and(|params| {
+        let is_square = params.shape == Some(BoxShape { rows: 3, columns: 3 });
+        is_square && !params.has_diagonals && !params.is_killer
+    })
+}
+
+fn params_of(text: &str) -> Result<Params, BoardReadErrorKind> {
+    let bad = || {
+        let found = text.chars().take(60).collect();
+        let expected =
+            "a size such as 2x3 or 9j, of at most 25 digits, perhaps with j, x, k, symmetry and level";
+        BoardReadErrorKind::Unexpected { found, expected: expected.to_owned() }
     };
-    for &value in values {
-        if value == 0 {
-            blanks += 1;
-            after_clue = false;
-            continue;
-        }
-        run(&mut blanks, text);
-        if after_clue {
-            text.push('_');
-        }
-        text.push_str(&value.to_string());
-        after_clue = true;
+    let number = |text: &str| {
+        let end = text.bytes().take_while(u8::is_ascii_digit).count();
+        text[..end].parse::<usize>().ok().filter(|&number| number <= 25).map(|number| (number, end))
+    };
+    let (first, end) = number(text).ok_or_else(bad)?;
+    let mut rest = &text[end..];
+    let second = rest.strip_prefix('x').and_then(|rest| number(rest).map(|(n, end)| (n, &rest[end..])));
+    let mut shape = None;
+    let mut size = first;
+    if let Some((second, after)) = second {
+        shape = Some(BoxShape { rows: first as u8, columns: second as u8 });
+        size = first * second;
+        rest = after;
     }
-    run(&mut blanks, text);
-}
-
-#[derive(Default)]
-struct SaveParser {
-    /// The line of `SAVEFILE`, once there is one.
-    start: usize,
-    is_begun: bool,
-    grid: Option<Grid>,
-    /// Moves that may still be made.
-    left: Option<usize>,
-    moves: Vec<SavedMove>,
-}
-
-#[derive(Clone, Copy)]
-enum SavedMove {
-    Place(Cell, Option<Digit>),
-    Mark(Candidate),
-    /// Marks every candidate of every empty cell that has no marks.
-    MarkAll,
-    /// Shows a solution.
-    Solve(Grid),
-    Restart,
-}
-
-/// More moves than anybody makes.
-const MOST_MOVES: usize = 100_000;
-
-impl FormatParser for SaveParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
-        if line.text.trim().is_empty() {
-            return Ok(None);
-        }
-        let mut parts = line.text.splitn(3, ':');
-        let (key, length, value) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
-        let (Some(value), true) =
-            (value, length.is_some_and(|length| length.trim().parse::<usize>().is_ok()))
-        else {
-            let expected = "a line of a saved game, such as DESC    :81:...";
-            return Err(
-                ReadErrorKind::Unexpected { found: line.text.trim().to_owned(), expected }.at(line.number, 1)
-            );
-        };
-        let key = key.trim();
-        if key == "SAVEFILE" {
-            let done = self.take(line.number)?;
-            self.is_begun = true;
-            self.start = line.number;
-            return Ok(done);
-        }
-        let unexpected = |expected: &'static str| {
-            let kind = ReadErrorKind::Unexpected { found: value.to_owned(), expected };
-            Err(kind.at(line.number, column_of(line.text, value)))
-        };
-        if !self.is_begun {
-            let expected = "SAVEFILE, the first line of a saved game";
-            return Err(
-                ReadErrorKind::Unexpected { found: line.text.trim().to_owned(), expected }.at(line.number, 1)
-            );
-        }
-        match key {
-            "GAME" if value != "Solo" => return unexpected("Solo, the collection's Sudoku"),
-            "CPARAMS" => check_size(value, line)?,
-            "DESC" => self.grid = Some(read_clues(value, line)?),
-            "STATEPOS" => match value.parse::<usize>() {
-                Ok(position @ 1..=MOST_MOVES) => self.left = Some(position - 1),
-                _ => return unexpected("the number of the position that was shown, from 1"),
-            },
-            "MOVE" | "SOLVE" => {
-                let Some(saved) = saved_move(value) else {
-                    return unexpected(
-                        "a move: R or P, column, row and digit, as in R2,0,4; M; or S and 81 digits",
-                    );
-                };
-                if self.moves.len() >= MOST_MOVES {
-                    return unexpected("no more than 100,000 moves");
-                }
-                self.moves.push(saved);
+    let mut has_diagonals = false;
+    let (mut is_jigsaw, mut is_killer) = (false, false);
+    while let Some(option) = rest.chars().next() {
+        rest = &rest[option.len_utf8()..];
+        match option {
+            'j' => is_jigsaw = true,
+            'x' => has_diagonals = true,
+            'k' => is_killer = true,
+            // A level, which is one more letter.
+            'd' => rest = &rest[rest.chars().next().map_or(0, char::len_utf8)..],
+            // A symmetry, perhaps with a number.
+            'm' | 'r' | 'a' => {
+                rest =
+                    rest.strip_prefix('d').unwrap_or(rest).trim_start_matches(|c: char| c.is_ascii_digit());
             }
-            "RESTART" => self.moves.push(SavedMove::Restart),
-            // Seeds, times and the like.
-            _ => {}
+            _ => return Err(bad()),
         }
-        Ok(None)
     }
-
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
-        self.take(number)
+    if is_jigsaw {
+        shape = None;
     }
+    let is_square = is_jigsaw || shape.is_some_and(|shape| shape.rows > 1 && shape.columns > 1);
+    if !(3..=25).contains(&size) || !is_square {
+        return Err(bad());
+    }
+    Ok(Params { size, shape, has_diagonals, is_killer })
+}
 
-    fn reset(&mut self) {
-        *self = SaveParser::default();
+/// Returns the regions that borders divide the cells into.
+fn regions(text: &str, size: usize, line: TextLine<'_>) -> Result<Regions, ReadError> {
+    Regions::new(&joined_cells(text, size, line)?)
+        .map_err(|error| BoardReadErrorKind::Regions(error).at(line.number, column_of(line.text, text)))
+}
+
+/// Reads the cages of a killer.
+fn read_cages(borders: &str, sums: &str, rules: &Rules, line: TextLine<'_>) -> Result<Vec<Clue>, ReadError> {
+    let size = rules.size();
+    let labels = joined_cells(borders, size, line)?;
+    let fail = |kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, sums));
+    let numbers = read_numbers(sums, rules, size * (size + 1) / 2, line)?;
+    let mut cages = Vec::new();
+    for (first, &sum) in numbers.iter().enumerate() {
+        let is_first = labels[first] == first;
+        if is_first != (sum > 0) {
+            let cell = rules.cell_name(BoardCell::new(first));
+            let found = if sum > 0 { sum.to_string() } else { "a blank".to_owned() };
+            let expected = match is_first {
+                true => "the sum of the cage that begins here",
+                false => "a blank: the sum stands in the first cell of a cage",
+            };
+            return Err(fail(BoardReadErrorKind::BadText { cell, found, expected: expected.to_owned() }));
+        }
+        if is_first {
+            let cells: Vec<BoardCell> = rules.cells().filter(|cell| labels[cell.index()] == first).collect();
+            let cage = Clue::new(rules, ClueKind::Cage, &cells, ClueValue::Sum(sum as u16));
+            cages.push(cage.map_err(|error| fail(BoardReadErrorKind::Clue(error)))?);
+        }
+    }
+    Ok(cages)
+}
+
+/// Returns what of a board the format has no place for.
+fn inexpressible(variant: &Variant) -> Option<String> {
+    let diagonals = [Constraint::DiagonalDown, Constraint::DiagonalUp];
+    if single_grid_cells(variant).is_none() {
+        return Some("several grids".to_owned());
+    }
+    let other = variant.constraints.iter().find(|one| !diagonals.contains(one));
+    match other {
+        Some(other) => Some(other.to_string()),
+        None => (variant.constraints.len() == 1).then(|| variant.constraints[0].to_string()),
     }
 }
 
-/// Returns the move that a text such as `R2,0,4` names.
-fn saved_move(text: &str) -> Option<SavedMove> {
-    let kind = text.chars().next()?;
-    let rest = &text[kind.len_utf8()..];
-    match kind {
-        'M' => Some(SavedMove::MarkAll),
-        'S' => {
-            let values: Vec<u8> = rest
-                .split(',')
-                .filter(|part| !part.is_empty())
-                .map(|part| part.parse().ok())
-                .collect::<Option<_>>()?;
-            Grid::from_values(values.try_into().ok()?).ok().map(SavedMove::Solve)
-        }
-        'R' | 'P' => {
-            let mut numbers =
-                rest.split(',').map(|part| part.parse::<usize>().ok().filter(|&number| number <= 9));
-            let (col, row, value) = (numbers.next()??, numbers.next()??, numbers.next()??);
-            if numbers.next().is_some() || col > 8 || row > 8 {
-                return None;
-            }
-            let cell = Cell::at(row, col);
-            let digit = Digit::try_from(value as u8).ok();
-            match (kind, digit) {
-                ('P', Some(digit)) => Some(SavedMove::Mark(Candidate { cell, digit })),
-                // Switches no mark, but removes all: a cell that is cleared.
-                _ => Some(SavedMove::Place(cell, digit)),
-            }
-        }
+/// Returns what of a puzzle the format has no place for.
+fn inexpressible_clues(rules: &Rules) -> Option<String> {
+    if !rules.variant().has_clue_rule(ClueRule::Killer) {
+        return None;
+    }
+    let cages = match Cages::of(rules) {
+        Ok(cages) => cages,
+        Err(what) => return Some(what),
+    };
+    cages
+        .uncovered()
+        .or_else(|| cages.without_sum())
+        .or_else(|| cages.scattered(false))
+        .or_else(|| cages.single())
+}
+
+fn write(grid: &BoardGrid, text: &mut String) {
+    let variant = grid.rules().variant();
+    let size = usize::from(variant.size);
+    // Boxes of one row or one column are a jigsaw to Solo.
+    let shape = match variant.layout {
+        Layout::Boxes(shape) if shape.rows > 1 && shape.columns > 1 => Some(shape),
         _ => None,
+    };
+    text.push_str(&match shape {
+        Some(shape) => format!("{}x{}", shape.rows, shape.columns),
+        None => format!("{size}j"),
+    });
+    text.push_str(if variant.constraints.is_empty() { "" } else { "x" });
+    let rules = grid.rules();
+    let cages = Cages::of(rules).ok().filter(|cages| !cages.all.is_empty());
+    text.push_str(if cages.is_some() { "k:" } else { ":" });
+    push_runs(grid.values(), text);
+    if let (None, Some(regions)) = (shape, regions_of(variant)) {
+        text.push(',');
+        push_borders(size, regions.region_of(), text);
     }
-}
-
-impl SaveParser {
-    /// Returns the game that has been read, if there is one, and begins the next.
-    fn take(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
-        let save = std::mem::take(self);
-        if !save.is_begun {
-            return Ok(None);
+    if let Some(cages) = cages {
+        text.push(',');
+        push_borders(size, &cages.of, text);
+        text.push(',');
+        let mut sums = vec![0; rules.cell_count()];
+        for cage in &cages.all {
+            sums[cage.cells()[0].index()] = cage.sum().unwrap_or_default() as u8;
         }
-        let Some(grid) = save.grid else {
-            let (found, expected) = ("a saved game without DESC".to_owned(), "a line that begins with DESC");
-            return Err(ReadErrorKind::Unexpected { found, expected }.at(number, 1));
-        };
-        let mut state = grid;
-        let mut marks = PencilMarks::NONE;
-        for &saved in save.moves.iter().take(save.left.unwrap_or(usize::MAX)) {
-            match saved {
-                SavedMove::Place(cell, _) | SavedMove::Mark(Candidate { cell, .. })
-                    if grid.get(cell).is_some() => {}
-                SavedMove::Place(cell, digit) => {
-                    state.set(cell, digit);
-                    marks[cell] = Default::default();
-                }
-                SavedMove::Mark(Candidate { cell, digit }) if state.get(cell).is_none() => {
-                    if marks[cell].contains(digit) {
-                        marks[cell].remove(digit);
-                    } else {
-                        marks[cell].insert(digit);
-                    }
-                }
-                SavedMove::Mark(_) => {}
-                SavedMove::MarkAll => {
-                    for cell in Cell::all() {
-                        if state.get(cell).is_none() && marks[cell].is_empty() {
-                            marks[cell] = ninefold_grid::DigitSet::ALL;
-                        }
-                    }
-                }
-                SavedMove::Solve(solution) => {
-                    marks = PencilMarks::NONE;
-                    state = solution;
-                }
-                SavedMove::Restart => {
-                    state = grid;
-                    marks = PencilMarks::NONE;
-                }
-            }
-        }
-        let mut record = Record { line: save.start, ..Record::new(grid) };
-        record.progress = SavedProgress {
-            state: (state != grid).then(|| state.into()),
-            marks: (marks != PencilMarks::NONE).then_some(marks),
-            ..SavedProgress::default()
-        }
-        .boxed();
-        Ok(Some(record))
+        push_runs(&sums, text);
     }
-}
-
-fn write_save(grid: &Grid, record: &Record, text: &mut String) {
-    let mut line = |key: &str, value: &str| text.push_str(&format!("{key:<8}:{}:{value}\n", value.len()));
-    let mut clues = String::new();
-    write_clues(grid, &mut clues);
-    let mut moves = Vec::new();
-    let at = |kind: char, cell: Cell, digit: Digit| format!("{kind}{},{},{digit}", cell.col(), cell.row());
-    moves.extend(record.placed().map(|(cell, digit)| at('R', cell, digit)));
-    let state = record.classic_state(grid);
-    if let Some(marks) = one_kind(record) {
-        let open = marks.candidates().filter(|candidate| state.get(candidate.cell).is_none());
-        moves.extend(open.map(|Candidate { cell, digit }| at('P', cell, digit)));
-    }
-    let count = (moves.len() + 1).to_string();
-    line("SAVEFILE", "Simon Tatham's Portable Puzzle Collection");
-    line("VERSION", "1");
-    line("GAME", "Solo");
-    line("PARAMS", "3x3");
-    line("CPARAMS", "3x3");
-    line("DESC", &clues);
-    line("NSTATES", &count);
-    line("STATEPOS", &count);
-    for saved in &moves {
-        line("MOVE", saved);
-    }
+    text.push('\n');
 }
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Grid;
+
     use super::*;
-    use crate::classic_lines::read_classic;
-    use crate::{Format, sniff};
+    use crate::{Format, ReadOptions, read, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const GAME: &str = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
 
-    fn first(format: Format, text: &str) -> Result<Record, ReadError> {
-        read_classic(format, text.as_bytes()).remove(0)
+    fn first(text: &str) -> Result<Record, ReadError> {
+        read(ReadOptions::from(Format::Sgt), text.as_bytes()).next().unwrap()
     }
 
     #[test]
     fn a_game_is_read_and_written() {
         let record = Record::new(CLUES.parse::<Grid>().unwrap());
-        assert_eq!(first(Format::Sgt, GAME), Ok(record.clone()));
+        assert_eq!(first(GAME), Ok(record.clone()));
         assert_eq!(crate::write(Format::Sgt, [&record]).unwrap(), format!("{GAME}\n"));
         assert_eq!(sniff(GAME.as_bytes()), Some(Format::Sgt));
-        assert_eq!(first(Format::Sgt, &GAME.replace("3x3", "3x3m8dt")), Ok(record));
+        assert_eq!(first(&GAME.replace('_', "")), Ok(record.clone()));
+        assert_eq!(first(&GAME.replace("3x3", "3x3m8dt")), Ok(record));
         assert_eq!(crate::write(Format::Sgt, [&Record::new(Grid::EMPTY)]).unwrap(), "3x3:zzzc\n");
-    }
-
-    #[test]
-    fn a_saved_game_counts_as_it_was_shown() {
-        let saved = |position: usize| {
-            format!(
-                "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\nPARAMS  :3:3x3\n\
-                 CPARAMS :3:3x3\nDESC    :63:{}\nNSTATES :1:5\nSTATEPOS:1:{position}\nMOVE    :6:R2,0,4\nMOVE    :6:P3,0,2\n\
-                 MOVE    :6:P3,0,6\nMOVE    :6:R2,0,0\n",
-                &GAME[4..]
-            )
-        };
-        let record = first(Format::SgtSave, &saved(4)).unwrap();
-        assert_eq!(record.placed().collect::<Vec<_>>(), [(Cell::at(0, 2), Digit::new(4))]);
-        assert_eq!(record.progress.as_ref().unwrap().marks.unwrap()[Cell::at(0, 3)].to_string(), "26");
-        assert!(first(Format::SgtSave, &saved(5)).unwrap().placed().next().is_none());
-        let text = crate::write(Format::SgtSave, [&record]).unwrap();
-        assert_eq!(sniff(text.as_bytes()), Some(Format::SgtSave));
-        assert_eq!(first(Format::SgtSave, &text), Ok(record));
     }
 
     #[test]
     fn errors_point_at_the_place() {
         let check = |text: &str, expected: &str| {
-            assert_eq!(first(Format::Sgt, text).unwrap_err().to_string(), expected);
+            assert_eq!(first(text).unwrap_err().to_string(), format!("line 1, column {expected}"));
         };
-        for size in ["2x3", "4x4", "3x3j", "3x3x", "3x3kdu", "9x9"] {
-            check(
-                &GAME.replace("3x3", size),
-                &format!("line 1, column 1: found \"{size}\", expected {SIZE}"),
-            );
-        }
         check(
             "3x3db#123456",
-            "line 1, column 1: found \"3x3db#123456\", expected 3x3: and the clues (a random number after # says nothing of them)",
+            "1: found \"3x3db#123456\", expected a size such as 3x3 or 9jx, a colon, and the clues (a random number after \
+             # says nothing of them)",
         );
         check(
             &GAME.replacen("b7", "?7", 1),
-            "line 1, column 8: cell r1c3: found \"?\", expected a digit 1-9, _ between two, or a letter a-z for blanks",
+            "8: cell r1c3: found \"?\", expected a number 1-9, _ between two, or a letter a-z for blanks",
         );
+        check(&GAME[..20], "21: found 20 cells, expected 81 for 9 × 9 cells");
         check(
-            &GAME[..20],
-            "line 1, column 5: found 20 cells, expected 81 (digits 1-9 or . for an empty cell)",
+            &GAME.replace("3x3", "9x9"),
+            "1: found \"9x9\", expected a size such as 2x3 or 9j, of at most 25 digits, perhaps with j, x, k, symmetry and level",
         );
     }
 }

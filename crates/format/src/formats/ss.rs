@@ -114,8 +114,11 @@ impl SsParser {
             let Some(mut record) = self.record.take() else { return Ok(None) };
             // A clue needs no mark: in this crate only empty cells have some.
             let open = marks_of_empty_cells(&marks, record.classic().unwrap_or(&Grid::EMPTY));
-            record.progress =
-                Some(Box::new(SavedProgress { state: None, marks: Some(open), ..SavedProgress::default() }));
+            record.progress = Some(Box::new(SavedProgress {
+                state: None,
+                marks: Some(open.into()),
+                ..SavedProgress::default()
+            }));
             return Ok(Some(record));
         }
         Ok(None)
@@ -158,7 +161,7 @@ fn write(grid: &Grid, record: &Record, text: &mut String) {
         text.push('\n');
     }
     if let Some(marks) = one_kind(record) {
-        write_marks(grid, marks, text);
+        write_marks(grid, &marks, text);
     }
 }
 
@@ -225,8 +228,11 @@ mod tests {
         let grid: Grid = CLUES.parse().unwrap();
         let marks = PencilMarks::of(&grid);
         let mut record = Record::new(grid);
-        record.progress =
-            Some(Box::new(SavedProgress { state: None, marks: Some(marks), ..SavedProgress::default() }));
+        record.progress = Some(Box::new(SavedProgress {
+            state: None,
+            marks: Some(marks.into()),
+            ..SavedProgress::default()
+        }));
         let text = crate::write(Format::Ss, &[record.clone(), record.clone()]).unwrap();
         let found: Vec<Record> = records(&text).into_iter().map(Result::unwrap).collect();
         assert_eq!(found.len(), 2);
@@ -240,7 +246,7 @@ mod tests {
         let mut record = Record::new(grid);
         record.progress = Some(Box::new(SavedProgress {
             state: None,
-            marks: Some(PencilMarks::of(&grid)),
+            marks: Some(PencilMarks::of(&grid).into()),
             ..SavedProgress::default()
         }));
         let text = crate::write(Format::Ss, &[record]).unwrap();

@@ -1,97 +1,135 @@
-//! `sudokupad`: an address of SudokuPad (Sven Neumann).
+//! `sudokupad`: an address of SudokuPad (Sven Neumann), with the rules that it names.
 //!
 //! ```text
 //!   https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79      clues: each character a digit and up to five zeros after it
+//!   https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79x     the same, then x for diagonals, w for windows
 //!   https://sudokupad.app/fpuzzlesN4Ig…                           the payload of f-puzzles, also after fpuz
 //!   https://sudokupad.app/sclN4Ig…                                SudokuPad's own JSON, shortened, also after ctc
+//!   {"cells":…,"regions":…}                                       the same without an address, plain or shortened
 //!   https://sudokupad.app/530070000600195…                        81 cells, as people put them there
 //! ```
 //!
-//! Clues alone are written as `scf`, all else as `fpuzzles`; `scl` and 81 cells are only read. In `scf` a character of value `v` (0 to 9 as
-//! themselves, 10 to 35 as `A` to `Z`, 36 to 59 as `a` to `x`) is the digit `v` modulo 10, and `v` divided by 10 zeros. In
-//! `scl` keys have no quotes, texts have single ones, and an empty object is nothing between two commas. Addresses that hold
-//! only a puzzle's number need SudokuPad's server and are errors.
+//! Boards that `scf` can express are written so if there is nothing but clues, all others as the payload of f-puzzles, which
+//! names the rules; the other forms are only read. In `scf` a character of value `v` (0 to 9 as themselves, 10 to 35 as `A` to
+//! `Z`, 36 to 59 as `a` to `x`) is the digit `v` modulo 10, and `v` divided by 10 zeros. SudokuPad's own JSON draws the rules:
+//! see [`own`]. Addresses that hold only a puzzle's number need SudokuPad's server and are errors.
 
-use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
+use ninefold_grid::Cell;
+use ninefold_rules::{BoardDigit, BoardGrid, Constraint, Variant};
 
-use crate::boards::sudokupad::own;
-use crate::boards::{BoardReadErrorKind, Context};
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
-use crate::formats::fpuzzles::{KEEPS, pack, read_payload};
-use crate::formats::json_value::{self, JsonValue};
+use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
+use crate::boards::context::Context;
+use crate::boards::fpuzzles::entry::{self as fpuzzles, KEEPS, pack, read_payload};
+use crate::boards::sudokupad_own::{self as own, is_own_json};
+use crate::boards::{BoardReadErrorKind, short_address};
+use crate::format_entry::{TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::payload::unpack;
-use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{ReadError, ReadErrorKind, Record};
 
-pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "an address of SudokuPad, with pencil marks and colours",
-    extensions: &[],
-    layout: Layout::Lines,
+const ADDRESS: &str = "https://sudokupad.app/";
+const HOSTS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
+
+/// What the letters behind the cells of `scf` stand for.
+const LETTERS: [(char, &[Constraint]); 2] =
+    [('x', &[Constraint::DiagonalDown, Constraint::DiagonalUp]), ('w', &[Constraint::Windoku])];
+
+pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+    holds_classic: true,
     capabilities: KEEPS,
-    parser: || Box::new(SudokuPadParser),
-    write,
-    recognises: |line, before| !before.other && HOSTS.iter().any(|host| first_word(line).contains(host)),
+    holds: fpuzzles::holds,
+    recognises,
+    inexpressible: |variant, _| fpuzzles::inexpressible(variant),
+    inexpressible_clues: fpuzzles::inexpressible_clues,
+    write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
+    ..BoardFormatEntry::lines("an address of SudokuPad, with pencil marks and colours", || {
+        Box::new(SudokupadParser)
+    })
 };
 
-pub(crate) const ADDRESS: &str = "https://sudokupad.app/";
-pub(crate) const HOSTS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackingthecryptic.com/"];
+fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
+    let word = line.word();
+    if HOSTS.iter().any(|host| word.contains(host)) {
+        return Some(Certainty::Address);
+    }
+    (is_own_json(line.text) || short_address::is_one(word)).then_some(Certainty::Form)
+}
 
-struct SudokuPadParser;
+struct SudokupadParser;
 
-impl FormatParser for SudokuPadParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+impl BoardParser for SudokupadParser {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
-        if text.is_empty() || text.starts_with('#') {
+        if text.is_empty() {
             return Ok(None);
+        }
+        let at = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+        if is_own_json(text) {
+            return own::read(text, line.number, context).map(Some).map_err(|kind| at(text, kind));
+        }
+        if let Some(kind) = short_address::error(text) {
+            return Err(at(text, kind));
         }
         let path = path_of(text);
         let after = |prefixes: &[&str]| prefixes.iter().find_map(|prefix| path.strip_prefix(prefix));
         if let Some(payload) = after(&["fpuzzles", "fpuz"]) {
-            return read_payload(payload, line).map(Some);
+            return read_payload(payload, line, context).map(Some);
         }
         if let Some(cells) = after(&["scf"]) {
-            return read_cells(cells, line).map(Some);
+            let (values, rest) = cell_values(cells, line)?;
+            let variant = with_letters(rest, line)?;
+            return record(values, variant, line, context).map(Some).map_err(|kind| at(cells, kind));
         }
         if let Some(payload) = after(&["scl", "ctc"]) {
-            return read_own(payload, line).map(Some);
+            let json = unpack(payload, line)?;
+            let record = own::read(&json, line.number, context);
+            return record.map(Some).map_err(|kind| at(payload, kind));
         }
         if let Ok(grid) = only_grid(path) {
-            return Ok(Some(Record { line: line.number, ..Record::new(grid) }));
+            let record = record(*grid.values(), Variant::CLASSIC, line, context);
+            return record.map(Some).map_err(|kind| at(path, kind));
         }
-        let expected = "scf, fpuzzles or scl and a payload (a puzzle's number needs SudokuPad's server)";
-        let kind = ReadErrorKind::Unexpected { found: path.to_owned(), expected };
-        Err(kind.at(line.number, column_of(line.text, path)))
+        if let Some(kind) = short_address::sudokupad_error(path) {
+            return Err(at(path, kind));
+        }
+        Err(at(path, BoardReadErrorKind::unexpected(path, "scf, fpuzzles or scl and a payload")))
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
-/// Reads `scf`.
-fn read_cells(cells: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
-    let (values, rest) = cell_values(cells, line)?;
-    match rest.chars().next() {
-        Some(character @ ('x' | 'w')) => {
-            let found = if character == 'x' { "x (diagonals)" } else { "w (windows)" };
-            let expected = "a classic Sudoku, without further rules";
-            let kind = ReadErrorKind::Unexpected { found: found.to_owned(), expected };
+/// Returns the board that the letters behind the cells of `scf` name.
+fn with_letters(mut rest: &str, line: TextLine<'_>) -> Result<Variant, ReadError> {
+    let mut variant = Variant::CLASSIC;
+    while let Some(character) = rest.chars().next().filter(|c| !matches!(c, '?' | '&' | '#' | ' ')) {
+        let Some((_, constraints)) = LETTERS.iter().find(|(letter, _)| *letter == character) else {
+            let expected = "x (diagonals), w (windows) or the end of the address";
+            let kind = BoardReadErrorKind::unexpected(&character.to_string(), expected);
             return Err(kind.at(line.number, column_of(line.text, rest)));
-        }
-        None | Some('?' | '&' | '#' | ' ') => {}
-        Some(found) => {
-            let kind = ReadErrorKind::AfterCells { found };
-            return Err(kind.at(line.number, column_of(line.text, rest)));
-        }
+        };
+        variant.constraints.extend_from_slice(constraints);
+        rest = &rest[1..];
     }
-    let grid = Grid::from_values(values).unwrap_or(Grid::EMPTY);
+    variant.constraints.sort_unstable();
+    variant.constraints.dedup();
+    Ok(variant)
+}
+
+/// Returns the record of 81 cells on a board, with the rules that were named beside it.
+fn record(
+    values: [u8; 81],
+    variant: Variant,
+    line: TextLine<'_>,
+    context: &mut Context,
+) -> Result<Record, BoardReadErrorKind> {
+    let variant = context.with_declared(variant)?;
+    let mut grid = BoardGrid::empty(&context.rules(&variant)?);
+    for (cell, value) in grid.rules().clone().cells().zip(values) {
+        grid.set(cell, BoardDigit::new(value.into()));
+    }
     Ok(Record { line: line.number, ..Record::new(grid) })
 }
 
 /// Returns the values of the 81 cells that `scf` begins with, and what follows them.
-pub(crate) fn cell_values<'a>(cells: &'a str, line: TextLine<'_>) -> Result<([u8; 81], &'a str), ReadError> {
+fn cell_values<'a>(cells: &'a str, line: TextLine<'_>) -> Result<([u8; 81], &'a str), ReadError> {
     let mut values = [0; 81];
     let mut count = 0;
     for (at, character) in cells.char_indices() {
@@ -124,7 +162,7 @@ pub(crate) fn cell_values<'a>(cells: &'a str, line: TextLine<'_>) -> Result<([u8
 }
 
 /// Appends the clues as `scf` has them.
-pub(crate) fn write_cells(values: &[u8; 81], text: &mut String) {
+fn write_cells(values: &[u8; 81], text: &mut String) {
     let mut at = 0;
     while at < 81 {
         let zeros = values[at + 1..].iter().take(5).take_while(|&&value| value == 0).count();
@@ -138,21 +176,41 @@ pub(crate) fn write_cells(values: &[u8; 81], text: &mut String) {
     }
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(grid: &BoardGrid, record: &Record, text: &mut String) {
     text.push_str(ADDRESS);
-    let is_plain = record.fields.iter().all(|field| !KEEPS.text_of(field.key));
-    if is_plain && record.progress.is_none() {
-        text.push_str("scf");
-        write_cells(grid.values(), text);
-    } else {
-        text.push_str("fpuzzles");
-        push_payload(&pack(grid, record), text);
+    let is_plain = record.progress.is_none()
+        && record.solution.is_none()
+        && record.fields.iter().all(|field| !KEEPS.text_of(field.key));
+    match (letters(grid.rules().variant()), grid.values().try_into()) {
+        (Some(letters), Ok(values)) if is_plain => {
+            text.push_str("scf");
+            write_cells(values, text);
+            text.push_str(&letters);
+        }
+        _ => {
+            text.push_str("fpuzzles");
+            push_payload(&pack(grid, record), text);
+        }
     }
     text.push('\n');
 }
 
+/// Returns the letters of a board that `scf` can express.
+fn letters(variant: &Variant) -> Option<String> {
+    let mut left = variant.constraints.clone();
+    let mut letters = String::new();
+    for (letter, constraints) in LETTERS {
+        if constraints.iter().all(|one| left.contains(one)) {
+            left.retain(|one| !constraints.contains(one));
+            letters.push(letter);
+        }
+    }
+    let is_nine = variant.layout == Variant::CLASSIC.layout;
+    (is_nine && left.is_empty() && variant.clue_rules.is_empty()).then_some(letters)
+}
+
 /// Appends a payload to a path, in which some of its signs have another meaning.
-pub(crate) fn push_payload(payload: &str, text: &mut String) {
+fn push_payload(payload: &str, text: &mut String) {
     for character in payload.chars() {
         match character {
             '+' => text.push_str("%2B"),
@@ -164,95 +222,19 @@ pub(crate) fn push_payload(payload: &str, text: &mut String) {
 }
 
 /// Returns what follows the host, and the folders that some addresses have before the puzzle.
-pub(crate) fn path_of(address: &str) -> &str {
+fn path_of(address: &str) -> &str {
     let path = HOSTS.iter().find_map(|host| address.split_once(host)).map_or(address, |(_, path)| path);
     let path = path.strip_prefix("sudoku/").unwrap_or(path);
     path.split_once("puzzleid=").map_or(path, |(_, id)| id)
 }
 
-/// Reads `scl`.
-fn read_own(payload: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
-    let text = unpack(payload, line)?;
-    let column = column_of(line.text, payload);
-    let fail = |found: &str, expected: &'static str| {
-        ReadErrorKind::Unexpected { found: found.chars().take(60).collect(), expected }
-            .at(line.number, column)
-    };
-    let puzzle = json_value::parse(&text).ok_or_else(|| fail(&text, "SudokuPad's own JSON, shortened"))?;
-    match own::read(&text, line.number, &mut Context::default()) {
-        Ok(record) if record.classic().is_some() => {}
-        Ok(record) => {
-            return Err(fail(
-                &record.variant().to_string(),
-                "a classic Sudoku, without further rules or clues",
-            ));
-        }
-        Err(kind) => {
-            let expected = "a classic Sudoku, without cages, lines, arrows or drawings";
-            return Err(match kind {
-                BoardReadErrorKind::UnknownRule { rule, cell, .. } => {
-                    fail(&format!("{rule} {cell}"), expected)
-                }
-                BoardReadErrorKind::Drawing(drawing) => fail(&drawing.to_string(), expected),
-                other => fail(&other.to_string(), expected),
-            });
-        }
-    }
-    let rows = puzzle.get("cells").or_else(|| puzzle.get("ce")).and_then(JsonValue::list);
-    let rows = rows.filter(|rows| rows.len() == 9).ok_or_else(|| fail(&text, "cells in nine rows"))?;
-    let mut grid = Grid::EMPTY;
-    let mut progress = SavedProgress::default();
-    let (mut marks, mut corner_marks) = (PencilMarks::NONE, PencilMarks::NONE);
-    let digit = |value: &JsonValue| {
-        value.text().and_then(|text| text.parse::<u8>().ok()).and_then(|value| Digit::try_from(value).ok())
-    };
-    for cell in Cell::all() {
-        let Some(row) = rows[cell.row()].list().filter(|row| row.len() <= 9) else {
-            return Err(fail(&text, "nine cells in a row"));
-        };
-        let Some(value) = row.get(cell.col()) else { continue };
-        if let Some(found) = value.get("value").or_else(|| value.get("v")) {
-            let bad = || {
-                let found = found.text().unwrap_or_default().chars().take(60).collect();
-                ReadErrorKind::BadText { cell, found, expected: "a value from 1 to 9" }
-                    .at(line.number, column)
-            };
-            grid.set(cell, Some(digit(found).ok_or_else(bad)?));
-        }
-        for (names, marks) in
-            [(["centremarks", "candidates"], &mut marks), (["pencilMarks", "cornermarks"], &mut corner_marks)]
-        {
-            for list in names.iter().filter_map(|name| value.get(name).and_then(JsonValue::list)) {
-                marks[cell] |= list.iter().filter_map(digit).collect();
-            }
-        }
-    }
-    let mut record = Record { line: line.number, ..Record::new(grid) };
-    progress.marks = (marks != PencilMarks::NONE).then_some(marks);
-    progress.corner_marks = (corner_marks != PencilMarks::NONE).then_some(corner_marks);
-    record.progress = progress.boxed();
-    let metadata = puzzle.get("metadata");
-    for (names, key) in [
-        (["title", "t"], FieldKey::Title),
-        (["author", "author"], FieldKey::Author),
-        (["rules", "rules"], FieldKey::Description),
-        (["solution", "solution"], FieldKey::Solution),
-    ] {
-        let found = |from: &JsonValue| {
-            names.iter().find_map(|name| from.get(name).and_then(JsonValue::text).map(str::to_owned))
-        };
-        if let Some(text) = metadata.and_then(found).or_else(|| found(&puzzle)) {
-            record.push_field(key, &text);
-        }
-    }
-    Ok(record)
-}
-
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Grid;
+
     use super::*;
     use crate::classic_lines::read_classic;
-    use crate::{Field, Format, sniff};
+    use crate::{Field, FieldKey, Format, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -295,7 +277,10 @@ mod tests {
         for row in CLUES.as_bytes().chunks(9) {
             let cells: Vec<String> = row
                 .iter()
-                .map(|&byte| if byte == b'.' { String::new() } else { format!("{{v:{}}}", char::from(byte)) })
+                .map(|&byte| match byte {
+                    b'.' => "{centremarks:[1,2],pencilMarks:['3']}".to_owned(),
+                    digit => format!("{{v:{}}}", char::from(digit)),
+                })
                 .collect();
             rows += &format!(",[{}]", cells.join(","));
         }
@@ -307,6 +292,9 @@ mod tests {
         let link = format!("{ADDRESS}scl{}", lz_str::compress_to_base64(&json));
         let record = first(&link).unwrap();
         assert_eq!(record.grid.to_string(), CLUES);
+        let progress = record.progress.as_ref().unwrap();
+        let noted = [&progress.marks, &progress.corner_marks].map(|marks| marks.as_ref().unwrap().sets());
+        assert_eq!(noted.map(|sets| [sets[0], sets[2]].map(|set| set.to_string())), [["", "12"], ["", "3"]]);
         let fields = [(FieldKey::Title, "An 'example'"), (FieldKey::Author, "A. Author")];
         assert_eq!(record.fields, fields.map(|(key, text)| Field::new(key, text)));
     }
@@ -318,15 +306,13 @@ mod tests {
             assert_eq!(error.to_string(), format!("line 1, column {expected}"));
         };
         check("scf5Nl", "26: found 9 cells, expected 81 (digits 1-9 or . for an empty cell)");
-        check(
-            "scfoooooooooooooKx",
-            "40: found \"x (diagonals)\", expected a classic Sudoku, without further rules",
-        );
+        check("scfoooooooooooooKx", "1: found \"x\", expected a puzzle of the classic board alone");
         assert_eq!(first(&format!("{ADDRESS}{CLUES}")).unwrap().grid.to_string(), CLUES);
         check("scf5!", "27: cell r1c2: found \"!\", expected a digit or a letter up to x");
         check(
             "tjN9LtrrTL",
-            "23: found \"tjN9LtrrTL\", expected scf, fpuzzles or scl and a payload (a puzzle's number needs SudokuPad's server)",
+            "23: found the short address \"tjN9LtrrTL\", which does not hold the puzzle: open it and copy an address that \
+             begins with scl, or one with fpuzzles, which programs that export to SudokuPad make",
         );
     }
 }

@@ -206,7 +206,7 @@ mod tests {
         let state = record.state();
         assert_eq!(&state.to_string()[..27], "1.....569492.561.8.561.924.");
         // The peers leave 3 in it too, which the site has removed before the X-Wing.
-        assert_eq!(record.progress.as_ref().unwrap().marks.unwrap()[Cell::at(1, 3)].to_string(), "37");
+        assert_eq!(record.classic_marks().unwrap()[Cell::at(1, 3)].to_string(), "37");
         assert_eq!(crate::write(Format::Sudokuwiki, [&record]).unwrap(), format!("{X_WING}\n"));
         let link = format!("{ADDRESS}{X_WING}");
         assert_eq!(first(&link), Ok(record));
@@ -230,7 +230,7 @@ mod tests {
         let page = "vu4804032o1508g080030k10o888882647046888g06828060k10029k260b90478go003g0g95090b0b6a2c00g0bcg038ga8g9ao1506601oh847063a2ag288gg8g0626c082c2k20b159818920k9ag9462044";
         let page = first(page).unwrap();
         assert_eq!(page.classic().unwrap().get(Cell::at(0, 3)), Some(Digit::new(1)));
-        assert_eq!(page.progress.unwrap().marks.unwrap()[Cell::at(0, 0)], DigitSet::ALL);
+        assert_eq!(page.classic_marks().unwrap()[Cell::at(0, 0)], DigitSet::ALL);
     }
 
     #[test]

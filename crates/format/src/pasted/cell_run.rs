@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Grid};
 
+use crate::boards::line::is_jigsaw;
+use crate::formats::line::{other_behind, other_variant};
 use crate::look_alike::cell_value;
 use crate::pasted::line_kind::is_between;
 use crate::pasted::link::take_links;
@@ -85,8 +87,22 @@ fn search_run(
     match (before.filter(|c| c.is_alphanumeric()), after.filter(|c| c.is_alphanumeric())) {
         (Some(found), _) => fail(at, ReadErrorKind::BeforeCells { found }),
         (None, Some(found)) => fail(at + 81, ReadErrorKind::AfterCells { found }),
-        (None, None) => record(line, run).map(Ok),
+        (None, None) => match other_board(line, at + 81) {
+            Some(found) => fail(at, ReadErrorKind::OtherBoard { found }),
+            None => record(line, run).map(Ok),
+        },
     }
+}
+
+/// Returns the word of a line that makes its 81 cells another puzzle: a board or regions before them, or a clue or regions
+/// after them.
+fn other_board(line: &PastedLine, end: usize) -> Option<String> {
+    let first = line.text.split([' ', '\t', ',', ';']).find(|word| !word.is_empty())?;
+    if is_jigsaw(first) || other_variant(first.trim_end_matches(':')).is_some() {
+        return Some(first.to_owned());
+    }
+    let behind = line.text.char_indices().nth(end).map_or("", |(at, _)| &line.text[at..]);
+    other_behind(behind).map(|(_, word)| word.to_owned())
 }
 
 /// So many signs of a sentence may touch either end of a grid: `***`.

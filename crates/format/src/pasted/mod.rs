@@ -17,7 +17,8 @@
 //!
 //! Nothing is guessed: a grid has all its cells in the order of the text, and what can be read in two ways is refused. A
 //! line of nine dashes, say, is a rule between rows that spell an empty cell `.`, a row between rows that spell it `-`, and
-//! refused if both counts fit. A grid without any digit is text.
+//! refused if both counts fit. A grid without any digit is text. 81 cells whose line names another board, or has its regions or
+//! clues, are an error: without them it would be another puzzle.
 
 mod cell_run;
 mod line_kind;
@@ -69,7 +70,11 @@ pub fn read_pasted(text: &[u8]) -> Vec<Result<Record, ReadError>> {
         return results.clone();
     }
     let found = search(&lines);
-    let is_clear = !found.is_empty() && found.iter().all(Result::is_ok);
+    let is_other_board = |result: &Result<Record, ReadError>| {
+        matches!(result, Err(ReadError { kind: ReadErrorKind::OtherBoard { .. }, .. }))
+    };
+    let is_named = whole.as_ref().is_some_and(|(_, results)| results.iter().any(is_other_board));
+    let is_clear = !is_named && !found.is_empty() && found.iter().all(Result::is_ok);
     match whole {
         // A text in a structured format is read as that format; links and drawn grids may stand in any text.
         Some((format, _)) if is_clear && is_drawing(format) => found,

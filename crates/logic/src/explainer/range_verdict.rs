@@ -296,7 +296,7 @@ impl StepSearch<'_> {
                     let (step, so_far) = (taken + 1, er);
                     return Err(match budget.is_cancelled() {
                         true => RateError::Cancelled { step, so_far },
-                        false => RateError::BudgetExceeded { limit: self.work(), step, so_far },
+                        false => RateError::Budget { limit: self.work(), step, so_far },
                     });
                 }
             }

@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 use ninefold_solve::{Puzzle, Sukaku};
 
 use super::finder::{IncrementalFinder, NextStep};
-use super::{Histogram, RangeVerdict, SeRating, Step, Technique};
+use super::{Histogram, Level, RangeVerdict, SeRating, Step, Technique};
 use crate::work_budget::BudgetExceeded;
 use crate::{Position, StepSearch};
 
@@ -49,6 +49,14 @@ pub struct Rating {
     pub histogram: Histogram,
 }
 
+impl Rating {
+    /// Returns the level of the hardest step.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        Level::for_rating(self.er)
+    }
+}
+
 /// Why a puzzle has no rating.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -60,7 +68,7 @@ pub enum RateError {
     #[error(
         "given up after {limit} units of work, in step {step}; the hardest step so far is rated {so_far}"
     )]
-    BudgetExceeded {
+    Budget {
         /// The bound.
         limit: u64,
         /// The number of the step that was not found, from 1.
@@ -175,7 +183,7 @@ impl StepSearch<'_> {
         let verdict = self.walk(position, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
         // Nothing is rated above 20.0, so no step is.
         let so_far = SeRating::UNSOLVED;
-        verdict.inside().ok_or(RateError::BudgetExceeded { limit: self.work(), step: 0, so_far })
+        verdict.inside().ok_or(RateError::Budget { limit: self.work(), step: 0, so_far })
     }
 
     /// Rates a puzzle only as long as its rating can still lie in the range, as [`rate_within`] does.
@@ -273,7 +281,7 @@ impl StepSearch<'_> {
                     let (step, so_far) = (taken + 1, rating.er);
                     return Err(match budget.is_cancelled() {
                         true => RateError::Cancelled { step, so_far },
-                        false => RateError::BudgetExceeded { limit: self.work(), step, so_far },
+                        false => RateError::Budget { limit: self.work(), step, so_far },
                     });
                 }
             };

@@ -89,7 +89,7 @@ pub enum HodokuRateError {
     AlreadySolved,
     /// The bound on work was reached; the score is at least that of the steps so far.
     #[error("given up after {limit} units of work, in step {step}; the score so far is {so_far}")]
-    BudgetExceeded {
+    Budget {
         /// The bound.
         limit: u64,
         /// The number of the step that was not found, from 1.

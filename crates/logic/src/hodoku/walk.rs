@@ -117,7 +117,7 @@ impl<'a> Walk<'a> {
             let (step, so_far) = (self.rating.histogram.steps() + 1, self.rating.score);
             match self.work.budget.is_cancelled() {
                 true => HodokuRateError::Cancelled { step, so_far },
-                false => HodokuRateError::BudgetExceeded { limit: self.bound, step, so_far },
+                false => HodokuRateError::Budget { limit: self.bound, step, so_far },
             }
         })
     }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Write};
 use std::str::FromStr;
 
+use ninefold_grid::QuotedChar;
 use ninefold_rules::{BoardCell, BoardCellSet, MAX_CELLS};
 use thiserror::Error;
 
@@ -19,7 +20,8 @@ pub struct CluePattern {
 pub enum CluePatternError {
     /// A character is neither a mark nor a blank.
     #[error(
-        "character {column}: found {found:?}, expected x or a digit for a clue, . or 0 for an empty cell"
+        "character {column}: found {}, expected x or a digit for a clue, . or 0 for an empty cell",
+        QuotedChar(*.found)
     )]
     Character {
         /// Which character, counted from 1.

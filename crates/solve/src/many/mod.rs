@@ -48,11 +48,18 @@ mod slice;
 mod transpose;
 mod values;
 
-pub use answers::{count_each, solve_each};
+// The engine itself, for the crates of this workspace. It may change with any version.
+#[doc(hidden)]
 pub use engine::{Job, JobGrid, JobResult, JobSource};
-pub use minimal::{RedundancyQuestion, minimal_many, redundant_each, redundant_many};
+#[doc(hidden)]
 pub use packed::Packed;
+#[doc(hidden)]
 pub use pool::Pool;
+#[doc(hidden)]
 pub use scheduler::{Answer, LaneTask, Question, Scheduler};
-pub use slice::{FirstSolution, count_many, first_many, solve_many};
+#[doc(hidden)]
 pub use values::PackedSolution;
+
+pub use answers::{count_each, solve_each};
+pub use minimal::{RedundancyQuestion, minimal_many, redundant_each, redundant_many};
+pub use slice::{FirstSolution, count_many, first_many, solve_many};

@@ -3,7 +3,6 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use ninefold::ClueSymmetry;
 use ninefold::boards::BoardSolver;
 use ninefold::boards::fill::{BoardFillOptions, BoardFiller, BoardMethod};
 use ninefold::boards::layout::{LayoutOptions, Layouts};
@@ -11,13 +10,13 @@ use ninefold::boards::many::LaneSolver;
 use ninefold::format::{ReadOptions, read};
 use ninefold::recipe::{BoardRecipe, StreamPurpose, rng_for};
 use ninefold::rules::{BoardGrid, Layout, Rules, Variant};
+use ninefold::{ClueSymmetry, Limits};
 
 use super::kind::BenchKind;
 use super::tasks::{BenchTask, LARGEST};
 use crate::cmd_error::CmdError;
 use crate::files::{self, InputFile};
 use crate::message::shown;
-use ninefold::puzzle::GUESSES;
 
 /// The kinds of work that other boards have.
 const WORK: [BenchKind; 4] = [BenchKind::Fill, BenchKind::Dig, BenchKind::SolveOne, BenchKind::SolveMany];
@@ -178,10 +177,10 @@ fn solve_one(set: String, grids: Vec<BoardGrid>) -> BenchTask {
     let turn = move |turn: u64| {
         let Some(grid) = grids.get((turn % grids.len().max(1) as u64) as usize) else { return 1 };
         let _ = black_box(match &solver {
-            Some(solver) => solver.count(grid, 2, GUESSES),
+            Some(solver) => solver.count(grid, 2),
             None => Rules::new(grid.rules().variant()).map_or(Ok(0), |rules| {
                 let own = BoardGrid::from_values(&Arc::new(rules), grid.values());
-                own.map_or(Ok(0), |grid| BoardSolver::new(grid.rules()).count(&grid, 2, GUESSES))
+                own.map_or(Ok(0), |grid| BoardSolver::new(grid.rules()).count(&grid, 2))
             }),
         });
         1
@@ -195,7 +194,7 @@ fn solve_many(set: String, grids: Vec<BoardGrid>) -> BenchTask {
     let Some(first) = grids.first().filter(|_| on_one_board(&grids)) else {
         return BenchTask { name: "solve-many", ..solve_one(set, grids) };
     };
-    let solver = LaneSolver::new(first.rules()).with_max_guesses(GUESSES);
+    let solver = LaneSolver::new(first.rules()).with_limits(Limits::default());
     // Minimal puzzles of large boards take long.
     let repeated = if first.rules().size() <= 12 { 1 << 11 } else { 1 << 7 };
     let many: Vec<BoardGrid> = grids.iter().cycle().take(repeated).cloned().collect();

@@ -1,8 +1,8 @@
 //! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
-use ninefold::Puzzle;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::recipe::ExplainerRating;
+use ninefold::{Limits, Puzzle};
 use ninefold_bank::{BankAccess, BankBoardFilter, BankBoardRow, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
@@ -11,7 +11,6 @@ use super::path;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message;
 use crate::shared::bank_file::{BankSelection, TakenRows, open, take};
-use ninefold::puzzle::GUESSES;
 
 /// Takes the puzzles and sorts them into one section per level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
@@ -85,7 +84,7 @@ fn entry(row: BankRow) -> Result<BookPuzzle, CmdError> {
 }
 
 fn board_entry(row: BankBoardRow) -> Result<BookPuzzle, CmdError> {
-    let puzzle = ninefold::boards::BoardPuzzle::new(row.puzzle, GUESSES)
+    let puzzle = ninefold::boards::BoardPuzzle::new(row.puzzle, Limits::default())
         .map_err(|error| CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id)))?;
     let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe.to_string(), made.seed, made.index));
     Ok(BookPuzzle::from(puzzle).with_variant_level(Some(row.level)).with_origin(origin))

@@ -196,7 +196,7 @@ impl Making<'_> {
         let made = |rows| progress.add(rows);
         match self.folder.make_shard(self.maker, shard, self.workers, control, made).map_err(failed)? {
             ShardOutcome::Made(record) => Ok(Some(record)),
-            ShardOutcome::Stopped => Ok(None),
+            ShardOutcome::Cancelled => Ok(None),
         }
     }
 

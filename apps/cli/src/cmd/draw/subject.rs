@@ -2,7 +2,7 @@
 
 use ninefold::HintDegree;
 use ninefold::boards::logic::BoardPosition;
-use ninefold::format::Record;
+use ninefold::format::{AnyMarks, Record};
 use ninefold::grid::PencilMarks;
 use ninefold::logic::{Position, ScaleStep};
 use ninefold::puzzle::{AnyClues, AnySolver, AnyStep, StepError, StepScale};
@@ -37,7 +37,7 @@ pub(super) struct DrawnPuzzle {
     /// The digits of a player, with the clues.
     state: Option<AnyGrid>,
     /// The pencil marks of a player.
-    marks: Option<PencilMarks>,
+    marks: Option<AnyMarks>,
 }
 
 impl From<&Record> for DrawnPuzzle {
@@ -46,7 +46,7 @@ impl From<&Record> for DrawnPuzzle {
         DrawnPuzzle {
             clues: record.grid.clone(),
             state: progress.and_then(|progress| progress.state.clone()),
-            marks: progress.and_then(|progress| progress.marks),
+            marks: progress.and_then(|progress| progress.marks.clone()),
         }
     }
 }
@@ -100,7 +100,7 @@ fn shown(puzzle: DrawnPuzzle, options: &SubjectOptions, solver: &AnySolver) -> R
     }
     let entries = state.unwrap_or_else(|| clues.clone());
     let marks: Option<Vec<BoardDigitSet>> = options.candidates.then(|| match (&entries, marks) {
-        (_, Some(noted)) => noted.into_iter().map(BoardDigitSet::from).collect(),
+        (_, Some(noted)) => noted.sets().to_vec(),
         (AnyGrid::Classic(entries), None) => {
             PencilMarks::of(entries).into_iter().map(BoardDigitSet::from).collect()
         }

@@ -43,7 +43,7 @@ impl BoardText {
 
     /// Returns the text between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
-        if self.format.is_lines() { "" } else { "\n" }
+        self.format.separator()
     }
 
     /// Adds a puzzle to a text.

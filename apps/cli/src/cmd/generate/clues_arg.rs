@@ -29,7 +29,7 @@ impl CluesArg {
 
     /// Returns the range of a classic puzzle.
     pub(super) fn classic(&self) -> Result<Bounds<ClueCount>, CmdError> {
-        self.0.parse().map_err(|error: ninefold::BoundsError| {
+        self.0.parse().map_err(|error: ninefold::grid::BoundsError| {
             let why = expected_part(&self.0, &format!("{error}"));
             CmdError::bad_input(format!("invalid value '{}' for '--clues <A..B>': {why}", self.0))
         })

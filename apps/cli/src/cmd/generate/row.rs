@@ -251,7 +251,7 @@ fn position_record(made: &GeneratedPuzzle, position: &PracticePosition, format: 
     let keeps = format.capabilities();
     let progress = SavedProgress {
         state: keeps.state.then(|| position.grid.into()),
-        marks: (keeps.marks != MarksKept::Nothing).then_some(position.marks),
+        marks: (keeps.marks != MarksKept::Nothing).then(|| position.marks.into()),
         ..SavedProgress::default()
     };
     let clues = if keeps.state { made.puzzle.clues() } else { &position.grid };

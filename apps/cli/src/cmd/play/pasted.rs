@@ -1,17 +1,16 @@
 //! Finds a puzzle in pasted text: in any format, or with words around it.
 
-use ninefold::Puzzle;
 use ninefold::format::{Format, ReadOptions, read};
-use ninefold::grid::Cancel;
 use ninefold::rules::AnyGrid;
+use ninefold::{Limits, Puzzle};
 
 use super::puzzle::PlayPuzzle;
 
 /// The longest text that is searched, in bytes. No format of a puzzle comes near it.
 const LONGEST: usize = 200_000;
 
-/// The most guesses to prove that a pasted puzzle of another board has one solution: far less than a second.
-const GUESSES: u64 = 100_000;
+/// The limits of the proof that a pasted puzzle of another board has one solution: far less than a second.
+const LIMITS: Limits = Limits::guesses(100_000);
 
 /// Returns the first puzzle in a text, or the message to show if there is none.
 pub(super) fn puzzle(text: &str) -> Result<PlayPuzzle, String> {
@@ -25,9 +24,7 @@ pub(super) fn puzzle(text: &str) -> Result<PlayPuzzle, String> {
     let refused = |error: &dyn std::fmt::Display| format!("The pasted grid cannot be played: {error}.");
     match grid {
         AnyGrid::Classic(grid) => Puzzle::new(grid).map(PlayPuzzle::from).map_err(|error| refused(&error)),
-        AnyGrid::Board(grid) => {
-            PlayPuzzle::prove(&grid, GUESSES, &Cancel::NEVER).map_err(|error| refused(&error))
-        }
+        AnyGrid::Board(grid) => PlayPuzzle::prove(&grid, LIMITS).map_err(|error| refused(&error)),
     }
 }
 

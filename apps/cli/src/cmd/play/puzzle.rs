@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use ninefold::Puzzle;
 use ninefold::boards::BoardSolver;
 use ninefold::boards::logic::BoardLogic;
 use ninefold::boards::queue::BoardLevel;
-use ninefold::grid::Cancel;
 use ninefold::logic::{Level, SeRating, StepSearch};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, RunControl};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
+use ninefold::{Cancel, Limits, Puzzle};
 
 /// A puzzle with one solution.
 #[derive(Clone, PartialEq, Debug)]
@@ -75,13 +74,13 @@ impl From<ninefold::boards::BoardPuzzle> for PlayPuzzle {
 }
 
 impl PlayPuzzle {
-    /// Proves that a grid of any board has one solution, with at most this many guesses on other boards.
-    pub(crate) fn prove(grid: &BoardGrid, guesses: u64, cancel: &Cancel) -> Result<PlayPuzzle, String> {
+    /// Proves that a grid of any board has one solution, within limits on other boards.
+    pub(crate) fn prove(grid: &BoardGrid, limits: Limits) -> Result<PlayPuzzle, String> {
         if grid.rules().variant().is_classic() {
             return Puzzle::new(classic_grid(grid)).map(PlayPuzzle::from).map_err(|error| error.to_string());
         }
-        let solver = BoardSolver::new(grid.rules()).with_cancel(cancel.clone());
-        solver.puzzle(grid.clone(), guesses).map(PlayPuzzle::from).map_err(|error| error.to_string())
+        let solver = BoardSolver::new(grid.rules()).with_limits(limits);
+        solver.puzzle(grid.clone()).map(PlayPuzzle::from).map_err(|error| error.to_string())
     }
 
     /// Takes up a puzzle of another board with the solution that was proven before. `None` if they do not fit.

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use etcetera::BaseStrategy;
+use ninefold::Limits;
 use ninefold::boards::queue::BoardLevel;
-use ninefold::grid::Cancel;
 use ninefold::logic::SeRating;
 use ninefold::rules::{Board, BoardGrid, Clue, Game, Rules, Variant};
 use serde::{Deserialize, Serialize};
@@ -240,7 +240,7 @@ fn read(path: &Path) -> anyhow::Result<SavedGame> {
         let (puzzle, rating) = match board {
             None => {
                 let puzzle =
-                    PlayPuzzle::prove(game.clues(), 0, &Cancel::NEVER).map_err(|words| anyhow!(words))?;
+                    PlayPuzzle::prove(game.clues(), Limits::guesses(0)).map_err(|words| anyhow!(words))?;
                 (puzzle, rating.map(|tenths| PlayRating::Classic(SeRating::from_tenths(tenths))))
             }
             Some(board) => {
@@ -314,7 +314,7 @@ mod tests {
         for board in ["6x6", "jigsaw", "16x16", "samurai", "killer", "arrow+x"] {
             let variant: Variant = board.parse().unwrap();
             let recipe = super::super::puzzle::recipe(&variant, "easy").unwrap();
-            let made = super::super::puzzle::generate(&recipe, 1, &Cancel::NEVER);
+            let made = super::super::puzzle::generate(&recipe, 1, &ninefold::Cancel::NEVER);
             let session = PlaySession::new(made.ok().unwrap(), PlaySettings::default());
             let mut saved =
                 SavedGame { rating: Some(PlayRating::Board(BoardLevel::Easy)), ..SavedGame::new(session) };

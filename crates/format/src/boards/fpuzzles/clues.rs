@@ -29,9 +29,9 @@ use ninefold_rules::{
 };
 use serde_json::{Map, Value};
 
+use super::entry::is_rule;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::cell_names::{cell, place, ray};
-use crate::formats::fpuzzles::is_rule;
 
 /// The rules that are read.
 const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban, whispers, betweenline, palindrome, regionsumline, zipperline, entropicline, modularline, clone, minimum, maximum, xsum or skyscraper";

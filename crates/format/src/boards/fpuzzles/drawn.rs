@@ -12,11 +12,11 @@ use ninefold_rules::{BoardCell, ClueShape, Rules};
 use serde_json::{Map, Value};
 
 use super::clues::first_name;
+use super::entry::is_rule;
 use super::written::place_before;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::cell_names::cell;
 use crate::boards::context::Context;
-use crate::formats::fpuzzles::is_rule;
 
 pub(crate) const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 

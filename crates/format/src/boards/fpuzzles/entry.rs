@@ -1,36 +1,37 @@
-//! `fpuzzles`: an address of f-puzzles, with the rules that it names.
+//! `fpuzzles`: an address of f-puzzles, in which the whole puzzle is packed, with the rules that it names.
 //!
 //! ```text
+//!   https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54…
+//!       base64 of LZ-string of  {"size":9,"grid":[[{"value":5,"given":true},{},…],…]}
 //!   {"size":6,"diagonal+":true,"antiknight":true,"grid":[[{"value":5,"given":true,"region":0},{},…],…]}
 //! ```
 //!
-//! The payload is packed as in the classic format. A cell without a `region` lies in the usual box of its place.
+//! What a cell holds is in [`cell`](super::cell). A cell without a `region` lies in the usual box of its place.
 //! `diagonal+` is the one from the bottom left corner, `diagonal-` that from the top left one. Windows are an
-//! `extraregion` each. Clues have keys of their own: see [`clues`](super::clues). Any further rule is an
-//! error that names it. Pencil marks and colours of cells are the solver's, and are not kept. Drawings are those of
-//! [`drawn`](super::drawn).
+//! `extraregion` each. Clues have keys of their own: see [`clues`](super::clues). Any further rule is an error that names
+//! it. Drawings are those of [`drawn`](super::drawn). In addition to the grid there are `title`, `author`, `ruleset` and
+//! `solution`.
 
 use core::fmt::Write;
 
 use ninefold_rules::{
-    BoardCell, BoardDigit, BoardGrid, BoardHouseKind, ClueRule, Constraint, Layout, Regions, Rules, Variant,
+    BoardCell, BoardGrid, BoardHouseKind, ClueRule, Constraint, Layout, Regions, Rules, Variant,
 };
 use serde_json::{Map, Value};
 
+use super::cell::{bad_cell, digit, read_cells, write_cells};
 use super::clues::{self, KEYS, with_missing_marks};
 use super::drawn::{self, DRAWINGS};
 use super::written;
 use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
 use crate::boards::cell_names::{cell, name};
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, usual, with_clues};
-use crate::boards::sudokupad::own::is_own_json;
+use crate::boards::sudokupad_own::is_own_json;
 use crate::boards::{BoardReadErrorKind, short_address};
-use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
-use crate::formats::fpuzzles::{ADDRESS, LOAD, NAMES, is_rule};
+use crate::capabilities::{Capabilities, MarksKept};
+use crate::format_entry::{TextLine, column_of};
 use crate::payload::{self, LONGEST_PAYLOAD, unpack};
-use crate::{Field, FieldKey};
-use crate::{ReadError, Record};
+use crate::{FieldKey, ReadError, Record};
 
 /// The constraints that f-puzzles knows as switches.
 const SWITCHES: [(&str, Constraint); 6] = [
@@ -44,24 +45,31 @@ const SWITCHES: [(&str, Constraint); 6] = [
 
 /// What the payload keeps of a record.
 pub(crate) const KEEPS: Capabilities = Capabilities {
+    comments: false,
     fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description, FieldKey::Solution],
     state: true,
-    ..Capabilities::CLUES
+    marks: MarksKept::Notes,
+    corner_marks: true,
+    colours: true,
 };
 
+const ADDRESS: &str = "https://f-puzzles.com/?load=";
+const LOAD: &str = "load=";
+
+const NAMES: [(&str, FieldKey); 3] =
+    [("title", FieldKey::Title), ("author", FieldKey::Author), ("ruleset", FieldKey::Description)];
+
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "an address of f-puzzles",
-    layout: TextLayout::Lines,
+    holds_classic: true,
     capabilities: KEEPS,
     holds,
     recognises,
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(FpuzzlesParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues,
-    declaration: |_| None,
-    write: Some(|grid, record, _, text| write(grid, record, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
+    ..BoardFormatEntry::lines("an address of f-puzzles, with pencil marks and colours", || {
+        Box::new(FpuzzlesParser)
+    })
 };
 
 /// Returns whether the payload has a place for the clues of such variants, as far as the word decides it.
@@ -154,37 +162,49 @@ fn read_puzzle(
         }
     }
     let board = context.rules(&context.with_declared(variant)?)?;
-    let rules = with_clues(&board, clues::read(puzzle, &board)?);
-    drawn::check(puzzle, &rules, context)?;
-    let mut grid = BoardGrid::empty(&rules);
-    let mut state = BoardGrid::empty(&rules);
-    for (cell, value) in rules.cells().zip(cells) {
-        let found = match value.get("value") {
-            None | Some(Value::Null) => None,
-            Some(found) => Some(digit(found, size).ok_or_else(|| {
-                bad_cell(&rules.cell_name(cell), found, format!("a value from 1 to {size}"))
-            })?),
-        };
-        state.set(cell, found);
-        if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
-            grid.set(cell, found);
-        }
+    let mut rules = board;
+    if cfg!(feature = "boards") {
+        let clues = clues::read(puzzle, &rules)?;
+        rules = with_clues(&rules, clues);
+        drawn::check(puzzle, &rules, context)?;
     }
-    let mut record = Record { line, ..Record::new(grid) };
-    record.set_state(state);
+    let mut record = Record { line, ..read_cells(&cells, &rules)? };
     for (name, key) in NAMES {
-        let text = puzzle.get(name).and_then(Value::as_str).unwrap_or_default();
-        record.fields.extend(Some(Field::new(key, text)).filter(|field| !field.text.is_empty()));
+        record.push_field(key, puzzle.get(name).and_then(Value::as_str).unwrap_or_default());
     }
-    if let Some(value) = puzzle.get("solution").filter(|value| !value.is_null()) {
-        record.set_solution(Some(solution(value, &rules, BoardGrid::empty(&rules))?));
+    match puzzle.get("solution") {
+        None | Some(Value::Null) => {}
+        // The solution of a classic puzzle is a field, whatever its text.
+        Some(Value::String(text)) if record.classic().is_some() => {
+            record.push_field(FieldKey::Solution, text)
+        }
+        Some(value) => record.set_solution(Some(solution(value, &rules, BoardGrid::empty(&rules))?)),
     }
     Ok(record)
 }
 
-fn bad_cell(cell: &str, found: &Value, expected: String) -> BoardReadErrorKind {
-    let found = found.to_string().chars().take(60).collect();
-    BoardReadErrorKind::BadText { cell: cell.to_owned(), found, expected }
+/// Returns whether a key stands for a rule beside rows, columns and regions.
+pub(super) fn is_rule(key: &str, value: &Value) -> bool {
+    let is_nothing = match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(list) => list.is_empty(),
+        _ => false,
+    };
+    // Settings, and what names the author, are not rules.
+    let shows = [
+        "size",
+        "grid",
+        "title",
+        "author",
+        "ruleset",
+        "solution",
+        "highlightConflicts",
+        "disabledlogic",
+        "truecandidatesoptions",
+        "successMessage",
+        "msgcorrect",
+    ];
+    !is_nothing && !shows.contains(&key)
 }
 
 /// Returns the board with all rules that a puzzle names.
@@ -199,8 +219,8 @@ fn variant_of(
             // This one has another meaning beside dots.
             Some((_, Constraint::NonConsecutive)) if *value == Value::Bool(true) => {}
             Some(&(_, constraint)) if *value == Value::Bool(true) => variant = variant.with(constraint),
-            None if key == "negative" || KEYS.contains(&key.as_str()) || DRAWINGS.contains(&key.as_str()) => {
-            }
+            None if cfg!(feature = "boards")
+                && (key == "negative" || [&KEYS[..], &DRAWINGS].concat().contains(&key.as_str())) => {}
             _ => return Err(clues::unknown(key, value)),
         }
     }
@@ -248,11 +268,6 @@ fn are_windows(value: &Value, rules: &Rules) -> bool {
 fn windows(rules: &Rules) -> Vec<Vec<BoardCell>> {
     let windows = rules.houses().iter().filter(|house| house.kind() == BoardHouseKind::Window);
     windows.map(|house| house.cells().to_vec()).collect()
-}
-
-fn digit(value: &Value, size: usize) -> Option<BoardDigit> {
-    let number = value.as_u64().or_else(|| value.as_str()?.parse().ok())?;
-    BoardDigit::new(usize::try_from(number).ok().filter(|&number| number <= size)?)
 }
 
 /// Reads a solution: a list of numbers, or a text of digits up to 9. Cells that it leaves out are empty.
@@ -328,7 +343,7 @@ fn json(grid: &BoardGrid, record: &Record) -> String {
     let mut json = format!("{{\"size\":{size}");
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
     for (name, key) in NAMES {
-        if let Some(text) = joined(&record.fields, key) {
+        if let Some(text) = record.field(key) {
             // A string takes all that is written.
             let _ = write!(json, ",\"{name}\":{}", quoted(&text));
         }
@@ -341,34 +356,20 @@ fn json(grid: &BoardGrid, record: &Record) -> String {
             None => push_windows(rules, &mut json),
         }
     }
-    written::push(rules, &mut json);
-    if let Some(solution) = record.solution_on_board() {
+    if cfg!(feature = "boards") {
+        written::push(rules, &mut json);
+    }
+    if let Some(solution) = &record.solution {
         let values: Vec<String> = solution.values().iter().map(u8::to_string).collect();
         let _ = match size {
             ..=9 => write!(json, ",\"solution\":\"{}\"", values.concat()),
             _ => write!(json, ",\"solution\":[{}]", values.join(",")),
         };
+    } else if let Some(text) = record.classic().and(record.field(FieldKey::Solution)) {
+        let _ = write!(json, ",\"solution\":{}", quoted(&text));
     }
-    let usual = usual(size).is_some_and(|usual| usual.layout == variant.layout);
-    let regions = regions_of(variant).filter(|_| !usual);
-    json.push_str(",\"grid\":[");
-    for cell in rules.cells() {
-        let (row, column) = rules.row_and_column(cell);
-        json.push_str(match (row, column) {
-            (0, 0) => "[{",
-            (_, 0) => "],[{",
-            _ => ",{",
-        });
-        let given = grid.get(cell);
-        let value = given.or_else(|| record.state_on_board()?.get(cell));
-        let mut parts = Vec::new();
-        parts.extend(value.map(|digit| format!("\"value\":{}", digit.value())));
-        parts.extend(given.map(|_| "\"given\":true".to_owned()));
-        parts.extend(regions.as_ref().map(|of| format!("\"region\":{}", of.region_of()[cell.index()])));
-        json.push_str(&parts.join(","));
-        json.push('}');
-    }
-    json.push_str("]]}");
+    write_cells(grid, record, &mut json);
+    json.push('}');
     json
 }
 
@@ -381,9 +382,65 @@ fn push_windows(rules: &Rules, json: &mut String) {
     let _ = write!(json, ",\"extraregion\":[{}]", all.join(","));
 }
 
-/// Returns the texts of all fields with this key, separated by `; `.
-fn joined(fields: &[Field], key: FieldKey) -> Option<String> {
-    let texts: Vec<&str> =
-        fields.iter().filter(|field| field.key == key).map(|field| field.text.as_str()).collect();
-    (!texts.is_empty()).then(|| texts.join("; "))
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Cell, Digit, Grid};
+
+    use super::*;
+    use crate::classic_lines::read_classic;
+    use crate::{Format, sniff};
+
+    const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// The puzzle with one clue, 5 in its first cell, as f-puzzles packs it.
+    const ONE_CLUE: &str = "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A";
+
+    fn first(text: &str) -> Result<Record, ReadError> {
+        read_classic(Format::Fpuzzles, text.as_bytes()).remove(0)
+    }
+
+    #[test]
+    fn the_worked_examples() {
+        let link = format!("{ADDRESS}{ONE_CLUE}\n");
+        assert_eq!(sniff(link.as_bytes()), Some(Format::Fpuzzles));
+        let record = first(&link).unwrap();
+        assert_eq!(record, Record::new(Grid::EMPTY.with(Cell::at(0, 0), Some(Digit::new(5)))));
+        assert_eq!(crate::write(Format::Fpuzzles, [&record]).unwrap(), link);
+        let ours = Record::new(CLUES.parse::<Grid>().unwrap());
+        let packed = pack(&ours.grid.on_board(), &ours);
+        for payload in
+            [packed.clone(), packed.replace('+', "%2B").replace('/', "%2f"), packed.replace('+', " ")]
+        {
+            assert_eq!(first(&format!("{ADDRESS}{payload}")), Ok(ours.clone()));
+        }
+    }
+
+    #[test]
+    fn other_rules_and_bombs_are_errors() {
+        let check = |json: &str, expected: &str| {
+            let error = first(&format!("{ADDRESS}{}", lz_str::compress_to_base64(json))).unwrap_err();
+            assert!(error.to_string().contains(expected), "{error}");
+        };
+        let ours = Record::new(CLUES.parse::<Grid>().unwrap());
+        let ours = json(&ours.grid.on_board(), &ours);
+        check(
+            &ours.replacen("9,", "9,\"antiknight\":true,", 1),
+            "found \"anti-knight\", expected a puzzle of the classic board alone",
+        );
+        check(
+            &ours.replacen("9,", "9,\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"]}],", 1),
+            "found \"killer\", expected a puzzle of the classic board alone",
+        );
+        check(&ours.replacen("9,", "6,", 1), "expected a grid of 6 rows of 6 cells, as the size says");
+        check(
+            &ours.replacen(":5", ":10", 1),
+            "column 29: cell r1c1: found \"10\", expected a value from 1 to 9",
+        );
+        check(&ours.replacen("{}", "{\"region\":8}", 1), "region");
+        check("[1]", "expected a payload with the JSON of a puzzle");
+        check(&"[".repeat(500_000), "expected a payload with the JSON of a puzzle");
+        let long = first(&format!("{ADDRESS}{}", "A".repeat(49_153))).unwrap_err();
+        assert!(long.to_string().contains("expected at most 49152 characters"), "{long}");
+        let broken = first(&format!("{ADDRESS}{}", &ONE_CLUE[..50])).unwrap_err();
+        assert!(broken.to_string().contains("packed with LZ-string"), "{broken}");
+    }
 }

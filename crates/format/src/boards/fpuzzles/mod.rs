@@ -1,5 +1,6 @@
-//! f-puzzles: its payload, the clues in it, and its drawings.
+//! f-puzzles: its payload, the cells and clues in it, and its drawings.
 
+mod cell;
 mod clues;
 mod drawn;
 pub(crate) mod entry;

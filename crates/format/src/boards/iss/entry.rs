@@ -21,8 +21,7 @@ use super::written::{self, push_clues};
 use crate::boards::BoardReadErrorKind;
 use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, regions_of, with_clues};
-use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout as TextLayout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::{ReadError, Record};
 
 const QUERY: &str = "?q=";
@@ -50,20 +49,14 @@ fn is_text(line: &str) -> bool {
 }
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…",
-    capabilities: Capabilities::CLUES,
     holds: |rule| {
         !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax)
     },
     recognises: |line| is_text(line.text).then_some(Certainty::Form),
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(IssParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible(grid.rules()),
-    write: Some(|grid, _, _, text| write(grid, text)),
-    layout: TextLayout::Lines,
-    declaration: |_| None,
+    write: Some(|record, _, text| write(&record.grid.on_board(), text)),
+    ..BoardFormatEntry::lines("Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…", || Box::new(IssParser))
 };
 
 struct IssParser;

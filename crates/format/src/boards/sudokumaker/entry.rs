@@ -19,7 +19,7 @@ use crate::boards::BoardReadErrorKind;
 use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout, TextLine, column_of};
+use crate::format_entry::{TextLine, column_of};
 use crate::payload::unpack;
 use crate::{Field, FieldKey};
 use crate::{ReadError, Record};
@@ -33,8 +33,6 @@ const NAMES: [(&str, FieldKey); 3] =
     [("name", FieldKey::Title), ("author", FieldKey::Author), ("comment", FieldKey::Description)];
 
 pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    summary: "an address of SudokuMaker",
-    layout: Layout::Lines,
     capabilities: Capabilities {
         fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description],
         state: true,
@@ -45,13 +43,10 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
         let is_address = line.word().contains(HOST) && line.word().contains("puzzle=");
         is_address.then_some(Certainty::Address)
     },
-    names_board: |_| true,
-    explains: |_| true,
-    parser: || Box::new(SudokumakerParser),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible_clues(grid.rules()),
-    declaration: |_| None,
-    write: Some(|grid, record, _, text| write(grid, record, text)),
+    write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
+    ..BoardFormatEntry::lines("an address of SudokuMaker", || Box::new(SudokumakerParser))
 };
 
 struct SudokumakerParser;

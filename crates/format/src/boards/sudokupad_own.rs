@@ -1,4 +1,4 @@
-//! SudokuPad's own JSON, plain or shortened, for [`entry`](super::entry).
+//! SudokuPad's own JSON, plain or shortened, for [`sudokupad`](crate::formats::sudokupad).
 //!
 //! ```text
 //!   {cs:50,ce:[[{v:5},,…],…],re:[[[0,0],[0,1],…],…],ca:[{ce:[[0,0],[0,1]],v:10,unique:t}],metadata:{t:'…',solution:'…'}}
@@ -22,7 +22,7 @@ use crate::Record;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::context::{Context, layout_of, plain, with_clues};
 use crate::formats::json_value::{self, JsonValue};
-use crate::{Field, FieldKey};
+use crate::{AnyMarks, Field, FieldKey, SavedProgress};
 
 /// The names that the shortened form has for others.
 const SHORT: [(&str, &str); 19] = [
@@ -46,6 +46,9 @@ const SHORT: [(&str, &str); 19] = [
     ("cellSize", "cs"),
     ("videos", "vd"),
 ];
+
+/// The names of pencil marks in the centre of a cell, and of those in its corners.
+const MARKS: [[&str; 2]; 2] = [["centremarks", "candidates"], ["pencilMarks", "cornermarks"]];
 
 /// The keys that have nothing to do with the rules.
 const OTHER: [&str; 15] = [
@@ -143,9 +146,14 @@ pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Rec
     let rules = with_clues(&board, clues);
     let mut grid = BoardGrid::empty(&rules);
     let mut state = BoardGrid::empty(&rules);
+    let mut marks = [AnyMarks::none(rules.cell_count()), AnyMarks::none(rules.cell_count())];
     for cell in rules.cells() {
         let (row, column) = rules.row_and_column(cell);
         let Some(value) = rows[row].list().and_then(|row| row.get(column)) else { continue };
+        for (names, marks) in MARKS.iter().zip(&mut marks) {
+            let lists = names.iter().filter_map(|name| value.get(name).and_then(JsonValue::list));
+            marks[cell] = lists.flatten().filter_map(|mark| digit(mark.text()?, size)).collect();
+        }
         let Some(text) = field(value, "value").and_then(JsonValue::text).filter(|text| !text.is_empty())
         else {
             continue;
@@ -163,6 +171,9 @@ pub(crate) fn read(text: &str, line: usize, context: &mut Context) -> Result<Rec
     let solution = solution.map(|text| read_solution(&text, &grid)).transpose()?.flatten();
     let mut record = Record { line, ..Record::new(grid) };
     record.set_state(state);
+    let state = record.progress.take().and_then(|progress| progress.state);
+    let [marks, corner_marks] = marks.map(AnyMarks::some);
+    record.progress = SavedProgress { state, marks, corner_marks, colours: Vec::new() }.boxed();
     fields.retain(|field| !field.text.is_empty());
     record.fields = fields;
     record.set_solution(solution);
