@@ -59,17 +59,17 @@ pub(crate) fn any_grid_of(value: &Bound<'_, PyAny>, words: BoardWords<'_>) -> Py
         let is_classic = words.layout.or(words.clue_text).is_none() && words.variant()?.is_classic();
         return if is_classic { grid_of(value).map(AnyGrid::from) } else { on_board(value, words) };
     }
-    if let Some(grid) = held(value) {
-        return Ok(grid);
+    if let Ok(text) = value.cast::<PyString>() {
+        let text = text_of(text)?;
+        return match parse(text) {
+            Ok(grid) => Ok(grid.into()),
+            Err(fault) => Ok(named_in(text).unwrap_or(Err(fault))?),
+        };
     }
-    if let Ok(row) = value.cast::<PyDict>() {
-        return of_row(row);
-    }
-    let Ok(text) = value.cast::<PyString>() else { return grid_of(value).map(AnyGrid::from) };
-    let text = text_of(text)?;
-    match parse(text) {
-        Ok(grid) => Ok(grid.into()),
-        Err(fault) => Ok(named_in(text).unwrap_or(Err(fault))?),
+    match (held(value), value.cast::<PyDict>()) {
+        (Some(grid), _) => Ok(grid),
+        (None, Ok(row)) => of_row(row),
+        (None, Err(_)) => grid_of(value).map(AnyGrid::from),
     }
 }
 
@@ -178,7 +178,7 @@ fn named_in(text: &str) -> Option<Result<AnyGrid, Fault>> {
     }
 }
 
-/// Returns true if a text begins with the name of a board, and goes on.
+/// Returns true if a text begins with the name of a board, and does not end there.
 pub(crate) fn names_board(text: &str) -> bool {
     text.trim().split_once(char::is_whitespace).is_some_and(|(name, _)| name.parse::<Variant>().is_ok())
 }
@@ -223,7 +223,7 @@ pub(crate) fn compare(one: &AnyGrid, other: &AnyGrid) -> Ordering {
     board(one).cmp(&board(other)).then_with(|| one.values().cmp(other.values())).then_with(rest)
 }
 
-/// Hashes a grid: its cells, and their number tells most boards apart.
+/// Hashes a grid by its cells; boards of the same size that differ in their rules may have equal hashes.
 pub(crate) fn hash<H: Hasher>(grid: &AnyGrid, state: &mut H) {
     grid.values().hash(state);
 }

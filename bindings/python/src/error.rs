@@ -5,19 +5,15 @@
 //! into the exception.
 
 use ninefold::boards::{self, SearchEnded};
-use ninefold::fill::FillError;
-use ninefold::fill::OptionError;
+use ninefold::fill::{FillError, OptionError};
 use ninefold::format::{BoardReadErrorKind, ReadError, ReadErrorKind};
 use ninefold::grid::{ClashError, GridValueError, ParseGridError, ParseSolutionError, SolutionError};
-use ninefold::logic::RateError;
-use ninefold::logic::{StepSearchError, hodoku};
 use ninefold::numbering::GridIndexError;
 use ninefold::puzzle::{AnyPuzzleError, Clash, Ended, StepError};
-use ninefold::recipe::ImpossibleRecipeError;
-use ninefold::recipe::RecipeError;
+use ninefold::recipe::{ImpossibleRecipeError, RecipeError};
 use ninefold::rules::{AnyGrid, ParseLineError, Rules};
 use ninefold::solve::ParsePuzzleError;
-use ninefold::{Cell, Grid, PuzzleError};
+use ninefold::{Board, Cell, Grid, PuzzleError};
 use ninefold_dataset::{DatasetError, DatasetPlanError, SplitsError, StreamError, StreamRunError};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -133,12 +129,8 @@ impl From<GridValueError> for Fault {
 
 impl From<ClashError> for Fault {
     fn from(error: ClashError) -> Fault {
-        let [first, second] = error.cells.map(|cell| cell.to_string());
-        Fault::new("ClashError", error)
-            .with("digit", Attribute::Number(error.digit.get().into()))
-            .with("house", Attribute::Text(error.house.to_string()))
-            .with("cell", Attribute::Text(second.clone()))
-            .with("cells", Attribute::Texts(vec![first, second]))
+        let fault = Fault::of_clash(&error.into(), Board::CLASSIC.rules());
+        Fault { message: error.to_string(), ..fault }
     }
 }
 
@@ -184,7 +176,7 @@ impl From<ParseSolutionError> for Fault {
 impl From<PuzzleError> for Fault {
     fn from(error: PuzzleError) -> Fault {
         match error {
-            PuzzleError::Clash(clash) => Fault { message: error.to_string(), ..clash.into() },
+            PuzzleError::Clash(clash) => Fault::of_clash(&clash.into(), Board::CLASSIC.rules()),
             PuzzleError::NoSolution => Fault::new("NoSolutionError", error),
             PuzzleError::Several { first, second } => {
                 let fault = Fault::new("SeveralSolutionsError", error)
@@ -225,12 +217,6 @@ impl From<AnyPuzzleError> for Fault {
     }
 }
 
-impl From<Ended> for Fault {
-    fn from(ended: Ended) -> Fault {
-        Fault::new("BudgetError", ended)
-    }
-}
-
 impl From<StepError> for Fault {
     fn from(error: StepError) -> Fault {
         match error {
@@ -238,12 +224,6 @@ impl From<StepError> for Fault {
             StepError::Ended(ended) => ended.into(),
             error => Fault::new("PuzzleError", error),
         }
-    }
-}
-
-impl From<SearchEnded> for Fault {
-    fn from(error: SearchEnded) -> Fault {
-        Fault::new("BudgetError", error)
     }
 }
 
@@ -272,12 +252,6 @@ impl From<RecipeError> for Fault {
     }
 }
 
-impl From<ImpossibleRecipeError> for Fault {
-    fn from(error: ImpossibleRecipeError) -> Fault {
-        Fault::new("RecipeError", error)
-    }
-}
-
 impl From<DatasetPlanError> for Fault {
     fn from(error: DatasetPlanError) -> Fault {
         Fault::new("PlanError", &error)
@@ -295,12 +269,6 @@ impl From<StreamError> for Fault {
     }
 }
 
-impl From<SplitsError> for Fault {
-    fn from(error: SplitsError) -> Fault {
-        Fault::new("SudokuError", error)
-    }
-}
-
 impl From<StreamRunError> for Fault {
     fn from(error: StreamRunError) -> Fault {
         match error {
@@ -312,43 +280,25 @@ impl From<StreamRunError> for Fault {
     }
 }
 
-impl From<GridIndexError> for Fault {
-    fn from(error: GridIndexError) -> Fault {
-        Fault::new("NumberError", error)
-    }
+/// Errors that are a message and no more.
+macro_rules! messages {
+    ($($error:ty => $class:literal;)+) => { $(
+        impl From<$error> for Fault {
+            fn from(error: $error) -> Fault {
+                Fault::new($class, error)
+            }
+        }
+    )+ };
 }
 
-impl From<OptionError> for Fault {
-    fn from(error: OptionError) -> Fault {
-        Fault::new("RecipeError", error)
-    }
-}
-
-impl From<FillError> for Fault {
-    fn from(error: FillError) -> Fault {
-        Fault::new("BudgetError", error)
-    }
-}
-
-impl From<RateError> for Fault {
-    fn from(error: RateError) -> Fault {
-        let class = if error == RateError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
-        Fault::new(class, error)
-    }
-}
-
-impl From<hodoku::HodokuRateError> for Fault {
-    fn from(error: hodoku::HodokuRateError) -> Fault {
-        let class =
-            if error == hodoku::HodokuRateError::AlreadySolved { "PuzzleError" } else { "BudgetError" };
-        Fault::new(class, error)
-    }
-}
-
-impl From<StepSearchError> for Fault {
-    fn from(error: StepSearchError) -> Fault {
-        Fault::new("BudgetError", error)
-    }
+messages! {
+    Ended => "BudgetError";
+    FillError => "BudgetError";
+    GridIndexError => "NumberError";
+    SearchEnded => "BudgetError";
+    ImpossibleRecipeError => "RecipeError";
+    OptionError => "RecipeError";
+    SplitsError => "SudokuError";
 }
 
 /// Returns the exception for an error of a data set: an `OSError` if a file caused it.

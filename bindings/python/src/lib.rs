@@ -2,13 +2,14 @@
 //!
 //! ```text
 //!   Python ──► python/ninefold/ ──► _ninefold
-//!              keywords, NumPy      grid.rs puzzle.rs rating.rs step.rs          one puzzle
+//!              keywords, NumPy      grid.rs solution.rs puzzle.rs                one puzzle on any board
+//!                                   rating.rs step.rs                            how hard it is, and why
 //!              ray, spark, dask     recipe.rs generated.rs generate_table.rs     generated puzzles
 //!                                   fill.rs                                      filled grids
 //!              errors.py            many.rs samples.rs                           arrays of puzzles
 //!              streams.py           stream.rs                                    puzzles without end, in parts
 //!              gym.py               gym/                                         many boards played at once
-//!              checking.py          board.rs solutions.rs                        any board, and what is known of solutions
+//!              checking.py          board.rs questions.rs                        its board, and its solutions
 //!              formats.py           texts.rs certificate.rs transform.rs         texts, proofs, symmetries
 //!              research.py          sample.rs search.rs                          all minimal puzzles, extreme puzzles
 //!                                   plan.rs                                      shards of a data set
@@ -24,8 +25,8 @@
 //!
 //! This crate has no algorithms except the random order and symmetries of `samples.rs` and the boards
 //! of `gym/`. All work is done without Python's lock, but for the steps of environments, which take
-//! microseconds, or milliseconds with the rewards `forced` and `technique` on the hardest puzzles. Values are immutable, so threads may share them. Ctrl-C interrupts
-//! long work: see `work.rs`.
+//! microseconds, or milliseconds with the rewards `forced` and `technique` on the hardest puzzles.
+//! Values are immutable, so threads may share them. Ctrl-C interrupts long work: see `work.rs`.
 
 mod array;
 mod arrow_input;
@@ -49,13 +50,14 @@ mod one_grid;
 mod picture;
 mod plan;
 mod puzzle;
+mod questions;
 mod raise;
 mod rating;
 mod recipe;
 mod sample;
 mod samples;
 mod search;
-mod solutions;
+mod solution;
 mod step;
 mod stored;
 mod stream;
@@ -83,8 +85,6 @@ mod _ninefold {
     #[pymodule_export]
     use crate::generate_table::generate;
     #[pymodule_export]
-    use crate::grid::{rank, unrank};
-    #[pymodule_export]
     use crate::gym::PyEnvironments;
     #[pymodule_export]
     use crate::many::{canonicalize_many, count_many, rate_many, solve_many};
@@ -92,6 +92,8 @@ mod _ninefold {
     use crate::names::names;
     #[pymodule_export]
     use crate::plan::PyPlan;
+    #[pymodule_export]
+    use crate::questions::check;
     #[pymodule_export]
     use crate::rating::{PyHodokuRating, PyRating};
     #[pymodule_export]
@@ -101,7 +103,7 @@ mod _ninefold {
     #[pymodule_export]
     use crate::search::search;
     #[pymodule_export]
-    use crate::solutions::check;
+    use crate::solution::{rank, unrank};
     #[pymodule_export]
     use crate::step::PyStep;
     #[pymodule_export]

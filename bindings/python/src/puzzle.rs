@@ -1,7 +1,7 @@
 //! The methods of `Puzzle`: clues that are proven to have exactly one solution.
 
 use ninefold::boards::logic::BoardPosition;
-use ninefold::logic::{RateError, StepSearch};
+use ninefold::logic::StepSearch;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyRating, AnySolver, Progress, StepError, StepScale};
 use ninefold::render::Picture;
 use ninefold::rules::AnyGrid;
@@ -14,8 +14,8 @@ use crate::error::Fault;
 use crate::grid::{canonical, symmetry};
 use crate::one_grid::classic;
 use crate::picture::{WIDTH, draw};
+use crate::questions::proven;
 use crate::rating::{PyHodokuRating, PyRating};
-use crate::solutions::proven;
 use crate::step::PyStep;
 use crate::texts::written;
 use crate::work::interruptible;
@@ -115,7 +115,7 @@ impl PyPuzzle {
     /// as `r4c7`, and other clues as words.
     #[getter]
     fn redundant_clues(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        crate::solutions::redundant_clues(py, &self.0.clues())
+        crate::questions::redundant_clues(py, &self.0.clues())
     }
 
     /// The smallest of all isomorphic puzzles. With clues other than digits, only the turns and mirror
@@ -133,11 +133,10 @@ impl PyPuzzle {
 
     /// Rates the puzzle: on Sudoku Explainer's scale, or by the levels of other boards.
     fn rate(&self, py: Python<'_>) -> PyResult<PyRating> {
-        if let Some(puzzle) = self.0.classic() {
-            match py.detach(|| StepSearch::default().with_work(AT_ONCE).rate(puzzle)) {
-                Err(RateError::Budget { .. }) => {}
-                rating => return Ok(PyRating::from(AnyRating::Explainer(rating.map_err(Fault::from)?))),
-            }
+        if let Some(puzzle) = self.0.classic()
+            && let Ok(rating) = py.detach(|| StepSearch::default().with_work(AT_ONCE).rate(puzzle))
+        {
+            return Ok(PyRating::from(&rating));
         }
         let clues = self.any_clues();
         let scale = StepScale::default_for(&clues);

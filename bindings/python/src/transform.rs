@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::grid::classic_solution;
 use crate::one_grid::{classic, grid_of};
 use crate::samples::{Draw, generator};
+use crate::solution::classic_solution;
 use crate::whole::Whole;
 
 /// A symmetry of Sudoku: rows, columns, bands and stacks exchanged, transposed or not, digits

@@ -52,7 +52,8 @@ def test_grids_that_are_not_puzzles():
     assert error.first != error.second and error.first[error.cell] != error.second[error.cell]
     fails(errors.GridError, "r1c3 is empty", Solution, LINE)
     fails(errors.ClashError, "appears twice", Solution, SOLUTION[:-1] + "1")
-    fails(errors.PuzzleError, "solved already", Puzzle(SOLUTION).rate)
+    for call in (Puzzle(SOLUTION).rate, Puzzle(SOLUTION).rate_hodoku, Puzzle(SOLUTION).explain):
+        fails(errors.PuzzleError, "the grid is already solved, expected a puzzle with empty cells", call)
     error = fails(errors.GridError, "r1c3: found 1, expected the 4", Puzzle(LINE).hint, Grid(LINE).with_digit(2, 1))
     assert error.cell == "r1c3"
     fails(errors.ClashError, "appears twice", lambda: Grid("11" + "." * 79).canonical)

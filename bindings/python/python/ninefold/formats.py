@@ -30,8 +30,8 @@ class Format:
     >>> from ninefold import formats
     >>> formats.FORMATS["sdk"].extensions
     ('sdk',)
-    >>> [name for name, format in formats.FORMATS.items() if format.classic and format.boards]
-    ['line', 'rows', 'block', 'unicode', 'sgt', 'json', 'fpuzzles', 'sudokupad']
+    >>> [name for name, format in formats.FORMATS.items() if not format.classic]
+    ['sudokumaker', 'penpa', 'ksudoku', 'perfect-sudoku', 'sumocue', 'short-killer', 'iss']
     """
 
     #: Its name, such as `sdk`.

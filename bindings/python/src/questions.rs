@@ -1,14 +1,12 @@
-//! What is found out about the solutions of a grid: checks, counts, true candidates, estimates.
+//! What is asked about the solutions of a grid: whether it is a puzzle, how many there are, which digits occur.
 //!
 //! Answers with several parts are classes of `python/ninefold/checking.py` and `solutions.py`.
 
-use ninefold::Limits;
-use ninefold::boards::BoardSolver;
 use ninefold::boards::solutions::{SolutionCount, TrueCandidates};
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, Check, Clash, RedundantClue};
 use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{AnyGrid, BoardCell};
-use ninefold::{Cancel, solve};
+use ninefold::{Cancel, Limits, solve};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -77,11 +75,8 @@ pub(crate) fn list(
         }
         AnyGrid::Board(grid) => {
             let limits = Limits::guesses(guesses).with_cancel(stop);
-            let all = BoardSolver::new(grid.rules())
-                .with_limits(limits)
-                .first(grid, limit)
-                .map_err(Fault::from)?
-                .into_iter();
+            let solver = AnySolver::default().with_limits(limits).on(grid.rules());
+            let all = solver.first(grid, limit).map_err(Fault::from)?.into_iter();
             Ok::<_, Fault>(all.map(|solution| PySolution(solution.grid().clone().into())).collect())
         }
     })?;
