@@ -37,6 +37,7 @@ mod check;
 mod count;
 mod ended;
 mod path;
+mod scales;
 mod solver;
 mod step;
 
@@ -46,6 +47,7 @@ pub use check::{Check, Clash, RedundantClue};
 pub use count::Count;
 pub use ended::Ended;
 pub use path::{AnyPath, AnyRating, BoardRating, Progress, StepError};
+pub use scales::{AnyLevel, AnyTechnique};
 pub use solver::{AnySolver, GUESSES};
 pub use step::{AnyStep, StepScale, StepWorth};
 
