@@ -13,6 +13,7 @@
 //! | how many solutions, up to a limit? | [`AnySolver::count`], [`AnySolver::count_many`] | [`Count`] |
 //! | which digits occur in a solution, and about how many are there? | [`AnySolver::true_candidates`], [`AnySolver::estimator`] | |
 //! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |
+//! | which grids are isomorphic? | [`Canonicalizer::canonical`] | [`AnyCanonical`] |
 //! | how does a person solve it? | [`AnySolver::path`], [`AnySolver::next_step`] | [`AnyPath`], [`AnyStep`] |
 //!
 //! Searches end after a number of guesses, or when their [`Cancel`](ninefold_grid::Cancel) is set: see [`Ended`].
@@ -33,6 +34,7 @@
 mod any_clues;
 mod any_puzzle;
 mod candidates;
+mod canonical;
 mod check;
 mod count;
 mod ended;
@@ -43,6 +45,7 @@ mod step;
 
 pub use any_clues::AnyClues;
 pub use any_puzzle::{AnyPuzzle, AnyPuzzleError};
+pub use canonical::{AnyCanonical, Canonicalizer};
 pub use check::{Check, Clash, RedundantClue};
 pub use count::Count;
 pub use ended::Ended;
