@@ -1,14 +1,13 @@
 //! The filling method of a run and its options.
 
-use std::str::FromStr;
-
-use ninefold::boards::fill as board_fill;
+use ninefold::boards::fill::BoardMethod;
 use ninefold::fill::{Filler, Method, OptionError, OptionValues};
-use ninefold::grid::{ParseNameError, Quoted};
+use ninefold::grid::Quoted;
 use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
 
 use crate::args::named;
 use crate::cmd_error::CmdError;
+use crate::shared::any_name::AnyName;
 
 /// How grids are filled.
 #[derive(Clone, Debug, clap::Args)]
@@ -22,10 +21,10 @@ pub(crate) struct MethodArgs {
     #[arg(
         long,
         value_name = "METHOD",
-        value_parser = named::<AnyMethod>(Method::ALL.iter().map(|method| method.name())),
+        value_parser = named::<MethodName>(Method::ALL.iter().map(|method| method.name())),
         hide_possible_values = true,
     )]
-    method: Option<AnyMethod>,
+    method: Option<MethodName>,
     /// Set an option of the method; repeatable
     ///
     /// The options and their defaults are listed at the end of this help.
@@ -33,46 +32,21 @@ pub(crate) struct MethodArgs {
     set: Vec<String>,
 }
 
-/// A method for the classic board or for others. A name that both have means both.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum AnyMethod {
-    Classic(Method),
-    Board(board_fill::BoardMethod),
-}
-
-impl FromStr for AnyMethod {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<AnyMethod, ParseNameError> {
-        text.parse()
-            .map(AnyMethod::Classic)
-            .or_else(|error| text.parse::<board_fill::BoardMethod>().map(AnyMethod::Board).map_err(|_| error))
-    }
-}
+/// A method of the classic board, of others, or of both.
+pub(crate) type MethodName = AnyName<Method, BoardMethod>;
 
 impl MethodArgs {
     /// Returns the method with its options.
     pub(crate) fn filler(&self) -> Result<Filler, CmdError> {
-        match self.method {
+        match &self.method {
             None => filler(DEFAULT_METHOD, &self.set),
-            Some(AnyMethod::Classic(method)) => filler(method, &self.set),
-            Some(AnyMethod::Board(method)) => {
-                Err(CmdError::bad_input(format!("--method {method} needs another board: add --variant")))
-            }
+            Some(method) => filler(*method.on_classic("method")?, &self.set),
         }
     }
 
     /// Returns the method that the command line names.
-    pub(crate) fn any(&self) -> Option<AnyMethod> {
-        self.method
-    }
-
-    /// Returns the name of that method.
-    pub(crate) fn name(&self) -> Option<&'static str> {
-        self.method.map(|method| match method {
-            AnyMethod::Classic(method) => method.name(),
-            AnyMethod::Board(method) => method.name(),
-        })
+    pub(crate) fn named(&self) -> Option<&MethodName> {
+        self.method.as_ref()
     }
 
     /// Returns whether the command line sets an option of the method.

@@ -1,4 +1,4 @@
-//! The board of a value: how callers name it, and how a grid on it is read, shown and compared.
+//! The board of a value: how callers name it, and how a grid on it is read and shown.
 //!
 //! ```text
 //!   "53..7…", a list, an array                       the classic board (one_grid.rs)
@@ -7,11 +7,8 @@
 //!   Grid, Solution, Puzzle, Record, a row            the board that they have
 //! ```
 
-use std::cmp::Ordering;
-use std::hash::{Hash, Hasher};
-
 use ninefold::Cancel;
-use ninefold::boards::stored_board::{BoardColumns, StoredBoard};
+use ninefold::boards::stored_board::StoredBoard;
 use ninefold::format::{self, ReadOptions, Record};
 use ninefold::rules::{
     AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, ClueRecord, ParseVariantError, Rules, Variant,
@@ -20,10 +17,9 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyString, PyTuple};
 
-use crate::classes::{PyGrid, PyPuzzle, PySolution};
+use crate::classes::{PyGrid, PyPuzzle, PyRecord, PySolution};
 use crate::error::Fault;
 use crate::one_grid::{grid_of, is_list, parse, text_of};
-use crate::texts::PyRecord;
 use crate::whole::Whole;
 
 /// What keywords say about a board: the columns of tables.
@@ -190,14 +186,6 @@ fn one_record(options: ReadOptions, text: &str) -> Result<Option<Record>, Fault>
     Ok(first.filter(|first| records.next().is_none() && first.sukaku.is_none()))
 }
 
-/// Returns a text that [`any_grid_of`] reads back: the cells of a classic grid, or else the board, the cells and the clues.
-pub(crate) fn text(grid: &AnyGrid) -> String {
-    match grid {
-        AnyGrid::Classic(grid) => grid.to_string(),
-        AnyGrid::Board(grid) => format!("{} {}", BoardColumns::new(grid.rules()).variant, grid.line()),
-    }
-}
-
 /// A grid of another board than the expected one.
 pub(crate) fn other_board(grid: &AnyGrid, expected: &str) -> Fault {
     let found = variant(grid);
@@ -214,18 +202,6 @@ pub(crate) fn clues<'py>(py: Python<'py>, grid: &AnyGrid) -> PyResult<Bound<'py,
     let clues: Vec<ClueRecord> = grid.rules().clues().iter().map(ClueRecord::from).collect();
     let json = serde_json::to_string(&clues).map_err(|error| Fault::new("SudokuError", error))?;
     py.import("json")?.call_method1("loads", (json,))
-}
-
-/// Orders grids by their board, then cell by cell.
-pub(crate) fn compare(one: &AnyGrid, other: &AnyGrid) -> Ordering {
-    let board = |grid: &AnyGrid| grid.classic().is_none().then(|| grid.variant().to_string());
-    let rest = || text(one).cmp(&text(other));
-    board(one).cmp(&board(other)).then_with(|| one.values().cmp(other.values())).then_with(rest)
-}
-
-/// Hashes a grid by its cells; boards of the same size that differ in their rules may have equal hashes.
-pub(crate) fn hash<H: Hasher>(grid: &AnyGrid, state: &mut H) {
-    grid.values().hash(state);
 }
 
 /// Returns the cell with this index, `(row, column)` from 0, or name such as `r4c7`.

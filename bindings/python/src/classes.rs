@@ -4,11 +4,12 @@
 
 use std::cmp::Ordering;
 
+use ninefold::format::Record;
 use ninefold::recipe::json::PuzzleRecord;
 use ninefold::{AnyGrid, AnyPuzzle, Recipe};
 use pyo3::prelude::*;
 
-use crate::board;
+use crate::any_grid;
 
 /// Cells, each empty or with a digit, on the classic board or any other. Digits may clash.
 ///
@@ -86,17 +87,49 @@ pub(crate) struct PySolution(pub(crate) AnyGrid);
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PyPuzzle(pub(crate) AnyPuzzle);
 
+/// A puzzle of a text on any board, with all else that the text says about it.
+///
+/// `fields` has what the text says by name: `author`, `description`, `comment`, `date`, `source`,
+/// `level`, `url`, `title`, `rating`, `id`, `folder`, `solution` and others. Their texts are not
+/// checked, and nobody has counted the solutions: `check` does. The grid may be whatever `Grid` is
+/// made of.
+///
+/// >>> from ninefold import Puzzle, Record, formats
+/// >>> record = Record("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", title="by hand")
+/// >>> record.fields
+/// {'title': 'by hand'}
+/// >>> formats.write("sdk", [record]).splitlines()[-1]
+/// '....8..79'
+/// >>> Record("1..2..3..1..4...", variant="4x4", author="A. Setter").to("json")
+/// '{"variant":"4x4","puzzle":"1..2..3..1..4...","fields":[{"key":"author","text":"A. Setter"}]}\n'
+#[pyclass(module = "ninefold", name = "Record", frozen, eq)]
+#[derive(Clone)]
+pub(crate) struct PyRecord {
+    pub(crate) record: Record,
+}
+
+/// What a record says counts, not the line that it was read from.
+impl PartialEq for PyRecord {
+    fn eq(&self, other: &PyRecord) -> bool {
+        let line = other.record.line;
+        if self.record.line == line {
+            return self.record == other.record;
+        }
+        self.record.grid == other.record.grid && Record { line, ..self.record.clone() } == other.record
+    }
+}
+
 macro_rules! ordered {
     ($($kind:ty, $grid:expr;)+) => { $(
         impl std::hash::Hash for $kind {
             fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-                board::hash(&$grid(self), state);
+                any_grid::hash(&$grid(self), state);
             }
         }
 
         impl Ord for $kind {
             fn cmp(&self, other: &Self) -> Ordering {
-                board::compare(&$grid(self), &$grid(other))
+                any_grid::compare(&$grid(self), &$grid(other))
             }
         }
 

@@ -10,6 +10,7 @@ use ninefold::{ClueSymmetry, canonical_grid};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
+use crate::any_grid;
 use crate::array::of_grid;
 use crate::board::{self, BoardWords, any_grid_of, cell_of, digit_tuples};
 use crate::classes::{PyGrid, PySolution};
@@ -32,15 +33,15 @@ impl PyGrid {
     }
 
     fn __getnewargs__(&self) -> (String,) {
-        (board::text(&self.0),)
+        (any_grid::text(&self.0),)
     }
 
     fn __str__(&self) -> String {
-        board::text(&self.0)
+        any_grid::text(&self.0)
     }
 
     fn __repr__(&self) -> String {
-        format!("Grid('{}')", board::text(&self.0))
+        format!("Grid('{}')", any_grid::text(&self.0))
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {

@@ -28,6 +28,7 @@
 //! microseconds, or milliseconds with the rewards `forced` and `technique` on the hardest puzzles.
 //! Values are immutable, so threads may share them. Ctrl-C interrupts long work: see `work.rs`.
 
+mod any_grid;
 mod array;
 mod arrow_input;
 mod board;
@@ -75,6 +76,8 @@ mod _ninefold {
     #[pymodule_export]
     use crate::certificate::{certificate, check_certificates};
     #[pymodule_export]
+    use crate::classes::PyRecord;
+    #[pymodule_export]
     use crate::classes::{PyGeneratedPuzzle, PyGrid, PyPuzzle, PyRecipe, PySolution};
     #[pymodule_export]
     use crate::column::PyColumn;
@@ -111,7 +114,7 @@ mod _ninefold {
     #[pymodule_export]
     use crate::table::PyTable;
     #[pymodule_export]
-    use crate::texts::{PyRecord, formats, read, sniff, write};
+    use crate::texts::{formats, read, sniff, write};
     #[pymodule_export]
     use crate::transform::PyTransform;
 

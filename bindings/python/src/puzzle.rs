@@ -7,6 +7,7 @@ use ninefold::render::Picture;
 use ninefold::rules::AnyGrid;
 use pyo3::prelude::*;
 
+use crate::any_grid;
 use crate::array::of_grid;
 use crate::board::{self, BoardWords, any_grid_of};
 use crate::classes::{PyGrid, PyPuzzle, PySolution};
@@ -46,7 +47,7 @@ impl PyPuzzle {
     }
 
     fn __str__(&self) -> String {
-        board::text(&self.0.clues())
+        any_grid::text(&self.0.clues())
     }
 
     fn __repr__(&self) -> String {

@@ -9,6 +9,7 @@ use ninefold::trace::Figure;
 use ninefold::{Cell, DigitSet, Grid, HintDegree, Level, PencilMarks};
 use pyo3::prelude::*;
 
+use crate::any_grid;
 use crate::board;
 use crate::classes::PyGrid;
 use crate::error::Fault;
@@ -113,7 +114,7 @@ impl PyStep {
             _ => None,
         };
         let marks = step.candidates().map(|(_, candidates)| candidates.bits()).collect();
-        let parts = (board::text(&step.clues), step.before.grid().to_string(), marks, json);
+        let parts = (any_grid::text(&step.clues), step.before.grid().to_string(), marks, json);
         Ok((slf.get_type().getattr("_from_parts")?, parts))
     }
 

@@ -10,42 +10,11 @@ use ninefold::rules::ParseVariantError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::board::{self, BoardWords, any_grid_of, digit_tuples, names_board};
-use crate::classes::PyGrid;
+use crate::any_grid;
+use crate::board::{BoardWords, any_grid_of, digit_tuples, names_board};
+use crate::classes::{PyGrid, PyRecord};
 use crate::error::Fault;
 use crate::work::interruptible;
-
-/// A puzzle of a text on any board, with all else that the text says about it.
-///
-/// `fields` has what the text says by name: `author`, `description`, `comment`, `date`, `source`,
-/// `level`, `url`, `title`, `rating`, `id`, `folder`, `solution` and others. Their texts are not
-/// checked, and nobody has counted the solutions: `check` does. The grid may be whatever `Grid` is
-/// made of.
-///
-/// >>> from ninefold import Puzzle, Record, formats
-/// >>> record = Record("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", title="by hand")
-/// >>> record.fields
-/// {'title': 'by hand'}
-/// >>> formats.write("sdk", [record]).splitlines()[-1]
-/// '....8..79'
-/// >>> Record("1..2..3..1..4...", variant="4x4", author="A. Setter").to("json")
-/// '{"variant":"4x4","puzzle":"1..2..3..1..4...","fields":[{"key":"author","text":"A. Setter"}]}\n'
-#[pyclass(module = "ninefold", name = "Record", frozen, eq)]
-#[derive(Clone)]
-pub(crate) struct PyRecord {
-    pub(crate) record: Record,
-}
-
-/// What a record says counts, not the line that it was read from.
-impl PartialEq for PyRecord {
-    fn eq(&self, other: &PyRecord) -> bool {
-        let line = other.record.line;
-        if self.record.line == line {
-            return self.record == other.record;
-        }
-        self.record.grid == other.record.grid && Record { line, ..self.record.clone() } == other.record
-    }
-}
 
 #[pymethods]
 impl PyRecord {
@@ -131,7 +100,7 @@ impl PyRecord {
     }
 
     fn __str__(&self) -> String {
-        board::text(&self.record.grid)
+        any_grid::text(&self.record.grid)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -7,70 +7,39 @@
 
 use std::sync::Arc;
 
+use ninefold_boards::BoardPuzzle;
 use ninefold_boards::clues::symmetry_of;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
-use ninefold_boards::stored_board::{BoardColumns, StoredBoard, StoredBoards};
+use ninefold_boards::stored_board::{StoredBoard, StoredBoards};
 use ninefold_grid::{Cancel, Quoted};
-use ninefold_rules::{BoardGrid, BoardSolution};
+use ninefold_puzzle::{AnyPuzzle, AnyTechnique};
+use ninefold_rules::BoardGrid;
 use ninefold_symmetry::ClueSymmetry;
-use rusqlite::{Connection, Row};
+use rusqlite::Row;
 
 use crate::board_checksum::BoardRowValues;
-use crate::board_filter::BankBoardFilter;
-use crate::board_kind::{BoardKind, board_kinds};
-use crate::board_row::BankBoardRow;
-use crate::error::KindResult;
-use crate::references::{Columns, References, RowError, RowRecipe, named};
-use crate::table::{Depth, Kinds, ProofStopped, Proofs, PuzzleTable, ReadRow, StoredValues, difference};
+use crate::entry::BankRating;
+use crate::kind::{BOARD_KINDS, Kind, KindStatements, Kinds};
+use crate::references::{Columns, References, RowError, named};
+use crate::table::{
+    Depth, ProofStopped, Proofs, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, difference, kind_of,
+};
 
 /// The table `board_puzzles`.
 pub(crate) struct Boards;
 
-/// A row as it is stored, with any values.
-pub(crate) struct StoredBoardRow {
-    id: i64,
+/// The columns of a row that show its puzzle.
+pub(crate) struct StoredBoardColumns {
     layout: Option<String>,
     clue_text: Option<String>,
     puzzle: String,
     solution: String,
     canonical: String,
-    key: i64,
-    /// The stored values that make up the kind of the puzzle.
-    values: BoardKind,
-    /// Whether these are the values of the kind that the row refers to.
-    kind_agrees: bool,
-    /// Whether the checksum is that of the row.
-    checksum_agrees: bool,
-    source: Option<String>,
-    taken_for: Option<String>,
-    made: Option<RowRecipe>,
 }
 
-/// A grid with exactly one solution.
-pub(crate) struct ProvenBoard {
-    clues: BoardGrid,
-    solution: BoardSolution,
-}
-
-impl StoredValues for StoredBoardRow {
-    type Kind = BoardKind;
-
-    fn id(&self) -> i64 {
-        self.id
-    }
-
-    fn values(&self) -> &BoardKind {
-        &self.values
-    }
-
-    fn taken_for(&self) -> Option<&str> {
-        self.taken_for.as_deref()
-    }
-
-    fn key(&self) -> i64 {
-        self.key
-    }
+impl PuzzleColumns for StoredBoardColumns {
+    const KIND: &'static str = "variant, level, clues, hardest, symmetry";
 
     fn canonical(&self) -> &[u8] {
         self.canonical.as_bytes()
@@ -85,23 +54,17 @@ impl PuzzleTable for Boards {
     /// A proof on a large board may take milliseconds, and a reader that is stopped waits for its portion.
     const PORTION: usize = 128;
 
-    type Kind = BoardKind;
-    type Filter = BankBoardFilter;
-    type Stored = StoredBoardRow;
-    type Prover = StoredBoards;
-    type Puzzle = ProvenBoard;
-    type Row = BankBoardRow;
+    const KINDS: KindStatements = BOARD_KINDS;
 
-    fn kinds(connection: &Connection) -> KindResult<Kinds<BoardKind>> {
-        board_kinds(connection)
-    }
+    type Columns = StoredBoardColumns;
+    type Prover = StoredBoards;
 
     fn read(
         id: i64,
         row: &Row<'_>,
-        kinds: &Kinds<BoardKind>,
+        kinds: &Kinds,
         references: &mut References<'_>,
-    ) -> Result<StoredBoardRow, RowError> {
+    ) -> Result<StoredRow<StoredBoardColumns>, RowError> {
         let columns = Columns(row);
         let values = BoardRowValues {
             variant: columns.needed_text(1, "variant")?,
@@ -121,17 +84,16 @@ impl PuzzleTable for Boards {
         let take = columns.number(13, "take")?;
         let taken_for = take.map(|take| references.take(take)).transpose()?;
         let made = references.made(values.part, values.item)?;
-        let number = columns.needed(16, "kind")?;
-        let kind = match kinds.get(&number) {
-            Some(Ok(kind)) => kind,
-            Some(Err(message)) => return Err(format!("kind: {number}: {message}").into()),
-            None => return Err(format!("kind: refers to kind {number}, which does not exist").into()),
-        };
-        let found = BoardKind {
-            variant: text("variant", values.variant)?,
-            level: named::<BoardLevel>("level", values.level)?,
+        let kind = kind_of(kinds, columns.needed(16, "kind")?)?;
+        let level = named::<BoardLevel>("level", values.level)?;
+        let hardest = values.hardest.map(|name| named::<BoardTechnique>("hardest", name)).transpose()?;
+        let hardest = hardest.map(AnyTechnique::Board);
+        let found = Kind {
+            variant: Some(text("variant", values.variant)?),
+            er: None,
+            level: Some(level),
             clues: usize::try_from(values.clues).map_err(|error| format!("clues: {error}"))?,
-            hardest: values.hardest.map(|name| named::<BoardTechnique>("hardest", name)).transpose()?,
+            hardest,
             symmetry: named::<ClueSymmetry>("symmetry", values.symmetry)?,
             minimal: match values.minimal {
                 None => None,
@@ -142,13 +104,16 @@ impl PuzzleTable for Boards {
                 }
             },
         };
-        Ok(StoredBoardRow {
+        Ok(StoredRow {
             id,
-            layout: values.layout.map(|one| text("layout", one)).transpose()?,
-            clue_text: values.clue_text.map(|one| text("clue_text", one)).transpose()?,
-            puzzle: text("puzzle", values.puzzle)?,
-            solution: text("solution", values.solution)?,
-            canonical: text("canonical", values.canonical)?,
+            columns: StoredBoardColumns {
+                layout: values.layout.map(|one| text("layout", one)).transpose()?,
+                clue_text: values.clue_text.map(|one| text("clue_text", one)).transpose()?,
+                puzzle: text("puzzle", values.puzzle)?,
+                solution: text("solution", values.solution)?,
+                canonical: text("canonical", values.canonical)?,
+            },
+            rating: Some(BankRating { level: level.into(), hardest, explainer: None }),
             key: columns.needed(17, "key")?,
             kind_agrees: found == *kind,
             values: found,
@@ -163,10 +128,10 @@ impl PuzzleTable for Boards {
         StoredBoards::new(cancel)
     }
 
-    fn prove(rows: &[ReadRow<Boards>], depth: Depth<'_>, boards: &StoredBoards) -> Proofs<Boards> {
+    fn prove(rows: &[ReadRow<Boards>], depth: Depth<'_>, boards: &StoredBoards) -> Proofs {
         let mut proven = Vec::with_capacity(rows.len());
         // Neighbours of one board are solved together.
-        let board_of = |row: &ReadRow<Boards>| row.as_ref().ok().map(|row| row.values.variant.clone());
+        let board_of = |row: &ReadRow<Boards>| row.as_ref().ok().and_then(|row| row.values.variant.clone());
         for group in rows.chunk_by(|one, next| board_of(one) == board_of(next)) {
             let board = board_of(&group[0]).map(|name| boards.board(&name));
             match board {
@@ -183,29 +148,6 @@ impl PuzzleTable for Boards {
         }
         Ok(proven)
     }
-
-    fn row(stored: StoredBoardRow, puzzle: &ProvenBoard) -> BankBoardRow {
-        let StoredBoardRow { id, values, source, taken_for, made, .. } = stored;
-        let BoardKind { level, clues, hardest, symmetry, minimal, .. } = values;
-        BankBoardRow {
-            id,
-            columns: BoardColumns::new(puzzle.clues.rules()),
-            puzzle: puzzle.clues.clone(),
-            solution: puzzle.solution.clone(),
-            clues,
-            level,
-            hardest,
-            symmetry,
-            minimal,
-            made,
-            source,
-            taken_for,
-        }
-    }
-
-    fn number(row: &BankBoardRow) -> i64 {
-        row.id
-    }
 }
 
 /// Proves rows of one board, all of which could be read.
@@ -213,22 +155,22 @@ fn prove_on(
     board: &Arc<StoredBoard>,
     rows: &[ReadRow<Boards>],
     depth: Depth<'_>,
-    proven: &mut Vec<Result<ProvenBoard, Vec<String>>>,
+    proven: &mut Vec<Result<AnyPuzzle, Vec<String>>>,
 ) -> Result<(), ProofStopped> {
-    let grid = |row: &StoredBoardRow| {
-        board.grid(row.layout.as_deref(), row.clue_text.as_deref(), &row.puzzle).map_err(|e| e.to_string())
+    let grid = |row: &StoredRow<StoredBoardColumns>| {
+        let StoredBoardColumns { layout, clue_text, puzzle, .. } = &row.columns;
+        board.grid(layout.as_deref(), clue_text.as_deref(), puzzle).map_err(|error| error.to_string())
     };
     let grids: Vec<Result<BoardGrid, String>> = rows.iter().flatten().map(grid).collect();
-    let readable: Vec<BoardGrid> = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
-    let mut solutions = board.solve(&readable).into_iter();
+    let readable = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
+    let mut puzzles = board.puzzles(readable).into_iter();
     for (row, grid) in rows.iter().flatten().zip(grids) {
-        // There is a solution, or an error, for each grid that could be read.
-        let solved = grid.and_then(|clues| match solutions.next() {
-            Some(Ok(solution)) => Ok(ProvenBoard { clues, solution }),
-            Some(Err(error)) => Err(format!("puzzle: {error}")),
+        // There is a puzzle, or an error, for each grid that could be read.
+        let found = grid.and_then(|_| match puzzles.next() {
+            Some(puzzle) => puzzle.map_err(|error| format!("puzzle: {error}")),
             None => Err("puzzle: not solved".to_owned()),
         });
-        let puzzle = match solved {
+        let puzzle = match found {
             Ok(puzzle) => puzzle,
             Err(message) => {
                 proven.push(Err(vec![message]));
@@ -239,45 +181,42 @@ fn prove_on(
         if let Depth::All(search, cancel) = depth {
             problems.extend(deep_differences(row, &puzzle, board, search.is_some().then_some(cancel))?);
         }
-        // These follow from other problems, and need no mention beside them.
-        if problems.is_empty() && !row.kind_agrees {
-            problems
-                .push("kind: its variant, level, clues, hardest, symmetry or minimal are others".to_owned());
-        }
-        if problems.is_empty() && !row.checksum_agrees {
-            problems.push("sum: the checksum differs, so a value was changed after it was stored".to_owned());
-        }
-        proven.push(if problems.is_empty() { Ok(puzzle) } else { Err(problems) });
+        proven.push(row.conclude(puzzle, problems));
     }
     Ok(())
 }
 
 /// Compares a row with what its puzzle shows at once.
-fn differences(row: &StoredBoardRow, puzzle: &ProvenBoard) -> Vec<String> {
-    let clues = puzzle.clues.clue_count();
-    let solution = difference("solution", &row.solution, &puzzle.solution.to_string());
+fn differences(row: &StoredRow<StoredBoardColumns>, puzzle: &BoardPuzzle) -> Vec<String> {
+    let clues = puzzle.clues().clue_count();
+    let solution = difference("solution", &row.columns.solution, &puzzle.solution().to_string());
     let clues = difference("clues", &row.values.clues.to_string(), &clues.to_string());
     solution.into_iter().chain(clues).collect()
 }
 
 /// Compares a row with what takes longer to compute; with the level, if there is something to cancel it.
 fn deep_differences(
-    row: &StoredBoardRow,
-    puzzle: &ProvenBoard,
+    row: &StoredRow<StoredBoardColumns>,
+    puzzle: &BoardPuzzle,
     board: &StoredBoard,
     rating: Option<&Cancel>,
 ) -> Result<Vec<String>, ProofStopped> {
     let mut problems = Vec::new();
-    problems.extend(difference("canonical", &row.canonical, &board.key(&puzzle.clues)));
-    problems.extend(difference("symmetry", row.values.symmetry.name(), symmetry_of(&puzzle.clues).name()));
+    problems.extend(difference("canonical", &row.columns.canonical, &board.key(puzzle.clues())));
+    problems.extend(difference("symmetry", row.values.symmetry.name(), symmetry_of(puzzle.clues()).name()));
     if let Some(cancel) = rating {
-        let path = board.logic(&puzzle.clues).with_cancel(cancel.clone()).path(&puzzle.clues);
+        let path = board.logic(puzzle.clues()).with_cancel(cancel.clone()).path(puzzle.clues());
         if cancel.is_cancelled() {
             return Err(ProofStopped);
         }
-        let name = |hardest: Option<BoardTechnique>| hardest.map_or("nothing", BoardTechnique::name);
-        problems.extend(difference("level", row.values.level.name(), path.level.name()));
-        problems.extend(difference("hardest", name(row.values.hardest), name(path.hardest)));
+        let level = row.values.level.map_or("nothing", BoardLevel::name);
+        let name = |hardest: Option<AnyTechnique>| hardest.map_or("nothing", AnyTechnique::name);
+        problems.extend(difference("level", level, path.level.name()));
+        problems.extend(difference(
+            "hardest",
+            name(row.values.hardest),
+            name(path.hardest.map(AnyTechnique::Board)),
+        ));
     }
     Ok(problems)
 }

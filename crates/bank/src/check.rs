@@ -27,10 +27,11 @@ use crate::board_table::Boards;
 use crate::checksum;
 use crate::classic_table::Classic;
 use crate::error::{BankError, KindResult};
+use crate::kind::{Kind, Kinds};
 use crate::reader::RowReader;
 use crate::selection::read;
 use crate::stats;
-use crate::table::{Depth, Kinds, PuzzleTable, ReadRow, StoredValues, number_of};
+use crate::table::{Depth, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, number_of};
 
 /// A problem found in a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,7 +157,7 @@ impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
             last = highest;
             for row in rows.iter().flatten() {
                 if let Some(message) = key_problem::<T>(view, row)?
-                    && self.problem(Some(row.id()), message).is_break()
+                    && self.problem(Some(row.id), message).is_break()
                 {
                     return Ok(());
                 }
@@ -204,9 +205,10 @@ impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
 }
 
 /// Returns what is wrong with kinds.
-fn unreadable<K>(what: &str, kinds: &Kinds<K>) -> impl Iterator<Item = String> {
-    let message =
-        move |(id, kind): (&i64, &Result<K, String>)| Some(format!("{what} {id}: {}", kind.as_ref().err()?));
+fn unreadable(what: &str, kinds: &Kinds) -> impl Iterator<Item = String> {
+    let message = move |(id, kind): (&i64, &Result<Kind, String>)| {
+        Some(format!("{what} {id}: {}", kind.as_ref().err()?))
+    };
     kinds.iter().filter_map(message)
 }
 
@@ -263,8 +265,11 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
 }
 
 /// Returns what is wrong with the key of a form, if anything is.
-fn key_problem<T: PuzzleTable>(connection: &Connection, row: &T::Stored) -> KindResult<Option<String>> {
-    let (key, canonical) = (row.key(), row.canonical());
+fn key_problem<T: PuzzleTable>(
+    connection: &Connection,
+    row: &StoredRow<T::Columns>,
+) -> KindResult<Option<String>> {
+    let (key, canonical) = (row.key, row.columns.canonical());
     let first = checksum::key(canonical);
     if key == first {
         return Ok(None);

@@ -19,10 +19,9 @@ use std::ops::Range;
 use ninefold_recipe::PlanPart;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::board_entry::AnyBankEntry;
-use crate::board_insert::{AnyKindNumbers, insert_any};
+use crate::entry::BankEntry;
 use crate::error::KindResult;
-use crate::insert::{EntryOrigin, InsertOutcome};
+use crate::insert::{EntryOrigin, InsertOutcome, TableKinds, insert};
 
 /// A part of a plan in the bank.
 #[derive(Clone, Debug)]
@@ -42,7 +41,7 @@ pub(crate) struct Claim {
 }
 
 /// The result of an index: a puzzle, or none within the attempts of the recipe.
-pub(crate) type IndexResult = Option<AnyBankEntry>;
+pub(crate) type IndexResult = Option<BankEntry>;
 
 /// The progress of a part.
 #[derive(Clone, Copy, Debug)]
@@ -136,15 +135,14 @@ pub(crate) fn settle(
     let by_id = "SELECT id, first, past FROM claims WHERE id = ?1";
     let Some(Claim { range, .. }) = find(connection, by_id, claim)? else { return Ok((Vec::new(), false)) };
     let (mut new, mut not_found, mut repeats) = (Vec::new(), 0, 0);
-    let mut kinds = AnyKindNumbers::default();
+    let mut kinds = TableKinds::default();
     for (at, (item, result)) in (first..).zip(results).enumerate() {
         if !range.contains(&item) {
             continue;
         }
         match result {
             None => not_found += 1,
-            Some(entry) => match insert_any(connection, &mut kinds, entry, EntryOrigin::Made { part, item })?
-            {
+            Some(entry) => match insert(connection, &mut kinds, entry, EntryOrigin::Made { part, item })? {
                 InsertOutcome::New(id) => new.push((at, id)),
                 InsertOutcome::Known(_) => repeats += 1,
             },

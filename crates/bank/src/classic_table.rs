@@ -2,20 +2,16 @@
 
 use ninefold_grid::{Cancel, Grid};
 use ninefold_logic::{SeRating, Technique};
-use ninefold_solve::Puzzle;
+use rusqlite::Row;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Row};
 
 use crate::checksum::RowValues;
 use crate::entry::BankRating;
-use crate::error::KindResult;
-use crate::filter::BankFilter;
-use crate::kind::{Kind, kinds};
-use crate::proof::{StoredRow, prove};
+use crate::kind::{CLASSIC_KINDS, Kind, KindStatements, Kinds};
+use crate::proof::prove;
 use crate::references::{Columns, References, RowError, RowRecipe, named};
-use crate::row::BankRow;
 use crate::stored::{grid, rating_of, shown};
-use crate::table::{Depth, Kinds, Proofs, PuzzleTable, ReadRow};
+use crate::table::{Depth, Proofs, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, kind_of};
 
 /// The table `puzzles`.
 pub(crate) struct Classic;
@@ -30,23 +26,17 @@ impl PuzzleTable for Classic {
     /// more. So many rows take 1 MiB.
     const PORTION: usize = 2048;
 
-    type Kind = Kind;
-    type Filter = BankFilter;
-    type Stored = StoredRow;
-    type Prover = ();
-    type Puzzle = Puzzle;
-    type Row = BankRow;
+    const KINDS: KindStatements = CLASSIC_KINDS;
 
-    fn kinds(connection: &Connection) -> KindResult<Kinds<Kind>> {
-        kinds(connection)
-    }
+    type Columns = ClassicColumns;
+    type Prover = ();
 
     fn read(
         id: i64,
         row: &Row<'_>,
-        kinds: &Kinds<Kind>,
+        kinds: &Kinds,
         references: &mut References<'_>,
-    ) -> Result<StoredRow, RowError> {
+    ) -> Result<StoredRow<ClassicColumns>, RowError> {
         let values = Values::read(row)?;
         let taken_for = values.take.map(|take| references.take(take)).transpose()?;
         let made = references.made(values.row.part, values.row.item)?;
@@ -55,66 +45,71 @@ impl PuzzleTable for Classic {
 
     fn prover(_: &Cancel) {}
 
-    fn prove(rows: &[ReadRow<Classic>], depth: Depth<'_>, (): &()) -> Proofs<Classic> {
+    fn prove(rows: &[ReadRow<Classic>], depth: Depth<'_>, (): &()) -> Proofs {
         prove(rows, depth)
     }
+}
 
-    fn row(stored: StoredRow, puzzle: &Puzzle) -> BankRow {
-        BankRow::new(stored, puzzle)
-    }
+/// The columns of a classic row that show its puzzle.
+pub(crate) struct ClassicColumns {
+    pub(crate) puzzle: Grid,
+    pub(crate) solution: [u8; 81],
+    pub(crate) canonical: [u8; 81],
+}
 
-    fn number(row: &BankRow) -> i64 {
-        row.id
+impl PuzzleColumns for ClassicColumns {
+    const KIND: &'static str = "er, clues, hardest, symmetry";
+
+    fn canonical(&self) -> &[u8] {
+        &self.canonical
     }
 }
 
 fn with_kind(
     id: i64,
     values: &Values<'_>,
-    kinds: &Kinds<Kind>,
+    kinds: &Kinds,
     taken_for: Option<String>,
     made: Option<RowRecipe>,
-) -> Result<StoredRow, String> {
+) -> Result<StoredRow<ClassicColumns>, String> {
     let &Values { ref row, kind, key, sum, take, source, .. } = values;
-    let kind = match kinds.get(&kind) {
-        Some(Ok(kind)) => *kind,
-        Some(Err(message)) => return Err(format!("kind: {kind}: {message}")),
-        None => return Err(format!("kind: refers to kind {kind}, which does not exist")),
-    };
+    let kind = kind_of(kinds, kind)?;
     let [er, ep, ed] = ratings(row.rating)?;
     let hardest = match row.hardest {
         None => None,
         // Nearly always that of the kind, which need not be looked up.
         Some(name) if Some(name) == kind.hardest.map(|one| one.name().as_bytes()) => kind.hardest,
-        Some(name) => Some(named::<Technique>("hardest", name)?),
+        Some(name) => Some(named::<Technique>("hardest", name)?.into()),
     };
     let symmetry = match row.symmetry {
         name if name == kind.symmetry.name().as_bytes() => kind.symmetry,
         name => named("symmetry", name)?,
     };
     let minimal = match row.minimal {
-        0 => false,
-        1 => true,
+        0 => Some(false),
+        1 => Some(true),
         other => return Err(format!("minimal: found {other}, expected 0 or 1")),
     };
     let clues = usize::try_from(row.clues).map_err(|error| format!("clues: {error}"))?;
-    let found = Kind { er, clues, hardest, symmetry, minimal };
+    let found = Kind { variant: None, er, level: None, clues, hardest, symmetry, minimal };
     let rating = match (er, ep, ed) {
         (None, None, None) => None,
         (Some(er), Some(ep), Some(ed)) if LEAST <= ed && ed <= ep && ep <= er => {
-            Some(BankRating { er, ep, ed, hardest })
+            Some(BankRating::by_explainer([er, ep, ed], hardest))
         }
         _ => return Err("er, ep, ed: expected no rating, or three with er >= ep >= ed".to_owned()),
     };
     Ok(StoredRow {
         id,
-        puzzle: grid_of("puzzle", row.puzzle, b'.')?,
-        solution: line_of("solution", row.solution)?,
-        canonical: line_of("canonical", row.canonical)?,
+        columns: ClassicColumns {
+            puzzle: grid_of("puzzle", row.puzzle, b'.')?,
+            solution: line_of("solution", row.solution)?,
+            canonical: line_of("canonical", row.canonical)?,
+        },
         key,
         rating,
+        kind_agrees: found == *kind,
         values: found,
-        kind_agrees: found == kind,
         checksum_agrees: sum == Some(row.checksum(take)),
         source: source.map(|text| String::from_utf8_lossy(text).into_owned()),
         taken_for,

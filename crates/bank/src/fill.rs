@@ -22,8 +22,8 @@ use std::time::Duration;
 use ninefold_recipe::{AnyUnfinished, PartReport, Plan, PlanPart, PlanReport, RunControl, Workers};
 
 use crate::bank::Bank;
-use crate::board_entry::AnyBankEntry;
 use crate::claim::{self, Claim, PartRow};
+use crate::entry::BankEntry;
 use crate::error::{BankError, BankErrorKind};
 use crate::part_maker::{MadeBatch, PartMaker};
 
@@ -36,7 +36,7 @@ pub struct FilledEntry {
     /// Its index.
     pub index: u64,
     /// The puzzle.
-    pub entry: AnyBankEntry,
+    pub entry: BankEntry,
 }
 
 /// The most puzzles of a batch. Larger ones make no puzzle faster, and take memory.

@@ -8,8 +8,7 @@
 //! ```
 //!
 //! A bank is for publishers who must never use the same puzzle twice, not even turned or
-//! relabelled: the canonical form is unique in the table. Puzzles may be on any board; those on other boards than the
-//! classic one have a table of their own, and types whose names contain `Board`. Several programs may work on one bank at
+//! relabelled: the canonical form is unique in the table. Puzzles may be on any board. Several programs may work on one bank at
 //! the same time, and what they have stored survives if they are killed. Any SQLite tool reads the
 //! file; `src/migrations` documents its tables.
 //!
@@ -20,11 +19,6 @@
 
 mod bank;
 mod board_checksum;
-mod board_entry;
-mod board_filter;
-mod board_insert;
-mod board_kind;
-mod board_row;
 mod board_table;
 mod check;
 mod checksum;
@@ -52,11 +46,8 @@ mod take;
 mod version;
 
 pub use bank::{Bank, BankAccess};
-pub use board_entry::{AnyBankEntry, BankBoardEntry, BankBoardEntryError};
-pub use board_filter::BankBoardFilter;
-pub use board_row::BankBoardRow;
 pub use check::{BankProblem, CheckReport};
-pub use entry::{BankEntry, BankRating};
+pub use entry::{BankEntry, BankEntryError, BankRating};
 pub use error::{BankError, BankErrorKind};
 pub use fill::FilledEntry;
 pub use filter::BankFilter;

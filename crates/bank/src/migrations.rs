@@ -5,16 +5,18 @@
 use std::str::FromStr;
 
 use ninefold_grid::Grid;
+use ninefold_puzzle::AnyTechnique;
 use ninefold_solve::many::minimal_many;
 use ninefold_solve::{PuzzleError, solve_many};
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::{Connection, params};
 
 use crate::checksum::{self, RowValues};
+use crate::classic_table::Classic;
 use crate::entry::BankEntry;
 use crate::error::{BankErrorKind, KindResult};
 use crate::kind::{Kind, KindNumbers};
-use crate::stored::{rating_of, text};
+use crate::stored::rating_of;
 use crate::version::VERSION;
 
 /// The step from one schema to the next.
@@ -92,17 +94,20 @@ fn to_schema_3(connection: &Connection) -> KindResult<()> {
                 .try_into()
                 .map_err(|_| wrong("canonical", "expected 81 characters".to_owned()))?;
             let key = checksum::key(canonical);
+            let hardest = row.hardest.as_ref().map(|name| parsed(name, id, "hardest")).transpose()?;
             let kind = Kind {
+                variant: None,
+                level: None,
                 er: row.rating[0].map(rating_of).transpose().map_err(|message| wrong("er", message))?,
                 clues: row.clues as usize,
-                hardest: row.hardest.as_ref().map(|name| parsed(name, id, "hardest")).transpose()?,
+                hardest: hardest.map(AnyTechnique::Classic),
                 symmetry: parsed(&row.symmetry, id, "symmetry")?,
-                minimal: row.minimal != 0,
+                minimal: Some(row.minimal != 0),
             };
             let is_sound =
-                puzzle.is_ok_and(|puzzle| row.agrees(&BankEntry::with(puzzle, kind.minimal, None)));
+                puzzle.is_ok_and(|puzzle| row.agrees(&BankEntry::with(puzzle, row.minimal != 0, None)));
             let sum = is_sound.then(|| row.checksum());
-            insert.execute(params![id, kinds.number(connection, kind)?, key, sum])?;
+            insert.execute(params![id, kinds.number::<Classic>(connection, kind)?, key, sum])?;
         }
     }
     Ok(connection.execute_batch(INDEXES)?)
@@ -143,9 +148,9 @@ impl OldRow {
 
     /// Returns whether the row has the values of its puzzle. (Minimality and rating take longer.)
     fn agrees(&self, entry: &BankEntry) -> bool {
-        self.puzzle.as_bytes() == text(entry.puzzle.clues(), b'.')
-            && self.canonical.as_bytes() == text(&entry.canonical, b'0')
-            && self.solution.as_bytes() == text(&entry.puzzle.solution().grid(), b'.')
+        self.puzzle == entry.puzzle.line()
+            && self.canonical == entry.canonical
+            && self.solution == entry.puzzle.solution_line()
             && usize::try_from(self.clues) == Ok(entry.puzzle.clue_count())
             && self.symmetry == entry.symmetry.name()
     }

@@ -4,12 +4,8 @@ use std::ops::Range;
 
 use ninefold_boards::stored_board::StoredBoards;
 use ninefold_grid::Cancel;
-use ninefold_logic::StepSearch;
-use ninefold_recipe::{
-    AnyGeneratedPuzzle, AnyGenerator, AnyRecipe, AnyUnfinished, GenerateError, RunControl,
-};
+use ninefold_recipe::{AnyGenerator, AnyRecipe, AnyUnfinished, GenerateError, RunControl};
 
-use crate::board_entry::{AnyBankEntry, BankBoardEntry};
 use crate::claim::IndexResult;
 use crate::entry::BankEntry;
 use crate::error::BankErrorKind;
@@ -37,31 +33,18 @@ impl PartMaker {
 
     /// Makes consecutive indices until the work is cancelled.
     pub(crate) fn make(&self, seed: u64, indices: Range<u64>, control: RunControl<'_>) -> MadeBatch {
-        let search = StepSearch::default().with_cancel(control.cancel);
         let mut results = Vec::new();
         for made in self.generator.make_each_with(seed, indices, control) {
             results.push(match made {
-                Ok(made) => match self.entry(made, &search) {
-                    Some(entry) => Some(entry),
-                    None => return (results, None),
+                Ok(made) => match BankEntry::from_generated(&made, &self.boards) {
+                    Ok(entry) => Some(entry),
+                    // It was cancelled: a generated puzzle always has a step to rate.
+                    Err(_) => return (results, None),
                 },
                 Err(GenerateError::Cancelled(reached)) => return (results, Some(*reached)),
                 Err(_) => None,
             });
         }
         (results, None)
-    }
-
-    /// Rates a puzzle. Returns `None` if the search was cancelled: a generated puzzle always has a step to rate.
-    fn entry(&self, made: AnyGeneratedPuzzle, search: &StepSearch<'_>) -> Option<AnyBankEntry> {
-        Some(match made {
-            AnyGeneratedPuzzle::Classic(made) => {
-                AnyBankEntry::Classic(Box::new(BankEntry::from_generated(&made, search).ok()?))
-            }
-            AnyGeneratedPuzzle::Board(made) => {
-                let entry = BankBoardEntry::rated(made.puzzle, made.minimal, &self.boards).ok()?;
-                AnyBankEntry::Board(Box::new(entry))
-            }
-        })
     }
 }

@@ -1,24 +1,32 @@
 //! Reading rows of a table, with any values that damage may have left there.
 
+use std::marker::PhantomData;
+
 use rusqlite::{Connection, Row};
 
 use crate::error::KindResult;
+use crate::kind::{Kinds, kinds};
 use crate::references::{References, RowError};
-use crate::table::{Kinds, PuzzleTable, ReadRow};
+use crate::table::{PuzzleTable, ReadRow};
 
 /// Reads rows, and what they refer to in other tables.
 pub(crate) struct RowReader<'a, T: PuzzleTable> {
-    kinds: Kinds<T::Kind>,
+    kinds: Kinds,
+    table: PhantomData<T>,
     references: References<'a>,
 }
 
 impl<'a, T: PuzzleTable> RowReader<'a, T> {
     pub(crate) fn new(connection: &'a Connection) -> KindResult<RowReader<'a, T>> {
-        Ok(RowReader { kinds: T::kinds(connection)?, references: References::new(connection) })
+        Ok(RowReader {
+            kinds: kinds::<T>(connection)?,
+            table: PhantomData,
+            references: References::new(connection),
+        })
     }
 
     /// Returns the kinds of the table.
-    pub(crate) fn kinds(&self) -> &Kinds<T::Kind> {
+    pub(crate) fn kinds(&self) -> &Kinds {
         &self.kinds
     }
 

@@ -8,8 +8,6 @@ use ninefold_grid::Cancel;
 use rusqlite::Connection;
 
 use crate::bank::Bank;
-use crate::board_filter::BankBoardFilter;
-use crate::board_row::BankBoardRow;
 use crate::board_table::Boards;
 use crate::classic_table::Classic;
 use crate::error::{BankError, BankErrorKind, KindResult};
@@ -36,35 +34,29 @@ impl Bank {
         self.read(|connection| {
             // One snapshot of the file, even if other programs change it.
             let view = connection.unchecked_transaction()?;
-            rows::<Classic>(&view, filter, most, sink)
-        })
-    }
-
-    /// As [`Bank::rows`], for puzzles on other boards.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or if a row holds a wrong value. `sink` has received correct rows before it, and receives
-    /// none after it.
-    pub fn board_rows(
-        &self,
-        filter: &BankBoardFilter,
-        most: Option<u64>,
-        sink: impl FnMut(BankBoardRow) -> ControlFlow<()>,
-    ) -> Result<(), BankError> {
-        self.read(|connection| {
-            // One snapshot of the file, even if other programs change it.
-            let view = connection.unchecked_transaction()?;
-            rows::<Boards>(&view, filter, most, sink)
+            rows(&view, filter, most, sink)
         })
     }
 }
 
 /// See [`Bank::rows`].
-pub(crate) fn rows<T: PuzzleTable>(
+pub(crate) fn rows(
     connection: &Connection,
-    filter: &T::Filter,
+    filter: &BankFilter,
     most: Option<u64>,
-    mut sink: impl FnMut(T::Row) -> ControlFlow<()>,
+    sink: impl FnMut(BankRow) -> ControlFlow<()>,
+) -> KindResult<()> {
+    match filter.is_classic() {
+        true => rows_of::<Classic>(connection, filter, most, sink),
+        false => rows_of::<Boards>(connection, filter, most, sink),
+    }
+}
+
+fn rows_of<T: PuzzleTable>(
+    connection: &Connection,
+    filter: &BankFilter,
+    most: Option<u64>,
+    mut sink: impl FnMut(BankRow) -> ControlFlow<()>,
 ) -> KindResult<()> {
     let mut reader = RowReader::<T>::new(connection)?;
     let mut selection = Selection::new(connection, filter, &reader)?;
@@ -125,15 +117,15 @@ pub(crate) fn rows<T: PuzzleTable>(
 /// Passes rows on, up to the first whose proof failed. Takes them out of their memory.
 fn deliver<T: PuzzleTable>(
     portion: &mut Vec<ReadRow<T>>,
-    answers: Proofs<T>,
-    sink: &mut impl FnMut(T::Row) -> ControlFlow<()>,
+    answers: Proofs,
+    sink: &mut impl FnMut(BankRow) -> ControlFlow<()>,
 ) -> KindResult<ControlFlow<()>> {
     // Only checks are cancelled.
     let answers =
         answers.map_err(|ProofStopped| BankErrorKind::Other("the proof was cancelled".to_owned()))?;
     for (row, answer) in portion.drain(..).zip(answers) {
         let row = match (row, answer) {
-            (Ok(row), Ok(puzzle)) => T::row(row, &puzzle),
+            (Ok(row), Ok(puzzle)) => BankRow::new(row, puzzle),
             (row, answer) => {
                 let problems = answer.err().unwrap_or_default();
                 return Err(BankErrorKind::Row { id: number_of::<T>(&row), message: problems.join("; ") });

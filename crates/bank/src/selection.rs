@@ -14,13 +14,14 @@ use std::collections::{BinaryHeap, VecDeque};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::error::{BankErrorKind, KindResult};
+use crate::filter::BankFilter;
 use crate::reader::RowReader;
-use crate::table::{PuzzleTable, ReadRow, StoredValues, TableFilter, number_of};
+use crate::table::{PuzzleTable, ReadRow, StoredRow, number_of};
 
 /// The rows that a filter selects.
-pub(crate) struct Selection<'a, T: PuzzleTable> {
+pub(crate) struct Selection<'a> {
     connection: &'a Connection,
-    filter: T::Filter,
+    filter: BankFilter,
     source: RowSource,
 }
 
@@ -34,16 +35,16 @@ enum RowSource {
     Kinds(Runs),
 }
 
-impl<'a, T: PuzzleTable> Selection<'a, T> {
-    pub(crate) fn new(
+impl<'a> Selection<'a> {
+    pub(crate) fn new<T: PuzzleTable>(
         connection: &'a Connection,
-        filter: &T::Filter,
+        filter: &BankFilter,
         reader: &RowReader<'_, T>,
-    ) -> KindResult<Selection<'a, T>> {
-        let source = match filter.taken_for() {
-            Some(_) if filter.used() == Some(false) => RowSource::Take { take: 0, last: 0 },
+    ) -> KindResult<Selection<'a>> {
+        let source = match filter.taken_for.as_deref() {
+            Some(_) if filter.used == Some(false) => RowSource::Take { take: 0, last: 0 },
             Some(name) => RowSource::Take { take: whole_take(connection, name)?.unwrap_or(0), last: 0 },
-            None if filter.used().is_none() && !filter.has_kind_criteria() => {
+            None if filter.used.is_none() && !filter.has_kind_criteria() => {
                 RowSource::Table { last: i64::MIN }
             }
             None => {
@@ -51,18 +52,14 @@ impl<'a, T: PuzzleTable> Selection<'a, T> {
                 let selected = |(&id, kind): (&i64, &Result<_, _>)| {
                     kind.as_ref().map_or(true, |kind| filter.admits(kind)).then_some(id)
                 };
-                RowSource::Kinds(Runs::new(
-                    T::NAME,
-                    reader.kinds().iter().filter_map(selected),
-                    filter.used(),
-                ))
+                RowSource::Kinds(Runs::new(T::NAME, reader.kinds().iter().filter_map(selected), filter.used))
             }
         };
         Ok(Selection { connection, filter: filter.clone(), source })
     }
 
     /// Appends the next `most` selected rows; fewer if no more are left.
-    pub(crate) fn next(
+    pub(crate) fn next<T: PuzzleTable>(
         &mut self,
         reader: &mut RowReader<'_, T>,
         most: usize,
@@ -86,13 +83,13 @@ impl<'a, T: PuzzleTable> Selection<'a, T> {
                     read(connection, reader, &source, parameters, &mut found)?;
                     let Some(end) = found.last().map(number_of::<T>) else { break };
                     *last = end;
-                    let is_other = |row: &&T::Stored| row.taken_for() != filter.taken_for();
+                    let is_other = |row: &&StoredRow<T::Columns>| row.taken_for != filter.taken_for;
                     if let Some(row) = found.iter().flatten().find(is_other) {
-                        return Err(disagreement(row.id()));
+                        return Err(disagreement(row.id));
                     }
                     // Wrong rows stay: they are refused later.
                     let is_selected =
-                        |row: &ReadRow<T>| row.as_ref().map_or(true, |row| filter.admits(row.values()));
+                        |row: &ReadRow<T>| row.as_ref().map_or(true, |row| filter.admits(&row.values));
                     rows.extend(found.into_iter().filter(is_selected));
                 }
             }
@@ -106,9 +103,9 @@ impl<'a, T: PuzzleTable> Selection<'a, T> {
                 read_ids(connection, reader, &ids, rows)?;
                 for row in rows[start..].iter().flatten() {
                     // An index that says otherwise must not decide which puzzles leave the bank.
-                    let is_used = row.taken_for().is_some();
-                    if !filter.admits(row.values()) || filter.used().is_some_and(|used| used != is_used) {
-                        return Err(disagreement(row.id()));
+                    let is_used = row.taken_for.is_some();
+                    if !filter.admits(&row.values) || filter.used.is_some_and(|used| used != is_used) {
+                        return Err(disagreement(row.id));
                     }
                 }
             }

@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use ninefold_boards::logic::BoardTechnique;
-use ninefold_boards::queue::BoardLevel;
-use ninefold_logic::{Level, Technique};
+use ninefold_puzzle::{AnyLevel, AnyTechnique};
+use ninefold_rules::Variant;
 use rusqlite::Connection;
 
 use crate::bank::Bank;
-use crate::board_kind::BoardKind;
 use crate::board_table::Boards;
 use crate::classic_table::Classic;
 use crate::error::{BankError, BankErrorKind, KindResult};
+use crate::kind::{Kind, kinds};
 use crate::table::PuzzleTable;
 
 /// Puzzles of one kind.
@@ -30,19 +29,7 @@ pub struct KindCount {
 pub struct BankStats {
     /// All puzzles, on any board.
     pub all: KindCount,
-    /// Classic puzzles. So are those of the next five counts.
-    pub classic: KindCount,
-    /// Puzzles without a rating.
-    pub unrated: KindCount,
-    /// By level, easiest first; only levels that occur.
-    pub levels: Vec<(Level, KindCount)>,
-    /// By number of clues.
-    pub clues: Vec<(u64, KindCount)>,
-    /// By symmetry of the clue cells.
-    pub symmetries: Vec<(String, KindCount)>,
-    /// By the technique of the hardest step, most frequent first.
-    pub hardest: Vec<(String, KindCount)>,
-    /// The puzzles on each other board, by the names of the boards.
+    /// The puzzles on each board: on the classic one, then on others by their names. Only boards that occur.
     pub boards: Vec<BoardStats>,
     /// The takes, in the order in which they were made.
     pub takes: Vec<TakeStats>,
@@ -50,7 +37,7 @@ pub struct BankStats {
     pub parts: Vec<PartStats>,
 }
 
-/// The counts of a board other than the classic one.
+/// The counts of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BoardStats {
@@ -58,13 +45,13 @@ pub struct BoardStats {
     pub variant: String,
     /// All its puzzles.
     pub all: KindCount,
-    /// By level, easiest first; only levels that occur.
-    pub levels: Vec<(BoardLevel, KindCount)>,
+    /// By level, easiest first; only levels that occur. The last are those without a rating: `unrated`.
+    pub levels: Vec<(String, KindCount)>,
     /// By number of given digits.
     pub clues: Vec<(u64, KindCount)>,
-    /// By symmetry of the given cells and the cages.
+    /// By symmetry of the given cells and the cages, most frequent first.
     pub symmetries: Vec<(String, KindCount)>,
-    /// By hardest technique, most frequent first.
+    /// By the technique of the hardest step, most frequent first.
     pub hardest: Vec<(String, KindCount)>,
 }
 
@@ -105,27 +92,16 @@ impl Bank {
         self.read(|connection| {
             let view = connection.unchecked_transaction()?;
             let mut stats = BankStats { takes: takes(&view)?, parts: parts(&view)?, ..BankStats::default() };
-            let mut levels: BTreeMap<Level, KindCount> = BTreeMap::new();
-            let mut clues: BTreeMap<u64, KindCount> = BTreeMap::new();
-            let mut symmetries: BTreeMap<&str, KindCount> = BTreeMap::new();
-            let mut hardest: BTreeMap<&str, KindCount> = BTreeMap::new();
-            for (kind, count) in counts::<Classic>(&view)? {
-                stats.classic.add(count);
-                match kind.er {
-                    None => stats.unrated.add(count),
-                    Some(er) => levels.entry(Level::for_rating(er)).or_default().add(count),
-                }
-                clues.entry(kind.clues as u64).or_default().add(count);
-                symmetries.entry(kind.symmetry.name()).or_default().add(count);
-                hardest.entry(kind.hardest.map_or("-", Technique::name)).or_default().add(count);
+            let mut of_boards: BTreeMap<Option<String>, Vec<(Kind, KindCount)>> = BTreeMap::new();
+            for (kind, count) in counts::<Classic>(&view)?.into_iter().chain(counts::<Boards>(&view)?) {
+                of_boards.entry(kind.variant.clone()).or_default().push((kind, count));
             }
-            stats.levels = levels.into_iter().collect();
-            stats.clues = clues.into_iter().collect();
-            stats.symmetries = most_first(symmetries);
-            stats.hardest = most_first(hardest);
-            stats.boards = boards(&view)?;
-            stats.all = stats.classic;
-            stats.boards.iter().for_each(|board| stats.all.add(board.all));
+            for (variant, counts) in of_boards {
+                let variant = variant.unwrap_or_else(|| Variant::CLASSIC.to_string());
+                let board = BoardStats::new(variant, counts);
+                stats.all.add(board.all);
+                stats.boards.push(board);
+            }
             Ok(stats)
         })
     }
@@ -138,36 +114,35 @@ impl KindCount {
     }
 }
 
-/// Counts the puzzles on other boards.
-fn boards(connection: &Connection) -> KindResult<Vec<BoardStats>> {
-    let mut of_boards: BTreeMap<String, Vec<(BoardKind, KindCount)>> = BTreeMap::new();
-    for (kind, count) in counts::<Boards>(connection)? {
-        of_boards.entry(kind.variant.clone()).or_default().push((kind, count));
-    }
-    let board = |(variant, counts): (String, Vec<(BoardKind, KindCount)>)| {
+impl BoardStats {
+    fn new(variant: String, counts: Vec<(Kind, KindCount)>) -> BoardStats {
         let mut stats = BoardStats { variant, ..BoardStats::default() };
-        let (mut levels, mut clues) = (BTreeMap::new(), BTreeMap::new());
-        let (mut symmetries, mut hardest) = (BTreeMap::new(), BTreeMap::new());
+        let mut unrated = KindCount::default();
+        let mut levels: BTreeMap<AnyLevel, KindCount> = BTreeMap::new();
+        let mut clues: BTreeMap<u64, KindCount> = BTreeMap::new();
+        let mut symmetries: BTreeMap<&str, KindCount> = BTreeMap::new();
+        let mut hardest: BTreeMap<&str, KindCount> = BTreeMap::new();
         for (kind, count) in counts {
             stats.all.add(count);
-            levels.entry(kind.level).or_insert_with(KindCount::default).add(count);
-            clues.entry(kind.clues as u64).or_insert_with(KindCount::default).add(count);
-            symmetries.entry(kind.symmetry.name()).or_insert_with(KindCount::default).add(count);
-            let hardest_name = kind.hardest.map_or("-", BoardTechnique::name);
-            hardest.entry(hardest_name).or_insert_with(KindCount::default).add(count);
+            kind.level().map_or(&mut unrated, |level| levels.entry(level).or_default()).add(count);
+            clues.entry(kind.clues as u64).or_default().add(count);
+            symmetries.entry(kind.symmetry.name()).or_default().add(count);
+            hardest.entry(kind.hardest.map_or("-", AnyTechnique::name)).or_default().add(count);
         }
-        stats.levels = levels.into_iter().collect();
+        stats.levels = levels.into_iter().map(|(level, count)| (level.to_string(), count)).collect();
+        if unrated.puzzles > 0 {
+            stats.levels.push(("unrated".to_owned(), unrated));
+        }
         stats.clues = clues.into_iter().collect();
         stats.symmetries = most_first(symmetries);
         stats.hardest = most_first(hardest);
         stats
-    };
-    Ok(of_boards.into_iter().map(board).collect())
+    }
 }
 
 /// Counts the puzzles of each kind of a table, from the two indexes that list them.
-fn counts<T: PuzzleTable>(connection: &Connection) -> KindResult<Vec<(T::Kind, KindCount)>> {
-    let (kinds, name) = (T::kinds(connection)?, T::NAME);
+fn counts<T: PuzzleTable>(connection: &Connection) -> KindResult<Vec<(Kind, KindCount)>> {
+    let (kinds, name) = (kinds::<T>(connection)?, T::NAME);
     let mut counts: BTreeMap<i64, KindCount> = BTreeMap::new();
     for (index, is_taken) in [("unused", "IS NULL"), ("used", "IS NOT NULL")] {
         let mut statement = connection.prepare(&format!(

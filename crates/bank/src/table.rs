@@ -8,14 +8,14 @@
 //! Both share one sequence of numbers, so a number names one puzzle of the bank. Why there are two: see
 //! docs/decisions/037.
 
-use std::collections::BTreeMap;
-
 use ninefold_grid::Cancel;
 use ninefold_logic::StepSearch;
-use rusqlite::{Connection, Row};
+use ninefold_puzzle::AnyPuzzle;
+use rusqlite::Row;
 
-use crate::error::KindResult;
-use crate::references::{References, RowError};
+use crate::entry::BankRating;
+use crate::kind::{Kind, KindStatements, Kinds};
+use crate::references::{References, RowError, RowRecipe};
 
 /// The SQL expression of the number that the next puzzle gets.
 pub(crate) const NEXT_ID: &str = "1 + max(coalesce((SELECT max(id) FROM puzzles), 0),
@@ -30,29 +30,21 @@ pub(crate) trait PuzzleTable: Sized {
     /// The number of rows that are read and proven together.
     const PORTION: usize;
 
-    /// The values by which puzzles are selected.
-    type Kind: Clone + PartialEq;
-    /// Selects puzzles.
-    type Filter: TableFilter<Kind = Self::Kind>;
-    /// A row as it is stored, with any values.
-    type Stored: StoredValues<Kind = Self::Kind> + Send + Sync;
+    /// The statements for its kinds.
+    const KINDS: KindStatements;
+
+    /// The columns of a stored row that show its puzzle.
+    type Columns: PuzzleColumns + Send + Sync;
     /// What proofs of many rows share.
     type Prover: Sync;
-    /// A proven puzzle.
-    type Puzzle: Send;
-    /// A row that was proven.
-    type Row;
-
-    /// Reads all kinds.
-    fn kinds(connection: &Connection) -> KindResult<Kinds<Self::Kind>>;
 
     /// Reads the columns of a row.
     fn read(
         id: i64,
         row: &Row<'_>,
-        kinds: &Kinds<Self::Kind>,
+        kinds: &Kinds,
         references: &mut References<'_>,
-    ) -> Result<Self::Stored, RowError>;
+    ) -> Result<StoredRow<Self::Columns>, RowError>;
 
     /// Prepares proofs, which `cancel` ends.
     fn prover(cancel: &Cancel) -> Self::Prover;
@@ -61,29 +53,66 @@ pub(crate) trait PuzzleTable: Sized {
     ///
     /// # Errors
     /// If the work was cancelled.
-    fn prove(rows: &[ReadRow<Self>], depth: Depth<'_>, prover: &Self::Prover) -> Proofs<Self>;
-
-    /// Returns a row that was proven to be this puzzle.
-    fn row(stored: Self::Stored, puzzle: &Self::Puzzle) -> Self::Row;
-
-    /// Returns the number of a proven row.
-    fn number(row: &Self::Row) -> i64;
+    fn prove(rows: &[ReadRow<Self>], depth: Depth<'_>, prover: &Self::Prover) -> Proofs;
 }
 
-/// The kinds of a table by their numbers; an unreadable one is a message.
-pub(crate) type Kinds<K> = BTreeMap<i64, Result<K, String>>;
+/// A row as it is stored, with any values.
+pub(crate) struct StoredRow<C> {
+    pub(crate) id: i64,
+    pub(crate) columns: C,
+    pub(crate) key: i64,
+    pub(crate) rating: Option<BankRating>,
+    /// The stored values that make up the kind of the puzzle.
+    pub(crate) values: Kind,
+    /// Whether these are the values of the kind that the row refers to.
+    pub(crate) kind_agrees: bool,
+    /// Whether the checksum is that of the row.
+    pub(crate) checksum_agrees: bool,
+    pub(crate) source: Option<String>,
+    pub(crate) taken_for: Option<String>,
+    pub(crate) made: Option<RowRecipe>,
+}
 
-/// A row, or what prevents reading it.
-pub(crate) type ReadRow<T> = Readable<<T as PuzzleTable>::Stored>;
+/// The columns of a stored row that show its puzzle.
+pub(crate) trait PuzzleColumns {
+    /// The columns of a kind, as messages name them.
+    const KIND: &'static str;
 
-/// The stored values of a row, or its number and what prevents reading it.
-pub(crate) type Readable<S> = Result<S, (i64, String)>;
+    fn canonical(&self) -> &[u8];
+}
 
-/// The answers of a proof.
-pub(crate) type Proofs<T> = Proven<<T as PuzzleTable>::Puzzle>;
+impl<C: PuzzleColumns> StoredRow<C> {
+    /// Adds what is wrong with the kind and the checksum, and returns the puzzle if nothing is wrong.
+    pub(crate) fn conclude(
+        &self,
+        puzzle: impl Into<AnyPuzzle>,
+        mut problems: Vec<String>,
+    ) -> Result<AnyPuzzle, Vec<String>> {
+        // These follow from other problems, and need no mention beside them.
+        if problems.is_empty() && !self.kind_agrees {
+            problems.push(format!("kind: its {} or minimal are others", C::KIND));
+        }
+        if problems.is_empty() && !self.checksum_agrees {
+            problems.push("sum: the checksum differs, so a value was changed after it was stored".to_owned());
+        }
+        if problems.is_empty() { Ok(puzzle.into()) } else { Err(problems) }
+    }
+}
+
+/// Returns the kind with this number.
+pub(crate) fn kind_of(kinds: &Kinds, number: i64) -> Result<&Kind, String> {
+    match kinds.get(&number) {
+        Some(Ok(kind)) => Ok(kind),
+        Some(Err(message)) => Err(format!("kind: {number}: {message}")),
+        None => Err(format!("kind: refers to kind {number}, which does not exist")),
+    }
+}
+
+/// A row, or its number and what prevents reading it.
+pub(crate) type ReadRow<T> = Result<StoredRow<<T as PuzzleTable>::Columns>, (i64, String)>;
 
 /// For each row its puzzle, or everything that is wrong with it.
-pub(crate) type Proven<P> = Result<Vec<Result<P, Vec<String>>>, ProofStopped>;
+pub(crate) type Proofs = Result<Vec<Result<AnyPuzzle, Vec<String>>>, ProofStopped>;
 
 /// A proof was cancelled.
 #[derive(Clone, Copy, Debug)]
@@ -98,38 +127,9 @@ pub(crate) enum Depth<'a> {
     All(Option<&'a StepSearch<'a>>, &'a Cancel),
 }
 
-/// What is read from every row.
-pub(crate) trait StoredValues {
-    type Kind;
-
-    fn id(&self) -> i64;
-    fn values(&self) -> &Self::Kind;
-    fn taken_for(&self) -> Option<&str>;
-    fn key(&self) -> i64;
-    fn canonical(&self) -> &[u8];
-}
-
-/// Criteria on kinds and on takes.
-pub(crate) trait TableFilter: Clone {
-    type Kind;
-
-    /// Returns whether there is a criterion on the kind of the puzzle.
-    fn has_kind_criteria(&self) -> bool;
-    /// Returns whether puzzles of a kind meet the criteria, apart from those on takes.
-    fn admits(&self, kind: &Self::Kind) -> bool;
-    fn used(&self) -> Option<bool>;
-    fn taken_for(&self) -> Option<&str>;
-    /// Selects unused puzzles, of no take.
-    fn unused(&self) -> Self;
-    /// Selects the puzzles of a take.
-    fn of_take(name: &str) -> Self;
-    /// Returns the criteria as text, without the one on use.
-    fn criteria(&self) -> String;
-}
-
 /// Returns the number of a row.
 pub(crate) fn number_of<T: PuzzleTable>(row: &ReadRow<T>) -> i64 {
-    row.as_ref().map_or_else(|&(id, _)| id, StoredValues::id)
+    row.as_ref().map_or_else(|&(id, _)| id, |row| row.id)
 }
 
 /// Returns a message if two texts differ.

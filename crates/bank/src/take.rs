@@ -13,8 +13,6 @@ use std::ops::ControlFlow;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::bank::Bank;
-use crate::board_filter::BankBoardFilter;
-use crate::board_row::BankBoardRow;
 use crate::board_table::Boards;
 use crate::checksum::take_mark;
 use crate::classic_table::Classic;
@@ -22,13 +20,13 @@ use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::filter::BankFilter;
 use crate::row::BankRow;
 use crate::rows::rows;
-use crate::table::{PuzzleTable, TableFilter};
+use crate::table::PuzzleTable;
 
 /// The result of taking puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TakeOutcome<R = BankRow> {
+pub enum TakeOutcome {
     /// These puzzles belong to the name, in the order of their numbers.
-    Taken(Vec<R>),
+    Taken(Vec<BankRow>),
     /// Only this many unused puzzles match; none was taken.
     TooFew(u64),
 }
@@ -41,28 +39,6 @@ impl Bank {
     /// If a take of this name has different criteria, if a puzzle to take is damaged, or if the bank
     /// cannot be written to. The bank is unchanged then.
     pub fn take(&mut self, name: &str, count: u64, filter: &BankFilter) -> Result<TakeOutcome, BankError> {
-        self.take_from::<Classic>(name, count, filter)
-    }
-
-    /// As [`take`](Bank::take), for puzzles on other boards.
-    ///
-    /// # Errors
-    /// As [`take`](Bank::take).
-    pub fn take_boards(
-        &mut self,
-        name: &str,
-        count: u64,
-        filter: &BankBoardFilter,
-    ) -> Result<TakeOutcome<BankBoardRow>, BankError> {
-        self.take_from::<Boards>(name, count, filter)
-    }
-
-    fn take_from<T: PuzzleTable>(
-        &mut self,
-        name: &str,
-        count: u64,
-        filter: &T::Filter,
-    ) -> Result<TakeOutcome<T::Row>, BankError> {
         let filter = filter.unused();
         let criteria = criteria(count, &filter.criteria());
         self.write(|transaction| {
@@ -71,11 +47,11 @@ impl Bank {
                     let name = name.to_owned();
                     return Err(BankErrorKind::DifferentCriteria { name, before, now: criteria });
                 }
-                return Ok(TakeOutcome::Taken(taken::<T>(transaction, name)?));
+                return Ok(TakeOutcome::Taken(taken(transaction, name)?));
             }
             let mut ids = Vec::new();
-            rows::<T>(transaction, &filter, Some(count), |row| {
-                ids.push(T::number(&row));
+            rows(transaction, &filter, Some(count), |row| {
+                ids.push(row.id);
                 ControlFlow::Continue(())
             })?;
             if (ids.len() as u64) < count {
@@ -87,14 +63,14 @@ impl Bank {
                 |row| row.get(0),
             )?;
             let mark = take_mark(Some(take));
+            let table = if filter.is_classic() { Classic::NAME } else { Boards::NAME };
             let mut update = transaction.prepare_cached(&format!(
-                "UPDATE {} SET take = ?2, sum = (sum | ?3) - (sum & ?3) WHERE id = ?1",
-                T::NAME
+                "UPDATE {table} SET take = ?2, sum = (sum | ?3) - (sum & ?3) WHERE id = ?1"
             ))?;
             for id in ids {
                 update.execute([id, take, mark])?;
             }
-            Ok(TakeOutcome::Taken(taken::<T>(transaction, name)?))
+            Ok(TakeOutcome::Taken(taken(transaction, name)?))
         })
     }
 
@@ -103,22 +79,7 @@ impl Bank {
     /// # Errors
     /// If no take has this name, or if the file cannot be read.
     pub fn taken(&self, name: &str) -> Result<Vec<BankRow>, BankError> {
-        self.taken_from::<Classic>(name)
-    }
-
-    /// As [`taken`](Bank::taken), for puzzles on other boards.
-    ///
-    /// # Errors
-    /// As [`taken`](Bank::taken).
-    pub fn taken_boards(&self, name: &str) -> Result<Vec<BankBoardRow>, BankError> {
-        self.taken_from::<Boards>(name)
-    }
-
-    fn taken_from<T: PuzzleTable>(&self, name: &str) -> Result<Vec<T::Row>, BankError> {
-        self.read(|connection| match criteria_of(connection, name)? {
-            Some(_) => taken::<T>(connection, name),
-            None => Err(BankErrorKind::NoTake { name: name.to_owned() }),
-        })
+        self.read(|connection| taken(connection, name))
     }
 
     /// Returns whether the puzzles of a take are on other boards than the classic one. A take never has both.
@@ -126,13 +87,7 @@ impl Bank {
     /// # Errors
     /// If no take has this name, or if the file cannot be read.
     pub fn is_take_of_boards(&self, name: &str) -> Result<bool, BankError> {
-        self.read(|connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT EXISTS (SELECT 1 FROM board_puzzles WHERE take = takes.id) FROM takes WHERE name = ?1",
-            )?;
-            let found = statement.query_row([name], |row| row.get(0)).optional()?;
-            found.ok_or_else(|| BankErrorKind::NoTake { name: name.to_owned() })
-        })
+        self.read(|connection| is_of_boards(connection, name))
     }
 
     /// Returns the puzzles of a take to the bank and removes the take. Returns the number of
@@ -158,10 +113,19 @@ fn criteria_of(connection: &Connection, name: &str) -> KindResult<Option<String>
     Ok(statement.query_row([name], |row| row.get(0)).optional()?)
 }
 
-fn taken<T: PuzzleTable>(connection: &Connection, name: &str) -> KindResult<Vec<T::Row>> {
-    let filter = T::Filter::of_take(name);
+fn is_of_boards(connection: &Connection, name: &str) -> KindResult<bool> {
+    let mut statement = connection.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM board_puzzles WHERE take = takes.id) FROM takes WHERE name = ?1",
+    )?;
+    let found = statement.query_row([name], |row| row.get(0)).optional()?;
+    found.ok_or_else(|| BankErrorKind::NoTake { name: name.to_owned() })
+}
+
+fn taken(connection: &Connection, name: &str) -> KindResult<Vec<BankRow>> {
+    let filter = BankFilter::default().with_take(name);
+    let filter = if is_of_boards(connection, name)? { filter.with_other_boards() } else { filter };
     let mut all = Vec::new();
-    rows::<T>(connection, &filter, None, |row| {
+    rows(connection, &filter, None, |row| {
         all.push(row);
         ControlFlow::Continue(())
     })?;

@@ -7,17 +7,20 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ninefold_bank::{
-    AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankBoardEntryError, BankBoardFilter, BankBoardRow,
-    BankEntry, BankError, BankErrorKind, BankFilter, BankProblem, FilledEntry, InsertOutcome, TakeOutcome,
+    Bank, BankAccess, BankEntry, BankEntryError, BankError, BankErrorKind, BankFilter, BankProblem, BankRow,
+    FilledEntry, InsertOutcome, TakeOutcome,
 };
 use ninefold_boards::BoardPuzzle;
 use ninefold_boards::logic::BoardTechnique;
 use ninefold_boards::queue::BoardLevel;
 use ninefold_boards::stored_board::{BoardColumns, StoredBoards};
-use ninefold_grid::Cancel;
-use ninefold_logic::StepSearch;
+use ninefold_grid::{Cancel, Limits};
+use ninefold_logic::{Level, StepSearch};
+use ninefold_puzzle::{AnyLevel, AnyPuzzle};
 use ninefold_recipe::{AnyGeneratedPuzzle, BoardRecipe, Plan, PlanReport, RunControl, Workers};
 use ninefold_rules::{BoardCell, BoardGrid, Clue, Rules};
+use ninefold_solve::Puzzle;
+use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
 
 /// Recipes of the parts, each with its number of puzzles. `9x9` is classic.
@@ -52,9 +55,9 @@ fn fill(path: &Path, plan: &Plan, threads: usize, most: usize) -> (Vec<FilledEnt
     (entries, report.unwrap())
 }
 
-fn rows(bank: &Bank, filter: &BankBoardFilter) -> Result<Vec<BankBoardRow>, BankError> {
+fn rows(bank: &Bank, filter: &BankFilter) -> Result<Vec<BankRow>, BankError> {
     let mut all = Vec::new();
-    bank.board_rows(filter, None, |row| {
+    bank.rows(filter, None, |row| {
         all.push(row);
         ControlFlow::Continue(())
     })?;
@@ -115,16 +118,13 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
         let (entries, report) = fill(&path(threads), &plan, threads, usize::MAX);
         assert!(report.is_complete(), "{report:?}");
         assert!(entries.iter().map(|entry| entry.id).eq(1..=plan.count() as i64));
-        let text = |filled: &FilledEntry| match &filled.entry {
-            AnyBankEntry::Classic(entry) => entry.puzzle.to_string(),
-            AnyBankEntry::Board(entry) => {
-                let BoardColumns { variant, layout, clue_text, .. } = entry.columns.clone();
+        let text = |filled: &FilledEntry| match &filled.entry.puzzle {
+            AnyPuzzle::Classic(puzzle) => puzzle.to_string(),
+            AnyPuzzle::Board(puzzle) => {
+                let BoardColumns { variant, layout, clue_text, .. } =
+                    BoardColumns::new(puzzle.clues().rules());
                 let words = [Some(variant), layout, clue_text];
-                format!(
-                    "{} {}",
-                    words.into_iter().flatten().collect::<Vec<_>>().join(" "),
-                    entry.puzzle.clues()
-                )
+                format!("{} {}", words.into_iter().flatten().collect::<Vec<_>>().join(" "), puzzle.clues())
             }
         };
         assert_eq!(entries.iter().map(text).collect::<Vec<_>>(), made);
@@ -136,21 +136,23 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
     // What is read back is what was stored, and each recipe, seed and index make it again.
     let bank = Bank::open(&path(1), BankAccess::Read).unwrap();
     assert_eq!(bank.other_boards().unwrap().len(), 8);
-    for row in rows(&bank, &BankBoardFilter::default()).unwrap() {
+    for row in rows(&bank, &others()).unwrap() {
         let made = row.made.clone().unwrap();
         let recipe: BoardRecipe = made.recipe.parse().unwrap();
         let again = recipe.generator().unwrap().make(made.seed, made.index).unwrap();
-        assert_eq!((again.puzzle.clues(), again.solution()), (&row.puzzle, &row.solution));
+        assert_eq!(AnyPuzzle::from(again.puzzle.clone()), row.puzzle);
         assert_eq!((again.minimal, again.symmetry), (row.minimal, row.symmetry));
-        assert_eq!(again.level.unwrap_or(row.level), row.level);
+        let level = row.rating.unwrap().level;
+        assert_eq!(again.level.map_or(level, AnyLevel::Board), level);
         assert_eq!(row.clues, row.puzzle.clue_count());
     }
     let stats = bank.stats().unwrap();
-    assert_eq!((stats.all.puzzles, stats.classic.puzzles), (plan.count(), 3));
+    assert_eq!(stats.all.puzzles, plan.count());
     let boards: Vec<_> = stats.boards.iter().map(|one| (one.variant.as_str(), one.all.puzzles)).collect();
     assert_eq!(
         boards,
         [
+            ("9x9", 3),
             ("16x16", 1),
             ("4x4", 12),
             ("6x6", 8),
@@ -182,7 +184,7 @@ fn a_run_in_pieces_stores_the_same_puzzles() {
     assert!(runs > 2, "{runs}");
     let forms = |path: &Path| -> BTreeSet<String> {
         let bank = Bank::open(path, BankAccess::Read).unwrap();
-        rows(&bank, &BankBoardFilter::default()).unwrap().iter().map(|row| row.puzzle.to_string()).collect()
+        rows(&bank, &others()).unwrap().iter().map(|row| row.puzzle.line()).collect()
     };
     assert_eq!(forms(&pieces).len(), 100);
     assert_eq!(forms(&pieces), forms(&whole));
@@ -236,10 +238,19 @@ fn moved(
     BoardGrid::from_values(&Arc::new(board.with_clues(clues)), &values).unwrap()
 }
 
-fn entry(grid: BoardGrid) -> AnyBankEntry {
-    let puzzle = BoardPuzzle::new(grid, ninefold_grid::Limits::default()).unwrap();
-    let boards = StoredBoards::new(&Cancel::NEVER);
-    AnyBankEntry::Board(Box::new(BankBoardEntry::rated(puzzle, None, &boards).unwrap()))
+fn entry(grid: BoardGrid) -> BankEntry {
+    let puzzle = BoardPuzzle::new(grid, Limits::default()).unwrap();
+    BankEntry::rated(puzzle, &StoredBoards::new(&Cancel::NEVER)).unwrap()
+}
+
+/// Selects the puzzles of a board.
+fn on(board: &str) -> BankFilter {
+    BankFilter::default().with_variant(&board.parse().unwrap())
+}
+
+/// Selects the puzzles of all boards other than the classic one.
+fn others() -> BankFilter {
+    BankFilter::default().with_other_boards()
 }
 
 fn generated(recipe: &str, count: u64) -> Vec<BoardPuzzle> {
@@ -254,40 +265,75 @@ fn isomorphic_puzzles_are_known() {
     let (six, killers) = (generated("variant=6x6", 4), generated("variant=4x4+killer", 3));
     for (id, puzzle) in (1..).zip(six.iter().chain(&killers)) {
         let new = entry(puzzle.clues().clone());
-        assert_eq!(bank.add_any(&[new], Some("first")).unwrap(), [InsertOutcome::New(id)]);
+        assert_eq!(bank.add(&[new], Some("first")).unwrap(), [InsertOutcome::New(id)]);
     }
     // Rows are exchanged within a band, the board is turned by 180°, digits are exchanged.
     for (id, puzzle) in (1..).zip(&six) {
         let image = |row: usize, column: usize| (5 - (row ^ 1), 5 - column);
         let copy = moved(puzzle.clues(), image, |digit| digit % 6 + 1);
         assert_ne!(&copy, puzzle.clues());
-        assert_eq!(bank.add_any(&[entry(copy)], None).unwrap(), [InsertOutcome::Known(id)]);
+        assert_eq!(bank.add(&[entry(copy)], None).unwrap(), [InsertOutcome::Known(id)]);
     }
     // A quarter turn carries the cages along. Other digits would be another puzzle.
     for (id, puzzle) in (5..).zip(&killers) {
         let copy = moved(puzzle.clues(), |row, column| (column, 3 - row), |digit| digit);
         assert_ne!(copy.rules().clues(), puzzle.clues().rules().clues());
-        assert_eq!(bank.add_any(&[entry(copy)], None).unwrap(), [InsertOutcome::Known(id)]);
+        assert_eq!(bank.add(&[entry(copy)], None).unwrap(), [InsertOutcome::Known(id)]);
     }
     assert_eq!(bank.len().unwrap(), 7);
 }
 
 #[test]
-fn classic_and_solved_puzzles_are_no_entries_of_other_boards() {
+fn what_cannot_be_rated_is_not_an_entry() {
     let boards = StoredBoards::new(&Cancel::NEVER);
     let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let rules = Arc::new(Rules::new(&"9x9".parse().unwrap()).unwrap());
-    let classic =
-        BoardPuzzle::new(BoardGrid::from_line(&rules, classic).unwrap(), ninefold_grid::Limits::default())
-            .unwrap();
-    assert_eq!(BankBoardEntry::rated(classic, None, &boards), Err(BankBoardEntryError::Classic));
+    let of_board =
+        BoardPuzzle::new(BoardGrid::from_line(&rules, classic).unwrap(), Limits::default()).unwrap();
+    // A board of the general engine becomes the classic one.
+    let classic: Puzzle = classic.parse().unwrap();
+    assert_eq!(BankEntry::rated(of_board, &boards), BankEntry::rated(classic, &boards));
     let small = &generated("variant=4x4", 1)[0];
-    let solved = BoardPuzzle::new(small.solution().grid().clone(), ninefold_grid::Limits::default()).unwrap();
-    assert_eq!(BankBoardEntry::rated(solved, None, &boards), Err(BankBoardEntryError::AlreadySolved));
+    let solved = BoardPuzzle::new(small.solution().grid().clone(), Limits::default()).unwrap();
+    let solved_classic = Puzzle::new(classic.solution().grid()).unwrap();
+    assert_eq!(BankEntry::rated(solved, &boards), Err(BankEntryError::AlreadySolved));
+    assert_eq!(BankEntry::rated(solved_classic, &boards), Err(BankEntryError::AlreadySolved));
     let cancel = Cancel::new();
     cancel.cancel();
     let boards = StoredBoards::new(&cancel);
-    assert_eq!(BankBoardEntry::rated(small.clone(), None, &boards), Err(BankBoardEntryError::Cancelled));
+    assert_eq!(BankEntry::rated(small.clone(), &boards), Err(BankEntryError::Cancelled));
+}
+
+/// Takes store their criteria, so the texts must never change.
+#[test]
+fn the_criteria_of_takes_keep_their_texts() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bank = small_bank(&folder.path().join("bank.db"));
+    let classic = BankFilter::default();
+    let board = on("4x4+killer")
+        .with_level(BoardLevel::Easy)
+        .with_clues(0..=9)
+        .with_hardest([BoardTechnique::HiddenSingle, BoardTechnique::NakedSingle]);
+    let cases = [
+        (classic.clone(), "n=1"),
+        (classic.clone().with_level(Level::Easy).with_clues(20..=40), "n=1 er=1.0..1.2 clues=20..40"),
+        (
+            classic.with_symmetry(ClueSymmetry::None).with_minimal(true).with_used(true).with_take("x"),
+            "n=1 symmetry=none minimal=true",
+        ),
+        (others(), "n=1 variant=any"),
+        (others().with_clues(0..=20), "n=1 variant=any clues=0..20"),
+        (on("6x6"), "n=1 variant=6x6"),
+        (board, "n=1 variant=4x4+killer level=easy clues=0..9 hardest=hidden-single,naked-single"),
+    ];
+    for (filter, expected) in cases {
+        // The same name with other criteria reports both.
+        bank.take("x", 2, &on("4x4")).unwrap();
+        match bank.take("x", 1, &filter).unwrap_err().kind {
+            BankErrorKind::DifferentCriteria { now, .. } => assert_eq!(now, expected),
+            other => panic!("{other}"),
+        }
+    }
 }
 
 /// A bank with classic puzzles 1 to 3 and sixteen on small boards.
@@ -298,7 +344,7 @@ fn small_bank(path: &Path) -> Bank {
     Bank::open(path, BankAccess::Write).unwrap()
 }
 
-fn taken<R>(outcome: TakeOutcome<R>) -> Vec<R> {
+fn taken(outcome: TakeOutcome) -> Vec<BankRow> {
     match outcome {
         TakeOutcome::Taken(rows) => rows,
         TakeOutcome::TooFew(found) => panic!("only {found}"),
@@ -309,19 +355,19 @@ fn taken<R>(outcome: TakeOutcome<R>) -> Vec<R> {
 fn takes_are_of_one_kind_of_board_and_repeatable() {
     let folder = tempfile::tempdir().unwrap();
     let mut bank = small_bank(&folder.path().join("bank.db"));
-    let six = BankBoardFilter::default().with_variant("6x6");
-    let first = taken(bank.take_boards("children", 4, &six).unwrap());
+    let six = on("6x6");
+    let first = taken(bank.take("children", 4, &six).unwrap());
     assert_eq!(first.iter().map(|row| row.id).collect::<Vec<_>>(), [10, 11, 12, 13]);
     assert!(first.iter().all(|row| row.taken_for.as_deref() == Some("children")));
-    assert_eq!(taken(bank.take_boards("children", 4, &six).unwrap()), first);
-    assert_eq!(bank.taken_boards("children").unwrap(), first);
+    assert_eq!(taken(bank.take("children", 4, &six).unwrap()), first);
+    assert_eq!(bank.taken("children").unwrap(), first);
     assert!(bank.is_take_of_boards("children").unwrap());
-    assert_eq!(bank.take_boards("more", 3, &six).unwrap(), TakeOutcome::TooFew(2));
+    assert_eq!(bank.take("more", 3, &six).unwrap(), TakeOutcome::TooFew(2));
     // Neither another board nor the classic one may have the name.
-    let four = BankBoardFilter::default().with_variant("4x4");
-    let any = BankBoardFilter::default();
+    let four = on("4x4");
+    let any = others();
     for filter in [&four, &any] {
-        let error = bank.take_boards("children", 4, filter).unwrap_err();
+        let error = bank.take("children", 4, filter).unwrap_err();
         assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
     }
     let error = bank.take("children", 4, &BankFilter::default()).unwrap_err();
@@ -329,11 +375,11 @@ fn takes_are_of_one_kind_of_board_and_repeatable() {
     // Classic puzzles are taken as if there were no others.
     assert_eq!(taken(bank.take("book", 3, &BankFilter::default()).unwrap()).len(), 3);
     assert!(!bank.is_take_of_boards("book").unwrap());
-    let error = bank.take_boards("book", 3, &any).unwrap_err();
+    let error = bank.take("book", 3, &any).unwrap_err();
     assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
     assert_eq!(problems(bank.path(), false), []);
     assert_eq!(bank.give_back("children").unwrap(), 4);
-    assert_eq!(taken(bank.take_boards("all", 16, &any).unwrap()).len(), 16);
+    assert_eq!(taken(bank.take("all", 16, &any).unwrap()).len(), 16);
     assert_eq!(problems(bank.path(), false), []);
 }
 
@@ -341,31 +387,32 @@ fn takes_are_of_one_kind_of_board_and_repeatable() {
 fn filters_select_what_the_criteria_say() {
     let folder = tempfile::tempdir().unwrap();
     let mut bank = small_bank(&folder.path().join("bank.db"));
-    let all = BankBoardFilter::default();
-    bank.take_boards("some", 5, &all).unwrap();
+    let all = others();
+    bank.take("some", 5, &all).unwrap();
     let every = rows(&bank, &all).unwrap();
     assert_eq!(every.len(), 16);
-    type Suits = Box<dyn Fn(&BankBoardRow) -> bool>;
-    let cases: [(BankBoardFilter, Suits); 7] = [
-        (all.clone().with_variant("4x4+killer"), Box::new(|row| row.columns.clue_text.is_some())),
+    let level = |row: &BankRow| row.rating.unwrap().level;
+    type Suits = Box<dyn Fn(&BankRow) -> bool>;
+    let cases: [(BankFilter, Suits); 7] = [
+        (on("4x4+killer"), Box::new(|row| row.columns().clue_text.is_some())),
         (
-            all.clone().with_level(BoardLevel::Easy).with_variant("6x6"),
-            Box::new(|row| row.columns.variant == "6x6" && row.level == BoardLevel::Easy),
+            on("6x6").with_level(BoardLevel::Easy),
+            Box::new(move |row| row.columns().variant == "6x6" && level(row) == BoardLevel::Easy.into()),
         ),
         (all.clone().with_clues(0..=4), Box::new(|row| row.clues <= 4)),
         (
             all.clone().with_hardest([BoardTechnique::HiddenSingle]),
-            Box::new(|row| row.hardest == Some(BoardTechnique::HiddenSingle)),
+            Box::new(|row| row.rating.unwrap().hardest == Some(BoardTechnique::HiddenSingle.into())),
         ),
         (all.clone().with_minimal(true), Box::new(|row| row.minimal == Some(true))),
         (all.clone().with_used(false), Box::new(|row| row.taken_for.is_none())),
         (
-            all.clone().with_take("some").with_variant("4x4"),
-            Box::new(|row| row.taken_for.is_some() && row.columns.variant == "4x4"),
+            on("4x4").with_take("some"),
+            Box::new(|row| row.taken_for.is_some() && row.columns().variant == "4x4"),
         ),
     ];
     for (filter, suits) in cases {
-        let expected: Vec<&BankBoardRow> = every.iter().filter(|row| suits(row)).collect();
+        let expected: Vec<&BankRow> = every.iter().filter(|row| suits(row)).collect();
         assert!(!expected.is_empty() && expected.len() < every.len(), "{filter}: {}", expected.len());
         assert!(rows(&bank, &filter).unwrap().iter().eq(expected), "{filter}");
     }
@@ -415,11 +462,11 @@ fn a_damaged_row_is_refused_and_found() {
             BankErrorKind::Row { id: 12, .. } => {}
             other => panic!("{change}: {other}"),
         };
-        refused(rows(&bank, &BankBoardFilter::default()).unwrap_err());
-        refused(bank.take_boards("all", 16, &BankBoardFilter::default()).unwrap_err());
+        refused(rows(&bank, &others()).unwrap_err());
+        refused(bank.take("all", 16, &others()).unwrap_err());
         // Classic puzzles and those before it can be taken, and nothing of the failed take is left.
         assert_eq!(taken(bank.take("classic", 3, &BankFilter::default()).unwrap()).len(), 3);
-        let first = bank.take_boards("first", 6, &BankBoardFilter::default().with_variant("4x4"));
+        let first = bank.take("first", 6, &on("4x4"));
         assert_eq!(taken(first.unwrap()).len(), 6);
     }
 }
@@ -429,7 +476,7 @@ fn damage_beside_the_rows_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let sound = folder.path().join("sound.db");
     let mut bank = small_bank(&sound);
-    bank.take_boards("some", 5, &BankBoardFilter::default()).unwrap();
+    bank.take("some", 5, &others()).unwrap();
     drop(bank);
     for (change, message) in [
         ("UPDATE board_puzzles SET key = 5 WHERE id = 12", "key: it is not that of the canonical form"),
@@ -453,10 +500,10 @@ fn a_wrong_level_is_found_by_rating_again() {
     let path = folder.path().join("bank.db");
     let puzzle = generated("variant=6x6 level=easy", 1).remove(0);
     let boards = StoredBoards::new(&Cancel::NEVER);
-    let mut wrong = BankBoardEntry::rated(puzzle, None, &boards).unwrap();
-    wrong.level = BoardLevel::Hard;
+    let mut wrong = BankEntry::rated(puzzle, &boards).unwrap();
+    wrong.rating.as_mut().unwrap().level = BoardLevel::Hard.into();
     let mut bank = Bank::open(&path, BankAccess::Create).unwrap();
-    bank.add_any(&[AnyBankEntry::Board(Box::new(wrong))], None).unwrap();
+    bank.add(&[wrong], None).unwrap();
     drop(bank);
     assert_eq!(problems(&path, false), []);
     let found = problems(&path, true);
@@ -471,12 +518,12 @@ fn numbers_continue_across_both_tables() {
     let mut bank = small_bank(&folder.path().join("bank.db"));
     let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let entries = [
-        AnyBankEntry::Classic(Box::new(BankEntry::new(classic.parse().unwrap(), None))),
+        BankEntry::new(classic.parse().unwrap(), None),
         entry(generated("variant=5x5+jigsaw", 1).remove(0).clues().clone()),
     ];
-    let added = bank.add_any(&entries, Some("elsewhere")).unwrap();
+    let added = bank.add(&entries, Some("elsewhere")).unwrap();
     assert_eq!(added, [InsertOutcome::New(20), InsertOutcome::New(21)]);
-    let jigsaw = rows(&bank, &BankBoardFilter::default().with_variant("5x5+jigsaw")).unwrap().remove(0);
+    let jigsaw = rows(&bank, &on("5x5+jigsaw")).unwrap().remove(0);
     assert_eq!((jigsaw.id, jigsaw.source.as_deref(), jigsaw.minimal), (21, Some("elsewhere"), None));
-    assert_eq!(jigsaw.columns.layout.as_deref().map(str::len), Some(25));
+    assert_eq!(jigsaw.columns().layout.as_deref().map(str::len), Some(25));
 }

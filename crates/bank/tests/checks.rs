@@ -98,8 +98,9 @@ fn a_wrong_rating_is_found_by_rating_again() {
     let path = folder.path().join("bank.db");
     let mut entries = easy_entries(5);
     let rating = entries[2].rating.as_mut().unwrap();
-    let expected = rating.er;
-    rating.er = SeRating::from_tenths(99);
+    let explainer = rating.explainer.as_mut().unwrap();
+    let expected = explainer[0];
+    explainer[0] = SeRating::from_tenths(99);
     Bank::open(&path, BankAccess::Create).unwrap().add(&entries, None).unwrap();
     assert_eq!(problems(&path, false), []);
     let found = problems(&path, true);
@@ -112,7 +113,7 @@ fn a_wrong_rating_is_found_by_rating_again() {
 fn content(path: &Path) -> Result<Vec<(i64, String, String, usize)>, BankError> {
     let mut content = Vec::new();
     Bank::open(path, BankAccess::Read)?.rows(&BankFilter::default(), None, |row| {
-        content.push((row.id, row.puzzle.to_string(), row.solution.to_string(), row.clues));
+        content.push((row.id, row.puzzle.line(), row.puzzle.solution_line(), row.clues));
         ControlFlow::Continue(())
     })?;
     Ok(content)

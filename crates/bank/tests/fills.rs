@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
+use ninefold_bank::{Bank, BankAccess, FilledEntry};
 use ninefold_grid::Cancel;
 use ninefold_recipe::{Plan, PlanReport, RunControl, Workers};
 
@@ -39,8 +39,7 @@ fn made() -> Vec<String> {
 
 /// The puzzle of an entry.
 fn puzzle(filled: &FilledEntry) -> String {
-    let AnyBankEntry::Classic(entry) = &filled.entry else { panic!("another board") };
-    entry.puzzle.to_string()
+    filled.entry.puzzle.line()
 }
 
 /// Fills a bank until this many puzzles are stored.
@@ -60,7 +59,7 @@ fn stored(path: &Path) -> Vec<String> {
     let bank = Bank::open(path, BankAccess::Read).unwrap();
     let mut puzzles = Vec::new();
     bank.rows(&Default::default(), None, |row| {
-        puzzles.push(row.puzzle.to_string());
+        puzzles.push(row.puzzle.line());
         ControlFlow::Continue(())
     })
     .unwrap();

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use ninefold_bank::{Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, InsertOutcome};
 use ninefold_grid::Cancel;
 use ninefold_recipe::{Plan, RunControl, Workers};
-use ninefold_solve::Puzzle;
 use ninefold_symmetry::ClueSymmetry;
 use rusqlite::Connection;
 
@@ -71,13 +70,14 @@ fn migration_from_schema_1_keeps_everything() {
     assert_eq!(first_columns(&path), before);
     let all = rows(&bank, &BankFilter::default());
     for row in &all {
-        let puzzle = Puzzle::new(row.puzzle).unwrap();
-        assert_eq!(puzzle.solution(), &row.solution);
-        assert_eq!(row.symmetry, ClueSymmetry::of(row.puzzle.filled()));
-        assert_eq!(row.minimal, puzzle.is_minimal());
+        let puzzle = row.puzzle.classic().unwrap();
+        assert_eq!(row.symmetry, ClueSymmetry::of(puzzle.clues().filled()));
+        assert_eq!(row.minimal, Some(puzzle.is_minimal()));
         assert_eq!((row.made.clone(), row.source.as_deref()), (None, Some("Puzzles of 2026")));
     }
-    assert!(all.iter().any(|row| row.minimal) && all.iter().any(|row| !row.minimal));
+    assert!(
+        all.iter().any(|row| row.minimal == Some(true)) && all.iter().any(|row| row.minimal == Some(false))
+    );
     let half_turn = BankFilter::default().with_symmetry(ClueSymmetry::HalfTurn);
     assert_eq!(rows(&bank, &half_turn).len(), 10);
     let taken: Vec<i64> = bank.taken("book 1").unwrap().iter().map(|row| row.id).collect();
@@ -122,7 +122,7 @@ fn migration_from_schema_2_keeps_everything() {
     let plan: Plan = "[[part]]\nname = \"any\"\ncount = 8\nrecipe = \"ninefold/1\"".parse().unwrap();
     assert_eq!(bank.missing(&plan, 7).unwrap(), 0);
     let known = rows(&bank, &BankFilter::default()).remove(0);
-    let entry = BankEntry::new(Puzzle::new(known.puzzle).unwrap(), None);
+    let entry = BankEntry::new(*known.puzzle.classic().unwrap(), None);
     assert_eq!(bank.add(&[entry], None).unwrap(), [InsertOutcome::Known(known.id)]);
 }
 

@@ -212,7 +212,10 @@ fn filters_select_what_the_criteria_say() {
         .unwrap();
     bank.fill(&plan, 1, Workers::new(2), RunControl::NONE, |_, _| ControlFlow::Continue(())).unwrap();
     bank.add(
-        &easy_entries(10).into_iter().map(|entry| BankEntry::new(entry.puzzle, None)).collect::<Vec<_>>(),
+        &easy_entries(10)
+            .into_iter()
+            .map(|entry| BankEntry::new(*entry.puzzle.classic().unwrap(), None))
+            .collect::<Vec<_>>(),
         None,
     )
     .unwrap();
@@ -221,7 +224,7 @@ fn filters_select_what_the_criteria_say() {
     bank.take("easy", 30, &all.clone().with_level(Level::Easy)).unwrap();
     let every = rows(&bank, &all, None).unwrap();
     assert_eq!(every.len(), 310);
-    let tenths = |row: &BankRow| row.rating.map(|rating| rating.er.tenths());
+    let tenths = |row: &BankRow| row.rating.and_then(|rating| Some(rating.er()?.tenths()));
     let er = |a, b| SeRating::from_tenths(a)..=SeRating::from_tenths(b);
     type Suits = Box<dyn Fn(&BankRow) -> bool>;
     let cases: [(BankFilter, Suits); 9] = [
@@ -230,10 +233,10 @@ fn filters_select_what_the_criteria_say() {
             Box::new(move |row| tenths(row).is_some_and(|er| (20..=45).contains(&er))),
         ),
         (all.clone().with_clues(26..=27), Box::new(|row| (26..=27).contains(&row.clues))),
-        (all.clone().with_minimal(true), Box::new(|row| row.minimal)),
+        (all.clone().with_minimal(true), Box::new(|row| row.minimal == Some(true))),
         (
             all.clone().with_minimal(false).with_used(false),
-            Box::new(|row| !row.minimal && row.taken_for.is_none()),
+            Box::new(|row| row.minimal == Some(false) && row.taken_for.is_none()),
         ),
         (all.clone().with_used(true), Box::new(|row| row.taken_for.is_some())),
         (
@@ -245,7 +248,9 @@ fn filters_select_what_the_criteria_say() {
         (all.clone().with_symmetry(ClueSymmetry::None), Box::new(|row| row.symmetry == ClueSymmetry::None)),
         (
             all.clone().with_hardest([Technique::HiddenSingleBox]),
-            Box::new(|row| row.rating.is_some_and(|one| one.hardest == Some(Technique::HiddenSingleBox))),
+            Box::new(|row| {
+                row.rating.is_some_and(|one| one.hardest == Some(Technique::HiddenSingleBox.into()))
+            }),
         ),
         (
             all.clone().with_take("easy").with_clues(20..=30),

@@ -18,7 +18,7 @@ use thiserror::Error;
 use crate::canonical::{BoardMoves, puzzle_key};
 use crate::logic::BoardLogic;
 use crate::many::{LaneAnswer, LaneSolver};
-use crate::{BoardPuzzleError, BoardSolver};
+use crate::{BoardPuzzle, BoardPuzzleError, BoardSolver};
 
 /// The most guesses of the proof of one puzzle: some seconds on 16 × 16 cells.
 const GUESSES: u64 = 10_000_000;
@@ -228,34 +228,35 @@ impl StoredBoard {
         puzzle_key(clues, &self.moves)
     }
 
-    /// Solves puzzles of the board, each of which has its rules.
+    /// Proves puzzles of the board, each of which has its rules.
     ///
     /// # Panics
     /// If a grid has another number of cells.
     #[must_use]
     #[track_caller]
-    pub fn solve(&self, grids: &[BoardGrid]) -> Vec<Result<BoardSolution, RowProofError>> {
+    pub fn puzzles(&self, grids: Vec<BoardGrid>) -> Vec<Result<BoardPuzzle, RowProofError>> {
         match &self.rules {
             Some(rules) if rules.cell_count() <= MOST_CELLS_IN_LANES => {
                 let lanes = self.lanes.get_or_init(|| {
                     LaneSolver::new(rules).with_max_guesses(GUESSES).with_cancel(self.cancel.clone())
                 });
-                let answers = lanes.search_many(grids, 2).into_iter();
-                answers.map(|answer| solution_of(rules, &answer)).collect()
+                let answers = lanes.search_many(&grids, 2);
+                let puzzle = |(grid, answer): (BoardGrid, LaneAnswer)| {
+                    solution_of(rules, &answer).map(|solution| BoardPuzzle::counted(grid, solution))
+                };
+                grids.into_iter().zip(answers).map(puzzle).collect()
             }
             _ => {
-                let solve = |grid: &BoardGrid| {
+                let prove = |grid: BoardGrid| {
                     let solver = BoardSolver::new(grid.rules()).with_cancel(self.cancel.clone());
-                    let puzzle =
-                        solver.puzzle_within(grid.clone(), GUESSES).map_err(|error| match error {
-                            BoardPuzzleError::Budget { .. } | BoardPuzzleError::Cancelled => {
-                                RowProofError::Undecided
-                            }
-                            _ => RowProofError::Improper,
-                        })?;
-                    Ok(puzzle.solution().clone())
+                    solver.puzzle_within(grid, GUESSES).map_err(|error| match error {
+                        BoardPuzzleError::Budget { .. } | BoardPuzzleError::Cancelled => {
+                            RowProofError::Undecided
+                        }
+                        _ => RowProofError::Improper,
+                    })
                 };
-                grids.iter().map(solve).collect()
+                grids.into_iter().map(prove).collect()
             }
         }
     }

@@ -170,7 +170,7 @@ fn features(manifest: &DatasetManifest) -> String {
 /// that may be missing.
 fn loaded_kind<'a>(manifest: &DatasetManifest, column: &'a ColumnRecord) -> &'a str {
     let may_be_missing = |column: &DatasetColumn| {
-        *column == DatasetColumn::Minimal || column.boards() == ColumnBoards::Classic
+        *column == DatasetColumn::Minimal || column.boards() == ColumnBoards::ClassicPuzzles
     };
     let is_concerned = manifest.format == DatasetFormat::Csv.name()
         && manifest.has_boards()

@@ -1,13 +1,15 @@
 //! Checks a row of a data set, whose puzzle has been solved again: every column whose value follows from
 //! the puzzle, and those of ratings if the row belongs to the sample.
 
+use ninefold_boards::BoardPuzzle;
+use ninefold_boards::stored_board::StoredBoards;
 use ninefold_logic::StepSearch;
+use ninefold_puzzle::AnyPuzzle;
 use ninefold_recipe::RunControl;
 use ninefold_solve::{Puzzle, guesses};
 use ninefold_symmetry::{canonical, canonical_grid};
 
 use crate::classic_row::{RowRating, guesses_value, rated};
-use crate::proven_puzzle::{ProvenBoard, ProvenPuzzle};
 use crate::row_board::{BoardRating, RowBoard};
 use crate::row_class::RowClass;
 use crate::row_needs::StoppedRow;
@@ -30,6 +32,7 @@ pub(crate) struct RowChecks<'a> {
     needs_solution_class: bool,
     has_ratings: bool,
     has_steps: bool,
+    boards: &'a StoredBoards,
     control: RunControl<'a>,
 }
 
@@ -38,6 +41,7 @@ impl<'a> RowChecks<'a> {
     pub(crate) fn new(
         columns: &'a [DatasetColumn],
         by_solution: bool,
+        boards: &'a StoredBoards,
         control: RunControl<'a>,
     ) -> RowChecks<'a> {
         let has = |column: DatasetColumn| columns.contains(&column);
@@ -46,6 +50,7 @@ impl<'a> RowChecks<'a> {
             needs_solution_class: by_solution || has(DatasetColumn::SolutionClass),
             has_ratings: columns.iter().any(|column| column.cost() == ColumnCost::Rating),
             has_steps: has(DatasetColumn::HardestTechnique) || has(DatasetColumn::Steps),
+            boards,
             control,
         }
     }
@@ -53,15 +58,15 @@ impl<'a> RowChecks<'a> {
     /// Checks a row. Ratings are checked if it belongs to the sample.
     pub(crate) fn row(
         &self,
-        puzzle: Result<ProvenPuzzle, String>,
+        puzzle: Result<AnyPuzzle, String>,
         row: &[RowValue],
         is_sample: bool,
     ) -> CheckedRow {
         let mut checked = CheckedRow { stopped: self.control.cancel.is_cancelled(), ..CheckedRow::default() };
         match puzzle {
             Err(wrong) => checked.wrong = Some(wrong),
-            Ok(ProvenPuzzle::Classic(puzzle)) => self.classic(&puzzle, row, is_sample, &mut checked),
-            Ok(ProvenPuzzle::Board(puzzle)) => self.board(&puzzle, row, is_sample, &mut checked),
+            Ok(AnyPuzzle::Classic(puzzle)) => self.classic(&puzzle, row, is_sample, &mut checked),
+            Ok(AnyPuzzle::Board(puzzle)) => self.board(&puzzle, row, is_sample, &mut checked),
         }
         checked
     }
@@ -97,8 +102,10 @@ impl<'a> RowChecks<'a> {
         });
     }
 
-    fn board(&self, puzzle: &ProvenBoard, row: &[RowValue], is_sample: bool, checked: &mut CheckedRow) {
-        let ProvenBoard { board, clues, solution } = puzzle;
+    fn board(&self, puzzle: &BoardPuzzle, row: &[RowValue], is_sample: bool, checked: &mut CheckedRow) {
+        let (clues, solution) = (puzzle.clues(), puzzle.solution());
+        let name = clues.rules().variant().without_regions().to_string();
+        let board = self.boards.board(&name).expect("a board that has rules has a name");
         checked.puzzle_class = Some(board.puzzle_class(clues, solution));
         if self.needs_solution_class {
             checked.solution_class = Some(board.solution_class(solution));

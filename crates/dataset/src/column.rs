@@ -77,10 +77,10 @@ pub enum ColumnBoards {
     /// Any board.
     All,
     /// The classic board. On other boards the value is missing.
-    Classic,
+    ClassicPuzzles,
     /// The classic board, and no data set with others may have the column: it is for programs that
     /// read a known set of classic puzzles.
-    OnlyClassic,
+    ClassicSets,
 }
 
 /// Defines the columns once: variant, name, type, cost, boards, meaning, and the meaning beside
@@ -139,42 +139,42 @@ columns! {
         any "The only solution: a character for each cell, as in the puzzle.";
     Clues "clues" Int8 Free All "The number of clues.",
         any "The number of given digits. Clues beside digits are in `clue_text`.";
-    ClueStratum "clue_stratum" Text Free Classic "The number of clues in bins of four: `17-20`, `21-24` and so on.";
+    ClueStratum "clue_stratum" Text Free ClassicPuzzles "The number of clues in bins of four: `17-20`, `21-24` and so on.";
     Symmetry "symmetry" Text Free All "The strongest symmetry of the clue cells, or `none`.",
         any "The strongest symmetry of the given cells, and of the cages if there are any, or `none`.";
     Minimal "minimal" Bool Free All "Whether every clue is needed.",
         any "Whether every clue is needed. Missing if that was not looked up.";
-    Er "er" Float64 Rating Classic "The Sudoku Explainer 1.2.1 rating: that of the hardest step. Missing if the puzzle is too hard to rate.";
-    Ep "ep" Float64 Rating Classic "The rating of the hardest step up to the first placement, on the same scale.";
-    Ed "ed" Float64 Rating Classic "The rating of the first step, on the same scale.";
+    Er "er" Float64 Rating ClassicPuzzles "The Sudoku Explainer 1.2.1 rating: that of the hardest step. Missing if the puzzle is too hard to rate.";
+    Ep "ep" Float64 Rating ClassicPuzzles "The rating of the hardest step up to the first placement, on the same scale.";
+    Ed "ed" Float64 Rating ClassicPuzzles "The rating of the first step, on the same scale.";
     Level "level" Text Rating All "The difficulty level, according to the table of levels in the manifest.",
         any "The difficulty level: of classic puzzles according to the table of levels in the manifest, of others on the scale `ninefold-variant-1`.";
     HardestTechnique "hardest_technique" Text Rating All "The technique of the hardest step.",
         any "The technique of the hardest step, on the scale of the level. Missing if no step is needed or none is found.";
     Steps "steps" Int32 Rating All "The number of steps in the solving path.";
-    FirstHardestStep "first_hardest_step" Int32 Path Classic "The position, counted from 1, of the first step whose rating equals that of the puzzle.";
-    OpenMovesMin "open_moves_min" Int32 Path Classic "The number of cells in which a naked or hidden single could place a digit, counted before each step that is a single: the minimum over those steps. Missing if no step is a single.";
-    OpenMovesMean "open_moves_mean" Float64 Path Classic "The mean of the same counts, rounded to thousandths. Missing if no step is a single.";
-    HodokuScore "hodoku_score" Int32 Hodoku Classic "The HoDoKu 2.2 score.";
-    HodokuLevel "hodoku_level" Text Hodoku Classic "The HoDoKu 2.2 level.";
+    FirstHardestStep "first_hardest_step" Int32 Path ClassicPuzzles "The position, counted from 1, of the first step whose rating equals that of the puzzle.";
+    OpenMovesMin "open_moves_min" Int32 Path ClassicPuzzles "The number of cells in which a naked or hidden single could place a digit, counted before each step that is a single: the minimum over those steps. Missing if no step is a single.";
+    OpenMovesMean "open_moves_mean" Float64 Path ClassicPuzzles "The mean of the same counts, rounded to thousandths. Missing if no step is a single.";
+    HodokuScore "hodoku_score" Int32 Hodoku ClassicPuzzles "The HoDoKu 2.2 score.";
+    HodokuLevel "hodoku_level" Text Hodoku ClassicPuzzles "The HoDoKu 2.2 level.";
     PuzzleClass "puzzle_class" Text Free All "The key of the canonical form, 32 hexadecimal digits: two puzzles have the same key if and only if they are isomorphic.",
         any "What isomorphic puzzles of a board have in common: for classic puzzles the key of the canonical form, 32 hexadecimal digits; otherwise the canonical form itself, or where there are too many moves to list, a layout or clues beside digits, 16 hexadecimal digits.";
     SolutionClass "solution_class" Text SolutionForm All "The same key for the solution grid.",
         any "The same for the solution grid, without clues beside digits.";
-    Canonical "canonical" Text Free Classic "The minlex form of the puzzle: 81 characters, `0` for an empty cell.";
-    Automorphisms "automorphisms" Int32 Automorphisms Classic "The number of rearrangements that map the solution grid to itself, up to relabelling: 1 for most grids, at most 648.";
+    Canonical "canonical" Text Free ClassicPuzzles "The minlex form of the puzzle: 81 characters, `0` for an empty cell.";
+    Automorphisms "automorphisms" Int32 Automorphisms ClassicPuzzles "The number of rearrangements that map the solution grid to itself, up to relabelling: 1 for most grids, at most 648.";
     Part "part" Text Free All "The part of the plan that the puzzle belongs to.";
     Recipe "recipe" Text Free All "The recipe of the part. With seed and index it reproduces the puzzle as it was before any clues were put back.";
     Seed "seed" Uint64 Free All "The seed of the data set.";
     Index "index" Int64 Free All "The index of the puzzle among all puzzles of the seed.";
-    Trace "trace" Steps Path Classic "The solving path, a list of steps: technique, rating, premises, eliminations, placements, and the position before the step.";
-    TraceText "trace_text" Text Path Classic "The solving path in sentences, one line per step.";
-    Source "source" Text Free OnlyClassic "The part of the plan, under the name that Sudoku-Extreme uses for the origin of a puzzle.";
-    Question "question" Text Free OnlyClassic "The puzzle under Sudoku-Extreme's name: 81 characters, `.` for an empty cell.";
-    Answer "answer" Text Free OnlyClassic "The solution under Sudoku-Extreme's name: 81 digits.";
-    Rating "rating" Int32 Guesses OnlyClassic "The number of guesses that ninefold's own solver (`ninefold_solve::guesses`) makes to find the solution and to prove that there is no other; 0 if propagation alone solves the puzzle. Sudoku-Extreme has the number of backtracks of the solver tdoku here: the meaning is of the same kind, but the numbers differ. A later version of the solver may count differently.";
-    Quizzes "quizzes" Text Free OnlyClassic "The puzzle with `0` for an empty cell, under the name that Kaggle's one million puzzles use.";
-    Solutions "solutions" Text Free OnlyClassic "The solution, under the name that the same set uses.";
+    Trace "trace" Steps Path ClassicPuzzles "The solving path, a list of steps: technique, rating, premises, eliminations, placements, and the position before the step.";
+    TraceText "trace_text" Text Path ClassicPuzzles "The solving path in sentences, one line per step.";
+    Source "source" Text Free ClassicSets "The part of the plan, under the name that Sudoku-Extreme uses for the origin of a puzzle.";
+    Question "question" Text Free ClassicSets "The puzzle under Sudoku-Extreme's name: 81 characters, `.` for an empty cell.";
+    Answer "answer" Text Free ClassicSets "The solution under Sudoku-Extreme's name: 81 digits.";
+    Rating "rating" Int32 Guesses ClassicSets "The number of guesses that ninefold's own solver (`ninefold_solve::guesses`) makes to find the solution and to prove that there is no other; 0 if propagation alone solves the puzzle. Sudoku-Extreme has the number of backtracks of the solver tdoku here: the meaning is of the same kind, but the numbers differ. A later version of the solver may count differently.";
+    Quizzes "quizzes" Text Free ClassicSets "The puzzle with `0` for an empty cell, under the name that Kaggle's one million puzzles use.";
+    Solutions "solutions" Text Free ClassicSets "The solution, under the name that the same set uses.";
     Variant "variant" Text Free All "The board, such as `6x6` or `jigsaw+x`; `9x9` is the classic one.";
     Layout "layout" Text Free All "The regions of a jigsaw that were drawn for this puzzle: a letter for each cell, row by row. Missing otherwise.";
     ClueText "clue_text" Text Free All "The clues beside digits, separated by spaces, such as `k10:111221` for a cage of r1c1, r1c2 and r2c1 with the sum 10. Missing if there are none.";

@@ -116,7 +116,7 @@ pub fn parse_columns_for<'a>(
         match ColumnAlias::named(name) {
             Some(alias) => {
                 let is_there = |column: &&DatasetColumn| {
-                    column.boards() != ColumnBoards::Classic || boards.has_classic()
+                    column.boards() != ColumnBoards::ClassicPuzzles || boards.has_classic()
                 };
                 columns.extend(alias.columns.iter().filter(is_there));
             }

@@ -53,12 +53,12 @@ impl<'a> PlanBoards<'a> {
         let part = Quoted(part);
         for column in columns {
             match column.boards() {
-                ColumnBoards::OnlyClassic => {
+                ColumnBoards::ClassicSets => {
                     return Err(format!(
                         "column {column} is for sets of classic puzzles alone, but part {part} has the board {variant}"
                     ));
                 }
-                ColumnBoards::Classic if !self.has_classic() => {
+                ColumnBoards::ClassicPuzzles if !self.has_classic() => {
                     return Err(format!(
                         "only classic puzzles have the column {column}, but no part of the plan is classic"
                     ));

@@ -51,7 +51,7 @@ pub fn prove_rows(columns: &[DatasetColumn], rows: &[Vec<RowValue>]) -> Result<(
     let boards = StoredBoards::new(&Cancel::NEVER);
     for puzzle in puzzles {
         for (row, proven) in proven_puzzles(columns, rows, puzzle, &boards).into_iter().enumerate() {
-            let expected = proven.map_err(|what| wrong(row, puzzle, what))?.solution_text();
+            let expected = proven.map_err(|what| wrong(row, puzzle, what))?.solution_line();
             for &solution in &solutions {
                 if rows[row][solution].as_text() != Some(expected.as_str()) {
                     return Err(wrong(row, solution, format!("not the solution, expected {expected}")));

@@ -7,42 +7,16 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use ninefold_boards::stored_board::{RowProofError, StoredBoard, StoredBoardError, StoredBoards};
-use ninefold_rules::BoardSolution;
-use ninefold_solve::{Puzzle, solve_many};
+use ninefold_boards::stored_board::{RowProofError, StoredBoardError, StoredBoards};
+use ninefold_puzzle::AnyPuzzle;
+use ninefold_solve::solve_many;
 
 use crate::row_board::CLASSIC_BOARD;
 use crate::{DatasetColumn, RowValue};
 
-/// A puzzle with exactly one solution.
-#[derive(Clone, Debug)]
-pub(crate) enum ProvenPuzzle {
-    Classic(Puzzle),
-    Board(Box<ProvenBoard>),
-}
-
-/// A puzzle on another board than the classic one.
-#[derive(Clone, Debug)]
-pub(crate) struct ProvenBoard {
-    pub(crate) board: Arc<StoredBoard>,
-    pub(crate) clues: ninefold_rules::BoardGrid,
-    pub(crate) solution: BoardSolution,
-}
-
-impl ProvenPuzzle {
-    /// Returns the solution as columns have it.
-    pub(crate) fn solution_text(&self) -> String {
-        match self {
-            ProvenPuzzle::Classic(puzzle) => puzzle.solution().to_string(),
-            ProvenPuzzle::Board(puzzle) => puzzle.solution.to_string(),
-        }
-    }
-}
-
 /// A puzzle that is solved, or what is wrong with it.
-type Proven = Result<ProvenPuzzle, String>;
+type Proven = Result<AnyPuzzle, String>;
 
 /// Solves the puzzles in the column at `puzzle` again.
 pub(crate) fn proven_puzzles(
@@ -105,7 +79,7 @@ fn classic<'a>(rows: impl Iterator<Item = &'a Vec<RowValue>>, puzzle: usize) -> 
     let solved = solve_many(&grids).into_iter().zip(texts);
     let each = solved.map(|(puzzle, text)| match (puzzle, text) {
         (_, None) => Err("not a grid".to_owned()),
-        (Ok(puzzle), _) => Ok(ProvenPuzzle::Classic(puzzle)),
+        (Ok(puzzle), _) => Ok(AnyPuzzle::Classic(puzzle)),
         (Err(_), _) => Err(RowProofError::Improper.to_string()),
     });
     each.collect()
@@ -125,13 +99,12 @@ fn on_board(name: &str, rows: &[&Vec<RowValue>], places: Places, boards: &Stored
         })
     };
     let grids: Vec<Result<_, String>> = rows.iter().map(read).collect();
-    let readable: Vec<_> = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
-    let mut solved = board.solve(&readable).into_iter();
+    let readable = grids.iter().filter_map(|grid| grid.as_ref().ok()).cloned().collect();
+    let mut solved = board.puzzles(readable).into_iter();
     let each = grids.into_iter().map(|grid| {
-        let clues = grid?;
-        let solution = solved.next().expect("each grid has an answer").map_err(|error| error.to_string())?;
-        let board = Arc::clone(&board);
-        Ok(ProvenPuzzle::Board(Box::new(ProvenBoard { board, clues, solution })))
+        grid?;
+        let puzzle = solved.next().expect("each grid has an answer").map_err(|error| error.to_string())?;
+        Ok(AnyPuzzle::from(puzzle))
     });
     each.collect()
 }

@@ -225,7 +225,7 @@ impl Verification<'_> {
     /// Checks rows in parallel.
     fn rows(&self, rows: &[Vec<RowValue>], first: u64) -> Vec<CheckedRow> {
         let mut checked = Vec::with_capacity(rows.len());
-        let checks = RowChecks::new(&self.columns, self.by_solution, self.control);
+        let checks = RowChecks::new(&self.columns, self.by_solution, &self.boards, self.control);
         let Some(puzzle) = self.columns.iter().position(|column| column.is_puzzle()) else {
             let wrong = || Some("no column holds the puzzle".to_owned());
             return rows.iter().map(|_| CheckedRow { wrong: wrong(), ..CheckedRow::default() }).collect();

@@ -6,10 +6,8 @@ use rayon::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text = std::fs::read(std::env::args().nth(1).ok_or("expected a file")?)?;
-    let grids = read(ReadOptions::default(), &text).map(|record| record.map(|record| record.grid));
-    let puzzles = grids.collect::<Result<Vec<_>, _>>()?.into_par_iter().map(AnyPuzzle::new);
-    for puzzle in puzzles.collect::<Result<Vec<_>, _>>()? {
-        println!("{puzzle} {}", puzzle.rate()?);
-    }
+    let records = read(ReadOptions::default(), &text).collect::<Result<Vec<_>, _>>()?;
+    let puzzles = records.into_par_iter().map(|record| AnyPuzzle::new(record.grid));
+    puzzles.try_for_each(|puzzle| puzzle.map(|puzzle| println!("{puzzle} {:?}", puzzle.rate())))?;
     Ok(())
 }

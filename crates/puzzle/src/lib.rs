@@ -13,6 +13,7 @@
 //! | how many solutions, up to a limit? | [`AnySolver::count`], [`AnySolver::count_many`] | [`Count`] |
 //! | which digits occur in a solution, and about how many are there? | [`AnySolver::true_candidates`], [`AnySolver::estimator`] | |
 //! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |
+//! | which grids are isomorphic? | [`Canonicalizer::canonical`] | [`AnyCanonical`] |
 //! | how does a person solve it? | [`AnySolver::path`], [`AnySolver::next_step`] | [`AnyPath`], [`AnyStep`] |
 //!
 //! [`Limits`](ninefold_grid::Limits) say how long a search may take, and [`Ended`] why one had no answer.
@@ -33,19 +34,23 @@
 mod any_clues;
 mod any_puzzle;
 mod candidates;
+mod canonical;
 mod check;
 mod count;
 mod ended;
 mod path;
+mod scales;
 mod solver;
 mod step;
 
 pub use any_clues::AnyClues;
 pub use any_puzzle::{AnyPuzzle, AnyPuzzleError};
+pub use canonical::{AnyCanonical, Canonicalizer};
 pub use check::{Check, Clash, RedundantClue};
 pub use count::Count;
 pub use ended::Ended;
 pub use path::{AnyPath, AnyRating, BoardRating, Progress, StepError};
+pub use scales::{AnyLevel, AnyTechnique};
 pub use solver::AnySolver;
 pub use step::{AnyStep, StepScale, StepWorth};
 

@@ -32,8 +32,8 @@ use crate::stream_version_1::{
     STAGE_SYMMETRY,
 };
 
-/// A stream of random numbers, for everything that takes a generator of the rand family. Which algorithm makes them is no
-/// promise; the numbers of a name are.
+/// A stream of random numbers, for everything that takes a generator of the rand family. The numbers of a name never change;
+/// the algorithm behind them is not part of the interface.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StreamRng(Xoshiro256PlusPlus);
 

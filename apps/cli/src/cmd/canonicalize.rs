@@ -1,19 +1,16 @@
 //! `canonicalize`: the canonical form of grids and puzzles, which is the same for all isomorphic ones.
 
-mod board;
-
-use ninefold::Grid;
-use ninefold::rules::AnyGrid;
-use ninefold::symmetry::{Automorphisms, canonical_grid};
+use ninefold::puzzle::Canonicalizer;
+use ninefold::rules::{AnyGrid, ClueRecord};
 use serde::Serialize;
 
-use self::board::MovesCache;
 use crate::args::CommonArgs;
 use crate::board::{AnyPuzzles, needs_clues};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::BoardJson;
 
 /// Bring grids and puzzles into canonical (minlex) form
 #[derive(Debug, clap::Args)]
@@ -52,41 +49,59 @@ pub(crate) struct CanonicalizeArgs {
 struct CanonicalJson {
     grid: String,
     form: String,
-    transform: String,
-    automorphisms: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    transform: Option<String>,
+    #[serde(flatten)]
+    board: BoardJson,
+    /// The clues of the form.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    form_clues: Vec<ClueRecord>,
+    /// On other boards: whether two puzzles with different forms are never isomorphic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    automorphisms: Option<usize>,
 }
 
 pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
     let work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
-    let cache = MovesCache::default();
+    let canonicalizer = Canonicalizer::default();
     Output::with(args.common.output(), |output| {
         output.set_layout(&OutputLayout::Lines);
-        work.answer(output, |_, record, text| match (&record.grid, &record.sukaku) {
-            (AnyGrid::Classic(grid), None) => classic(grid, args.common.json, text),
-            (AnyGrid::Classic(_), Some(_)) => Err(needs_clues()),
-            (AnyGrid::Board(grid), _) => {
-                board::answer(grid, args.common.json, &cache, text);
-                Ok(())
-            }
+        work.answer(output, |_, record, text| match &record.sukaku {
+            None => answer(&record.grid, args.common.json, &canonicalizer, text),
+            Some(_) => Err(needs_clues()),
         })
     })
 }
 
-/// Adds the form of a classic grid or puzzle.
-fn classic(grid: &Grid, json: bool, text: &mut String) -> Result<(), AnswerError> {
+/// Adds the form of one grid.
+fn answer(
+    grid: &AnyGrid,
+    json: bool,
+    canonicalizer: &Canonicalizer,
+    text: &mut String,
+) -> Result<(), AnswerError> {
     let clash = |clash| AnswerError::Bad(format!("{clash}, expected a grid without a clash"));
-    let found = canonical_grid(grid).map_err(clash)?;
-    let form = found.form.to_string().replace('.', "0");
+    let found = canonicalizer.canonical(grid).map_err(clash)?;
+    let form = found.form.cells().replace('.', "0");
     if json {
+        let clues = found.form.rules().clues().iter();
         let wire = CanonicalJson {
-            grid: grid.to_string(),
+            grid: grid.cells(),
             form,
-            transform: found.transform.to_string(),
-            automorphisms: Automorphisms::of_grid(grid).map_err(clash)?.order(),
+            transform: found.transform.map(|transform| transform.to_string()),
+            board: BoardJson::from(grid),
+            form_clues: clues.map(ClueRecord::from).collect(),
+            complete: grid.classic().is_none().then_some(found.complete),
+            automorphisms: canonicalizer.automorphisms(grid).map_err(clash)?,
         };
         crate::json::push_line(&wire, text);
     } else {
+        // The first word has the cells; regions and clues follow.
+        let line = found.form.line();
         text.push_str(&form);
+        text.push_str(line.find(' ').map_or("", |end| &line[end..]));
         text.push('\n');
     }
     Ok(())

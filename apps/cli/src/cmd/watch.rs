@@ -10,7 +10,7 @@ mod runs;
 
 use std::time::{Duration, Instant};
 
-use ninefold::boards::fill as board_fill;
+use ninefold::boards::fill::BoardMethod;
 use ninefold::fill::Method;
 use ninefold::recipe::{BoardRecipe, RemovalRule};
 use ninefold::rules::Variant;
@@ -22,7 +22,7 @@ use self::player::{Jump, Player};
 use self::runs::{BoardRuns, ClassicRuns, WatchedRuns};
 use crate::args::{named, parsed, whole};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::method::{self, AnyMethod};
+use crate::method::{self, MethodName};
 use crate::screen::{Screen, ScreenEvent, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
 use crate::{interrupt, seed};
 
@@ -46,11 +46,11 @@ pub(crate) struct WatchArgs {
     /// Watch this method
     #[arg(
         value_name = "METHOD",
-        value_parser = named::<AnyMethod>(Method::ALL.iter().map(|method| method.name())),
+        value_parser = named::<MethodName>(Method::ALL.iter().map(|method| method.name())),
         hide_possible_values = true,
         required_unless_present = "variant",
     )]
-    method: Option<AnyMethod>,
+    method: Option<MethodName>,
     /// Watch the search on a small board: 6x6 or 4x4
     #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
     variant: Option<Variant>,
@@ -107,11 +107,10 @@ pub(crate) fn run(args: &WatchArgs) -> CmdResult {
 }
 
 fn classic_runs(args: &WatchArgs) -> Result<ClassicRuns, CmdError> {
-    let method = match args.method {
-        Some(AnyMethod::Classic(method)) => method,
-        Some(AnyMethod::Board(method)) => {
-            return Err(CmdError::bad_input(format!("{method} needs another board: add --variant 6x6")));
-        }
+    let method = match &args.method {
+        Some(method) => method
+            .classic
+            .ok_or_else(|| CmdError::bad_input(format!("{method} needs another board: add --variant 6x6")))?,
         None => return Err(CmdError::bad_input("9x9 has several methods: name one, such as sorting")),
     };
     if args.by.is_some() {
@@ -125,15 +124,11 @@ fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError
         return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
     }
     let mut recipe = BoardRecipe::new(variant.clone());
-    recipe.method = match args.method {
-        None => board_fill::BoardMethod::Search,
-        Some(AnyMethod::Board(method)) => method,
-        Some(AnyMethod::Classic(Method::Uniform)) => board_fill::BoardMethod::Uniform,
-        Some(AnyMethod::Classic(method)) => {
-            return Err(CmdError::bad_input(format!(
-                "{method} needs the classic board; remove it or --variant"
-            )));
-        }
+    recipe.method = match &args.method {
+        None => BoardMethod::Search,
+        Some(method) => method.board.ok_or_else(|| {
+            CmdError::bad_input(format!("{method} needs the classic board; remove it or --variant"))
+        })?,
     };
     recipe.by = args.by.unwrap_or(recipe.by);
     BoardRuns::new(recipe, args.dig).map_err(|error| CmdError::bad_input(error.to_string()))

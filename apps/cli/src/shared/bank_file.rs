@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use ninefold_bank::{
-    Bank, BankAccess, BankBoardFilter, BankBoardRow, BankError, BankFilter, BankRow, TakeOutcome,
-};
+use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow, TakeOutcome};
 
 use crate::cmd_error::CmdError;
 use crate::files::BankPath;
@@ -49,55 +47,18 @@ pub(crate) fn take_name(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Which puzzles of a bank: classic ones, or those of another board.
-#[derive(Clone, Debug)]
-pub(crate) enum BankSelection {
-    /// On the classic board.
-    Classic(BankFilter),
-    /// On another one.
-    Boards(BankBoardFilter),
-}
-
-/// The puzzles of a take.
-#[derive(Debug)]
-pub(crate) enum TakenRows {
-    /// On the classic board.
-    Classic(Vec<BankRow>),
-    /// On another one.
-    Boards(Vec<BankBoardRow>),
-}
-
 /// Takes `count` puzzles for a name, or returns those that it already has.
 pub(crate) fn take(
     bank: &mut Bank,
     name: &str,
     count: Option<u64>,
-    selection: &BankSelection,
-) -> Result<TakenRows, CmdError> {
-    let Some(count) = count else {
-        return match bank.is_take_of_boards(name).map_err(bank_error)? {
-            false => bank.taken(name).map(TakenRows::Classic).map_err(bank_error),
-            true => bank.taken_boards(name).map(TakenRows::Boards).map_err(bank_error),
-        };
-    };
-    match selection {
-        BankSelection::Classic(filter) => {
-            let outcome = bank.take(name, count, filter).map_err(bank_error)?;
-            whole(bank, outcome, &filter.to_string()).map(TakenRows::Classic)
-        }
-        BankSelection::Boards(filter) => {
-            let outcome = bank.take_boards(name, count, filter).map_err(bank_error)?;
-            whole(bank, outcome, &filter.to_string()).map(TakenRows::Boards)
-        }
-    }
-}
-
-/// Returns the puzzles of a take, if there were enough.
-fn whole<R>(bank: &Bank, outcome: TakeOutcome<R>, criteria: &str) -> Result<Vec<R>, CmdError> {
-    match outcome {
+    filter: &BankFilter,
+) -> Result<Vec<BankRow>, CmdError> {
+    let Some(count) = count else { return bank.taken(name).map_err(bank_error) };
+    match bank.take(name, count, filter).map_err(bank_error)? {
         TakeOutcome::Taken(rows) => Ok(rows),
         TakeOutcome::TooFew(found) => {
-            let bank = name_of(bank.path());
+            let (bank, criteria) = (name_of(bank.path()), filter.to_string());
             let criteria = if criteria.is_empty() { String::new() } else { format!(" with {criteria}") };
             let found = message::counted(found, "unused puzzle");
             Err(CmdError::TooFew(format!("{bank} has only {found}{criteria}; none were taken")))

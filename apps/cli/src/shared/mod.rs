@@ -1,5 +1,6 @@
 //! What two or three commands need.
 
+pub(crate) mod any_name;
 #[cfg(feature = "bank")]
 pub(crate) mod bank_file;
 pub(crate) mod number_json;

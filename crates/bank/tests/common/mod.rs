@@ -1,7 +1,8 @@
 //! Puzzles for tests of banks.
 
 use ninefold_bank::BankEntry;
-use ninefold_logic::StepSearch;
+use ninefold_boards::stored_board::StoredBoards;
+use ninefold_grid::Cancel;
 use ninefold_recipe::Recipe;
 use ninefold_solve::Puzzle;
 
@@ -13,6 +14,7 @@ fn puzzles(recipe: &str, count: u64) -> Vec<Puzzle> {
 
 /// Easy puzzles, rated.
 pub(crate) fn easy_entries(count: u64) -> Vec<BankEntry> {
-    let entry = |puzzle| BankEntry::rated(puzzle, &StepSearch::default()).unwrap();
+    let boards = StoredBoards::new(&Cancel::NEVER);
+    let entry = |puzzle| BankEntry::rated(puzzle, &boards).unwrap();
     puzzles("ninefold/1 level=easy", count).into_iter().map(entry).collect()
 }

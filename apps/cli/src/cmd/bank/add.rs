@@ -7,13 +7,11 @@
 
 use crate::board::grid_of;
 use ninefold::format::Record;
-use std::fmt::Display;
-use std::sync::Arc;
 
 use ninefold::boards::stored_board::StoredBoards;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, StepError};
 use ninefold::rules::AnyGrid;
-use ninefold_bank::{AnyBankEntry, Bank, BankAccess, BankBoardEntry, BankEntry, InsertOutcome};
+use ninefold_bank::{Bank, BankAccess, BankEntry, InsertOutcome};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
@@ -40,8 +38,8 @@ isomorphic one is already there), and its number in the bank. Files are checked
 first: if a line is not a proper puzzle, nothing is added. Puzzles from a pipe
 are added as they arrive.
 
---json fields: puzzle, added, id, er; on other boards level instead of er, and
-variant, layout and clues."
+--json fields: puzzle, added, id, er (classic puzzles only), level; on other
+boards also variant, layout and clues."
 )]
 pub(super) struct AddArgs {
     #[command(flatten)]
@@ -112,18 +110,9 @@ fn prepare(
     records: &[&Record],
     solver: &AnySolver,
     boards: &StoredBoards,
-) -> Vec<ItemAnswer<Option<AnyBankEntry>>> {
-    let stopped = |error: &dyn Display| AnswerError::Stopped(error.to_string());
-    let rated = |puzzle: AnyPuzzle| match puzzle {
-        AnyPuzzle::Classic(puzzle) => match BankEntry::rated(puzzle, &interrupt::step_search()) {
-            Ok(entry) => Ok(AnyBankEntry::Classic(Box::new(entry))),
-            Err(error) => Err(stopped(&error)),
-        },
-        AnyPuzzle::Board(puzzle) => match BankBoardEntry::rated(Arc::unwrap_or_clone(puzzle), None, boards) {
-            Ok(entry) => Ok(AnyBankEntry::Board(Box::new(entry))),
-            Err(error) => Err(stopped(&error)),
-        },
-    };
+) -> Vec<ItemAnswer<Option<BankEntry>>> {
+    let rated =
+        |puzzle| BankEntry::rated(puzzle, boards).map_err(|error| AnswerError::Stopped(error.to_string()));
     let proven = proven(records, solver).into_iter().take_while(|_| !interrupt::is_interrupted());
     proven
         .map(|proven| match proven.and_then(rated) {
@@ -142,7 +131,7 @@ struct BankSink<'a> {
     source: Option<&'a str>,
     json: bool,
     output: &'a mut Output,
-    waiting: Vec<AnyBankEntry>,
+    waiting: Vec<BankEntry>,
     /// How many are stored together. From a pipe each is stored at once, because the next may take long to arrive.
     most: usize,
     /// How many puzzles were added, and how many were already known.
@@ -155,20 +144,12 @@ struct AddedJson {
     puzzle: PuzzleJson,
     added: bool,
     id: i64,
-    #[serde(flatten)]
-    worth: AddedWorth,
+    er: Option<f64>,
+    level: Option<&'static str>,
 }
 
-/// How hard the puzzle is: the name of the field is that of the value.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum AddedWorth {
-    Er(Option<f64>),
-    Level(&'static str),
-}
-
-impl AnswerSink<Record, Option<AnyBankEntry>> for BankSink<'_> {
-    fn put(&mut self, _: &Record, entry: Option<AnyBankEntry>) -> CmdResult {
+impl AnswerSink<Record, Option<BankEntry>> for BankSink<'_> {
+    fn put(&mut self, _: &Record, entry: Option<BankEntry>) -> CmdResult {
         self.waiting.extend(entry);
         Ok(())
     }
@@ -192,7 +173,7 @@ impl BankSink<'_> {
             return Ok(());
         }
         let entries = std::mem::take(&mut self.waiting);
-        let added = self.bank.add_any(&entries, self.source).map_err(bank_error)?;
+        let added = self.bank.add(&entries, self.source).map_err(bank_error)?;
         let mut text = String::new();
         for (entry, added) in entries.iter().zip(added) {
             let (is_new, id) = match added {
@@ -201,17 +182,16 @@ impl BankSink<'_> {
             };
             let count = if is_new { &mut self.counts.0 } else { &mut self.counts.1 };
             *count += 1;
-            let (clues, worth) = match entry {
-                AnyBankEntry::Classic(entry) => {
-                    let er = entry.rating.map(|rating| rating.er.value());
-                    (AnyClues::from(*entry.puzzle.clues()), AddedWorth::Er(er))
-                }
-                AnyBankEntry::Board(entry) => {
-                    (entry.puzzle.clues().clone().into(), AddedWorth::Level(entry.level.name()))
-                }
-            };
+            let clues = AnyClues::from(entry.puzzle.clues());
             if self.json {
-                let row = AddedJson { puzzle: (&clues).into(), added: is_new, id, worth };
+                let rating = entry.rating;
+                let row = AddedJson {
+                    puzzle: (&clues).into(),
+                    added: is_new,
+                    id,
+                    er: rating.and_then(|rating| Some(rating.er()?.value())),
+                    level: rating.map(|rating| rating.level.name()),
+                };
                 crate::json::push_line(&row, &mut text);
             } else {
                 let word = if is_new { "added" } else { "known" };

@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use ninefold::format::Format;
-use ninefold_bank::BankAccess;
+use ninefold_bank::{BankAccess, BankFilter};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
-use crate::shared::bank_file::{BankFile, BankSelection, bank_error};
+use crate::shared::bank_file::{BankFile, bank_error};
 use crate::{interrupt, message};
 
 /// Write the puzzles of a bank in any format
@@ -39,8 +39,8 @@ pub(super) struct ExportArgs {
 const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
-    let selection = args.filter.selection()?;
-    write_rows(&args.file, &selection, None, &args.rows, &args.common)?;
+    let filter = args.filter.filter()?;
+    write_rows(&args.file, &filter, None, &args.rows, &args.common)?;
     if args.filter.names_board() {
         return Ok(());
     }
@@ -55,30 +55,19 @@ pub(super) fn run(args: &ExportArgs) -> CmdResult {
 /// Writes puzzles while they are read.
 pub(super) fn write_rows(
     file: &BankFile,
-    selection: &BankSelection,
+    filter: &BankFilter,
     most: Option<u64>,
     rows: &RowArgs,
     common: &CommonArgs,
 ) -> CmdResult {
     let output = common.output();
     let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
-    let is_boards = matches!(selection, BankSelection::Boards(_));
-    let mut writer = rows.writer(common.json, by_name, is_boards)?;
+    let mut writer = rows.writer(common.json, by_name, filter.is_classic())?;
     Output::with(output, |output| {
         let bank = file.open(BankAccess::Read)?;
         output.set_layout(&writer.layout());
         let mut portions = Portions { output, text: String::new(), result: Ok(()), count: 0 };
-        let read = match selection {
-            BankSelection::Classic(filter) => bank.rows(filter, most, |row| {
-                portions.put(|text| {
-                    writer.push(&row, text);
-                    Ok(())
-                })
-            }),
-            BankSelection::Boards(filter) => {
-                bank.board_rows(filter, most, |row| portions.put(|text| writer.push_board(&row, text)))
-            }
-        };
+        let read = bank.rows(filter, most, |row| portions.put(|text| writer.push(&row, text)));
         let Portions { output, text, result, count } = portions;
         result?;
         output.write(text.as_bytes())?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use ninefold::puzzle::AnyClues;
 use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
-use ninefold_bank::{AnyBankEntry, Bank, BankAccess, FilledEntry};
+use ninefold_bank::{Bank, BankAccess, FilledEntry};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, whole};
@@ -31,8 +31,8 @@ is complete when the bank has as many puzzles made for it as the plan requests,
 taken or not. The same command resumes after an interrupt, a crash, or a change
 of the plan. Several processes can fill one bank at the same time.
 
---json fields: id, puzzle, part, er, index; on other boards level instead of er,
-and variant, layout and clues."
+--json fields: id, puzzle, part, er (classic puzzles only), level, index; on other
+boards also variant, layout and clues."
 )]
 pub(super) struct FillArgs {
     #[command(flatten)]
@@ -55,19 +55,11 @@ pub(super) struct FillArgs {
 #[derive(Serialize)]
 struct FilledJson<'a> {
     id: i64,
-    puzzle: String,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
     part: &'a str,
     er: Option<f64>,
-    index: u64,
-}
-
-#[derive(Serialize)]
-struct FilledBoardJson<'a> {
-    id: i64,
-    #[serde(flatten)]
-    board: PuzzleJson,
-    part: &'a str,
-    level: &'static str,
+    level: Option<&'static str>,
     index: u64,
 }
 
@@ -109,21 +101,14 @@ fn fill(
         }
         let mut text = String::new();
         let part = part.name.as_str();
-        match (&entry, args.common.json) {
-            (AnyBankEntry::Classic(entry), true) => {
-                let er = entry.rating.map(|rating| rating.er.value());
-                let puzzle = entry.puzzle.to_string();
-                crate::json::push_line(&FilledJson { id, puzzle, part, er, index }, &mut text);
-            }
-            (AnyBankEntry::Board(entry), true) => {
-                let board = PuzzleJson::from(&AnyClues::from(entry.puzzle.clues().clone()));
-                let level = entry.level.name();
-                crate::json::push_line(&FilledBoardJson { id, board, part, level, index }, &mut text);
-            }
-            (AnyBankEntry::Classic(entry), false) => text = format!("{}\t{id}\n", entry.puzzle),
-            (AnyBankEntry::Board(entry), false) => {
-                text = format!("{}\t{id}\n", entry.puzzle.clues().line());
-            }
+        let clues = AnyClues::from(entry.puzzle.clues());
+        if args.common.json {
+            let er = entry.rating.and_then(|rating| Some(rating.er()?.value()));
+            let level = entry.rating.map(|rating| rating.level.name());
+            let puzzle = PuzzleJson::from(&clues);
+            crate::json::push_line(&FilledJson { id, puzzle, part, er, level, index }, &mut text);
+        } else {
+            text = format!("{}\t{id}\n", clues.line());
         }
         result = progress.around(|| output.write(text.as_bytes()).and_then(|()| output.flush()));
         progress.add(1);

@@ -1,20 +1,17 @@
 //! Options that select puzzles of a bank, on the classic board or on another one.
 
-use std::str::FromStr;
-
 use ninefold::boards::logic::BoardTechnique;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::ClueCount;
-use ninefold::grid::ParseNameError;
 use ninefold::logic::Level;
 use ninefold::recipe::{ExplainerRating, TechniqueGroup};
 use ninefold::rules::{Layout, Variant};
 use ninefold::{Bounds, ClueSymmetry};
-use ninefold_bank::{BankBoardFilter, BankFilter};
+use ninefold_bank::BankFilter;
 
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
-use crate::shared::bank_file::BankSelection;
+use crate::shared::any_name::AnyName;
 
 /// Which puzzles to select.
 #[derive(Clone, Debug, clap::Args)]
@@ -27,8 +24,8 @@ pub(crate) struct FilterArgs {
     /// Select puzzles of this level
     ///
     /// `ninefold generate --help` lists the levels. With --variant they are easy, medium, hard, expert and beyond.
-    #[arg(long, value_name = "NAME", value_parser = named::<BankLevel>(Level::ALL.map(Level::name)), hide_possible_values = true)]
-    level: Option<BankLevel>,
+    #[arg(long, value_name = "NAME", value_parser = named::<LevelName>(Level::ALL.map(Level::name)), hide_possible_values = true)]
+    level: Option<LevelName>,
     /// Select by Sudoku Explainer rating
     ///
     /// One rating, or a range with both ends included.
@@ -54,44 +51,11 @@ pub(crate) struct FilterArgs {
     hardest: Option<HardestName>,
 }
 
-/// The name of a level, which may be one of both scales.
-#[derive(Clone, Copy, Debug)]
-struct BankLevel {
-    classic: Option<Level>,
-    board: Option<BoardLevel>,
-}
+/// The name of a level.
+type LevelName = AnyName<Level, BoardLevel>;
 
-impl FromStr for BankLevel {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<BankLevel, ParseNameError> {
-        match (text.parse::<Level>(), text.parse::<BoardLevel>()) {
-            (Err(error), Err(_)) => Err(error),
-            (classic, board) => Ok(BankLevel { classic: classic.ok(), board: board.ok() }),
-        }
-    }
-}
-
-/// The name of a technique, which may be one of both scales.
-#[derive(Clone, Debug)]
-struct HardestName {
-    classic: Option<TechniqueGroup>,
-    board: Option<BoardTechnique>,
-    text: String,
-}
-
-impl FromStr for HardestName {
-    type Err = <TechniqueGroup as FromStr>::Err;
-
-    fn from_str(text: &str) -> Result<HardestName, Self::Err> {
-        match (text.parse::<TechniqueGroup>(), text.parse::<BoardTechnique>()) {
-            (Err(error), Err(_)) => Err(error),
-            (classic, board) => {
-                Ok(HardestName { classic: classic.ok(), board: board.ok(), text: text.to_owned() })
-            }
-        }
-    }
-}
+/// The name of a technique, or of a group of them.
+type HardestName = AnyName<TechniqueGroup, BoardTechnique>;
 
 impl FilterArgs {
     /// Returns whether a board is named, the classic one included.
@@ -103,66 +67,56 @@ impl FilterArgs {
     ///
     /// # Errors
     /// If an option does not exist for the board.
-    pub(super) fn selection(&self) -> Result<BankSelection, CmdError> {
-        match self.variant.as_ref().filter(|variant| !variant.is_classic()) {
-            None => Ok(BankSelection::Classic(self.classic()?)),
-            Some(variant) => Ok(BankSelection::Boards(self.on_board(variant)?)),
-        }
-    }
-
-    fn classic(&self) -> Result<BankFilter, CmdError> {
-        let needs_board = |what: &str, name: &str| {
-            CmdError::bad_input(format!("--{what} {name} needs another board: add --variant"))
-        };
-        let mut er = self.er;
-        if let Some(level) = self.level {
-            let name = level.board.map_or("", BoardLevel::name);
-            let level = level.classic.ok_or_else(|| needs_board("level", name))?;
-            er = Some(ExplainerRating::of_level(level));
-        }
+    pub(super) fn filter(&self) -> Result<BankFilter, CmdError> {
         let mut filter = BankFilter::default();
-        if let Some(hardest) = &self.hardest {
-            let group = hardest.classic.as_ref().ok_or_else(|| needs_board("hardest", &hardest.text))?;
-            filter.hardest = group.techniques().to_vec();
+        filter.er = self.er.map(|er| er.least()..=er.most());
+        if let Some(variant) = self.variant.as_ref().filter(|variant| !variant.is_classic()) {
+            if matches!(variant.layout, Layout::Regions(_)) {
+                return Err(CmdError::bad_input(
+                    "--variant jigsaw:…: a bank selects all jigsaws together, expected --variant jigsaw",
+                ));
+            }
+            if self.er.is_some() {
+                return Err(CmdError::bad_input("--er: only for classic puzzles; remove it or --variant"));
+            }
+            filter = filter.with_variant(variant);
         }
-        filter.er = er.map(|er| er.least()..=er.most());
+        let is_classic = filter.is_classic();
+        match &self.level {
+            Some(level) if is_classic => {
+                let er = ExplainerRating::of_level(*level.on_classic("level")?);
+                filter.er = Some(er.least()..=er.most());
+            }
+            Some(level) => {
+                let names = BoardLevel::ALL.map(BoardLevel::name);
+                filter.level = Some(on_other(level, "level", &names)?);
+            }
+            None => {}
+        }
+        match &self.hardest {
+            Some(hardest) if is_classic => {
+                let group = hardest.on_classic("hardest")?;
+                filter = filter.with_hardest(group.techniques().iter().copied());
+            }
+            Some(hardest) => {
+                let names = BoardTechnique::ALL.map(BoardTechnique::name);
+                filter = filter.with_hardest([on_other(hardest, "hardest", &names)?]);
+            }
+            None => {}
+        }
         filter.clues = self.clues.map(|clues| clues.least()..=clues.most());
         filter.symmetry = self.symmetry;
         filter.minimal = self.minimal.then_some(true);
         Ok(filter)
     }
+}
 
-    fn on_board(&self, variant: &Variant) -> Result<BankBoardFilter, CmdError> {
-        if matches!(variant.layout, Layout::Regions(_)) {
-            return Err(CmdError::bad_input(
-                "--variant jigsaw:…: a bank selects all jigsaws together, expected --variant jigsaw",
-            ));
-        }
-        if self.er.is_some() {
-            return Err(CmdError::bad_input("--er: only for classic puzzles; remove it or --variant"));
-        }
-        let mut filter = BankBoardFilter::default().with_variant(variant.to_string());
-        if let Some(BankLevel { classic, board }) = self.level {
-            filter.level = Some(board.ok_or_else(|| {
-                let levels = BoardLevel::ALL.map(BoardLevel::name).join(", ");
-                let name = classic.map_or("", Level::name);
-                CmdError::bad_input(format!(
-                    "--level {name}: only for classic puzzles, expected with --variant one of: {levels}"
-                ))
-            })?);
-        }
-        if let Some(hardest) = &self.hardest {
-            filter.hardest = vec![hardest.board.ok_or_else(|| {
-                let names = BoardTechnique::ALL.map(BoardTechnique::name).join(", ");
-                CmdError::bad_input(format!(
-                    "--hardest {}: only for classic puzzles, expected with --variant one of: {names}",
-                    hardest.text
-                ))
-            })?];
-        }
-        filter.clues = self.clues.map(|clues| clues.least()..=clues.most());
-        filter.symmetry = self.symmetry;
-        filter.minimal = self.minimal.then_some(true);
-        Ok(filter)
-    }
+/// Returns what the value of an option means on a board other than the classic one, where it has these names.
+fn on_other<C, B: Copy>(name: &AnyName<C, B>, option: &str, names: &[&str]) -> Result<B, CmdError> {
+    name.board.ok_or_else(|| {
+        CmdError::bad_input(format!(
+            "--{option} {name}: only for classic puzzles, expected with --variant one of: {}",
+            names.join(", ")
+        ))
+    })
 }

@@ -1,13 +1,13 @@
 //! `bank query`: lists selected puzzles of a bank, used or not.
 
-use ninefold_bank::{BankAccess, BankBoardFilter, BankFilter};
+use ninefold_bank::{BankAccess, BankFilter};
 
 use super::export::write_rows;
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
 use crate::args::{CommonArgs, positive};
 use crate::cmd_error::CmdResult;
-use crate::shared::bank_file::{BankFile, BankSelection, take_name};
+use crate::shared::bank_file::{BankFile, take_name};
 
 /// List selected puzzles of a bank
 #[derive(Debug, clap::Args)]
@@ -49,19 +49,14 @@ pub(super) fn run(args: &QueryArgs) -> CmdResult {
         (_, true) => Some(false),
         _ => None,
     };
-    let mut selection = args.filter.selection()?;
+    let mut filter = args.filter.filter()?;
     if let (Some(name), false) = (&args.name, args.filter.names_board()) {
         // A take says itself on which boards its puzzles are.
         let bank = args.file.open(BankAccess::Read)?;
-        if let (Ok(true), BankSelection::Classic(filter)) = (bank.is_take_of_boards(name), &selection)
-            && *filter == BankFilter::default()
-        {
-            selection = BankSelection::Boards(BankBoardFilter::default());
+        if matches!(bank.is_take_of_boards(name), Ok(true)) && filter == BankFilter::default() {
+            filter = filter.with_other_boards();
         }
     }
-    match &mut selection {
-        BankSelection::Classic(filter) => (filter.used, filter.taken_for) = (used, args.name.clone()),
-        BankSelection::Boards(filter) => (filter.used, filter.taken_for) = (used, args.name.clone()),
-    }
-    write_rows(&args.file, &selection, args.n, &args.rows, &args.common)
+    (filter.used, filter.taken_for) = (used, args.name.clone());
+    write_rows(&args.file, &filter, args.n, &args.rows, &args.common)
 }

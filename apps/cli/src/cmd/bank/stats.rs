@@ -44,8 +44,7 @@ pub(super) struct StatsArgs {
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
     let stats = args.file.open(BankAccess::Read)?.stats().map_err(bank_error)?;
     let stats = match &args.variant {
-        None => Counts::of_bank(&stats),
-        Some(variant) if variant.is_classic() => Counts::of_classic(&stats),
+        None => Counts::of_bank(stats),
         Some(variant) => Counts::of_board(&stats, &variant.to_string()),
     };
     let output = args.common.output();
@@ -74,49 +73,27 @@ struct Counts {
 
 impl Counts {
     /// Counts a whole bank: its boards, if there are others than the classic one, and its classic puzzles by their kinds.
-    fn of_bank(stats: &BankStats) -> Counts {
-        let mut counts = Counts::of_classic(stats);
+    fn of_bank(stats: BankStats) -> Counts {
+        let classic = Variant::CLASSIC.to_string();
+        let mut counts = Counts::of_board(&stats, &classic);
         counts.all = stats.all;
-        if !stats.boards.is_empty() {
-            let classic = (stats.classic.puzzles > 0).then(|| (Variant::CLASSIC.to_string(), stats.classic));
-            let others = stats.boards.iter().map(|board| (board.variant.clone(), board.all));
-            counts.histograms.insert(0, ("variant", classic.into_iter().chain(others).collect()));
+        if stats.boards.iter().any(|board| board.variant != classic) {
+            let boards = stats.boards.into_iter().map(|board| (board.variant, board.all));
+            counts.histograms.insert(0, ("variant", boards.collect()));
         }
-        (counts.takes, counts.parts) = (stats.takes.clone(), stats.parts.clone());
+        (counts.takes, counts.parts) = (stats.takes, stats.parts);
         counts
     }
 
-    /// Counts the classic puzzles.
-    fn of_classic(stats: &BankStats) -> Counts {
-        let mut levels = named(&stats.levels);
-        if stats.unrated.puzzles > 0 {
-            levels.push(("unrated".to_owned(), stats.unrated));
-        }
-        let histograms = vec![
-            ("level", levels),
-            ("clues", named(&stats.clues)),
-            ("symmetry", stats.symmetries.clone()),
-            ("hardest", stats.hardest.clone()),
-        ];
-        Counts { all: stats.classic, histograms, takes: Vec::new(), parts: Vec::new() }
-    }
-
-    /// Counts the puzzles of another board.
+    /// Counts the puzzles of a board.
     fn of_board(stats: &BankStats, variant: &str) -> Counts {
         let found = stats.boards.iter().find(|board| board.variant == variant);
         let BoardStats { all, levels, clues, symmetries, hardest, .. } = found.cloned().unwrap_or_default();
-        let histograms = vec![
-            ("level", named(&levels)),
-            ("clues", named(&clues)),
-            ("symmetry", symmetries),
-            ("hardest", hardest),
-        ];
+        let clues = clues.into_iter().map(|(clues, count)| (clues.to_string(), count)).collect();
+        let histograms =
+            vec![("level", levels), ("clues", clues), ("symmetry", symmetries), ("hardest", hardest)];
         Counts { all, histograms, takes: Vec::new(), parts: Vec::new() }
     }
-}
-
-fn named<T: ToString>(counts: &[(T, KindCount)]) -> Histogram {
-    counts.iter().map(|(value, count)| (value.to_string(), *count)).collect()
 }
 
 fn lines(stats: &Counts) -> String {

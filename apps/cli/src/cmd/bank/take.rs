@@ -8,7 +8,7 @@ use crate::args::{CommonArgs, positive};
 use crate::cmd_error::CmdResult;
 use crate::message;
 use crate::output::Output;
-use crate::shared::bank_file::{BankFile, TakenRows, bank_error, take, take_name};
+use crate::shared::bank_file::{BankFile, bank_error, take, take_name};
 
 /// Take unused puzzles for a name
 #[derive(Debug, clap::Args)]
@@ -56,20 +56,17 @@ pub(super) struct ReturnArgs {
 }
 
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
-    let selection = args.filter.selection()?;
+    let filter = args.filter.filter()?;
     // The format must suit the boards before puzzles are marked.
-    args.rows.check(&selection)?;
+    args.rows.writer(false, None, filter.is_classic())?;
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Write)?;
-        let rows = take(&mut bank, &args.name, args.n, &selection)?;
+        let rows = take(&mut bank, &args.name, args.n, &filter)?;
         let mut text = String::new();
-        let is_boards = matches!(rows, TakenRows::Boards(_));
-        let mut writer = args.rows.writer(args.common.json, None, is_boards)?;
+        let is_classic = rows.iter().all(|row| row.puzzle.classic().is_some());
+        let mut writer = args.rows.writer(args.common.json, None, is_classic)?;
         output.set_layout(&writer.layout());
-        match &rows {
-            TakenRows::Classic(rows) => rows.iter().for_each(|row| writer.push(row, &mut text)),
-            TakenRows::Boards(rows) => rows.iter().try_for_each(|row| writer.push_board(row, &mut text))?,
-        }
+        rows.iter().try_for_each(|row| writer.push(row, &mut text))?;
         writer.finish(&mut text);
         output.write(text.as_bytes())
     })

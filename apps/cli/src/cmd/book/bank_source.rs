@@ -1,27 +1,24 @@
 //! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
 use ninefold::boards::queue::BoardLevel;
+use ninefold::puzzle::AnyLevel;
 use ninefold::recipe::ExplainerRating;
-use ninefold::{Limits, Puzzle};
-use ninefold_bank::{BankAccess, BankBoardFilter, BankBoardRow, BankFilter, BankRow};
+use ninefold_bank::{BankAccess, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
 use super::args::BookArgs;
 use super::path;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message;
-use crate::shared::bank_file::{BankSelection, TakenRows, open, take};
+use crate::shared::bank_file::{open, take};
 
 /// Takes the puzzles and sorts them into one section per level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     // Each of the two options requires the other.
     let (Some(file), Some(name)) = (&args.bank.bank, &args.bank.name) else { return Ok(Vec::new()) };
-    let selection = selection(args)?;
+    let filter = filter(args)?;
     let mut bank = open(file, BankAccess::Write)?;
-    let puzzles = match take(&mut bank, name, args.n, &selection)? {
-        TakenRows::Classic(rows) => rows.into_iter().map(entry).collect::<Result<_, _>>()?,
-        TakenRows::Boards(rows) => rows.into_iter().map(board_entry).collect::<Result<_, _>>()?,
-    };
+    let puzzles = take(&mut bank, name, args.n, &filter)?.into_iter().map(book_puzzle).collect();
     let mut sections = vec![BookSection::new("", puzzles)];
     // The bank has no histogram of steps, so they are rated again.
     path::rate_all(&mut sections, ninefold::Workers::new(args.common.threads()))?;
@@ -29,18 +26,18 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
 }
 
 /// Returns which puzzles to take.
-fn selection(args: &BookArgs) -> Result<BankSelection, CmdError> {
+fn filter(args: &BookArgs) -> Result<BankFilter, CmdError> {
+    let mut filter = BankFilter::default();
     let Some(variant) = args.variant.other() else {
-        let mut filter = BankFilter::default();
         filter.er = args.level.map(ExplainerRating::of_level).map(|er| er.least()..=er.most());
-        return Ok(BankSelection::Classic(filter));
+        return Ok(filter);
     };
-    let mut filter = BankBoardFilter::default().with_variant(variant.to_string());
+    filter = filter.with_variant(variant);
     if let Some(level) = args.level {
         let level = level.name().parse::<BoardLevel>();
         filter.level = Some(level.map_err(|error| CmdError::bad_input(format!("--level: {error}")))?);
     }
-    Ok(BankSelection::Boards(filter))
+    Ok(filter)
 }
 
 /// Gives puzzles back to a bank unless the book is written.
@@ -76,16 +73,11 @@ impl<'a> NewTake<'a> {
     }
 }
 
-fn entry(row: BankRow) -> Result<BookPuzzle, CmdError> {
-    let puzzle = Puzzle::new(row.puzzle)
-        .map_err(|error| CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id)))?;
+fn book_puzzle(row: BankRow) -> BookPuzzle {
     let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe.to_string(), made.seed, made.index));
-    Ok(BookPuzzle::new(puzzle).with_origin(origin))
-}
-
-fn board_entry(row: BankBoardRow) -> Result<BookPuzzle, CmdError> {
-    let puzzle = ninefold::boards::BoardPuzzle::new(row.puzzle, Limits::default())
-        .map_err(|error| CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id)))?;
-    let origin = row.made.map(|made| PuzzleOrigin::new(made.recipe.to_string(), made.seed, made.index));
-    Ok(BookPuzzle::from(puzzle).with_variant_level(Some(row.level)).with_origin(origin))
+    let level = row.rating.and_then(|rating| match rating.level {
+        AnyLevel::Classic(_) => None,
+        AnyLevel::Board(level) => Some(level),
+    });
+    BookPuzzle::from(row.puzzle).with_variant_level(level).with_origin(origin)
 }

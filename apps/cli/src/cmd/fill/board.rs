@@ -14,7 +14,6 @@ use super::FillArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::interrupt;
-use crate::method::AnyMethod;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::BoardJson;
@@ -102,10 +101,9 @@ fn method(args: &FillArgs, rules: Option<&Rules>) -> Result<BoardMethod, CmdErro
     if args.method.has_options() {
         return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
     }
-    match args.method.any() {
+    match args.method.named() {
         None => Ok(rules.map_or(BoardMethod::Redraw, BoardMethod::default_for)),
-        Some(AnyMethod::Board(method)) => Ok(method),
-        Some(AnyMethod::Classic(method)) => method.name().parse().map_err(|_| {
+        Some(method) => method.board.ok_or_else(|| {
             let names = BoardMethod::NAMES.join(", ");
             CmdError::bad_input(format!(
                 "--method {method} needs the classic board, expected one of: {names}"

@@ -53,7 +53,7 @@ fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, C
             line.push_str(&format!(" {name}={value}"));
         }
     };
-    add("method", args.method.name().map(str::to_owned));
+    add("method", args.method.named().map(ToString::to_string));
     add("symmetry", args.symmetry.map(|symmetry| symmetry.to_string()));
     add("clues", args.clues.as_ref().map(|clues| clues.text().to_owned()));
     add("pattern", args.pattern.as_ref().map(pattern_line).transpose()?);

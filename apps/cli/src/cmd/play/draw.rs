@@ -1,6 +1,6 @@
 //! Draws a game: the board, messages and notes in a panel, keys in the last line.
 
-use ninefold::logic::Level;
+use ninefold::puzzle::AnyLevel;
 use ninefold::rules::MarkKind;
 use ninefold::rules::{BoardCell, BoardCellSet, BoardDigit};
 use ninefold::trace::FigureMark;
@@ -40,10 +40,7 @@ impl App {
         let puzzle = &self.session.puzzle;
         let clues = format!("{} clues", puzzle.clue_count());
         let level = self.rating.map(PlayRating::level_name);
-        let er = match self.rating {
-            Some(PlayRating::Classic(er)) => Some(er.to_string()),
-            _ => None,
-        };
+        let er = self.rating.and_then(|rating| Some(rating.er?.to_string()));
         [puzzle.board_name(), level, Some(clues), er].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
@@ -137,14 +134,12 @@ impl App {
                 let words = if self.elapsed().as_secs() < best { "before" } else { "so far" };
                 news.extend(lines(&format!("Best time at this level {words}: {}.", clock(best))));
             }
-            match self.rating {
-                Some(PlayRating::Classic(er)) => {
-                    let level = Level::for_rating(er);
-                    news.extend(lines(&format!("{}, rated {er}.", with_capital(level.name()))));
+            if let Some(rating) = self.rating {
+                let er = rating.er.map_or_else(String::new, |er| format!(", rated {er}"));
+                news.extend(lines(&format!("{}{er}.", rating.level_name())));
+                if let AnyLevel::Classic(level) = rating.level {
                     news.extend(lines(&level.needs()));
                 }
-                Some(rating) => news.extend(lines(&format!("{}.", rating.level_name()))),
-                None => {}
             }
             news.extend(lines("n: new puzzle, g: statistics, q: quit."));
         }

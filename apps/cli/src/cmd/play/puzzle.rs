@@ -6,6 +6,7 @@ use ninefold::boards::BoardSolver;
 use ninefold::boards::logic::BoardLogic;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::logic::{Level, SeRating, StepSearch};
+use ninefold::puzzle::AnyLevel;
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, RunControl};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, BoardSolution, Rules, Variant};
 use ninefold::{Cancel, Limits, Puzzle};
@@ -21,20 +22,28 @@ pub(crate) struct PlayPuzzle {
 
 /// How hard a puzzle is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum PlayRating {
-    /// On the scale of Sudoku Explainer.
-    Classic(SeRating),
-    /// On the scale of other boards.
-    Board(BoardLevel),
+pub(crate) struct PlayRating {
+    pub(super) level: AnyLevel,
+    /// The rating of a classic puzzle by Sudoku Explainer.
+    pub(super) er: Option<SeRating>,
+}
+
+impl From<SeRating> for PlayRating {
+    fn from(er: SeRating) -> PlayRating {
+        PlayRating { level: Level::for_rating(er).into(), er: Some(er) }
+    }
+}
+
+impl From<BoardLevel> for PlayRating {
+    fn from(level: BoardLevel) -> PlayRating {
+        PlayRating { level: level.into(), er: None }
+    }
 }
 
 impl PlayRating {
     /// Returns the name of the level.
     pub(crate) fn level(self) -> &'static str {
-        match self {
-            PlayRating::Classic(er) => Level::for_rating(er).name(),
-            PlayRating::Board(level) => level.name(),
-        }
+        self.level.name()
     }
 
     /// Returns the name of the level with a capital letter.
@@ -145,10 +154,10 @@ impl PlayPuzzle {
     pub(crate) fn rate(&self, cancel: &Cancel) -> Option<PlayRating> {
         if let Some(puzzle) = &self.classic {
             let search = StepSearch::default().with_cancel(cancel);
-            return search.rate(puzzle).ok().map(|rating| PlayRating::Classic(rating.er));
+            return search.rate(puzzle).ok().map(|rating| rating.er.into());
         }
         let level = BoardLogic::new(self.rules()).with_cancel(cancel.clone()).level(&self.clues);
-        (!cancel.is_cancelled()).then_some(PlayRating::Board(level))
+        (!cancel.is_cancelled()).then(|| level.into())
     }
 }
 

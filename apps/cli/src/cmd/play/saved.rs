@@ -102,10 +102,7 @@ impl SavedBoardJson {
             variant: puzzle.rules().variant().to_string(),
             clues: puzzle.rules().clues().iter().map(ToString::to_string).collect(),
             solution: puzzle.solution().to_string(),
-            level: match rating {
-                Some(PlayRating::Board(level)) => Some(level.name().to_owned()),
-                _ => None,
-            },
+            level: rating.map(|rating| rating.level().to_owned()),
         }
     }
 
@@ -158,10 +155,7 @@ impl SavedGames {
             game: game.to_string(),
             settings: session.settings,
             hints: *hints,
-            rating: match rating {
-                Some(PlayRating::Classic(er)) => Some(er.tenths()),
-                _ => None,
-            },
+            rating: rating.and_then(|rating| Some(rating.er?.tenths())),
             board: (!is_classic).then(|| SavedBoardJson::new(&session.puzzle, *rating)),
         };
         let path = self.path(&session.puzzle);
@@ -241,7 +235,7 @@ fn read(path: &Path) -> anyhow::Result<SavedGame> {
             None => {
                 let puzzle =
                     PlayPuzzle::prove(game.clues(), Limits::guesses(0)).map_err(|words| anyhow!(words))?;
-                (puzzle, rating.map(|tenths| PlayRating::Classic(SeRating::from_tenths(tenths))))
+                (puzzle, rating.map(|tenths| SeRating::from_tenths(tenths).into()))
             }
             Some(board) => {
                 let solution = BoardGrid::from_line(&rules, &board.solution)?;
@@ -249,7 +243,7 @@ fn read(path: &Path) -> anyhow::Result<SavedGame> {
                     bail!("the solution is not that of the puzzle");
                 };
                 let level = board.level.and_then(|level| level.parse::<BoardLevel>().ok());
-                (puzzle, level.map(PlayRating::Board))
+                (puzzle, level.map(PlayRating::from))
             }
         };
         let session = PlaySession::resume(puzzle, game, settings);
@@ -285,7 +279,7 @@ mod tests {
             session,
             played: Duration::from_secs(83),
             hints: 2,
-            rating: Some(PlayRating::Classic(SeRating::from_tenths(12))),
+            rating: Some(SeRating::from_tenths(12).into()),
         }
     }
 
@@ -316,8 +310,7 @@ mod tests {
             let recipe = super::super::puzzle::recipe(&variant, "easy").unwrap();
             let made = super::super::puzzle::generate(&recipe, 1, &ninefold::Cancel::NEVER);
             let session = PlaySession::new(made.ok().unwrap(), PlaySettings::default());
-            let mut saved =
-                SavedGame { rating: Some(PlayRating::Board(BoardLevel::Easy)), ..SavedGame::new(session) };
+            let mut saved = SavedGame { rating: Some(BoardLevel::Easy.into()), ..SavedGame::new(session) };
             let cell =
                 saved.session.rules().cells().find(|&cell| saved.session.digit(cell).is_none()).unwrap();
             saved.session.update(Action::Go { to: cell, extend: false });

@@ -29,7 +29,7 @@ use ninefold_rules::{
 };
 use serde_json::{Map, Value};
 
-use super::entry::is_rule;
+use super::keys::is_rule;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::cell_names::{cell, place, ray};
 

@@ -12,7 +12,7 @@ use ninefold_rules::{BoardCell, ClueShape, Rules};
 use serde_json::{Map, Value};
 
 use super::clues::first_name;
-use super::entry::is_rule;
+use super::keys::is_rule;
 use super::written::place_before;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::cell_names::cell;

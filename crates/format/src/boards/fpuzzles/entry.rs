@@ -22,6 +22,7 @@ use serde_json::{Map, Value};
 use super::cell::{bad_cell, digit, read_cells, write_cells};
 use super::clues::{self, KEYS, with_missing_marks};
 use super::drawn::{self, DRAWINGS};
+use super::keys::is_rule;
 use super::written;
 use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
 use crate::boards::cell_names::{cell, name};
@@ -181,30 +182,6 @@ fn read_puzzle(
         Some(value) => record.set_solution(Some(solution(value, &rules, BoardGrid::empty(&rules))?)),
     }
     Ok(record)
-}
-
-/// Returns whether a key stands for a rule beside rows, columns and regions.
-pub(super) fn is_rule(key: &str, value: &Value) -> bool {
-    let is_nothing = match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(list) => list.is_empty(),
-        _ => false,
-    };
-    // Settings, and what names the author, are not rules.
-    let shows = [
-        "size",
-        "grid",
-        "title",
-        "author",
-        "ruleset",
-        "solution",
-        "highlightConflicts",
-        "disabledlogic",
-        "truecandidatesoptions",
-        "successMessage",
-        "msgcorrect",
-    ];
-    !is_nothing && !shows.contains(&key)
 }
 
 /// Returns the board with all rules that a puzzle names.

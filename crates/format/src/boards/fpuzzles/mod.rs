@@ -4,6 +4,7 @@ mod cell;
 mod clues;
 mod drawn;
 pub(crate) mod entry;
+mod keys;
 mod written;
 
 pub(crate) use clues::{compared, compared_with_few};
