@@ -188,7 +188,8 @@ struct Disguise {
 }
 
 fn disguises() -> impl Strategy<Value = Disguise> {
-    let words = "([A-Za-z]{1,8} ){1,6}[a-z]{3,5}[!?:,]?";
+    // One letter may name a board: `x`.
+    let words = "([A-Za-z]{2,8} ){1,6}[a-z]{3,5}[!?:,]?";
     (
         0..9usize,
         prop::sample::select(vec!['0', '０', '٠', '०', '𝟎', '𝟬', '๐']),
