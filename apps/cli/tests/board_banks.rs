@@ -120,7 +120,7 @@ fn options_of_the_wrong_board_are_named() {
         (&["--level", "beyond"], "--level beyond needs another board"),
         (&["--hardest", "cage-combinations"], "--hardest cage-combinations needs another board"),
         (&["--variant", "6x6", "--hardest", "forcing-chain"], "--hardest"),
-        (&["--variant", "6x6", "--to", "csv"], "--to csv has classic puzzles only"),
+        (&["--variant", "6x6", "--to", "sdm"], "--to sdm has classic puzzles only"),
         (&["--to", "sumocue"], "--to sumocue has puzzles on other boards only"),
         (&["--variant", "jigsaw:ABBBAABCADCCDDDC"], "expected --variant jigsaw"),
         (&["--variant", "6x7"], "6x7"),
@@ -129,7 +129,7 @@ fn options_of_the_wrong_board_are_named() {
         assert!(words.contains(expected), "{options:?}: {words}");
     }
     // A format that cannot hold the board is refused before anything is taken.
-    let take = ["bank", "take", &bank, "--variant", "6x6", "-n", "1", "--for", "x", "--to", "csv"];
+    let take = ["bank", "take", &bank, "--variant", "6x6", "-n", "1", "--for", "x", "--to", "sdm"];
     fails(&take, "", 2);
     assert_eq!(text(&["bank", "query", &bank, "--variant", "6x6", "--used"], ""), "");
 }
