@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use ninefold::{Plan, Workers};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let easy = "name = 'easy'\ncount = 3\nrecipe = 'ninefold/1 level=easy'";
-    let small = "name = 'small'\ncount = 2\nrecipe = 'ninefold/1 variant=6x6'";
-    let plan: Plan = format!("[[part]]\n{easy}\n[[part]]\n{small}").parse()?;
+    let part = |words| format!("[[part]]\nname = '{words}'\ncount = 3\nrecipe = 'ninefold/1 {words}'\n");
+    let plan: Plan = [part("level=easy"), part("variant=6x6")].concat().parse()?;
     plan.make(2026, Workers::default(), |part, generated| {
         println!("{}\t{}", part.name, generated.clues());
         ControlFlow::Continue(())

@@ -1,7 +1,6 @@
 //! Shows the progress of a search for puzzles with 21 clues, and cancels it at attempt 1,000.
 #![expect(clippy::print_stdout, reason = "a program")]
-use ninefold::recipe::ItemProgress;
-use ninefold::{Cancel, Recipe};
+use ninefold::{Cancel, Recipe, recipe::ItemProgress};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (recipe, cancel) = (Recipe::builder().clues(21..=21).build()?, Cancel::new());
