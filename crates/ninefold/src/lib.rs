@@ -165,7 +165,7 @@
 //! | `std` | yes | all modules but those named below; without it only [`grid`], [`symmetry`] and [`trace`], for programs without a standard library |
 //! | `formats` | yes | the modules `format` (text formats) and `bias` (how far a filling method is from uniform), and [`Plan`]; brings libraries for XML, JSON, CSV, TOML and statistics |
 //! | `render` | no | the module `render`: pictures as scenes, SVG, text, PNG and PDF; brings libraries that read fonts |
-//! | `threads` | yes | several threads for [`Puzzles`], [`Workers`] and plans |
+//! | `threads` | yes | several threads for [`recipe::Puzzles`], [`Workers`] and plans |
 //! | `boards` | yes | the modules [`boards`] and [`puzzle`]: every board but the classic one, and puzzles of any board; with `formats`, their text formats too |
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
@@ -194,7 +194,7 @@
 //! | [`symmetry`] | the transformations that keep a grid valid, canonical forms, automorphisms |
 //! | [`trace`] | what an algorithm did, move by move |
 //!
-//! Nothing here looks at a clock, draws random numbers other than those it was given, or starts a thread, except [`Puzzles`],
+//! Nothing here looks at a clock, draws random numbers other than those it was given, or starts a thread, except [`recipe::Puzzles`],
 //! [`Workers`] and plans. Searches are bounded by counted work, and a request that is too hard or impossible ends with a
 //! result or an error, never a panic.
 //!
