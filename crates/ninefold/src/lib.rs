@@ -15,7 +15,7 @@
 //! use ninefold::prelude::*;
 //!
 //! let board: Board = "6x6".parse()?;
-//! let puzzle = AnyPuzzle::new(board.grid("...4......56.4..2.3..64.2......5....")?)?;
+//! let puzzle = AnyPuzzle::new(board.grid("...5.46........1...5......1..352....")?)?;
 //! println!("{}", puzzle.solution());
 //! println!("{}", puzzle.rate()?.level());
 //! println!("{}", puzzle.next_step()?.hint(HintDegree::Full));
