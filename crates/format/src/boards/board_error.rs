@@ -127,10 +127,17 @@ pub enum BoardReadErrorKind {
 }
 
 impl BoardReadErrorKind {
-    /// Returns the error of a part without meaning, of which the first 60 characters are shown.
+    /// Returns the error of a part without meaning, of which the beginning is shown: 60 characters, or fewer if they are
+    /// written as escapes, so that a message is never long.
     pub(crate) fn unexpected(found: &str, expected: &str) -> BoardReadErrorKind {
+        let mut left = 60usize;
+        let is_shown = |char: &char| {
+            let fits = left.checked_sub(char.escape_default().len());
+            left = fits.unwrap_or_default();
+            fits.is_some()
+        };
         BoardReadErrorKind::Unexpected {
-            found: found.chars().take(60).collect(),
+            found: found.chars().take_while(is_shown).collect(),
             expected: expected.to_owned(),
         }
     }
