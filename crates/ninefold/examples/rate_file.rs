@@ -10,5 +10,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzles = records?.into_par_iter().map(|record| AnyPuzzle::new(record.grid));
     let rated = |puzzle: AnyPuzzle| Ok(format!("{puzzle} {}\n", puzzle.rate()?));
     let lines: Result<String, StepError> = puzzles.map(|puzzle| rated(puzzle?)).collect();
-    Ok(print!("{}", lines?))
+    print!("{}", lines?);
+    Ok(())
 }
