@@ -20,9 +20,6 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// As many guesses as it takes.
-    pub const NONE: Limits = Limits::guesses(u64::MAX);
-
     /// At most this many guesses.
     #[must_use]
     pub const fn guesses(guesses: u64) -> Limits {
