@@ -282,7 +282,7 @@ fn hints_on_boards_and_for_clues_can_be_written_in_every_language() {
         let recipe: BoardRecipe = format!("ninefold/1 variant={variant}").parse().expect(variant);
         let generator = recipe.generator().expect(variant);
         for index in 0..2 {
-            let made = generator.make(20_061_104, index).expect(variant);
+            let made = generator.generate(20_061_104, index).expect(variant);
             let clues = made.puzzle.clues();
             for step in BoardLogic::new(clues.rules()).path(clues).steps {
                 for language in &languages {

@@ -36,7 +36,7 @@ fn golden() -> Vec<(&'static str, PuzzleRecord, Recipe)> {
 #[test]
 fn sheets_keep_their_bytes_one_at_a_time() {
     for (line, record, recipe) in golden() {
-        let outcome = recipe.generator().expect("possible").make(record.seed, record.index);
+        let outcome = recipe.generator().expect("possible").generate(record.seed, record.index);
         assert_eq!(PuzzleRecord::new(&recipe, &outcome).to_line(), line);
     }
 }
@@ -50,10 +50,10 @@ fn sheets_that_are_made_soon_keep_their_bytes() {
             continue;
         }
         let maker = recipe.generator().expect("possible");
-        let outcome = maker.make(record.seed, record.index);
+        let outcome = maker.generate(record.seed, record.index);
         assert_eq!(PuzzleRecord::new(&recipe, &outcome).to_line(), line);
         if tried.len() == 1 {
-            let together = maker.make_each(record.seed, record.index..record.index + COMPANY).next();
+            let together = maker.generate_each(record.seed, record.index..record.index + COMPANY).next();
             assert_eq!(together, Some(outcome));
         }
     }
@@ -92,7 +92,7 @@ fn sheets_keep_their_bytes_in_bulk() {
                     let start = record.index.saturating_sub(company / 2).min(u64::MAX - company);
                     let place = usize::try_from(record.index - start).expect("within the company");
                     let outcome =
-                        maker.make_each(record.seed, start..start + company).nth(place).expect("made");
+                        maker.generate_each(record.seed, start..start + company).nth(place).expect("made");
                     assert_eq!(PuzzleRecord::new(recipe, &outcome).to_line(), *line);
                 }
             });
@@ -107,7 +107,7 @@ fn plans_keep_their_bytes() {
     for threads in [1, 2] {
         let mut lines = Vec::new();
         let workers = Workers::new(threads);
-        let report = plan.make(20_061_104, workers, |part, sheet| {
+        let report = plan.generate(20_061_104, workers, |part, sheet| {
             lines.push(PuzzleRecord::from_puzzle(&part.recipe, &sheet).to_line());
             ControlFlow::Continue(())
         });

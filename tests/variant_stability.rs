@@ -27,7 +27,7 @@ fn golden() -> Vec<(&'static str, PuzzleRecord, BoardRecipe)> {
 #[test]
 fn puzzles_of_variants_keep_their_bytes() {
     for (line, record, recipe) in golden() {
-        let made = recipe.generator().expect("possible").make(record.seed, record.index);
+        let made = recipe.generator().expect("possible").generate(record.seed, record.index);
         assert_eq!(PuzzleRecord::new(&recipe, &made).to_line(), line);
     }
 }
@@ -37,7 +37,7 @@ fn mixed_plans_keep_their_bytes() {
     let plan: Plan = include_str!("golden/mixed-plan.toml").parse().expect("the golden plan");
     for threads in [1, 2] {
         let mut lines = Vec::new();
-        let report = plan.make(20_061_104, Workers::new(threads), |part, made| {
+        let report = plan.generate(20_061_104, Workers::new(threads), |part, made| {
             lines.push(PuzzleRecord::from_puzzle(&part.recipe, &made).to_line());
             ControlFlow::Continue(())
         });

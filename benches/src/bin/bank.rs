@@ -26,7 +26,7 @@ fn main() -> Result<()> {
     let count: u64 = arguments.next().map_or(Ok(200_000), |count| count.parse()).context("PUZZLES")?;
     let generator = Recipe::default().generator().context("the default recipe")?;
     let puzzles: Vec<Puzzle> =
-        generator.make_each(1, 0..count).filter_map(|made| Some(made.ok()?.puzzle)).collect();
+        generator.generate_each(1, 0..count).filter_map(|made| Some(made.ok()?.puzzle)).collect();
     let path = folder.join(format!("ninefold-bench-{}.db", std::process::id()));
     let mut rows: [(&str, Vec<f64>); 6] = [
         ("compute form, symmetry, minimality", Vec::new()),

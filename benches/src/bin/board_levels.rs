@@ -75,7 +75,7 @@ fn main() -> Result<()> {
             let mut spent = 0.0;
             while asked < count && begin.elapsed() < Duration::from_secs(seconds) {
                 let start = Instant::now();
-                let made = generator.make(seed, asked);
+                let made = generator.generate(seed, asked);
                 let milliseconds = start.elapsed().as_secs_f64() * 1e3;
                 spent += milliseconds;
                 asked += 1;

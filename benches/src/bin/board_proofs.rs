@@ -151,7 +151,7 @@ impl Report {
     fn make_alone(&mut self, generator: &BoardGenerator, seed: u64, first: u64, all: &[Made]) -> Result<()> {
         for (index, made) in (first..).zip(all) {
             let start = clock::thread()?;
-            let alone = generator.make(seed, index);
+            let alone = generator.generate(seed, index);
             self.alone.push((clock::thread()? - start).as_secs_f64());
             ensure!(alone == *made, "puzzle {index} differs when it is made by itself");
         }

@@ -116,7 +116,7 @@ fn run(
     let mut index = 0;
     while totals.positions < positions && index < positions {
         let generator = &generators[index as usize % generators.len()];
-        let made = generator.make(seed, index / generators.len() as u64);
+        let made = generator.generate(seed, index / generators.len() as u64);
         index += 1;
         let Ok(made) = made else { continue };
         let grid = made.puzzle.clues();

@@ -32,7 +32,7 @@ fn main() -> Result<ExitCode> {
     let (mut made, mut missing, mut wrong, mut undecided) = (0_u64, 0_u64, 0_u64, 0_u64);
     let (mut naive, mut naive_open) = (0_u64, 0_u64);
     for index in first..first + count {
-        let Ok(generated) = generator.make(seed, index) else {
+        let Ok(generated) = generator.generate(seed, index) else {
             missing += 1;
             continue;
         };

@@ -73,7 +73,7 @@ fn main() -> Result<()> {
         let start = clock::thread()?;
         let mut time = 0.0;
         for index in 0.. {
-            match generator.make(1, index) {
+            match generator.generate(1, index) {
                 Ok(generated) => {
                     made += 1;
                     let rules = generated.puzzle.clues().rules();

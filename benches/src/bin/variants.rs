@@ -46,7 +46,7 @@ fn main() -> Result<()> {
         let recipe: BoardRecipe = format!("ninefold/1 {words}").parse()?;
         let generator = recipe.generator()?;
         let start = clock::thread()?;
-        let made: Vec<_> = (0..count).map(|index| generator.make(1, index)).collect();
+        let made: Vec<_> = (0..count).map(|index| generator.generate(1, index)).collect();
         let one = count as f64 / (clock::thread()? - start).as_secs_f64();
         let mut lanes = String::new();
         if generator.digs_together() {

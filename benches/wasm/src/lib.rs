@@ -97,7 +97,7 @@ impl Inputs {
                 let level = if number == 8 { "easy" } else { "diabolical" };
                 let recipe: Option<Recipe> = format!("ninefold/1 level={level}").parse().ok();
                 if let Some(generator) = recipe.and_then(|recipe| recipe.generator().ok()) {
-                    (0..size as u64).for_each(|i| drop(black_box(generator.make(round, i))));
+                    (0..size as u64).for_each(|i| drop(black_box(generator.generate(round, i))));
                 }
             }
         }

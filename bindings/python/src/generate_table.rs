@@ -54,7 +54,7 @@ pub(crate) fn generate(
     let made = interruptible(py, |stop| {
         let control = RunControl::new(stop);
         let mut rows = PuzzleColumns::default();
-        let make = |batch| generator.make_each_with(seed, batch, control).collect::<Vec<_>>();
+        let make = |batch| generator.generate_each_with(seed, batch, control).collect::<Vec<_>>();
         Workers::new(threads).run(start..end, generator.batch_size(), make, |_, outcomes| {
             outcomes.into_iter().for_each(|outcome| rows.push(outcome));
             if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

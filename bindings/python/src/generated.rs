@@ -22,7 +22,7 @@ pub(crate) fn generate(
     index: u64,
 ) -> PyResult<PyGeneratedPuzzle> {
     let generator = recipe.0.generator().map_err(Fault::from)?;
-    let make = |stop: &ninefold::Cancel| generator.make_with(seed, index, RunControl::new(stop));
+    let make = |stop: &ninefold::Cancel| generator.generate_with(seed, index, RunControl::new(stop));
     match interruptible(py, make)? {
         Err(error) => {
             let missing = error.unfinished();

@@ -75,7 +75,7 @@ impl Run<'_> {
     fn new_puzzles(&self) -> Vec<Puzzle> {
         let Ok(generator) = Recipe::default().generator() else { return Vec::new() };
         let control = RunControl::new(self.stop);
-        let make = |batch| generator.make_each_with(self.seed, batch, control).collect::<Vec<_>>();
+        let make = |batch| generator.generate_each_with(self.seed, batch, control).collect::<Vec<_>>();
         let mut puzzles = Vec::with_capacity(MADE as usize);
         self.workers.run(0..MADE, generator.batch_size(), make, |_, made| {
             puzzles.extend(made.into_iter().filter_map(|made| Some(made.ok()?.puzzle)));

@@ -42,7 +42,7 @@ impl PyStream {
     }
 
     /// Makes the puzzles with these indices, which ascend.
-    pub(crate) fn make(
+    pub(crate) fn generate(
         &self,
         py: Python<'_>,
         indices: impl IntoIterator<Item = u64>,
@@ -53,7 +53,7 @@ impl PyStream {
             let (control, mut puzzles, mut fault) = (RunControl::new(stop), Vec::new(), None);
             let make = |places: Range<u64>| {
                 let indices = &indices[places.start as usize..places.end as usize];
-                self.stream.make(indices.iter().copied(), control)
+                self.stream.generate(indices.iter().copied(), control)
             };
             let places = 0..indices.len() as u64;
             Workers::new(threads).run(places, self.stream.batch_size(), make, |_, made| match made {
@@ -133,7 +133,7 @@ impl PyStream {
 
     /// Returns puzzles as a table.
     fn table(&self, py: Python<'_>, start: u64, count: u64, threads: usize) -> PyResult<PyTable> {
-        let puzzles = self.make(py, start..start.saturating_add(count), threads)?;
+        let puzzles = self.generate(py, start..start.saturating_add(count), threads)?;
         let rows = py.detach(|| table(&self.stream, &puzzles)).map_err(failed)?;
         Ok(PyTable { rows, missing: Vec::new(), seed: Some(self.seed) })
     }
@@ -147,7 +147,7 @@ impl PyStream {
         count: u64,
         threads: usize,
     ) -> PyResult<[Bound<'py, PyByteArray>; 4]> {
-        let puzzles = self.make(py, start..start.saturating_add(count), threads)?;
+        let puzzles = self.generate(py, start..start.saturating_add(count), threads)?;
         let levels: Vec<&str> = match &self.recipe {
             AnyRecipe::Classic(_) => Level::ALL.iter().map(|level| level.name()).collect(),
             AnyRecipe::Board(_) => BoardLevel::ALL.iter().map(|level| level.name()).collect(),

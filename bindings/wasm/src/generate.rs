@@ -13,5 +13,5 @@ use crate::parse;
 pub fn generate(recipe: &str, seed: u64, index: u64) -> Result<PuzzleRecord, InputProblem> {
     let recipe: Recipe = parse(recipe)?;
     let generator = recipe.generator().map_err(InputProblem::new)?;
-    Ok(PuzzleRecord::new(&recipe, &generator.make(seed, index)))
+    Ok(PuzzleRecord::new(&recipe, &generator.generate(seed, index)))
 }

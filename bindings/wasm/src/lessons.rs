@@ -99,7 +99,7 @@ pub fn practice(
     let lesson = lesson(name)?;
     let recipe: Recipe = parse(&recipe(lesson, attempts))?;
     let generator = recipe.generator().map_err(InputProblem::new)?;
-    let made = generator.make(seed, index);
+    let made = generator.generate(seed, index);
     let Ok(found) = &made else { return Ok(None) };
     let Some(position) = &found.position else { return Ok(None) };
     board(lesson, found.puzzle.clues(), &position.grid, &position.marks)

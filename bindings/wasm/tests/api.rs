@@ -12,7 +12,7 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 fn the_page_and_the_library_generate_the_same_puzzle() {
     let sheet = generate("ninefold/1 method=sorting", 7, 3).unwrap();
     let recipe: ninefold::Recipe = "ninefold/1 method=sorting".parse().unwrap();
-    let outcome = recipe.generator().unwrap().make(7, 3);
+    let outcome = recipe.generator().unwrap().generate(7, 3);
     assert_eq!(sheet, ninefold::recipe::json::PuzzleRecord::new(&recipe, &outcome));
     assert!(generate("sorting", 1, 1).unwrap_err().message.contains("expected ninefold/1"));
 }

@@ -10,7 +10,7 @@
 //! A part is full when the bank holds as many puzzles made for it as the plan requests, taken or
 //! not. A part is identified by its recipe, its position in the plan, and the seed; its name and
 //! count may change between runs. One program fills an empty bank with the same puzzles in the same
-//! order as [`Plan::make`](ninefold_recipe::Plan::make); several programs store the same puzzles. A batch is on the disk before
+//! order as [`Plan::generate`](ninefold_recipe::Plan::generate); several programs store the same puzzles. A batch is on the disk before
 //! it is reported.
 
 use std::ops::ControlFlow::{self, Break, Continue};

@@ -34,7 +34,7 @@ impl PartMaker {
     /// Makes consecutive indices until the work is cancelled.
     pub(crate) fn make(&self, seed: u64, indices: Range<u64>, control: RunControl<'_>) -> MadeBatch {
         let mut results = Vec::new();
-        for made in self.generator.make_each_with(seed, indices, control) {
+        for made in self.generator.generate_each_with(seed, indices, control) {
             results.push(match made {
                 Ok(made) => match BankEntry::from_generated(&made, &self.boards) {
                     Ok(entry) => Some(entry),

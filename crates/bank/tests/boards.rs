@@ -97,7 +97,7 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
     let folder = tempfile::tempdir().unwrap();
     let plan = plan_of(&PARTS);
     let mut made = Vec::new();
-    plan.make(7, Workers::new(2), |_, generated| {
+    plan.generate(7, Workers::new(2), |_, generated| {
         made.push(match generated {
             AnyGeneratedPuzzle::Classic(made) => made.puzzle.to_string(),
             AnyGeneratedPuzzle::Board(made) => {
@@ -139,7 +139,7 @@ fn a_mixed_plan_is_stored_with_any_number_of_threads_as_it_is_made() {
     for row in rows(&bank, &others()).unwrap() {
         let made = row.made.clone().unwrap();
         let recipe: BoardRecipe = made.recipe.parse().unwrap();
-        let again = recipe.generator().unwrap().make(made.seed, made.index).unwrap();
+        let again = recipe.generator().unwrap().generate(made.seed, made.index).unwrap();
         assert_eq!(AnyPuzzle::from(again.puzzle.clone()), row.puzzle);
         assert_eq!((again.minimal, again.symmetry), (row.minimal, row.symmetry));
         let level = row.rating.unwrap().level;
@@ -255,7 +255,7 @@ fn others() -> BankFilter {
 
 fn generated(recipe: &str, count: u64) -> Vec<BoardPuzzle> {
     let generator = format!("ninefold/1 {recipe}").parse::<BoardRecipe>().unwrap().generator().unwrap();
-    (0..count).map(|index| generator.make(3, index).unwrap().puzzle).collect()
+    (0..count).map(|index| generator.generate(3, index).unwrap().puzzle).collect()
 }
 
 #[test]

@@ -25,10 +25,10 @@ fn plan() -> Plan {
     PLAN.parse().unwrap()
 }
 
-/// What one run of [`Plan::make`] gives.
+/// What one run of [`Plan::generate`] gives.
 fn made() -> Vec<String> {
     let mut puzzles = Vec::new();
-    let report = plan().make(7, Workers::default(), |_, generated| {
+    let report = plan().generate(7, Workers::default(), |_, generated| {
         puzzles.push(generated.clues().to_string());
         ControlFlow::Continue(())
     });

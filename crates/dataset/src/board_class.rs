@@ -149,7 +149,7 @@ mod tests {
     fn puzzles(count: u64) -> Vec<GeneratedBoardPuzzle> {
         let recipe: BoardRecipe = "ninefold/1 variant=16x16 attempts=5".parse().unwrap();
         let generator = recipe.generator().unwrap();
-        (0..count).map(|index| generator.make(1, index).unwrap()).collect()
+        (0..count).map(|index| generator.generate(1, index).unwrap()).collect()
     }
 
     /// Exchanges bands, rows within a band, and digits, and transposes.
@@ -189,7 +189,7 @@ mod tests {
             let generator = recipe.generator().unwrap();
             let mut classes = BTreeSet::new();
             for index in 0..8 {
-                let made = generator.make(1, index).unwrap();
+                let made = generator.generate(1, index).unwrap();
                 let grid = made.puzzle.clues();
                 let size = grid.rules().size();
                 let class = board_class(None, grid, made.solution());

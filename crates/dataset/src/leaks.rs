@@ -59,7 +59,7 @@ mod tests {
                 .map(|text| text.parse().unwrap())
                 .collect();
         let mut rows = Vec::new();
-        for made in generator.make_each(7, 0..100) {
+        for made in generator.generate_each(7, 0..100) {
             let made = made.unwrap();
             let grid = *made.puzzle.clues();
             for copy in std::iter::once(grid).chain(moves.iter().map(|one| one.apply_grid(&grid))) {

@@ -69,7 +69,7 @@ impl PartMaker {
             Err(GenerateError::Cancelled(_)) => MadeRow::Stopped,
             Err(_) => MadeRow::Unfinished,
         };
-        self.generator.make_each_with(seed, indices, control).map(row).collect()
+        self.generator.generate_each_with(seed, indices, control).map(row).collect()
     }
 
     fn row(

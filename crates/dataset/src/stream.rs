@@ -43,9 +43,9 @@ const MOST_FAILURES: u32 = 4;
 ///
 /// let stream = PuzzleStream::new("ninefold/1 level=easy".parse()?, 2026)?;
 /// let (train, test) = (stream.clone().with_part("train", &Splits::default())?, stream.with_part("test", &Splits::default())?);
-/// let puzzles = train.make(5..9, RunControl::NONE)?;
-/// assert_eq!(puzzles[2], train.make(7..8, RunControl::NONE)?[0]); // each depends on its index alone
-/// assert_ne!(puzzles[2], test.make(7..8, RunControl::NONE)?[0]);
+/// let puzzles = train.generate(5..9, RunControl::NONE)?;
+/// assert_eq!(puzzles[2], train.generate(7..8, RunControl::NONE)?[0]); // each depends on its index alone
+/// assert_ne!(puzzles[2], test.generate(7..8, RunControl::NONE)?[0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -162,7 +162,7 @@ impl PuzzleStream {
     ///
     /// # Errors
     /// If a puzzle is not found, or the work is cancelled.
-    pub fn make(
+    pub fn generate(
         &self,
         indices: impl IntoIterator<Item = u64>,
         control: RunControl<'_>,
@@ -211,7 +211,7 @@ impl PuzzleStream {
         indices: &BTreeSet<u64>,
         control: RunControl<'_>,
     ) -> Result<Vec<TriedIndex>, StreamRunError> {
-        let made = self.generator.make_set_with(self.seed, indices, control);
+        let made = self.generator.generate_set_with(self.seed, indices, control);
         let each = |(&index, made): (&u64, Result<_, AnyGenerateError>)| match made {
             Ok(made) => Ok((index, Ok(Candidate::new(made, self.blanks)))),
             Err(error) if error.is_cancelled() => Err(StreamRunError::Cancelled),

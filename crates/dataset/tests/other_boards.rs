@@ -257,7 +257,7 @@ fn splits_are_the_parts_of_streams() {
         of_split.files.retain(|file| file.split == split);
         for row in rows(&folder, &of_split) {
             let index = row["index"].as_u64().unwrap();
-            let found = &stream(split).make([index], RunControl::NONE).unwrap()[0];
+            let found = &stream(split).generate([index], RunControl::NONE).unwrap()[0];
             assert_eq!(found.recipe_index, index, "{row}");
             assert_eq!(splits.for_text(row["puzzle_class"].as_str().unwrap()), place);
             seen[place] += 1;

@@ -18,7 +18,7 @@ fn part(stream: &PuzzleStream, name: &str) -> PuzzleStream {
 }
 
 fn make(stream: &PuzzleStream, indices: std::ops::Range<u64>) -> Vec<StreamPuzzle> {
-    stream.make(indices, RunControl::NONE).unwrap()
+    stream.generate(indices, RunControl::NONE).unwrap()
 }
 
 fn grid(cells: &[u8]) -> Grid {
@@ -61,7 +61,7 @@ fn a_puzzle_is_that_of_the_recipe() {
     let generator = recipe.generator().unwrap();
     for puzzle in make(&part(&stream("ninefold/1 level=medium", 3), "test"), 0..5) {
         assert_eq!(puzzle.recipe_index % PuzzleStream::INDICES, puzzle.index);
-        let made = generator.make(3, puzzle.recipe_index).unwrap();
+        let made = generator.generate(3, puzzle.recipe_index).unwrap();
         assert_eq!(made.puzzle.clues().values()[..], puzzle.clues[..]);
         assert_eq!((made.rating, Some(Level::Medium.name())), (puzzle.rating, puzzle.level));
     }
@@ -103,14 +103,17 @@ fn what_is_wrong_is_an_error() {
     assert_eq!(error.to_string(), "found part \"tests\", expected test, train, validation");
     let jigsaw = stream("ninefold/1 variant=jigsaw", 1).with_part("test", &Splits::default());
     assert!(matches!(jigsaw, Err(StreamError::NoParts { .. })));
-    let none = stream("ninefold/1 clues=17 attempts=1", 1).make(0..1, RunControl::NONE);
+    let none = stream("ninefold/1 clues=17 attempts=1", 1).generate(0..1, RunControl::NONE);
     assert!(matches!(none, Err(StreamRunError::NotFound { index: 0, .. })));
     let last = PuzzleStream::INDICES;
-    assert_eq!(all.make(last - 1..last + 1, RunControl::NONE), Err(StreamRunError::Index { found: last }));
+    assert_eq!(
+        all.generate(last - 1..last + 1, RunControl::NONE),
+        Err(StreamRunError::Index { found: last })
+    );
     assert_eq!(make(&all, last - 1..last)[0].index, last - 1);
     let cancel = Cancel::new();
     cancel.cancel();
-    assert_eq!(all.make(0..3, RunControl::new(&cancel)), Err(StreamRunError::Cancelled));
+    assert_eq!(all.generate(0..3, RunControl::new(&cancel)), Err(StreamRunError::Cancelled));
 }
 
 /// A recipe, a seed, a part and an index give the same puzzle in every later version.

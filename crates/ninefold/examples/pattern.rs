@@ -7,6 +7,6 @@ const HEART: &str = "..........xx...xx.x..x.x..xx...x...xx.......x.x.....x...x..
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let pattern = CellSet::from_pattern(HEART)?;
     let recipe = Recipe::builder().pattern(pattern).build()?;
-    println!("{}", recipe.generator()?.make(2026, 0)?.puzzle);
+    println!("{}", recipe.generator()?.generate(2026, 0)?.puzzle);
     Ok(())
 }

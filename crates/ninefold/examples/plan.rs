@@ -7,7 +7,7 @@ use ninefold::{Plan, Workers};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let part = |words| format!("[[part]]\nname = '{words}'\ncount = 3\nrecipe = 'ninefold/1 {words}'\n");
     let plan: Plan = [part("level=easy"), part("variant=6x6")].concat().parse()?;
-    plan.make(2026, Workers::default(), |part, generated| {
+    plan.generate(2026, Workers::default(), |part, generated| {
         println!("{}\t{}", part.name, generated.clues());
         ControlFlow::Continue(())
     })?;

@@ -157,10 +157,12 @@ impl Engine<AnyRecipe> for AnyEngine {
         }
     }
 
-    fn make(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<AnyRecipe> {
+    fn generate(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<AnyRecipe> {
         match &self.board {
-            Kind::Classic(generator) => any::<crate::Recipe>(generator.make_with(seed, index, control)),
-            Kind::Board(generator) => any::<crate::BoardRecipe>(generator.make_with(seed, index, control)),
+            Kind::Classic(generator) => any::<crate::Recipe>(generator.generate_with(seed, index, control)),
+            Kind::Board(generator) => {
+                any::<crate::BoardRecipe>(generator.generate_with(seed, index, control))
+            }
         }
     }
 

@@ -6,7 +6,7 @@
 //! | number | decides |
 //! |---|---|
 //! | [`Pool::MIN_BATCH`] | from how many puzzles on lanes are worth it |
-//! | [`MOST_TOGETHER`] | how many items [`Generator::make_each`](crate::Generator::make_each) holds at most |
+//! | [`MOST_TOGETHER`] | how many items [`Generator::generate_each`](crate::Generator::generate_each) holds at most |
 //! | [`AHEAD`], [`WASTE`], [`RARE`] | how many attempts at an item are dug before the first is judged |
 //! | [`of_classic`], `of_board` | how many of a recipe suit one call |
 //! | [`split`] | how many of these a thread takes, so that all threads have as much to do |

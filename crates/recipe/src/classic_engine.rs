@@ -77,8 +77,8 @@ impl Engine<Recipe> for ClassicEngine {
         crate::batch_size::of_classic(&self.recipe)
     }
 
-    fn make(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult {
-        self.make_traced(seed, index, control, &mut ())
+    fn generate(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult {
+        self.generate_traced(seed, index, control, &mut ())
     }
 
     fn make_window(&self, seed: u64, indices: &[u64], control: RunControl<'_>) -> Vec<GenerateResult> {
@@ -92,7 +92,7 @@ impl ClassicEngine {
     }
 
     /// Makes a puzzle and reports the moves of every attempt.
-    pub(crate) fn make_traced<T: Trace>(
+    pub(crate) fn generate_traced<T: Trace>(
         &self,
         seed: u64,
         index: u64,

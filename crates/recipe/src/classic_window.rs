@@ -8,7 +8,7 @@
 //!                    ✓
 //! ```
 //!
-//! Each puzzle is the one that [`Generator::make`](crate::Generator::make) returns, byte for byte; only the order of the work differs. The attempts
+//! Each puzzle is the one that [`Generator::generate`](crate::Generator::generate) returns, byte for byte; only the order of the work differs. The attempts
 //! of an item follow one another, but those of different items do not depend on each other. So each round makes one
 //! attempt, or several, at every item that is still missing, with [`dig_each`].
 

@@ -35,7 +35,7 @@ pub trait Engine<R: PuzzleRecipe>: Debug + Send + Sync {
     fn batch_size(&self) -> u64;
 
     /// Makes one puzzle.
-    fn make(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<R>;
+    fn generate(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<R>;
 
     /// Makes the puzzles with these indices, which ascend: a result for each.
     fn make_window(&self, seed: u64, indices: &[u64], control: RunControl<'_>) -> Vec<GenerateResult<R>>;

@@ -19,9 +19,9 @@ use crate::{GenerateError, GenerateResult, PuzzleRecipe, Puzzles, Recipe, RunCon
 /// ```
 /// use ninefold_recipe::Recipe;
 /// let generator = "ninefold/1 method=sorting symmetry=half-turn".parse::<Recipe>()?.generator()?;
-/// let generated = generator.make(2026, 0)?;
+/// let generated = generator.generate(2026, 0)?;
 /// assert!(generated.puzzle.clue_count() < 40);
-/// assert_eq!(generator.make(2026, 0)?, generated); // the same puzzle every time, on every machine
+/// assert_eq!(generator.generate(2026, 0)?, generated); // the same puzzle every time, on every machine
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -57,11 +57,11 @@ impl<R: PuzzleRecipe> Generator<R> {
     ///
     /// # Errors
     /// If the recipe's attempts are used up. The error holds the best puzzle that was reached.
-    pub fn make(&self, seed: u64, index: u64) -> GenerateResult<R> {
-        self.make_with(seed, index, RunControl::NONE)
+    pub fn generate(&self, seed: u64, index: u64) -> GenerateResult<R> {
+        self.generate_with(seed, index, RunControl::NONE)
     }
 
-    /// As [`make`](Generator::make), but the work can be cancelled and observed. A puzzle that is finished is the same as
+    /// As [`generate`](Generator::generate), but the work can be cancelled and observed. A puzzle that is finished is the same as
     /// without.
     ///
     /// ```
@@ -71,18 +71,18 @@ impl<R: PuzzleRecipe> Generator<R> {
     /// let generator = "ninefold/1 clues=17 attempts=4000000".parse::<Recipe>()?.generator()?;
     /// let cancel = Cancel::new();
     /// cancel.cancel(); // another thread could do this
-    /// let error = generator.make_with(2026, 0, RunControl::new(&cancel)).unwrap_err();
+    /// let error = generator.generate_with(2026, 0, RunControl::new(&cancel)).unwrap_err();
     /// assert!(error.is_cancelled());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If the recipe's attempts are used up, or the work is cancelled. The error holds the best puzzle that was reached.
-    pub fn make_with(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<R> {
-        self.engine.make(seed, index, control)
+    pub fn generate_with(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<R> {
+        self.engine.generate(seed, index, control)
     }
 
-    /// Makes the puzzles of a range on the caller's thread, in order: the same as [`make`](Generator::make) for each, but
+    /// Makes the puzzles of a range on the caller's thread, in order: the same as [`generate`](Generator::generate) for each, but
     /// many at a time where that is faster, which it is by several times. For several threads see
     /// [`puzzles`](Generator::puzzles).
     ///
@@ -92,20 +92,20 @@ impl<R: PuzzleRecipe> Generator<R> {
     /// ```
     /// use ninefold_recipe::Recipe;
     /// let generator = Recipe::default().generator()?;
-    /// assert!(generator.make_each(2026, 5..105).eq((5..105).map(|index| generator.make(2026, index))));
+    /// assert!(generator.generate_each(2026, 5..105).eq((5..105).map(|index| generator.generate(2026, index))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn make_each(
+    pub fn generate_each(
         &self,
         seed: u64,
         indices: impl RangeBounds<u64>,
     ) -> impl Iterator<Item = GenerateResult<R>> {
-        self.make_each_with(seed, indices, RunControl::NONE)
+        self.generate_each_with(seed, indices, RunControl::NONE)
     }
 
-    /// As [`make_each`](Generator::make_each), but the work can be cancelled and observed. The first error that
+    /// As [`generate_each`](Generator::generate_each), but the work can be cancelled and observed. The first error that
     /// [is cancelled](GenerateError::is_cancelled) is the last item.
-    pub fn make_each_with(
+    pub fn generate_each_with(
         &self,
         seed: u64,
         indices: impl RangeBounds<u64>,
@@ -126,7 +126,7 @@ impl<R: PuzzleRecipe> Generator<R> {
         })
     }
 
-    /// As [`make_each_with`](Generator::make_each_with), for indices that need not follow one another.
+    /// As [`generate_each_with`](Generator::generate_each_with), for indices that need not follow one another.
     ///
     /// All of them are made before it returns. When the work is cancelled, puzzles that were not finished are errors that
     /// [are cancelled](GenerateError::is_cancelled).
@@ -136,12 +136,12 @@ impl<R: PuzzleRecipe> Generator<R> {
     /// use std::collections::BTreeSet;
     /// let generator = Recipe::default().generator()?;
     /// let indices = BTreeSet::from([3, 14, 15]);
-    /// let made = generator.make_set_with(2026, &indices, RunControl::NONE);
-    /// assert!(made.into_iter().eq(indices.iter().map(|&index| generator.make(2026, index))));
+    /// let made = generator.generate_set_with(2026, &indices, RunControl::NONE);
+    /// assert!(made.into_iter().eq(indices.iter().map(|&index| generator.generate(2026, index))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn make_set_with(
+    pub fn generate_set_with(
         &self,
         seed: u64,
         indices: &BTreeSet<u64>,
@@ -152,7 +152,7 @@ impl<R: PuzzleRecipe> Generator<R> {
         windows.flat_map(|window| self.engine.make_window(seed, window, control)).collect()
     }
 
-    /// Returns the puzzles of this seed, one after another: the same as [`make`](Generator::make) for each index, but made
+    /// Returns the puzzles of this seed, one after another: the same as [`generate`](Generator::generate) for each index, but made
     /// many at a time, and with the feature `threads` on all processors.
     pub fn puzzles(&self, seed: u64) -> Puzzles<'static, R> {
         Puzzles::new(self.clone(), seed)
@@ -160,18 +160,18 @@ impl<R: PuzzleRecipe> Generator<R> {
 }
 
 impl Generator {
-    /// As [`make_with`](Generator::make_with), and reports the moves of every attempt: first those of the filling, then those
+    /// As [`generate_with`](Generator::generate_with), and reports the moves of every attempt: first those of the filling, then those
     /// of the digging.
     ///
     /// # Errors
     /// If the recipe's attempts are used up, or the work is cancelled. The error holds the best puzzle that was reached.
-    pub fn make_traced<T: Trace>(
+    pub fn generate_traced<T: Trace>(
         &self,
         seed: u64,
         index: u64,
         control: RunControl<'_>,
         trace: &mut T,
     ) -> GenerateResult {
-        self.engine.make_traced(seed, index, control, trace)
+        self.engine.generate_traced(seed, index, control, trace)
     }
 }

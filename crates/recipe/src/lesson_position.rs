@@ -90,7 +90,7 @@ fn position_in(
     index: u64,
 ) -> Option<(Grid, Grid, PencilMarks)> {
     let Lesson::Hodoku(technique) = lesson else { return None };
-    let puzzle = generator.make(SEED, index).ok()?.puzzle;
+    let puzzle = generator.generate(SEED, index).ok()?.puzzle;
     let positions = search.hodoku().positions_before(&puzzle, &[technique]).ok()?;
     positions.first().map(|position| (position.clues(), position.grid(), position.pencil_marks()))
 }

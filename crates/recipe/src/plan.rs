@@ -40,7 +40,7 @@ use crate::{
 ///     recipe = "ninefold/1 variant=6x6"
 /// "#.parse()?;
 /// let mut book = Vec::new();
-/// let report = plan.make(7, Workers::default(), |part, generated| {
+/// let report = plan.generate(7, Workers::default(), |part, generated| {
 ///     book.push(format!("{}: {}", part.name, generated.clues()));
 ///     ControlFlow::Continue(())
 /// })?;
@@ -161,18 +161,23 @@ impl Plan {
     ///
     /// # Errors
     /// If no puzzle can meet the recipe of a part.
-    pub fn make<S>(&self, seed: u64, workers: Workers, sink: S) -> Result<PlanReport, ImpossibleRecipeError>
+    pub fn generate<S>(
+        &self,
+        seed: u64,
+        workers: Workers,
+        sink: S,
+    ) -> Result<PlanReport, ImpossibleRecipeError>
     where
         S: FnMut(&PlanPart, AnyGeneratedPuzzle) -> ControlFlow<()>,
     {
-        self.make_with(seed, workers, RunControl::NONE, sink)
+        self.generate_with(seed, workers, RunControl::NONE, sink)
     }
 
-    /// As [`make`](Plan::make), but the work can be cancelled and observed.
+    /// As [`generate`](Plan::generate), but the work can be cancelled and observed.
     ///
     /// # Errors
     /// If no puzzle can meet the recipe of a part.
-    pub fn make_with<S>(
+    pub fn generate_with<S>(
         &self,
         seed: u64,
         workers: Workers,
@@ -191,7 +196,7 @@ impl Plan {
             let generator = part.recipe.generator()?;
             let moves = OnceLock::new();
             let make = |batch: Range<u64>| {
-                let made = generator.make_each_with(seed, batch, control);
+                let made = generator.generate_each_with(seed, batch, control);
                 made.map(|made| made.map(|made| (RepeatKey::new(&made, &moves), made))).collect::<Vec<_>>()
             };
             let most = workers.batch_size(mine.asked, generator.batch_size());

@@ -26,7 +26,7 @@ type Observer<'a> = Box<dyn Fn(&ItemProgress<'_>) + Send + Sync + 'a>;
 ///     println!("{}", puzzle?.puzzle);
 /// }
 /// let fifth = generator.puzzles(2026).threads(2).indices(5..).next();
-/// assert_eq!(fifth, Some(generator.make(2026, 5)));
+/// assert_eq!(fifth, Some(generator.generate(2026, 5)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "iterators are lazy: nothing is generated before the first `next`"]
@@ -83,7 +83,7 @@ impl<'a, R: PuzzleRecipe> Puzzles<'a, R> {
         let control = RunControl::new(cancel).with_observer(&**observe);
         let is_cancelled = |made: &GenerateResult<R>| made.as_ref().is_err_and(GenerateError::is_cancelled);
         self.ready = windows.next(generator.batch_size(), is_cancelled, |first, last| {
-            generator.make_each_with(*seed, first..=last, control).collect()
+            generator.generate_each_with(*seed, first..=last, control).collect()
         });
     }
 }

@@ -217,7 +217,7 @@ mod tests {
             let recipe: Recipe = format!("ninefold/1 method={method}").parse().unwrap();
             let mut run = TracedRun::dig(&recipe.filler, 3, 2, &never);
             run.seek(usize::MAX);
-            let generated = recipe.generator().unwrap().make(3, 2).unwrap();
+            let generated = recipe.generator().unwrap().generate(3, 2).unwrap();
             assert_eq!(run.replay().board().grid, *generated.puzzle.clues(), "{method}");
         }
     }

@@ -29,7 +29,7 @@ use crate::batch_size::split;
 /// let end = Workers::new(2).run(
 ///     0..100,
 ///     generator.batch_size(),
-///     |batch| generator.make_each(2026, batch).count(),
+///     |batch| generator.generate_each(2026, batch).count(),
 ///     |_, made| {
 ///         puzzles += made;
 ///         ControlFlow::Continue(())

@@ -12,7 +12,7 @@ fn generated(words: &str, count: u64) -> Vec<GeneratedPuzzle> {
     recipe(words)
         .generator()
         .expect("possible")
-        .make_each(2026, 0..count)
+        .generate_each(2026, 0..count)
         .map(|made| made.expect("found"))
         .collect()
 }
@@ -36,8 +36,8 @@ fn one_at_a_time_and_many_at_once_make_the_same() {
         ["symmetry=any", "symmetry=any clues=26..30", "symmetry=any level=medium", "symmetry=any level=hard"]
     {
         let generator = recipe(words).generator().expect("possible");
-        let many: Vec<_> = generator.make_each(7, 100..124).collect();
-        assert!(many.into_iter().eq((100..124).map(|index| generator.make(7, index))), "{words}");
+        let many: Vec<_> = generator.generate_each(7, 100..124).collect();
+        assert!(many.into_iter().eq((100..124).map(|index| generator.generate(7, index))), "{words}");
     }
 }
 
@@ -75,7 +75,7 @@ fn a_pattern_has_the_symmetries_it_has() {
         let mut recipe = recipe("symmetry=any");
         recipe.pattern = Some(pattern);
         let fixed = Recipe::builder().pattern(pattern).build().expect("possible");
-        let make = |recipe: &Recipe| recipe.generator().expect("possible").make(3, 0).expect("found");
+        let make = |recipe: &Recipe| recipe.generator().expect("possible").generate(3, 0).expect("found");
         // Without any symmetry that could be drawn, `any` is `none`.
         assert_eq!(make(&recipe).puzzle.clues().filled(), pattern);
         assert_eq!(make(&recipe), make(&fixed));

@@ -26,7 +26,7 @@ fn a_traced_run_makes_what_an_untraced_one_makes() {
             for seed in 0..12 {
                 let mut dug = run(board, by, seed, true);
                 dug.seek(usize::MAX);
-                let made = generator.make(seed, 0).expect("a puzzle");
+                let made = generator.generate(seed, 0).expect("a puzzle");
                 assert_eq!(dug.replay().board().grid, *made.puzzle.clues(), "{board} {by} {seed}");
                 let mut filled = run(board, by, seed, false);
                 filled.seek(usize::MAX);

@@ -30,13 +30,13 @@ fn any_number_of_threads_gives_the_same_puzzles() {
         ["variant=6x6", "variant=x clues=24..30 symmetry=any", "variant=jigsaw by=leftovers", "variant=12x12"]
     {
         let generator = generator(words);
-        let one_by_one: Vec<_> = (3..9).map(|index| generator.make(7, index)).collect();
+        let one_by_one: Vec<_> = (3..9).map(|index| generator.generate(7, index)).collect();
         for threads in [1, 2, 3] {
             let many: Vec<_> = generator.puzzles(7).threads(threads).indices(3..=8).collect();
             assert_eq!(many, one_by_one, "{words}");
         }
         assert!(one_by_one.iter().all(Result::is_ok), "{words}");
-        assert_ne!(generator.make(8, 3), one_by_one[0], "{words}: another seed");
+        assert_ne!(generator.generate(8, 3), one_by_one[0], "{words}: another seed");
     }
 }
 
@@ -65,10 +65,10 @@ fn together_the_puzzles_are_those_of_one_at_a_time() {
         ("variant=x by=singles method=search", 10),
     ] {
         let generator = generator(words);
-        let alone: Vec<_> = (0..count).map(|index| generator.make(3, index)).collect();
+        let alone: Vec<_> = (0..count).map(|index| generator.generate(3, index)).collect();
         for size in [1, 3, 4, 17, count] {
             let batches = (0..count).step_by(size as usize).map(|first| first..=count.min(first + size) - 1);
-            let together: Vec<_> = batches.flat_map(|batch| generator.make_each(3, batch)).collect();
+            let together: Vec<_> = batches.flat_map(|batch| generator.generate_each(3, batch)).collect();
             assert!(together == alone, "{words}: in batches of {size}");
         }
         for threads in [1, 2] {
@@ -112,7 +112,7 @@ fn a_cancelled_batch_keeps_what_is_finished() {
                 let control = RunControl::new(&cancel);
                 let plain = &plain;
                 let made =
-                    scope.spawn(move || plain.make_each_with(5, 0..=20_000, control).collect::<Vec<_>>());
+                    scope.spawn(move || plain.generate_each_with(5, 0..=20_000, control).collect::<Vec<_>>());
                 std::thread::sleep(std::time::Duration::from_secs_f64(seconds * f64::from(round)));
                 cancel.cancel();
                 let mut made = made.join().expect("no panic");
@@ -120,7 +120,7 @@ fn a_cancelled_batch_keeps_what_is_finished() {
                 (made, last)
             });
             assert!(last.is_err_and(|error| error.is_cancelled()), "{words}: the last one is cancelled");
-            let expected: Vec<_> = plain.make_each(5, 0..made.len() as u64).collect();
+            let expected: Vec<_> = plain.generate_each(5, 0..made.len() as u64).collect();
             assert!(made.len() <= 20_000 && made == expected, "{words}");
         }
     }
@@ -138,7 +138,7 @@ fn puzzles_are_proper_and_as_requested() {
     ] {
         let generator = generator(words);
         for index in 0..2 {
-            let generated = generator.make(11, index).unwrap();
+            let generated = generator.generate(11, index).unwrap();
             let clues = generated.puzzle.clues();
             let solver = BoardSolver::new(clues.rules());
             assert_eq!(solver.count(clues, 2), Ok(1), "{words}");
@@ -183,12 +183,12 @@ fn minimal_is_proven() {
 
 #[test]
 fn a_puzzle_that_is_not_found_holds_the_best() {
-    let error = generator("variant=x clues=9 attempts=3").make(1, 0).unwrap_err();
+    let error = generator("variant=x clues=9 attempts=3").generate(1, 0).unwrap_err();
     let unfinished = error.unfinished();
     assert_eq!(unfinished.attempts, 3);
     assert!(unfinished.best.as_ref().is_some_and(|best| best.clue_count() > 9));
     assert!(error.to_string().starts_with("puzzle 0 not found in 3 attempts: reached "), "{error}");
-    let error = generator("variant=x attempts=0").make(1, 0).unwrap_err();
+    let error = generator("variant=x attempts=0").generate(1, 0).unwrap_err();
     assert_eq!(error.to_string(), "puzzle 0 not found in 0 attempts: no attempt was allowed");
 }
 
@@ -212,10 +212,10 @@ fn failed_attempts_are_reported_to_the_observer() {
         let observe = |item: &ItemProgress<'_>| {
             seen.lock().unwrap().entry(item.index).or_default().push(item.attempt);
         };
-        let made = generator.make_set_with(3, &indices, RunControl::NONE.with_observer(&observe));
+        let made = generator.generate_set_with(3, &indices, RunControl::NONE.with_observer(&observe));
         let together = std::mem::take(&mut *seen.lock().unwrap());
         for (&index, made) in indices.iter().zip(&made) {
-            assert_eq!(generator.make_with(3, index, RunControl::NONE.with_observer(&observe)), *made);
+            assert_eq!(generator.generate_with(3, index, RunControl::NONE.with_observer(&observe)), *made);
             let failed = match made {
                 Ok(made) => made.attempts - 1,
                 Err(error) => error.unfinished().attempts,
@@ -232,12 +232,12 @@ fn each_handle_cancels_its_own_work() {
     let generator = generator("variant=6x6 method=search");
     let (stopped, running) = (Cancel::new(), Cancel::new());
     stopped.cancel();
-    let alone = generator.make(1, 0);
+    let alone = generator.generate(1, 0);
     for _ in 0..2 {
-        let made = generator.make_with(1, 0, RunControl::new(&stopped));
+        let made = generator.generate_with(1, 0, RunControl::new(&stopped));
         assert!(made.is_err_and(|error| error.is_cancelled()));
-        assert_eq!(generator.make_with(1, 0, RunControl::new(&running)), alone);
-        assert_eq!(generator.make(1, 0), alone);
+        assert_eq!(generator.generate_with(1, 0, RunControl::new(&running)), alone);
+        assert_eq!(generator.generate(1, 0), alone);
     }
 }
 
@@ -248,17 +248,17 @@ fn any_generator_makes_what_the_engine_of_its_board_makes() {
         let any: AnyRecipe = line.parse().unwrap();
         let generator = any.generator().unwrap();
         let made: Vec<_> = generator.puzzles(4).indices(..40).collect();
-        assert!(made.iter().eq(&generator.make_each(4, ..40).collect::<Vec<_>>()), "{line}");
+        assert!(made.iter().eq(&generator.generate_each(4, ..40).collect::<Vec<_>>()), "{line}");
         assert!(made.iter().any(Result::is_ok) && made.iter().any(Result::is_err), "{line}");
         for (index, made) in (0..).zip(made) {
-            assert_eq!(generator.make(4, index), made);
+            assert_eq!(generator.generate(4, index), made);
             let own = match &any {
                 AnyRecipe::Classic(recipe) => {
-                    let made = recipe.generator().unwrap().make(4, index);
+                    let made = recipe.generator().unwrap().generate(4, index);
                     made.map(|made| made.puzzle.to_string()).map_err(|error| error.to_string())
                 }
                 AnyRecipe::Board(recipe) => {
-                    let made = recipe.generator().unwrap().make(4, index);
+                    let made = recipe.generator().unwrap().generate(4, index);
                     made.map(|made| made.puzzle.clues().to_string()).map_err(|error| error.to_string())
                 }
             };

@@ -32,14 +32,14 @@ fn stopped_at(recipe: &str, calls: u32) -> (Made, u32) {
             cancel.cancel();
         }
     };
-    let made = generator.make_with(7, 0, RunControl::new(&cancel).with_observer(&observe));
+    let made = generator.generate_with(7, 0, RunControl::new(&cancel).with_observer(&observe));
     (made, count.into_inner())
 }
 
 #[test]
 fn a_puzzle_is_cancelled_at_once() {
     for recipe in RECIPES {
-        let whole = recipe.parse::<Recipe>().unwrap().generator().unwrap().make(7, 0);
+        let whole = recipe.parse::<Recipe>().unwrap().generator().unwrap().generate(7, 0);
         for calls in [1, 2, 3, 5, 8, 13, 30, 100, 1000] {
             let (result, made) = stopped_at(recipe, calls);
             match result {
@@ -58,13 +58,13 @@ fn a_puzzle_is_cancelled_at_once() {
 fn an_item_that_is_finished_is_the_same_whenever_it_is_cancelled() {
     for recipe in RECIPES {
         let generator = recipe.parse::<Recipe>().unwrap().generator().unwrap();
-        let whole: Vec<Made> = (0..6).map(|index| generator.make(1, index)).collect();
+        let whole: Vec<Made> = (0..6).map(|index| generator.generate(1, index)).collect();
         for round in 0..20u32 {
             let cancel = Cancel::new();
             let control = RunControl::new(&cancel);
             let made: Vec<Made> = std::thread::scope(|scope| {
                 let generator = &generator;
-                let making = scope.spawn(move || generator.make_each_with(1, 0..6, control).collect());
+                let making = scope.spawn(move || generator.generate_each_with(1, 0..6, control).collect());
                 // Another moment in every round.
                 (0..round * round * 2_000).for_each(|_| std::hint::spin_loop());
                 cancel.cancel();
@@ -85,7 +85,7 @@ fn many_together_end_with_the_first_that_was_cancelled() {
     let generator = "ninefold/1 er=1.0..4.5".parse::<Recipe>().unwrap().generator().unwrap();
     let mut finished = 0;
     for seed in 0..4 {
-        let whole: Vec<Made> = generator.make_each(seed, 0..300).collect();
+        let whole: Vec<Made> = generator.generate_each(seed, 0..300).collect();
         for calls in [5, 50] {
             let (cancel, count) = (Cancel::new(), AtomicU32::new(0));
             let observe = |_: &ItemProgress<'_>| {
@@ -94,7 +94,7 @@ fn many_together_end_with_the_first_that_was_cancelled() {
                 }
             };
             let control = RunControl::new(&cancel).with_observer(&observe);
-            let made: Vec<Made> = generator.make_each_with(seed, 0..300, control).collect();
+            let made: Vec<Made> = generator.generate_each_with(seed, 0..300, control).collect();
             if !cancel.is_cancelled() {
                 assert_eq!(made, whole);
                 continue;
@@ -118,8 +118,8 @@ fn the_observer_is_called_for_every_attempt_and_changes_nothing() {
         let observe = |progress: &ItemProgress<'_>| {
             heard.lock().unwrap().push((progress.index, progress.attempt, progress.reason.clone()));
         };
-        let made = generator.make_with(2, 5, RunControl::NONE.with_observer(&observe));
-        assert_eq!(made, generator.make(2, 5), "{recipe}");
+        let made = generator.generate_with(2, 5, RunControl::NONE.with_observer(&observe));
+        assert_eq!(made, generator.generate(2, 5), "{recipe}");
         let heard = heard.into_inner().unwrap();
         let attempts = match &made {
             Ok(generated) => generated.attempts - 1,
@@ -156,10 +156,11 @@ fn the_observer_is_called_the_same_for_puzzles_made_together() {
             make(RunControl::NONE.with_observer(&observe));
             heard.into_inner().unwrap()
         };
-        let together = heard(&|control| assert_eq!(generator.make_each_with(2, 0..30, control).count(), 30));
+        let together =
+            heard(&|control| assert_eq!(generator.generate_each_with(2, 0..30, control).count(), 30));
         let alone = heard(&|control| {
             for index in 0..30 {
-                let _ = generator.make_with(2, index, control);
+                let _ = generator.generate_with(2, index, control);
             }
         });
         assert_eq!(together, alone, "{recipe}");
@@ -191,7 +192,7 @@ fn a_plan_stops_inside_an_item() {
         };
         let mut made = 0;
         let control = RunControl::new(&cancel).with_observer(&observe);
-        let report = plan.make_with(1, Workers::new(threads), control, |_, _| {
+        let report = plan.generate_with(1, Workers::new(threads), control, |_, _| {
             made += 1;
             ControlFlow::Continue(())
         });

@@ -30,13 +30,13 @@ fn any_number_of_threads_gives_the_same_puzzles() {
         "variant=6x6+thermo+arrow by=search drop-clues",
     ] {
         let generator = recipe(words).generator().unwrap();
-        let one_by_one: Vec<_> = (3..9).map(|index| generator.make(7, index)).collect();
+        let one_by_one: Vec<_> = (3..9).map(|index| generator.generate(7, index)).collect();
         for threads in [1, 2, 3] {
             let many: Vec<_> = generator.puzzles(7).threads(threads).indices(3..=8).collect();
             assert_eq!(many, one_by_one, "{words}");
         }
         assert!(one_by_one.iter().all(Result::is_ok), "{words}");
-        assert_ne!(generator.make(8, 3), one_by_one[0], "{words}: another seed");
+        assert_ne!(generator.generate(8, 3), one_by_one[0], "{words}: another seed");
     }
 }
 
@@ -76,7 +76,7 @@ fn what_was_requested_comes_out() {
     ] {
         let generator = recipe(words).generator().unwrap();
         for index in 0..2 {
-            let generated = generator.make(3, index).unwrap_or_else(|error| panic!("{words}: {error}"));
+            let generated = generator.generate(3, index).unwrap_or_else(|error| panic!("{words}: {error}"));
             assert!(check(&generated), "{words}: {generated:?}");
         }
     }
@@ -145,7 +145,7 @@ fn contradictions_are_found_before_any_work() {
 #[test]
 fn a_puzzle_that_is_not_found_says_what_was_reached() {
     let generator = recipe("variant=killer cage-method=merge cages=17 attempts=1").generator().unwrap();
-    let error = generator.make(1, 0).unwrap_err();
+    let error = generator.generate(1, 0).unwrap_err();
     let words = error.to_string();
     assert!(
         words.starts_with("puzzle 0 not found in 1 attempt: reached ")
@@ -156,7 +156,7 @@ fn a_puzzle_that_is_not_found_says_what_was_reached() {
     assert!(best.rules().clues().len() > 17);
     let cancel = Cancel::new();
     cancel.cancel();
-    let error = generator.make_with(1, 0, RunControl::new(&cancel)).unwrap_err();
+    let error = generator.generate_with(1, 0, RunControl::new(&cancel)).unwrap_err();
     assert!(error.is_cancelled());
 }
 
@@ -183,7 +183,7 @@ fn plans_mix_boards_with_and_without_clues() {
     let mut runs = Vec::new();
     for threads in [1, 2] {
         let mut rows = Vec::new();
-        let report = plan.make(5, Workers::new(threads), |part, made| {
+        let report = plan.generate(5, Workers::new(threads), |part, made| {
             let AnyGeneratedPuzzle::Board(made) = made else { panic!("no part is classic") };
             let clues: Vec<String> =
                 made.puzzle.clues().rules().clues().iter().map(ToString::to_string).collect();
@@ -219,7 +219,7 @@ fn every_kind_of_clue_has_a_recipe() {
         "consecutive+all-bars",
     ] {
         let variant: Variant = format!("6x6+{text}").parse().unwrap();
-        let generated = BoardRecipe::new(variant).generator().unwrap().make(1, 0);
+        let generated = BoardRecipe::new(variant).generator().unwrap().generate(1, 0);
         let generated = generated.unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(!generated.puzzle.clues().rules().clues().is_empty(), "{text}");
     }

@@ -21,7 +21,7 @@ fn lines(recipe: &Recipe, threads: usize, most: u64, seed: u64, count: u64) -> V
     let generator = recipe.generator().expect("a possible recipe");
     let mut lines = Vec::new();
     let make = |batch: Range<u64>| {
-        let line = |index| PuzzleRecord::new(recipe, &generator.make(seed, index)).to_line();
+        let line = |index| PuzzleRecord::new(recipe, &generator.generate(seed, index)).to_line();
         batch.map(line).collect::<Vec<_>>()
     };
     Workers::new(threads).run(0..count, most, make, |_, made| {
@@ -51,7 +51,7 @@ fn the_iterator_makes_the_same_with_any_settings() {
     for text in ["", "level=hard", "clues=19 attempts=1", "clues=20 attempts=2"] {
         let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
         let generator = recipe.generator().expect("possible");
-        let one_by_one: Vec<Made> = (5..=30).map(|index| generator.make(3, index)).collect();
+        let one_by_one: Vec<Made> = (5..=30).map(|index| generator.generate(3, index)).collect();
         for threads in [0, 1, 2, 5] {
             let made: Vec<Made> = generator.puzzles(3).threads(threads).indices(5..=30).collect();
             assert_eq!(made, one_by_one, "{text}, {threads} threads");
@@ -108,8 +108,8 @@ fn many_together_are_what_they_are_one_by_one() {
         let recipe: Recipe = format!("ninefold/1 {text}").parse().expect("a recipe");
         let generator = recipe.generator().expect("a possible recipe");
         let indices = 3..3 + times * count;
-        let together: Vec<Made> = generator.make_each(11, indices.clone()).collect();
-        let one_by_one: Vec<Made> = indices.map(|index| generator.make(11, index)).collect();
+        let together: Vec<Made> = generator.generate_each(11, indices.clone()).collect();
+        let one_by_one: Vec<Made> = indices.map(|index| generator.generate(11, index)).collect();
         assert_eq!(together.len(), one_by_one.len());
         for (one, other) in together.iter().zip(&one_by_one) {
             assert_eq!(one, other, "{text}");
@@ -132,7 +132,7 @@ fn an_item_does_not_depend_on_its_neighbours() {
     let generator = recipe.generator().expect("a possible recipe");
     let all = lines(&recipe, 0, 4, 3, 20);
     for index in [0, 7, 19] {
-        let alone = PuzzleRecord::new(&recipe, &generator.make(3, index)).to_line();
+        let alone = PuzzleRecord::new(&recipe, &generator.generate(3, index)).to_line();
         assert_eq!(all[index as usize], alone);
     }
 }
@@ -140,14 +140,14 @@ fn an_item_does_not_depend_on_its_neighbours() {
 #[test]
 fn a_spent_budget_names_the_best() {
     let mut recipe: Recipe = "ninefold/1 clues=17 attempts=2".parse().expect("a recipe");
-    let error = recipe.generator().expect("possible").make(1, 0).expect_err("17 clues in two attempts");
+    let error = recipe.generator().expect("possible").generate(1, 0).expect_err("17 clues in two attempts");
     assert!(error.to_string().starts_with("puzzle 0 not found in 2 attempts: "), "{error}");
     let missed = error.into_unfinished();
     assert_eq!(missed.attempts, 2);
     let best = missed.best.expect("two attempts leave a best");
     assert!((18..30).contains(&best.clue_count()), "{best}");
     recipe.attempts = 0;
-    let error = recipe.generator().expect("possible").make(1, 0).expect_err("no attempt is allowed");
+    let error = recipe.generator().expect("possible").generate(1, 0).expect_err("no attempt is allowed");
     let missed = error.unfinished();
     assert_eq!((missed.best, missed.attempts), (None, 0));
 }
@@ -155,7 +155,8 @@ fn a_spent_budget_names_the_best() {
 #[test]
 fn an_item_without_a_grid_to_dig_in_says_so() {
     let recipe: Recipe = "ninefold/1 method=backtrack max-placed=60 max-tries=2".parse().expect("a recipe");
-    let error = recipe.generator().expect("possible").make(1, 0).expect_err("60 digits do not fill a grid");
+    let error =
+        recipe.generator().expect("possible").generate(1, 0).expect_err("60 digits do not fill a grid");
     let missed = error.unfinished();
     assert!(matches!(missed.reason, FailureReason::Fill(_)), "{}", missed.reason);
     assert_eq!((missed.best, missed.attempts), (None, 1));
@@ -164,7 +165,7 @@ fn an_item_without_a_grid_to_dig_in_says_so() {
 #[test]
 fn records_are_read_back() {
     let recipe = Recipe::default();
-    let record = PuzzleRecord::new(&recipe, &recipe.generator().expect("possible").make(1, 2));
+    let record = PuzzleRecord::new(&recipe, &recipe.generator().expect("possible").generate(1, 2));
     let read: PuzzleRecord = serde_json::from_str(&record.to_line()).expect("our own JSON");
     assert_eq!(read, record);
     assert_eq!(read.recipe.parse(), Ok(recipe));
@@ -243,7 +244,7 @@ fn fillers_with_options_keep_them() {
 fn a_pattern_is_met_exactly() {
     let pattern: CellSet = Cell::all().filter(|cell| (cell.row() + cell.col()) % 3 != 1).collect();
     let recipe = Recipe::builder().pattern(pattern).build().expect("possible");
-    let generated = recipe.generator().expect("possible").make(5, 0).expect("54 clues are plenty");
+    let generated = recipe.generator().expect("possible").generate(5, 0).expect("54 clues are plenty");
     assert_eq!(generated.puzzle.clues().filled(), pattern);
 }
 
@@ -253,8 +254,8 @@ fn traces_are_read_back_and_played_both_ways() {
         let recipe = Recipe::builder().filler(Filler::from(method)).build().expect("possible");
         let mut moves = Vec::new();
         let generator = recipe.generator().expect("possible");
-        let made = generator.make_traced(9, 4, RunControl::NONE, &mut moves);
-        assert_eq!(generator.make(9, 4), made, "{method}: a trace only observes");
+        let made = generator.generate_traced(9, 4, RunControl::NONE, &mut moves);
+        assert_eq!(generator.generate(9, 4), made, "{method}: a trace only observes");
         let generated = made.expect("one attempt is enough");
 
         let wire: Vec<String> =
@@ -302,7 +303,7 @@ fn puzzles_are_made_to_order() {
         assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()));
         let generator = recipe.generator().expect("possible");
         for index in 0..3 {
-            let generated = generator.make(11, index).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let generated = generator.generate(11, index).unwrap_or_else(|error| panic!("{text}: {error}"));
             let rating = ninefold_logic::rate(&generated.puzzle).expect("a rating");
             assert!((least..=most).contains(&rating.er.tenths()), "{text}: {}", rating.er);
             assert_eq!(generated.rating, Some(rating));
@@ -315,7 +316,7 @@ fn puzzles_are_made_to_order() {
 fn clue_counts(text: &str, count: u64) -> Vec<usize> {
     let generator = text.parse::<Recipe>().expect("a recipe").generator().expect("possible");
     let mut counts: Vec<usize> = generator
-        .make_each(2026, 0..count)
+        .generate_each(2026, 0..count)
         .map(|made| made.unwrap_or_else(|error| panic!("{text}: {error}")).puzzle.clue_count())
         .collect();
     counts.sort_unstable();

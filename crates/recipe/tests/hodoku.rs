@@ -8,8 +8,8 @@ fn generated(words: &str) -> Vec<GeneratedPuzzle> {
     let recipe: Recipe = format!("ninefold/1 {words}").parse().expect("a recipe");
     assert_eq!(recipe.to_string().parse(), Ok(recipe.clone()), "{words}");
     let generator = recipe.generator().expect("possible");
-    let made: Vec<_> = generator.make_each(11, 0..30).collect();
-    assert_eq!(generator.make(11, 29), made[29], "{words}");
+    let made: Vec<_> = generator.generate_each(11, 0..30).collect();
+    assert_eq!(generator.generate(11, 29), made[29], "{words}");
     made.into_iter().map(|made| made.unwrap_or_else(|error| panic!("{words}: {error}"))).collect()
 }
 

@@ -58,7 +58,7 @@ fn check(lesson: Lesson, position: &LessonPosition) {
 
 /// Returns a fresh position as the page makes it: from a new puzzle if one of the first is enough, else from a known one.
 fn position(lesson: Lesson, fresh: Option<&Generator>, index: u64) -> LessonPosition {
-    let made = fresh.and_then(|generator| generator.make(SEED, index).ok());
+    let made = fresh.and_then(|generator| generator.generate(SEED, index).ok());
     let search = StepSearch::default();
     let fresh = made.as_ref().and_then(|made| {
         let position = made.position.as_deref()?;
@@ -113,7 +113,7 @@ fn every_known_puzzle_needs_its_technique() {
         assert!(indices.len() <= KEPT && indices.is_sorted(), "{}", lesson.name());
         without.extend(indices.is_empty().then_some(lesson.name()));
         for index in indices {
-            let puzzle = generator.make(SEED, index).unwrap().puzzle;
+            let puzzle = generator.generate(SEED, index).unwrap().puzzle;
             assert!(
                 hodoku::rate(&puzzle).unwrap().histogram.uses(technique) > 0,
                 "{}: {puzzle}",
@@ -183,7 +183,7 @@ fn found_by(generator: &Generator, part: u64, searched: u64) -> BTreeMap<&'stati
     let mut found: BTreeMap<&'static str, Vec<u64>> = BTreeMap::new();
     let search = StepSearch::default().hodoku();
     for index in (part..searched).step_by(THREADS as usize) {
-        let Ok(made) = generator.make(SEED, index) else { continue };
+        let Ok(made) = generator.generate(SEED, index) else { continue };
         let Ok(rating) = search.rate(&made.puzzle) else { continue };
         for lesson in Lesson::all() {
             let Lesson::Hodoku(technique) = lesson else { continue };

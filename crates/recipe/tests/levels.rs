@@ -24,7 +24,7 @@ fn puzzles_have_the_level_that_was_requested() {
     ] {
         for level in levels {
             let recipe = recipe(&format!("{words} level={level}"));
-            let generated = recipe.generator().unwrap().make(33, 1).unwrap();
+            let generated = recipe.generator().unwrap().generate(33, 1).unwrap();
             let grid = generated.puzzle.clues();
             let level: BoardLevel = level.parse().unwrap();
             assert_eq!(generated.level, Some(level), "{recipe}");
@@ -42,14 +42,14 @@ fn puzzles_have_the_level_that_was_requested() {
 fn many_at_a_time_are_those_made_one_by_one() {
     for words in ["variant=6x6 level=hard", "variant=x level=beyond", "variant=x by=search level=hard"] {
         let generator = recipe(words).generator().unwrap();
-        let together = generator.make_each(7, 0..=7);
-        assert!(together.eq((0..=7).map(|index| generator.make(7, index))), "{words}");
+        let together = generator.generate_each(7, 0..=7);
+        assert!(together.eq((0..=7).map(|index| generator.generate(7, index))), "{words}");
     }
 }
 
 #[test]
 fn a_level_that_a_board_does_not_have_is_not_found() {
-    let error = recipe("variant=4x4 level=hard attempts=5").generator().unwrap().make(1, 0).unwrap_err();
+    let error = recipe("variant=4x4 level=hard attempts=5").generator().unwrap().generate(1, 0).unwrap_err();
     assert!(matches!(error, BoardGenerateError::NotFound(_)));
     let reason = &error.unfinished().reason;
     let expected = BoardDigErrorReason::Level { found: BoardLevel::Easy, wanted: BoardLevel::Hard };
@@ -63,14 +63,14 @@ fn digging_by_techniques_uses_no_uniqueness() {
     // Some hard puzzles need a unique rectangle. Digging must not count those as solved.
     let generator = recipe("variant=8x8 level=hard by=search").generator().unwrap();
     let needs_uniqueness = |index: u64| {
-        let puzzle = generator.make(3, index).unwrap().puzzle;
+        let puzzle = generator.generate(3, index).unwrap().puzzle;
         let judge = LevelJudge::new(puzzle.clues().rules()).unwrap();
         assert_eq!(judge.level(puzzle.clues()), BoardLevel::Hard);
         !judge.is_solved_by(puzzle.clues(), BoardLevel::Hard)
     };
     assert!((0..60).any(needs_uniqueness));
     // Nor a grid with several solutions.
-    let puzzle = recipe("variant=6x6+x minimal").generator().unwrap().make(3, 0).unwrap().puzzle;
+    let puzzle = recipe("variant=6x6+x minimal").generator().unwrap().generate(3, 0).unwrap().puzzle;
     let judge = LevelJudge::new(puzzle.clues().rules()).unwrap();
     for cell in puzzle.clues().rules().cells().filter(|&cell| puzzle.clues().get(cell).is_some()) {
         let mut fewer = puzzle.clues().clone();

@@ -45,7 +45,7 @@ fn row(part: &PlanPart, made: &AnyGeneratedPuzzle) -> Row {
 
 fn filled(plan: &Plan, threads: usize) -> (Vec<Row>, PlanReport) {
     let mut book = Vec::new();
-    let report = plan.make(SEED, Workers::new(threads), |part, made| {
+    let report = plan.generate(SEED, Workers::new(threads), |part, made| {
         book.push(row(part, &made));
         ControlFlow::Continue(())
     });
@@ -61,8 +61,14 @@ fn the_threads_change_nothing_and_the_parts_are_those_made_alone() {
     assert_eq!(filled(&plan, 2), (book.clone(), report));
     for (name, index, clues) in &book {
         let part = plan.parts.iter().find(|part| part.name == *name).expect("a part");
-        let alone =
-            part.recipe.generator().expect("possible").make(SEED, *index).expect("made").clues().to_string();
+        let alone = part
+            .recipe
+            .generator()
+            .expect("possible")
+            .generate(SEED, *index)
+            .expect("made")
+            .clues()
+            .to_string();
         assert_eq!(*clues, alone, "{name} {index}");
     }
 }
@@ -124,13 +130,14 @@ fn what_is_missing_and_where_it_stopped_is_said() {
     for threads in [1, 2] {
         let cancel = Cancel::new();
         let mut book = Vec::new();
-        let report = plan.make_with(SEED, Workers::new(threads), RunControl::new(&cancel), |part, made| {
-            book.push(row(part, &made));
-            if book.len() == 3 {
-                cancel.cancel();
-            }
-            ControlFlow::Continue(())
-        });
+        let report =
+            plan.generate_with(SEED, Workers::new(threads), RunControl::new(&cancel), |part, made| {
+                book.push(row(part, &made));
+                if book.len() == 3 {
+                    cancel.cancel();
+                }
+                ControlFlow::Continue(())
+            });
         let report = report.expect("possible");
         assert!(!report.is_complete() && report.interrupted);
         assert!(report.cancelled.is_some());
@@ -142,7 +149,7 @@ fn what_is_missing_and_where_it_stopped_is_said() {
 fn a_plan_stops_where_its_receiver_does() {
     let plan: Plan = MIXED.parse().expect("a plan");
     let mut seen = 0;
-    let report = plan.make(SEED, Workers::new(2), |_, _| {
+    let report = plan.generate(SEED, Workers::new(2), |_, _| {
         seen += 1;
         if seen == 31 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -189,6 +196,7 @@ fn plans_are_put_together_in_code() {
     assert_eq!(book.iter().map(|(.., clues)| clues.len()).collect::<Vec<_>>(), [36, 36, 81]);
     let impossible: BoardRecipe = "ninefold/1 variant=25x25 minimal".parse().expect("a recipe");
     let plan = Plan::new(vec![PlanPart::new("large", 1, impossible)]);
-    let error = plan.make(SEED, Workers::new(1), |_, _| ControlFlow::Continue(())).expect_err("impossible");
+    let error =
+        plan.generate(SEED, Workers::new(1), |_, _| ControlFlow::Continue(())).expect_err("impossible");
     assert!(error.to_string().starts_with("variant 25x25: `minimal` is possible up to 16 digits"), "{error}");
 }

@@ -22,7 +22,7 @@ fn filled(text: &str, threads: usize) -> (Vec<(String, String)>, PlanReport) {
     let plan: Plan = text.parse().expect("a plan");
     let mut book = Vec::new();
     let report = plan
-        .make(5, Workers::new(threads), |part, sheet| {
+        .generate(5, Workers::new(threads), |part, sheet| {
             book.push((part.name.clone(), sheet.clues().to_string()));
             ControlFlow::Continue(())
         })
@@ -80,7 +80,7 @@ fn a_plan_stops_where_its_receiver_does() {
     for last in [2, plan.parts[0].count] {
         let mut seen = 0;
         let report = plan
-            .make(5, Workers::default(), |_, _| {
+            .generate(5, Workers::default(), |_, _| {
                 seen += 1;
                 if seen == last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })

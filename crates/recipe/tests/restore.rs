@@ -11,7 +11,7 @@ fn recipe(words: &str) -> Recipe {
 
 fn made(recipe: &Recipe, count: u64) -> Vec<GeneratedPuzzle> {
     let generator = recipe.generator().unwrap();
-    (0..count).map(|index| generator.make(7, index).unwrap()).collect()
+    (0..count).map(|index| generator.generate(7, index).unwrap()).collect()
 }
 
 /// The puzzle as it would be read from a file: nothing is known of it but the clues.
@@ -80,8 +80,8 @@ fn no_further_clue_can_go() {
 fn puzzles_do_not_depend_on_what_is_made_together() {
     for words in ["level=fiendish", "level=expert symmetry=any", "level=fiendish attempts=5"] {
         let generator = recipe(words).generator().unwrap();
-        let alone: Vec<_> = (0..40).map(|index| generator.make(3, index)).collect();
-        assert!(generator.make_each(3, 0..40).eq(alone.iter().cloned()), "{words}");
+        let alone: Vec<_> = (0..40).map(|index| generator.generate(3, index)).collect();
+        assert!(generator.generate_each(3, 0..40).eq(alone.iter().cloned()), "{words}");
         for threads in [1, 2, 3] {
             let puzzles = generator.puzzles(3).threads(threads).indices(0..=39);
             assert!(puzzles.eq(alone.iter().cloned()), "{words}, {threads} threads");

@@ -84,7 +84,7 @@ fn make_chunk(
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     let timed = |index| {
-        let (outcome, milliseconds) = stopwatch::timed(|| generator.make_with(seed, index, control));
+        let (outcome, milliseconds) = stopwatch::timed(|| generator.generate_with(seed, index, control));
         (outcome, Some(milliseconds))
     };
     // Puzzles that are made side by side cannot be timed one by one.
@@ -92,7 +92,7 @@ fn make_chunk(
         if written.format().has_times() {
             Box::new(indices.map(timed))
         } else {
-            Box::new(generator.make_each_with(seed, indices, control).map(|outcome| (outcome, None)))
+            Box::new(generator.generate_each_with(seed, indices, control).map(|outcome| (outcome, None)))
         };
     let mut is_first = true;
     for (outcome, milliseconds) in outcomes {

@@ -81,12 +81,12 @@ impl PyEnvironments {
         let threads = self.places.threads;
         if let Some(puzzles) = self.places.puzzles {
             if self.pool.is_empty() {
-                self.pool = self.stream.get().make(py, 0..puzzles, threads)?;
+                self.pool = self.stream.get().generate(py, 0..puzzles, threads)?;
             }
         } else if self.ready[board].is_none() {
             let missing = (0..self.count()).filter(|&board| self.ready[board].is_none());
             let boards: BTreeMap<u64, usize> = missing.map(|board| (self.index(board), board)).collect();
-            for puzzle in self.stream.get().make(py, boards.keys().copied(), threads)? {
+            for puzzle in self.stream.get().generate(py, boards.keys().copied(), threads)? {
                 let board = boards[&puzzle.index];
                 self.ready[board] = Some(puzzle);
             }

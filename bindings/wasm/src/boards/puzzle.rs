@@ -44,7 +44,7 @@ pub struct BoardRated {
 pub fn generate_board(recipe: &str, seed: u64, index: u64) -> Result<BoardRecord, InputProblem> {
     let recipe: BoardRecipe = parse(recipe)?;
     let generator = recipe.generator().map_err(InputProblem::new)?;
-    let made = generator.make(seed, index);
+    let made = generator.generate(seed, index);
     let board = made.as_ref().ok().map(|made| text::board(made.puzzle.clues().rules()));
     Ok(BoardRecord { record: PuzzleRecord::new(&recipe, &made), board })
 }

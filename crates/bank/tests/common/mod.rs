@@ -9,7 +9,7 @@ use ninefold_solve::Puzzle;
 /// Generates this many puzzles of a recipe.
 fn puzzles(recipe: &str, count: u64) -> Vec<Puzzle> {
     let generator = recipe.parse::<Recipe>().unwrap().generator().unwrap();
-    generator.make_each(2026, 0..count).map(|made| made.unwrap().puzzle).collect()
+    generator.generate_each(2026, 0..count).map(|made| made.unwrap().puzzle).collect()
 }
 
 /// Easy puzzles, rated.

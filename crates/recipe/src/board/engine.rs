@@ -63,7 +63,7 @@ impl Engine<BoardRecipe> for BoardEngine {
         crate::batch_size::of_board(self.recipe.variant.size, self.boards.together().is_some())
     }
 
-    fn make(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<BoardRecipe> {
+    fn generate(&self, seed: u64, index: u64, control: RunControl<'_>) -> GenerateResult<BoardRecipe> {
         self.make_on(&self.boards(control.cancel), seed, index, control)
     }
 

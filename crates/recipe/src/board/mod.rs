@@ -43,10 +43,10 @@ pub use traced_run::BoardRunError;
 /// ```
 /// use ninefold_recipe::BoardRecipe;
 /// let generator = "ninefold/1 variant=6x6 symmetry=half-turn".parse::<BoardRecipe>()?.generator()?;
-/// let generated = generator.make(2026, 0)?;
+/// let generated = generator.generate(2026, 0)?;
 /// assert!(generated.puzzle.clues().clue_count() < 24);
-/// assert_eq!(generator.make(2026, 0)?, generated); // the same puzzle every time, on every machine
-/// assert!(generator.make_each(2026, 5..25).eq((5..25).map(|index| generator.make(2026, index))));
+/// assert_eq!(generator.generate(2026, 0)?, generated); // the same puzzle every time, on every machine
+/// assert!(generator.generate_each(2026, 5..25).eq((5..25).map(|index| generator.generate(2026, index))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type BoardGenerator = crate::Generator<BoardRecipe>;

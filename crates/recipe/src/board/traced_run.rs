@@ -53,7 +53,7 @@ impl TracedRun<BoardMove> {
     /// let recipe: BoardRecipe = "ninefold/1 variant=4x4 method=search".parse()?;
     /// let mut run = TracedRun::on_board(&recipe, true, 1, 0, &Cancel::NEVER)?;
     /// run.seek(usize::MAX);
-    /// assert_eq!(run.replay().board().grid, *recipe.generator()?.make(1, 0)?.puzzle.clues());
+    /// assert_eq!(run.replay().board().grid, *recipe.generator()?.generate(1, 0)?.puzzle.clues());
     /// assert!(!run.explain().render(run_english()).to_string().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

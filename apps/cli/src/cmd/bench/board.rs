@@ -127,7 +127,7 @@ fn fill_drawn(variant: &Variant, method: BoardMethod, layouts: &Arc<Layouts>) ->
 fn dig(variant: &Variant, set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let generator = recipe(variant, words)?.generator().map_err(bad)?;
     let turn = move |turn: u64| {
-        let _ = black_box(generator.make(1, turn));
+        let _ = black_box(generator.generate(1, turn));
         1
     };
     Ok(BenchTask { name: "dig", set: set.to_owned(), turn: Box::new(turn) })
@@ -144,8 +144,8 @@ fn sets(variant: &Variant, files: &[InputFile]) -> Result<Vec<PuzzleSet>, CmdErr
     kinds
         .map(|(set, words)| {
             let generator = recipe(variant, words)?.generator().map_err(bad)?;
-            let puzzles =
-                (0..count).filter_map(|index| Some(generator.make(1, index).ok()?.puzzle.clues().clone()));
+            let puzzles = (0..count)
+                .filter_map(|index| Some(generator.generate(1, index).ok()?.puzzle.clues().clone()));
             Ok((set.to_owned(), puzzles.collect()))
         })
         .collect()

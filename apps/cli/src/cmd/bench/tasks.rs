@@ -103,7 +103,7 @@ fn built_in(name: &str) -> Result<Vec<Grid>, CmdError> {
 /// Returns 100 puzzles of a recipe, always the same.
 fn made(words: &str) -> Result<Vec<Grid>, CmdError> {
     let generator = generator(words)?;
-    let puzzles = (0..100).filter_map(|index| Some(*generator.make(1, index).ok()?.puzzle.clues()));
+    let puzzles = (0..100).filter_map(|index| Some(*generator.generate(1, index).ok()?.puzzle.clues()));
     Ok(puzzles.collect())
 }
 
@@ -182,7 +182,7 @@ fn dig(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8;
         for index in turn * ITEMS..(turn + 1) * ITEMS {
-            let _ = black_box(generator.make(1, index));
+            let _ = black_box(generator.generate(1, index));
         }
         ITEMS
     };
@@ -194,7 +194,7 @@ fn dig_in_bulk(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     let generator = generator(words)?;
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8192;
-        generator.make_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
+        generator.generate_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
             let _ = black_box(outcome);
         });
         ITEMS

@@ -192,7 +192,7 @@ fn made(plan: &Plan, seed: u64, workers: Workers) -> Result<Sections, CmdError> 
     }
     let section = |part: &PlanPart| BookSection::new(part.name.clone(), Vec::new());
     let mut sections: Vec<BookSection> = plan.parts.iter().map(section).collect();
-    let report = plan.make_with(seed, workers, control, |part, made| {
+    let report = plan.generate_with(seed, workers, control, |part, made| {
         let puzzle = entry(&part.recipe, made);
         if let Some(section) = sections.iter_mut().find(|section| section.name == part.name) {
             section.puzzles.push(puzzle);

@@ -73,7 +73,7 @@ impl Starts {
         let Ok(generator) = Recipe::default().generator() else { return Vec::new() };
         // A minimal puzzle is found at the first attempt.
         let made: Vec<Puzzle> =
-            generator.make_each(seed, 0..MADE).filter_map(|made| Some(made.ok()?.puzzle)).collect();
+            generator.generate_each(seed, 0..MADE).filter_map(|made| Some(made.ok()?.puzzle)).collect();
         ExtremeSearch::starts(&made)
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
             control = control.with_observer(&observe);
         }
         let mut result = Ok(());
-        let report = plan.make_with(seed, workers, control, |part, made| {
+        let report = plan.generate_with(seed, workers, control, |part, made| {
             let mut text = Vec::new();
             if written.push(part, &made, &mut text).is_err() {
                 return ControlFlow::Break(());

@@ -205,7 +205,7 @@ pub(crate) enum NotMade {
 /// Makes a puzzle.
 pub(crate) fn generate(recipe: &AnyRecipe, seed: u64, cancel: &Cancel) -> Result<PlayPuzzle, NotMade> {
     let generator = recipe.generator().map_err(|error| NotMade::Impossible(error.to_string()))?;
-    match generator.make_with(seed, 0, RunControl::new(cancel)) {
+    match generator.generate_with(seed, 0, RunControl::new(cancel)) {
         Ok(AnyGeneratedPuzzle::Classic(made)) => Ok(made.puzzle.into()),
         Ok(AnyGeneratedPuzzle::Board(made)) => Ok(made.puzzle.into()),
         Err(error) if error.is_cancelled() => Err(NotMade::Cancelled),
