@@ -67,7 +67,6 @@ impl IndexRun<'_> {
         let mut given_up = 0;
         let mut next = start;
         let mut written = false;
-        output.write(self.head.as_bytes())?;
         let mut unfinished = None;
         let mut result = Ok(());
         // Workers count chunks, not items: the last index may be the largest 64-bit number.
@@ -83,10 +82,14 @@ impl IndexRun<'_> {
                         progress.around(|| message::warning(&words));
                     }
                 }
-                let separator = if written && !text.is_empty() { self.separator } else { "" };
+                let opening = match text.is_empty() {
+                    true => "",
+                    false if written => self.separator,
+                    false => self.head,
+                };
                 written |= !text.is_empty();
                 result = progress.around(|| {
-                    output.write(separator.as_bytes())?;
+                    output.write(opening.as_bytes())?;
                     output.write(&text)?;
                     output.flush()
                 });
@@ -102,7 +105,13 @@ impl IndexRun<'_> {
         );
         drop(progress);
         result?;
-        output.write(self.tail.as_bytes())?;
+        if !written && next == end {
+            output.write(self.head.as_bytes())?;
+        }
+        // What is interrupted before its first result leaves a file as it was.
+        if written || next == end {
+            output.write(self.tail.as_bytes())?;
+        }
         if next < end {
             return Err(CmdError::Interrupted(Reached {
                 finished: format!("interrupted after {} of {count}", next - start),
@@ -125,6 +134,9 @@ impl IndexRun<'_> {
         let command = resume::command_line(&resume::OF_INDEXED_RUNS, &[], &more);
         match self.file.map(|file| resume::quoted(&file.to_string_lossy())) {
             None => command,
+            Some(_) if written && !self.tail.is_empty() => {
+                format!("{command}  (another document, which needs a file of its own)")
+            }
             Some(file) if !written => format!("{command} -o {file}"),
             Some(file) if !self.separator.is_empty() => {
                 format!("{{ echo; {command}; }} >> {file}")

@@ -69,6 +69,7 @@ impl From<StepError> for AnswerError {
             StepError::NotAPuzzle(error) => error.into(),
             StepError::Ended(Ended::Cancelled) => AnswerError::Stopped(error.to_string()),
             StepError::Ended(_) | StepError::NoStep => AnswerError::Budget(error.to_string()),
+            StepError::Scale(_) => AnswerError::Bad(format!("--scale: {error}")),
             error => AnswerError::Bad(error.to_string()),
         }
     }
@@ -287,6 +288,11 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
         let mut end = String::new();
         writer.finish(&mut end);
         self.output.write(end.as_bytes())
+    }
+
+    /// A document with the answers so far is a whole document.
+    fn stop(&mut self) -> CmdResult {
+        if self.written { self.finish() } else { Ok(()) }
     }
 }
 

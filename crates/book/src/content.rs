@@ -28,7 +28,7 @@ pub struct BookPuzzle {
     /// The rating, if the puzzle was rated. Only classic puzzles have one.
     pub rating: Option<Rating>,
     /// The level, if the puzzle is on another board and was rated.
-    pub variant_level: Option<BoardLevel>,
+    pub board_level: Option<BoardLevel>,
     /// The hint, if hints are shown.
     pub hint: Option<BookHint>,
     /// What reproduces the puzzle, if it was generated.
@@ -57,7 +57,7 @@ impl PuzzleOrigin {
 
 impl From<AnyPuzzle> for BookPuzzle {
     fn from(puzzle: AnyPuzzle) -> BookPuzzle {
-        BookPuzzle { puzzle, rating: None, variant_level: None, hint: None, origin: None }
+        BookPuzzle { puzzle, rating: None, board_level: None, hint: None, origin: None }
     }
 }
 
@@ -84,8 +84,8 @@ impl BookPuzzle {
 
     /// Sets the level of a puzzle on another board.
     #[must_use]
-    pub fn with_variant_level(mut self, level: Option<BoardLevel>) -> BookPuzzle {
-        self.variant_level = level;
+    pub fn with_board_level(mut self, level: Option<BoardLevel>) -> BookPuzzle {
+        self.board_level = level;
         self
     }
 
@@ -107,7 +107,7 @@ impl BookPuzzle {
     /// classic ones, except [`BoardLevel::Beyond`], which has no name in a book.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
-        let other = || match self.variant_level? {
+        let other = || match self.board_level? {
             BoardLevel::Easy => Some(Level::Easy),
             BoardLevel::Medium => Some(Level::Medium),
             BoardLevel::Hard => Some(Level::Hard),
@@ -119,7 +119,7 @@ impl BookPuzzle {
 
     /// Returns the name of the level on the scale of the puzzle's board.
     pub(crate) fn level_name(&self) -> Option<String> {
-        let other = self.variant_level.map(|level| level.to_string());
+        let other = self.board_level.map(|level| level.to_string());
         other.or_else(|| self.level().map(|level| level.to_string()))
     }
 }

@@ -16,20 +16,20 @@ use crate::Cancel;
 #[derive(Clone, Debug)]
 pub struct Limits {
     guesses: u64,
-    cancel: Option<Cancel>,
+    cancel: Cancel,
 }
 
 impl Limits {
     /// At most this many guesses.
     #[must_use]
     pub const fn guesses(guesses: u64) -> Limits {
-        Limits { guesses, cancel: None }
+        Limits { guesses, cancel: Cancel::NEVER }
     }
 
     /// Also ends once this handle is cancelled.
     #[must_use]
     pub fn with_cancel(self, cancel: &Cancel) -> Limits {
-        Limits { cancel: Some(cancel.clone()), ..self }
+        Limits { cancel: cancel.clone(), ..self }
     }
 
     /// Returns the most guesses of one search.
@@ -38,10 +38,10 @@ impl Limits {
         self.guesses
     }
 
-    /// Returns the handle that cancels the search, if there is one.
+    /// Returns the handle that cancels the search; [`Cancel::NEVER`] if nothing does.
     #[must_use]
-    pub const fn cancel(&self) -> Option<&Cancel> {
-        self.cancel.as_ref()
+    pub const fn cancel(&self) -> &Cancel {
+        &self.cancel
     }
 }
 

@@ -123,7 +123,7 @@ pub(crate) enum Proven {
 /// that a solver has removed, so their conclusions could be wrong.
 const NO_HODOKU: &str =
     "HoDoKu's scale needs a puzzle that is given by clues; explainer also takes candidates (a Sukaku)";
-const NO_CLASSIC_SCALE: &str = "--scale needs a classic puzzle of 9x9 cells without further rules";
+const NO_CLASSIC_SCALE: &str = "this scale needs a classic puzzle of 9x9 cells without further rules";
 
 impl StepScale {
     /// Returns the scale that puzzles of this kind have unless another is named.

@@ -46,7 +46,7 @@ impl AnySolver {
 
     /// Returns what cancels the work.
     pub(crate) fn cancel(&self) -> &Cancel {
-        self.limits.cancel().unwrap_or(&Cancel::NEVER)
+        self.limits.cancel()
     }
 
     /// Returns the solver of a board, which is that of the last question if it was about the same board.

@@ -21,6 +21,8 @@ enum Leaves {
     Lines,
     /// The whole result, or what was there before.
     Whole,
+    /// A whole document with the first puzzles.
+    Document,
     /// Some of the files of a folder, each of them whole.
     Files,
     /// Something from which the same command resumes; the same bytes in the end.
@@ -56,7 +58,8 @@ const LONG: &[Long] = &[
     long("explain few.txt -o out", "out", Leaves::Lines),
     long("hint lots.txt --json -o out", "out", Leaves::Lines),
     long("convert many.txt --to sdm -o out", "out", Leaves::Lines),
-    long("convert lots.txt --to opensudoku -o out", "out", Leaves::Whole),
+    long("convert lots.txt --to opensudoku -o out", "out", Leaves::Document),
+    long("generate -n 300 --seed 1 --to opensudoku -o out", "out", Leaves::Document),
     long("canonicalize lots.txt -o out", "out", Leaves::Lines),
     long("unrank numbers.txt -o out", "out", Leaves::Lines),
     long("bias -n 4000 --seed 1 -o out", "out", Leaves::Whole),
@@ -74,6 +77,8 @@ const LONG: &[Long] = &[
     long("bank check bank.db -o out", "out", Leaves::Whole),
     #[cfg(feature = "bank")]
     long("bank export bank.db -o out", "out", Leaves::Lines),
+    #[cfg(feature = "bank")]
+    long("bank export bank.db --to opensudoku -o out", "out", Leaves::Document),
     #[cfg(feature = "dataset")]
     long("dataset make --plan data.toml -o out --seed 1", "out", Leaves::Resumes),
     #[cfg(feature = "dataset")]
@@ -86,6 +91,9 @@ const SIGNALS: [&str; 6] = ["INT", "TERM", "HUP", "QUIT", "PIPE", "KILL"];
 
 /// What was at the target before.
 const BEFORE: &[u8] = b"as it was\n";
+
+/// The end of a document.
+const END: &[u8] = b"</opensudoku>\n";
 
 fn inputs(folder: &Folder) {
     let puzzles = prepare(folder.path(), &["generate", "-n", "40", "--seed", "5"], "");
@@ -160,7 +168,7 @@ impl<'a> Case<'a> {
         remove(&path);
         match self.long.leaves {
             Leaves::Files => std::fs::create_dir(&path).unwrap(),
-            Leaves::Lines | Leaves::Whole | Leaves::Times if random.one_in(2) => {
+            Leaves::Lines | Leaves::Whole | Leaves::Document | Leaves::Times if random.one_in(2) => {
                 std::fs::write(&path, BEFORE).unwrap();
                 return true;
             }
@@ -231,9 +239,13 @@ impl<'a> Case<'a> {
             let whole = self.whole.get(path);
             let is_part = match (entry, whole) {
                 (Entry::Bytes(bytes), Some(Entry::Bytes(whole))) => {
-                    let is_lines = self.long.leaves == Leaves::Lines && bytes.ends_with(b"\n");
                     let is_before = has_before && bytes == BEFORE;
-                    bytes == whole || is_before || is_lines && whole.starts_with(bytes)
+                    let first = match self.long.leaves {
+                        Leaves::Lines if bytes.ends_with(b"\n") => Some(&bytes[..]),
+                        Leaves::Document => bytes.strip_suffix(END),
+                        _ => None,
+                    };
+                    bytes == whole || is_before || first.is_some_and(|first| whole.starts_with(first))
                 }
                 (entry, whole) => whole == Some(entry),
             };

@@ -63,11 +63,7 @@ impl LaneSolver {
     /// From 12×12 up a single question may take longer than anybody waits.
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> LaneSolver {
-        let solver = self.with_max_guesses(limits.most_guesses());
-        match limits.cancel() {
-            Some(cancel) => solver.with_cancel(cancel.clone()),
-            None => solver,
-        }
+        self.with_max_guesses(limits.most_guesses()).with_cancel(limits.cancel().clone())
     }
 
     /// Lets every search give up when it would need more guesses than this.

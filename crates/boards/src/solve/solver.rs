@@ -127,10 +127,7 @@ impl BoardSolver {
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> BoardSolver {
         let solver = BoardSolver { guesses: limits.most_guesses(), ..self };
-        match limits.cancel() {
-            Some(cancel) => solver.with_cancel(cancel.clone()),
-            None => solver,
-        }
+        solver.with_cancel(limits.cancel().clone())
     }
 
     /// Ends every search as soon as `cancel` is set.

@@ -72,12 +72,17 @@ pub(super) fn write_rows(
         result?;
         output.write(text.as_bytes())?;
         read.map_err(bank_error)?;
-        if interrupt::is_interrupted() {
-            return Err(CmdError::interrupted(format!("interrupted: {count} done and written")));
-        }
+        let is_interrupted = interrupt::is_interrupted();
         let mut end = String::new();
-        writer.finish(&mut end);
-        output.write(end.as_bytes())
+        // A document with the puzzles so far is a whole document; without any, a file stays as it was.
+        if count > 0 || !is_interrupted {
+            writer.finish(&mut end);
+        }
+        output.write(end.as_bytes())?;
+        match is_interrupted {
+            true => Err(CmdError::interrupted(format!("interrupted: {count} done and written"))),
+            false => Ok(()),
+        }
     })
 }
 

@@ -79,5 +79,5 @@ fn book_puzzle(row: BankRow) -> BookPuzzle {
         AnyLevel::Classic(_) => None,
         AnyLevel::Board(level) => Some(level),
     });
-    BookPuzzle::from(row.puzzle).with_variant_level(level).with_origin(origin)
+    BookPuzzle::from(row.puzzle).with_board_level(level).with_origin(origin)
 }

@@ -10,7 +10,7 @@ use crate::interrupt;
 /// Rates the puzzles that have neither rating nor level yet. A puzzle that is too hard to rate stays
 /// without one.
 pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result<(), CmdError> {
-    let is_unrated = |one: &&mut BookPuzzle| one.rating.is_none() && one.variant_level.is_none();
+    let is_unrated = |one: &&mut BookPuzzle| one.rating.is_none() && one.board_level.is_none();
     let unrated = puzzles(sections).filter(is_unrated).collect();
     let solver = interrupt::solver();
     let rate = |puzzle: &AnyPuzzle| match puzzle {
@@ -19,7 +19,7 @@ pub(super) fn rate_all(sections: &mut [BookSection], workers: Workers) -> Result
     };
     on_each(unrated, workers, rate, |one, (rating, level)| {
         one.rating = rating;
-        one.variant_level = level;
+        one.board_level = level;
     })
 }
 

@@ -227,7 +227,7 @@ fn entry(recipe: &AnyRecipe, made: AnyGeneratedPuzzle) -> BookPuzzle {
     let origin = PuzzleOrigin::new(recipe.to_string(), made.seed(), made.index());
     let puzzle = match made {
         AnyGeneratedPuzzle::Classic(made) => BookPuzzle::new(made.puzzle).with_rating(made.rating),
-        AnyGeneratedPuzzle::Board(made) => BookPuzzle::from(made.puzzle).with_variant_level(made.level),
+        AnyGeneratedPuzzle::Board(made) => BookPuzzle::from(made.puzzle).with_board_level(made.level),
     };
     puzzle.with_origin(Some(origin))
 }
@@ -261,7 +261,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         AnyPuzzle::Classic(puzzle) => rated(puzzle),
         AnyPuzzle::Board(puzzle) => {
             let level = solver.board_level(&puzzle).map_err(StepError::from)?;
-            Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_variant_level(Some(level)))
+            Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_board_level(Some(level)))
         }
     };
     let puzzles = run.without_notes().collect(read).map_err(|error| match error {

@@ -1,4 +1,4 @@
-//! The same recipe of a variant, seed and index give the same puzzle in every later version.
+//! The same recipe of another board, seed and index give the same puzzle in every later version.
 //!
 //! `golden/variants.jsonl` holds puzzles of every kind of board in the wire shape, one at a time, and
 //! `golden/mixed-plan.jsonl` those of a plan with several boards.
