@@ -56,17 +56,13 @@ impl AnswerError {
 
 impl From<AnyPuzzleError> for AnswerError {
     fn from(error: AnyPuzzleError) -> AnswerError {
-        match error {
-            AnyPuzzleError::Ended(error) => StepError::Ended(error).into(),
-            error => AnswerError::Bad(error.to_string()),
-        }
+        StepError::from(error).into()
     }
 }
 
 impl From<StepError> for AnswerError {
     fn from(error: StepError) -> AnswerError {
         match error {
-            StepError::NotAPuzzle(error) => error.into(),
             StepError::Ended(Ended::Cancelled) => AnswerError::Stopped(error.to_string()),
             StepError::Ended(_) | StepError::NoStep => AnswerError::Budget(error.to_string()),
             StepError::Scale(_) => AnswerError::Bad(format!("--scale: {error}")),

@@ -54,6 +54,7 @@ impl AnySolver {
     /// # Errors
     /// If it has none or several, or if the search ended before it had an answer.
     pub fn puzzle(&self, grid: &AnyGrid) -> Result<AnyPuzzle, AnyPuzzleError> {
+        self.check_cancel()?;
         match grid {
             AnyGrid::Classic(grid) => {
                 Puzzle::new(*grid).map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into())

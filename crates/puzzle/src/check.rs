@@ -107,6 +107,7 @@ impl AnySolver {
     /// # Errors
     /// If the search ended before it had an answer. The classic engine always has one.
     pub fn check(&self, clues: &AnyClues) -> Result<Check, Ended> {
+        self.check_cancel()?;
         match clues {
             AnyClues::Classic(grid) => Ok(classic(Puzzle::new(*grid).map(|puzzle| {
                 let redundant = puzzle.redundant_clues();

@@ -28,6 +28,7 @@ impl AnySolver {
     /// # Errors
     /// If the search ended before it had an answer.
     pub fn count(&self, clues: &AnyClues, limit: u64) -> Result<Count, Ended> {
+        self.check_cancel()?;
         match clues {
             AnyClues::Classic(grid) => self.count_classic(grid, limit),
             AnyClues::Sukaku(candidates) => self.count_sukaku(candidates, limit),
@@ -62,9 +63,7 @@ impl AnySolver {
             if more < wanted {
                 break;
             }
-            if self.cancel().is_cancelled() {
-                return Err(Ended::Cancelled);
-            }
+            self.check_cancel()?;
         }
         Ok(Count { solutions: count, first })
     }
@@ -82,9 +81,7 @@ impl AnySolver {
                 }
                 Err(_) => left -= GUESSES_AT_A_TIME,
             }
-            if self.cancel().is_cancelled() {
-                return Err(Ended::Cancelled);
-            }
+            self.check_cancel()?;
             if left == 0 {
                 let words = format!("undecided after {SUKAKU_GUESSES} guesses, {count} solutions found");
                 return Err(Ended::Budget(words));

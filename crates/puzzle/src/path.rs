@@ -22,7 +22,7 @@ use crate::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver, AnyStep, Ended, Step
 pub enum StepError {
     /// The clues do not have exactly one solution.
     #[error(transparent)]
-    NotAPuzzle(#[from] AnyPuzzleError),
+    NotAPuzzle(AnyPuzzleError),
     /// Every cell is full.
     #[error("the grid is already solved, expected a puzzle with empty cells")]
     Solved,
@@ -38,6 +38,16 @@ pub enum StepError {
     /// The search ended before it had an answer.
     #[error(transparent)]
     Ended(#[from] Ended),
+}
+
+/// An early end of the proof is an early end of the question.
+impl From<AnyPuzzleError> for StepError {
+    fn from(error: AnyPuzzleError) -> StepError {
+        match error {
+            AnyPuzzleError::Ended(error) => StepError::Ended(error),
+            error => StepError::NotAPuzzle(error),
+        }
+    }
 }
 
 /// A rating on one of the scales.
@@ -196,7 +206,7 @@ impl AnySolver {
     /// If the work was cancelled.
     pub fn board_level(&self, puzzle: &BoardPuzzle) -> Result<BoardLevel, Ended> {
         let level = self.logic(puzzle.clues()).level(puzzle.clues());
-        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(level) }
+        self.check_cancel().map(|()| level)
     }
 
     /// Solves a puzzle as a person does, step by step.
@@ -294,9 +304,7 @@ impl AnySolver {
                     }
                 }
                 let step = self.logic(puzzle.clues()).next_step(&position);
-                if self.cancel().is_cancelled() {
-                    return Err(Ended::Cancelled.into());
-                }
+                self.check_cancel()?;
                 step.map(|step| AnyStep::Board(Box::new(step))).ok_or(StepError::NoStep)
             }
         }
@@ -307,6 +315,7 @@ impl AnySolver {
     }
 
     fn prove(&self, clues: &AnyClues) -> Result<Proven, AnyPuzzleError> {
+        self.check_cancel()?;
         match clues {
             AnyClues::Sukaku(candidates) => match Sukaku::new(**candidates, SUKAKU_GUESSES, self.cancel()) {
                 Ok(sukaku) => Ok(Proven::Sukaku(Box::new(sukaku))),
@@ -324,7 +333,7 @@ impl AnySolver {
 
     fn board_path(&self, grid: &BoardGrid) -> Result<BoardPath, Ended> {
         let path = self.logic(grid).path(grid);
-        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(path) }
+        self.check_cancel().map(|()| path)
     }
 }
 

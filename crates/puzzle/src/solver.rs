@@ -6,6 +6,8 @@ use ninefold_boards::BoardSolver;
 use ninefold_grid::{Cancel, Limits};
 use ninefold_rules::Rules;
 
+use crate::Ended;
+
 /// Answers questions about puzzles of any board.
 ///
 /// It keeps the tables of the last board, so questions about many puzzles of one board build them once. Classic puzzles need no
@@ -42,6 +44,11 @@ impl AnySolver {
     pub fn with_cancel(self, cancel: &Cancel) -> AnySolver {
         let limits = self.limits.clone().with_cancel(cancel);
         self.with_limits(limits)
+    }
+
+    /// Returns an error once the work is cancelled.
+    pub(crate) fn check_cancel(&self) -> Result<(), Ended> {
+        if self.cancel().is_cancelled() { Err(Ended::Cancelled) } else { Ok(()) }
     }
 
     /// Returns what cancels the work.

@@ -195,9 +195,15 @@ fn cancelled_work_has_no_answer_and_ends_a_list() {
     assert_eq!(solver.check_many(&list).len(), 3);
     cancel.cancel();
     assert!(solver.check_many(&list).is_empty() && solver.count_many(&list, 3).is_empty());
-    assert_eq!(solver.check(list[1]), Err(Ended::Cancelled));
-    let small = clues("4x4", "1..2..3..1..4...");
-    assert_eq!(solver.path(&small, StepScale::Boards), Err(StepError::Ended(Ended::Cancelled)));
+    let ended = StepError::Ended(Ended::Cancelled);
+    for &clues in &list {
+        assert_eq!(solver.check(clues), Err(Ended::Cancelled));
+        assert_eq!(solver.count(clues, 2), Err(Ended::Cancelled));
+        let scale = StepScale::default_for(clues);
+        assert_eq!(solver.rate(clues, scale).unwrap_err(), ended);
+        assert_eq!(solver.path(clues, scale).unwrap_err(), ended);
+        assert_eq!(solver.next_step(clues.into(), scale).unwrap_err(), ended);
+    }
 }
 
 #[test]
