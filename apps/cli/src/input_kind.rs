@@ -124,8 +124,10 @@ impl Grids {
     pub(crate) fn all(format: Option<Format>, variant: Option<&Variant>) -> Result<Grids, CmdError> {
         let is_other = variant.is_some_and(|variant| !variant.is_classic());
         if let Some(format) = format.filter(|format| is_other && !format.holds_boards()) {
-            let words =
-                format!("--from {format} has classic puzzles only, expected one of: {}", board_formats());
+            let words = format!(
+                "--from {format} has classic puzzles only, expected one of: {}",
+                board_formats_if(|_| true)
+            );
             return Err(CmdError::bad_input(words));
         }
         let mut options = ReadOptions::default();
@@ -150,9 +152,14 @@ impl Grids {
     }
 }
 
-/// Returns the names of the formats that hold other boards.
+/// Returns the names of the formats that other boards can be written in.
 pub(crate) fn board_formats() -> String {
-    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
+    board_formats_if(Format::is_written)
+}
+
+/// Returns the names of those formats of other boards.
+fn board_formats_if(has: fn(Format) -> bool) -> String {
+    let formats = Format::ALL.into_iter().filter(|&format| format.holds_boards() && has(format));
     formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 

@@ -1,8 +1,8 @@
 /** Loads each module from the folder of its code, for browsers and bundlers. */
-import { loadBoardTexts } from "./boardTexts.js";
+import { loadBoardTexts } from "./boardMessageFiles.js";
 import type { ModuleName } from "./calls.js";
 import type { LoadTexts } from "./languages.js";
-import { loadTexts as loadMainTexts } from "./texts.js";
+import { loadTexts as loadMainTexts } from "./messageFiles.js";
 
 interface Code {
   default(): Promise<unknown>;

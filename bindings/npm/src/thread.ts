@@ -4,7 +4,7 @@
  */
 import { ANSWERS } from "./calls.js";
 import { serve } from "./serving.js";
-import { loadTexts } from "./texts.js";
+import { loadTexts } from "./messageFiles.js";
 import * as hints from "./wasm/hints.js";
 import * as lessons from "./wasm/lessons.js";
 import * as play from "./wasm/play.js";

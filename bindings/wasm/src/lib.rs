@@ -4,7 +4,7 @@
 //!   page ──message──► worker ──call──► exports/game.rs ──► choices.rs     what a recipe can ask for
 //!                                                          generate.rs    a puzzle from a recipe, a seed and an index
 //!                                                          check.rs       solutions, clashes, candidates, ratings
-//!                                      exports/hints.rs ─► hint.rs        the next step in words, level by level
+//!                                      exports/hints.rs ─► hint.rs        the next step in words, degree by degree
 //!                                      exports/runs.rs ──► player.rs      a run that plays forwards and backwards
 //!                                                          symmetries.rs  a grid moved by a symmetry
 //!                                                          number.rs      the number of a grid, and its grid

@@ -1,8 +1,8 @@
 //! Solves, fills and digs Sudoku on any board that [`ninefold_rules`] describes.
 //!
 //! ```text
-//!  Rules ──► Layouts ──► Filler ──► Digger ──► Puzzle        each step draws from the random numbers that it is given
-//!            regions     Solution   clues      one solution, proven by Solver
+//!  Rules ──► Layouts ──► BoardFiller ──► BoardDigger ──► BoardPuzzle    each step draws from the random numbers that it is given
+//!            regions     BoardSolution   clues           one solution, proven by BoardSolver
 //! ```
 //!
 //! | to | use | see |

@@ -97,7 +97,7 @@
 //!
 //! # Hint
 //!
-//! The easiest next step, in four levels: where to look, which technique, what to see, what follows.
+//! The easiest next step, in four degrees: where to look, which technique, what to see, what follows.
 //!
 //! ```
 //! use ninefold::{HintDegree, Grid, logic, next_step};
@@ -182,13 +182,13 @@
 //! | [`extremes`] | searches for the hardest puzzles, and those with the fewest or the most clues |
 //! | [`fill`] | six ways to fill a grid, each with a trace that plays forwards and backwards |
 //! | [`format`](mod@format) | text formats, read and written |
-//! | [`grid`] | cells, digits, grids, pencil marks, games |
+//! | [`grid`] | cells, digits, grids, pencil marks |
 //! | [`logic`] | the steps of a person: hints, explanations, ratings on two scales |
 //! | [`numbering`] | a number for each of the 6 670 903 752 021 072 936 960 grids, and exactly uniform grids |
-//! | [`puzzle`] | puzzles of any board: every question about them, asked once |
+//! | [`puzzle`] | check, count, rate and explain puzzles of any board |
 //! | [`recipe`] | puzzles to order from one line of text, on many threads; plans with exact quotas |
 //! | [`render`] | pictures: SVG, PNG, PDF, text |
-//! | [`rules`] | any other board as data: sizes, jigsaws, further houses, several grids |
+//! | [`rules`] | any other board as data: sizes, jigsaws, further houses, several grids; games |
 //! | [`sample`] | minimal puzzles with weights, for means without bias |
 //! | [`solve`] | one solution, several, how many, with certificates; one puzzle at a time or hundreds side by side |
 //! | [`symmetry`] | the transformations that keep a grid valid, canonical forms, automorphisms |

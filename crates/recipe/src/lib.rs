@@ -25,7 +25,7 @@
 //! |---|---|---|
 //! | `threads` | yes | [`Puzzles`] and [`Workers`] use several threads |
 //! | `plans` | yes | `Plan`: a number of puzzles for each of several recipes, no two isomorphic; read from TOML. Brings `boards` |
-//! | `boards` | yes | `BoardRecipe`: recipes of any other board; `AnyRecipe`: those of any |
+//! | `boards` | yes | `BoardRecipe`: recipes of any other board; `AnyRecipe`: a recipe for any board, classic or not |
 //! | `hodoku` | yes | recipes can ask for scores, levels and techniques on HoDoKu's scale |
 //! | `json` | yes | the module `json`, the one wire format; recipes as serde values |
 //! | `tsify` | no | the TypeScript type of a generated puzzle |

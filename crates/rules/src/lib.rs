@@ -1,9 +1,9 @@
 //! The rules of any Sudoku board, as data. This crate contains no algorithms that solve.
 //!
 //! ```text
-//!  "6x6+x" ──► Variant ──► Rules ──────► Grid ──► Solution
-//!              size         cells          digits   full, and
-//!              layout       houses         in cells obeys the rules
+//!  "6x6+x" ──► Variant ──► Rules ──────► BoardGrid ─► BoardSolution
+//!              size         cells          digits       full, and
+//!              layout       houses         in cells     obeys the rules
 //!              rules        peers, sights, twins
 //! ```
 //!

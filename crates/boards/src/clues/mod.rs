@@ -1,8 +1,8 @@
 //! Puzzles with clues beside digits: structures are drawn in a solution, and their clues are read off it.
 //!
 //! ```text
-//!  Solution ─► draw a structure ─► read its clues ─► with cages: redraw, split or merge ────► Puzzle
-//!              cages, lines, …     sums, digits      others: take out givens, drop clues      over rules with clues
+//!  BoardSolution ─► draw a structure ─► read its clues ─► with cages: redraw, split or merge ────► BoardPuzzle
+//!                   cages, lines, …     sums, digits      others: take out givens, drop clues      over rules with clues
 //! ```
 //!
 //! A puzzle made by *search* has one solution. One made by *rules* is solved by rules of a certain strength, which implies

@@ -1,7 +1,7 @@
 //! Fills the board of any variant with a random solution.
 //!
 //! ```text
-//!   random numbers ──►  Filler = rules + method + options  ──►  Solution
+//!   random numbers ──►  BoardFiller = rules + method + options  ──►  BoardSolution
 //! ```
 //!
 //! | method | idea | boards | all grids equally likely |

@@ -1,8 +1,8 @@
 //! Runs that can be watched: the search that fills a board, and the removal of clues, move by move.
 //!
 //! ```text
-//!   Filler::fill_with ──► BoardMove … ──► Replay<BoardMove> ──► FillingRun  ──► words · line · figure
-//!   Digger::dig_with  ──► BoardMove … ──┘                       DiggingRun
+//!   BoardFiller::fill_with ──► BoardMove … ──► Replay<BoardMove> ──► BoardFillingRun  ──► words · line · figure
+//!   BoardDigger::dig_with  ──► BoardMove … ──┘                       BoardDiggingRun
 //! ```
 //!
 //! On four by four and six by six cells a whole run can be followed with the eye. The moves implement

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   grid ──► TrueCandidates   which digits occur in a solution, counted up to a limit
-//!        └─► Estimator        random descents ──► EstimateSums ──► Estimate, with its error
+//!        └─► Estimator        random descents ──► EstimateSums ──► BoardEstimate, with its error
 //! ```
 //!
 //! `true_candidates` counts by searches, `tally` by digits. `estimator` makes one random descent at a time, `estimate` adds them up, and

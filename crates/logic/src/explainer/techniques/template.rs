@@ -18,8 +18,8 @@
 //! entry into the list in `table.rs`. Its variant of [`Technique`], its names, its place in the order and its rating
 //! come from there. Then a position that it solves and one where it must find nothing
 //! belong into `tests/data/techniques.txt` (`examples/golden.rs` collects them); a test fails while they are missing.
-//! What a person looks at is a [`Pattern`]: if none fits, a new one is needed, with its sentences in `phrases.rs` and
-//! `explain.rs`.
+//! What a person looks at is a [`Pattern`]. If none fits, add one: `hint.rs`, `explain/mod.rs` and `figure.rs` have a place
+//! for it, and `messages/*.txt` its sentences.
 
 use ninefold_grid::{CellSet, DigitSet};
 

@@ -1,5 +1,5 @@
 /** Where the texts of hints on other boards are, for browsers and bundlers. */
-import { loading } from "./texts.js";
+import { loading } from "./messageFiles.js";
 
 export const loadBoardTexts = loading({
   "boards-de": new URL("./messages/boards-de.txt", import.meta.url),
