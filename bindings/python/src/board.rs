@@ -17,7 +17,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyString, PyTuple};
 
-use crate::classes::{PyGrid, PyPuzzle, PyRecord, PySolution};
+use crate::classes::{PyGrid, PyRecord};
 use crate::error::Fault;
 use crate::one_grid::{grid_of, is_list, parse, text_of};
 use crate::whole::Whole;
@@ -73,12 +73,6 @@ pub(crate) fn any_grid_of(value: &Bound<'_, PyAny>, words: BoardWords<'_>) -> Py
 pub(crate) fn held(value: &Bound<'_, PyAny>) -> Option<AnyGrid> {
     if let Ok(grid) = value.cast::<PyGrid>() {
         return Some(grid.get().0.clone());
-    }
-    if let Ok(puzzle) = value.cast::<PyPuzzle>() {
-        return Some(puzzle.get().0.clues());
-    }
-    if let Ok(solution) = value.cast::<PySolution>() {
-        return Some(solution.get().0.clone());
     }
     value.cast::<PyRecord>().ok().map(|record| record.get().record.grid.clone())
 }

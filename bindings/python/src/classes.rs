@@ -38,11 +38,11 @@ use crate::any_grid;
 /// >>> killer = Grid("4x4+killer . k3:1112")
 /// >>> killer.variant, killer.clue_text, killer.true_candidates().digits("r1c1")
 /// ('4x4+killer', 'k3:1112', (1, 2))
-#[pyclass(module = "ninefold", name = "Grid", frozen, eq, ord, hash)]
+#[pyclass(module = "ninefold", name = "Grid", frozen, subclass, eq, ord, hash)]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PyGrid(pub(crate) AnyGrid);
 
-/// A full grid that obeys the rules of its board.
+/// A full grid that obeys the rules of its board. It has all methods of `Grid`, and equals a grid with the same cells.
 ///
 /// Each classic one has a number from 0 to 6 670 903 752 021 072 936 959: `rank` and `unrank`
 /// convert.
@@ -55,11 +55,11 @@ pub(crate) struct PyGrid(pub(crate) AnyGrid);
 /// (True, 1)
 /// >>> Solution("1234341221434321", variant="4x4").variant
 /// '4x4'
-#[pyclass(module = "ninefold", name = "Solution", frozen, eq, ord, hash)]
-#[derive(Clone, PartialEq, Eq)]
+#[pyclass(module = "ninefold", name = "Solution", frozen, extends = PyGrid)]
 pub(crate) struct PySolution(pub(crate) AnyGrid);
 
-/// A grid that is proven to have exactly one solution, on the classic board or any other.
+/// A grid that is proven to have exactly one solution, on the classic board or any other. It has all methods of `Grid`,
+/// and equals a grid with the same cells.
 ///
 /// It is made of whatever `Grid` is made of. A grid with no solution or several raises
 /// `NoSolutionError`, `SeveralSolutionsError` or `ClashError`; `check` returns the evidence instead.
@@ -83,8 +83,8 @@ pub(crate) struct PySolution(pub(crate) AnyGrid);
 /// The cages of 5 and 8 cover it and also r2c2, and add up to 13.
 /// >>> killer.to("iss")[:22]
 /// '.Shape~4x4.Cage~6~R1C1'
-#[pyclass(module = "ninefold", name = "Puzzle", frozen, eq, ord, hash)]
-#[derive(Clone, PartialEq, Eq)]
+#[pyclass(module = "ninefold", name = "Puzzle", frozen, extends = PyGrid)]
+#[derive(Clone)]
 pub(crate) struct PyPuzzle(pub(crate) AnyPuzzle);
 
 /// A puzzle of a text on any board, with all else that the text says about it.
@@ -119,32 +119,49 @@ impl PartialEq for PyRecord {
     }
 }
 
-macro_rules! ordered {
-    ($($kind:ty, $grid:expr;)+) => { $(
-        impl std::hash::Hash for $kind {
-            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-                any_grid::hash(&$grid(self), state);
+impl std::hash::Hash for PyGrid {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        any_grid::hash(&self.0, state);
+    }
+}
+
+impl Ord for PyGrid {
+    fn cmp(&self, other: &Self) -> Ordering {
+        any_grid::compare(&self.0, &other.0)
+    }
+}
+
+impl PartialOrd for PyGrid {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Values of classes that extend `Grid`: PyO3 stores the grid and then what the class adds.
+macro_rules! extends_grid {
+    ($($kind:ty, |$value:ident| $grid:expr;)+) => { $(
+        impl $kind {
+            pub(crate) fn with_grid(self) -> PyClassInitializer<$kind> {
+                let $value = &self.0;
+                PyClassInitializer::from(PyGrid($grid)).add_subclass(self)
             }
         }
 
-        impl Ord for $kind {
-            fn cmp(&self, other: &Self) -> Ordering {
-                any_grid::compare(&$grid(self), &$grid(other))
-            }
-        }
+        impl<'py> IntoPyObject<'py> for $kind {
+            type Target = $kind;
+            type Output = Bound<'py, $kind>;
+            type Error = PyErr;
 
-        impl PartialOrd for $kind {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-                Some(self.cmp(other))
+            fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, $kind>> {
+                Bound::new(py, self.with_grid())
             }
         }
     )+ };
 }
 
-ordered! {
-    PyGrid, |grid: &PyGrid| grid.0.clone();
-    PySolution, |solution: &PySolution| solution.0.clone();
-    PyPuzzle, |puzzle: &PyPuzzle| puzzle.0.clues();
+extends_grid! {
+    PySolution, |solution| solution.clone();
+    PyPuzzle, |puzzle| puzzle.clues();
 }
 
 /// The criteria for puzzles. With a seed and an index it gives the same puzzle in every later

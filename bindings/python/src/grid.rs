@@ -1,19 +1,20 @@
-//! The methods of `Grid`: any cells of a board.
+//! The methods of `Grid`: any cells of a board. `Solution` and `Puzzle` extend it.
 
-use ninefold::boards::canonical::{BoardMoves, canonical_with_clues};
+use ninefold::ClueSymmetry;
 use ninefold::boards::clues::symmetry_of;
 use ninefold::boards::logic::BoardPosition;
 use ninefold::boards::stored_board::BoardColumns;
+use ninefold::puzzle::Canonicalizer;
 use ninefold::render::Picture;
 use ninefold::rules::{AnyGrid, BoardDigitSet};
-use ninefold::{ClueSymmetry, canonical_grid};
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::any_grid;
 use crate::array::of_grid;
 use crate::board::{self, BoardWords, any_grid_of, cell_of, digit_tuples};
-use crate::classes::{PyGrid, PySolution};
+use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
 use crate::picture::{WIDTH, draw};
 use crate::questions::{self, CANDIDATE_GUESSES, GUESSES};
@@ -40,8 +41,8 @@ impl PyGrid {
         any_grid::text(&self.0)
     }
 
-    fn __repr__(&self) -> String {
-        format!("Grid('{}')", any_grid::text(&self.0))
+    fn __repr__(slf: &Bound<'_, PyGrid>) -> PyResult<String> {
+        Ok(format!("{}('{}')", slf.get_type().name()?, any_grid::text(&slf.get().0)))
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
@@ -74,6 +75,12 @@ impl PyGrid {
         let cell = cell_of(self.0.rules(), cell)?;
         let digit = digit.into_cell(self.0.rules(), cell)?;
         Ok(PyGrid(self.0.on_board().into_owned().with(cell, digit).into()))
+    }
+
+    /// The same cells as a plain grid, without a proof.
+    #[getter]
+    fn grid(&self) -> PyGrid {
+        self.clone()
     }
 
     /// The board: size, layout, rules and kinds of clues, such as `6x6+killer`; `9x9` is the classic one.
@@ -116,7 +123,11 @@ impl PyGrid {
     /// The strongest symmetry of the cells that hold a digit, and of the cages.
     #[getter]
     fn symmetry(&self) -> &'static str {
-        symmetry(&self.0)
+        match &self.0 {
+            AnyGrid::Classic(grid) => ClueSymmetry::of(grid.filled()),
+            AnyGrid::Board(grid) => symmetry_of(grid),
+        }
+        .name()
     }
 
     /// The digits that no peer of an empty cell holds: a tuple for each cell, empty for a filled
@@ -144,11 +155,13 @@ impl PyGrid {
         questions::true_candidates(py, &self.0, count, max_guesses)
     }
 
-    /// The smallest of all isomorphic grids. With clues other than digits, only the turns and mirror
-    /// images of the board count.
+    /// The smallest of all isomorphic grids, of the same class. With clues other than digits, only the
+    /// turns and mirror images of the board count.
     #[getter]
-    fn canonical(&self, py: Python<'_>) -> PyResult<PyGrid> {
-        canonical(py, &self.0).map(PyGrid)
+    fn canonical(slf: &Bound<'_, PyGrid>) -> PyResult<Py<PyAny>> {
+        let grid = &slf.get().0;
+        let found = slf.py().detach(|| Canonicalizer::default().canonical(grid)).map_err(Fault::from)?;
+        of_class(slf, found.form)
     }
 
     /// Counts the solutions, up to the limit.
@@ -190,23 +203,15 @@ impl PyGrid {
     }
 }
 
-/// Returns the strongest symmetry of the filled cells and the cages.
-pub(crate) fn symmetry(grid: &AnyGrid) -> &'static str {
-    match grid {
-        AnyGrid::Classic(grid) => ClueSymmetry::of(grid.filled()),
-        AnyGrid::Board(grid) => symmetry_of(grid),
-    }
-    .name()
-}
-
-/// Returns the canonical form of a grid.
-pub(crate) fn canonical(py: Python<'_>, grid: &AnyGrid) -> PyResult<AnyGrid> {
-    match grid {
-        AnyGrid::Classic(grid) => Ok(py.detach(|| canonical_grid(grid)).map_err(Fault::from)?.form.into()),
-        AnyGrid::Board(grid) => Ok(py.detach(|| match grid.rules().variant().clue_rules.is_empty() {
-            true => BoardMoves::new(grid.rules()).canonical(grid).into(),
-            false => canonical_with_clues(grid).into(),
-        })),
+/// Returns a grid as a value of the class of another: a puzzle is proven again.
+pub(crate) fn of_class(like: &Bound<'_, PyAny>, grid: AnyGrid) -> PyResult<Py<PyAny>> {
+    let py = like.py();
+    if like.is_instance_of::<PyPuzzle>() {
+        PyPuzzle(questions::proven(py, grid)?).into_py_any(py)
+    } else if like.is_instance_of::<PySolution>() {
+        PySolution::of(grid)?.into_py_any(py)
+    } else {
+        PyGrid(grid).into_py_any(py)
     }
 }
 

@@ -12,17 +12,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::arrow_input::{ArrowTexts, is_arrow};
-use crate::classes::{PyGrid, PyPuzzle, PySolution};
+use crate::classes::PyGrid;
 use crate::error::Fault;
 use crate::one_grid::{grid_of, parse, text_of};
 use crate::value_text::{short, type_name};
 
 /// Returns true if a value is one grid rather than many.
 fn is_grid(value: &Bound<'_, PyAny>) -> bool {
-    value.is_instance_of::<PyString>()
-        || value.is_instance_of::<PyGrid>()
-        || value.is_instance_of::<PySolution>()
-        || value.is_instance_of::<PyPuzzle>()
+    value.is_instance_of::<PyString>() || value.is_instance_of::<PyGrid>()
 }
 
 /// Many grids, in the form they were passed.

@@ -1,4 +1,4 @@
-//! The methods of `Puzzle`: clues that are proven to have exactly one solution.
+//! What `Puzzle`, a grid that is proven to have exactly one solution, has in addition to the methods of `Grid`.
 
 use ninefold::boards::logic::BoardPosition;
 use ninefold::logic::StepSearch;
@@ -7,14 +7,11 @@ use ninefold::render::Picture;
 use ninefold::rules::AnyGrid;
 use pyo3::prelude::*;
 
-use crate::any_grid;
-use crate::array::of_grid;
 use crate::board::{self, BoardWords, any_grid_of};
-use crate::classes::{PyGrid, PyPuzzle, PySolution};
+use crate::classes::{PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::grid::{canonical, symmetry};
 use crate::one_grid::classic;
-use crate::picture::{WIDTH, draw};
+use crate::picture::draw;
 use crate::questions::proven;
 use crate::rating::{PyHodokuRating, PyRating};
 use crate::step::PyStep;
@@ -35,72 +32,18 @@ impl PyPuzzle {
         variant: Option<&str>,
         layout: Option<&str>,
         clue_text: Option<&str>,
-    ) -> PyResult<PyPuzzle> {
-        match clues.cast::<PyPuzzle>() {
-            Ok(puzzle) if variant.is_none() => Ok(puzzle.get().clone()),
-            _ => proven(py, any_grid_of(clues, BoardWords { variant, layout, clue_text })?).map(PyPuzzle),
-        }
-    }
-
-    fn __getnewargs__(&self) -> (String,) {
-        (self.__str__(),)
-    }
-
-    fn __str__(&self) -> String {
-        any_grid::text(&self.0.clues())
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Puzzle('{}')", self.__str__())
-    }
-
-    /// Returns the clues as a new NumPy array of `uint8` with the rows and columns of the board, and 0
-    /// for an empty cell.
-    #[pyo3(signature = (dtype = None, copy = None))]
-    fn __array__<'py>(
-        &self,
-        py: Python<'py>,
-        dtype: Option<&Bound<'py, PyAny>>,
-        copy: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        of_grid(py, &self.0.clues(), dtype, copy)
-    }
-
-    /// The given digits on their board.
-    #[getter]
-    fn grid(&self) -> PyGrid {
-        PyGrid(self.0.clues())
+    ) -> PyResult<PyClassInitializer<PyPuzzle>> {
+        let puzzle = match clues.cast::<PyPuzzle>() {
+            Ok(puzzle) if variant.is_none() => puzzle.get().clone(),
+            _ => PyPuzzle(proven(py, any_grid_of(clues, BoardWords { variant, layout, clue_text })?)?),
+        };
+        Ok(puzzle.with_grid())
     }
 
     /// The only solution.
     #[getter]
     fn solution(&self) -> PySolution {
         PySolution(self.0.solution())
-    }
-
-    /// The board: size, layout, rules and kinds of clues, such as `6x6+killer`; `9x9` is the classic one.
-    #[getter]
-    fn variant(&self) -> String {
-        board::variant(&self.0.clues())
-    }
-
-    /// The clues other than digits, each a dictionary with `kind`, `cells` and perhaps `sum`, `number`
-    /// or `digits`.
-    #[getter]
-    fn clues<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        board::clues(py, &self.0.clues())
-    }
-
-    /// A character for each cell, `.` for an empty one.
-    #[getter]
-    fn cells(&self) -> String {
-        self.0.clues().cells()
-    }
-
-    /// The number of given digits, at least 17 on the classic board.
-    #[getter]
-    fn clue_count(&self) -> usize {
-        self.0.clue_count()
     }
 
     /// True if every clue is needed: removing any one of them gives several solutions.
@@ -117,19 +60,6 @@ impl PyPuzzle {
     #[getter]
     fn redundant_clues(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         crate::questions::redundant_clues(py, &self.0.clues())
-    }
-
-    /// The smallest of all isomorphic puzzles. With clues other than digits, only the turns and mirror
-    /// images of the board count.
-    #[getter]
-    fn canonical(&self, py: Python<'_>) -> PyResult<PyPuzzle> {
-        proven(py, canonical(py, &self.0.clues())?).map(PyPuzzle)
-    }
-
-    /// The strongest symmetry of the clue cells, and of the cages.
-    #[getter]
-    fn symmetry(&self) -> &'static str {
-        symmetry(&self.0.clues())
     }
 
     /// Rates the puzzle: on Sudoku Explainer's scale, or by the levels of other boards.
@@ -215,10 +145,6 @@ impl PyPuzzle {
             None => picture,
         };
         Ok(draw(&picture, width, theme)?)
-    }
-
-    fn _repr_svg_(&self) -> PyResult<String> {
-        self.svg(WIDTH, "print", false, None)
     }
 }
 

@@ -1,23 +1,16 @@
-//! The methods of `Solution`, cells that are full and valid, and the numbers of classic ones.
+//! What `Solution`, a grid that is full and valid, has in addition to the methods of `Grid`; the numbers of classic ones.
 
 use ninefold::Solution;
-use ninefold::boards::canonical::BoardMoves;
 use ninefold::numbering::{self, GridIndex};
-use ninefold::render::Picture;
+use ninefold::puzzle::Canonicalizer;
 use ninefold::rules::{AnyGrid, BoardSolution};
-use ninefold::symmetry::Automorphisms;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
-use crate::any_grid;
-use crate::array::of_grid;
-use crate::board::{self, BoardWords, any_grid_of, cell_of};
-use crate::classes::{PyGrid, PySolution};
+use crate::board::{BoardWords, any_grid_of};
+use crate::classes::PySolution;
 use crate::error::Fault;
-use crate::grid::canonical;
 use crate::one_grid::{classic, grid_of};
-use crate::picture::{WIDTH, draw};
 
 #[pymethods]
 impl PySolution {
@@ -28,61 +21,8 @@ impl PySolution {
         variant: Option<&str>,
         layout: Option<&str>,
         clue_text: Option<&str>,
-    ) -> PyResult<PySolution> {
-        Ok(PySolution::of(any_grid_of(cells, BoardWords { variant, layout, clue_text })?)?)
-    }
-
-    fn __getnewargs__(&self) -> (String,) {
-        (any_grid::text(&self.0),)
-    }
-
-    fn __str__(&self) -> String {
-        any_grid::text(&self.0)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Solution('{}')", any_grid::text(&self.0))
-    }
-
-    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, self.0.values())
-    }
-
-    /// Returns the cells as a new NumPy array of `uint8` with the rows and columns of the board.
-    #[pyo3(signature = (dtype = None, copy = None))]
-    fn __array__<'py>(
-        &self,
-        py: Python<'py>,
-        dtype: Option<&Bound<'py, PyAny>>,
-        copy: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        of_grid(py, &self.0, dtype, copy)
-    }
-
-    fn __len__(&self) -> usize {
-        self.0.values().len()
-    }
-
-    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
-        Ok(self.0.values()[cell_of(self.0.rules(), cell)?.index()])
-    }
-
-    /// The same cells as a grid.
-    #[getter]
-    fn grid(&self) -> PyGrid {
-        PyGrid(self.0.clone())
-    }
-
-    /// The board: size, layout, rules and kinds of clues, such as `6x6+killer`; `9x9` is the classic one.
-    #[getter]
-    fn variant(&self) -> String {
-        board::variant(&self.0)
-    }
-
-    /// A character for each cell.
-    #[getter]
-    fn cells(&self) -> String {
-        self.0.cells()
+    ) -> PyResult<PyClassInitializer<PySolution>> {
+        Ok(PySolution::of(any_grid_of(cells, BoardWords { variant, layout, clue_text })?)?.with_grid())
     }
 
     /// The number of the grid among all 6 670 903 752 021 072 936 960 classic ones, from 0.
@@ -92,39 +32,17 @@ impl PySolution {
         Ok(py.detach(|| numbering::rank(&solution)).get())
     }
 
-    /// The smallest of all isomorphic solutions. With clues other than digits, only the turns and mirror
-    /// images of the board count.
+    /// The number of symmetries that leave the solution unchanged: 1 for nearly all classic ones. `None` on
+    /// boards with clues other than digits.
     #[getter]
-    fn canonical(&self, py: Python<'_>) -> PyResult<PySolution> {
-        canonical(py, &self.0).map(PySolution)
-    }
-
-    /// The number of symmetries that leave the solution unchanged: 1 for nearly all classic ones.
-    #[getter]
-    fn automorphisms(&self, py: Python<'_>) -> PyResult<usize> {
-        match &self.0 {
-            AnyGrid::Classic(grid) => {
-                let solution = classic_solution(*grid)?;
-                Ok(py.detach(|| Automorphisms::of(&solution).order()) as usize)
-            }
-            AnyGrid::Board(grid) => Ok(py.detach(|| BoardMoves::new(grid.rules()).automorphisms(grid))),
-        }
-    }
-
-    /// Returns a picture as SVG.
-    #[pyo3(signature = (*, width = 216.0, theme = "print"))]
-    fn svg(&self, width: f32, theme: &str) -> PyResult<String> {
-        Ok(draw(&Picture::new(self.0.clone()), width, theme)?)
-    }
-
-    fn _repr_svg_(&self) -> PyResult<String> {
-        self.svg(WIDTH, "print")
+    fn automorphisms(&self, py: Python<'_>) -> PyResult<Option<usize>> {
+        Ok(py.detach(|| Canonicalizer::default().automorphisms(&self.0)).map_err(Fault::from)?)
     }
 }
 
 impl PySolution {
     /// Checks a full grid.
-    fn of(grid: AnyGrid) -> Result<PySolution, Fault> {
+    pub(crate) fn of(grid: AnyGrid) -> Result<PySolution, Fault> {
         match &grid {
             AnyGrid::Classic(grid) => drop(classic_solution(*grid)?),
             AnyGrid::Board(grid) => {

@@ -1,14 +1,12 @@
 //! `Transform`: the moves that keep a grid a grid.
 
-use ninefold::{Puzzle, Transform, isomorphism_grid};
-use pyo3::IntoPyObjectExt;
+use ninefold::{Transform, isomorphism_grid};
 use pyo3::prelude::*;
 
-use crate::classes::{PyGrid, PyPuzzle, PySolution};
 use crate::error::Fault;
-use crate::one_grid::{classic, grid_of};
+use crate::grid::of_class;
+use crate::one_grid::grid_of;
 use crate::samples::{Draw, generator};
-use crate::solution::classic_solution;
 use crate::whole::Whole;
 
 /// A symmetry of Sudoku: rows, columns, bands and stacks exchanged, transposed or not, digits
@@ -62,16 +60,8 @@ impl PyTransform {
 
     /// Moves a grid, a puzzle or a solution. Anything else that is a grid gives a `Grid`.
     #[pyo3(signature = (grid, /))]
-    fn __call__(&self, py: Python<'_>, grid: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        if let Ok(solution) = grid.cast::<PySolution>() {
-            let solution = classic_solution(classic(&solution.get().0)?)?;
-            return PySolution(self.0.apply(&solution).grid().into()).into_py_any(py);
-        }
-        let moved = self.0.apply_grid(&grid_of(grid)?);
-        if grid.is_instance_of::<PyPuzzle>() {
-            return PyPuzzle(Puzzle::new(moved).map_err(Fault::from)?.into()).into_py_any(py);
-        }
-        PyGrid(moved.into()).into_py_any(py)
+    fn __call__(&self, grid: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        of_class(grid, self.0.apply_grid(&grid_of(grid)?).into())
     }
 
     /// Returns the symmetry that does this one first, then the other.

@@ -85,7 +85,7 @@ def test_grids_count_and_list_solutions():
 
 
 VALUES = [
-    Grid(LINE),
+    Grid(LINE).with_digit("r1c3", 4),
     Solution(SOLUTION),
     Puzzle(LINE),
     Recipe("ninefold/1 symmetry=half-turn er=3.0..4.5"),
