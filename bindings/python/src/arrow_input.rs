@@ -18,6 +18,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
+use crate::board::BoardWords;
 use crate::error::Fault;
 
 /// Returns true if a value supports Arrow's interface.
@@ -25,11 +26,18 @@ pub(crate) fn is_arrow(value: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(value.hasattr("__arrow_c_array__")? || value.hasattr("__arrow_c_stream__")?)
 }
 
-/// A column of strings, in one or more pieces.
+/// A column of strings, in one or more pieces, or such a column of a table with the columns that name the boards.
 pub(crate) struct ArrowTexts {
-    /// The pieces, each with the index of its first string.
-    pieces: Vec<(usize, ArrayRef)>,
+    pieces: Vec<Piece>,
     len: usize,
+}
+
+struct Piece {
+    /// The index of its first string.
+    first: usize,
+    puzzles: ArrayRef,
+    /// The columns `variant`, `layout` and `clue_text`, where the table has them.
+    boards: [Option<ArrayRef>; 3],
 }
 
 impl ArrowTexts {
@@ -41,10 +49,9 @@ impl ArrowTexts {
         let arrays = if value.hasattr("__arrow_c_array__")? { vec![array(value)?] } else { stream(value)? };
         let (mut pieces, mut len) = (Vec::new(), 0);
         for array in arrays {
-            let texts = texts(array)?;
-            let number = texts.len();
-            pieces.push((len, texts));
-            len += number;
+            let piece = Piece::new(len, array)?;
+            len += piece.puzzles.len();
+            pieces.push(piece);
         }
         Ok(ArrowTexts { pieces, len })
     }
@@ -53,18 +60,44 @@ impl ArrowTexts {
         self.len
     }
 
-    pub(crate) fn get(&self, index: usize) -> Option<&str> {
-        let piece = self.pieces.partition_point(|(first, _)| *first <= index) - 1;
-        let (first, texts) = &self.pieces[piece];
-        let at = index - first;
-        if texts.is_null(at) {
-            return None;
-        }
-        match texts.data_type() {
-            DataType::Utf8 => texts.as_string_opt::<i32>().map(|texts| texts.value(at)),
-            DataType::LargeUtf8 => texts.as_string_opt::<i64>().map(|texts| texts.value(at)),
-            _ => texts.as_string_view_opt().map(|texts| texts.value(at)),
-        }
+    /// Returns a text with the name of its board, or `None` for a null.
+    pub(crate) fn get(&self, index: usize) -> Option<(&str, BoardWords<'_>)> {
+        let piece = &self.pieces[self.pieces.partition_point(|piece| piece.first <= index) - 1];
+        let at = index - piece.first;
+        let [variant, layout, clue_text] =
+            piece.boards.each_ref().map(|column| column.as_ref().and_then(|column| text(column, at)));
+        Some((text(&piece.puzzles, at)?, BoardWords { variant, layout, clue_text }))
+    }
+}
+
+impl Piece {
+    /// Takes an array of strings, or of rows with a column `puzzle`.
+    fn new(first: usize, array: ArrayRef) -> PyResult<Piece> {
+        let Some(table) = array.as_struct_opt() else {
+            return Ok(Piece { first, puzzles: strings(array)?, boards: [None, None, None] });
+        };
+        let column = |name: &str| {
+            let column = table.column_by_name(name).filter(|column| *column.data_type() != DataType::Null);
+            column.map(|column| strings(column.clone())).transpose()
+        };
+        let puzzles = column("puzzle")?.ok_or_else(|| {
+            PyTypeError::new_err(
+                "found a table without a column \"puzzle\", expected one with a column of strings by that name",
+            )
+        })?;
+        Ok(Piece { first, puzzles, boards: [column("variant")?, column("layout")?, column("clue_text")?] })
+    }
+}
+
+/// Returns the string at a place of an array, or `None` for a null.
+fn text(texts: &ArrayRef, at: usize) -> Option<&str> {
+    if texts.is_null(at) {
+        return None;
+    }
+    match texts.data_type() {
+        DataType::Utf8 => texts.as_string_opt::<i32>().map(|texts| texts.value(at)),
+        DataType::LargeUtf8 => texts.as_string_opt::<i64>().map(|texts| texts.value(at)),
+        _ => texts.as_string_view_opt().map(|texts| texts.value(at)),
     }
 }
 
@@ -83,19 +116,8 @@ pub(crate) fn tables(value: &Bound<'_, PyAny>) -> PyResult<Vec<RecordBatch>> {
     found.ok_or_else(|| PyTypeError::new_err("found a column, expected a table from Arrow, polars or pandas"))
 }
 
-/// Returns the strings of an array, which may be a table with a column `puzzle`.
-fn texts(array: ArrayRef) -> PyResult<ArrayRef> {
-    let column = match array.as_struct_opt() {
-        Some(table) => match table.column_by_name("puzzle") {
-            Some(column) => column.clone(),
-            None => {
-                return Err(PyTypeError::new_err(
-                    "found a table without a column \"puzzle\", expected one with a column of strings by that name",
-                ));
-            }
-        },
-        None => array,
-    };
+/// Returns an array if it has strings.
+fn strings(column: ArrayRef) -> PyResult<ArrayRef> {
     match column.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => Ok(column),
         DataType::Dictionary(_, of) if **of == DataType::Utf8 => {

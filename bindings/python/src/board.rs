@@ -36,6 +36,12 @@ impl BoardWords<'_> {
         self.variant.map_or(Ok(Variant::CLASSIC), |variant| variant.parse().map_err(wrong))
     }
 
+    /// Returns true if no word names another board than the classic one.
+    fn is_classic(self) -> Result<bool, Fault> {
+        let names_classic = self.variant.is_none() || self.variant()?.is_classic();
+        Ok(names_classic && self.layout.or(self.clue_text).is_none())
+    }
+
     /// Reads the columns of a table. A `clue_text` without any clue is the same as none.
     fn grid(self, cells: &str) -> Result<AnyGrid, Fault> {
         let board = StoredBoard::new(self.variant()?, &Cancel::NEVER)
@@ -52,20 +58,32 @@ impl BoardWords<'_> {
 /// `GridError` with its place, or `TypeError`.
 pub(crate) fn any_grid_of(value: &Bound<'_, PyAny>, words: BoardWords<'_>) -> PyResult<AnyGrid> {
     if words.variant.or(words.layout).or(words.clue_text).is_some() {
-        let is_classic = words.layout.or(words.clue_text).is_none() && words.variant()?.is_classic();
+        let is_classic = words.is_classic()?;
         return if is_classic { grid_of(value).map(AnyGrid::from) } else { on_board(value, words) };
     }
     if let Ok(text) = value.cast::<PyString>() {
-        let text = text_of(text)?;
-        return match parse(text) {
-            Ok(grid) => Ok(grid.into()),
-            Err(fault) => Ok(named_in(text).unwrap_or(Err(fault))?),
-        };
+        return Ok(any_grid_in(text_of(text)?)?);
     }
     match (held(value), value.cast::<PyDict>()) {
         (Some(grid), _) => Ok(grid),
         (None, Ok(row)) => of_row(row),
         (None, Err(_)) => grid_of(value).map(AnyGrid::from),
+    }
+}
+
+/// Reads a text of one grid on the board that it names or draws, or else on the classic board.
+pub(crate) fn any_grid_in(text: &str) -> Result<AnyGrid, Fault> {
+    match parse(text) {
+        Ok(grid) => Ok(grid.into()),
+        Err(fault) => named_in(text).unwrap_or(Err(fault)),
+    }
+}
+
+/// Reads the columns `puzzle`, `variant`, `layout` and `clue_text` of a row. The last three may be missing.
+pub(crate) fn of_columns(puzzle: &str, words: BoardWords<'_>) -> Result<AnyGrid, Fault> {
+    match words.is_classic()? {
+        true => any_grid_in(puzzle),
+        false => words.grid(&puzzle.split_whitespace().collect::<String>()),
     }
 }
 
@@ -138,7 +156,7 @@ fn of_row(row: &Bound<'_, PyDict>) -> PyResult<AnyGrid> {
         layout: layout.as_deref(),
         clue_text: clue_text.as_deref(),
     };
-    Ok(words.grid(&puzzle)?)
+    Ok(of_columns(&puzzle, words)?)
 }
 
 /// Reads a grid of the same board as another.

@@ -1,20 +1,21 @@
 //! Reads many grids from a Python value.
 //!
-//! They are a list of single grids (`one_grid.rs`), a buffer of `uint8` with the shape `(n, 81)` or
-//! `(n, 9, 9)`, or a column of strings from any library that supports Arrow's interface. Buffers
-//! are copied, because another thread may write to them while the library reads. The other forms
+//! They are a list of single grids on any board (`board.rs`), a buffer of `uint8` with the shape `(n, 81)` or
+//! `(n, 9, 9)`, or a column of strings, or a table that may name their boards, from any library that supports
+//! Arrow's interface. Buffers are copied, because another thread may write to them while the library reads. The other forms
 //! that callers have are turned into these by `python/ninefold/_forms.py`.
 
-use ninefold::Grid;
+use ninefold::{AnyGrid, Grid};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::arrow_input::{ArrowTexts, is_arrow};
+use crate::board::{BoardWords, any_grid_in, any_grid_of, of_columns};
 use crate::classes::PyGrid;
 use crate::error::Fault;
-use crate::one_grid::{grid_of, parse, text_of};
+use crate::one_grid::text_of;
 use crate::value_text::{short, type_name};
 
 /// Returns true if a value is one grid rather than many.
@@ -36,7 +37,7 @@ pub(crate) enum ManyGrids {
 pub(crate) enum ListedGrid {
     Nothing,
     Text(Box<str>),
-    Grid(Box<Grid>),
+    Grid(Box<AnyGrid>),
 }
 
 impl ManyGrids {
@@ -91,15 +92,20 @@ impl ManyGrids {
             grids.push(match one.cast::<PyString>() {
                 Ok(text) => ListedGrid::Text(text_of(text)?.into()),
                 Err(_) if one.is_none() => ListedGrid::Nothing,
-                Err(_) => match grid_of(&one) {
+                Err(_) => match any_grid_of(&one, BoardWords::default()) {
                     Ok(grid) => ListedGrid::Grid(Box::new(grid)),
-                    Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
-                        return Err(PyTypeError::new_err(format!(
-                            "grid {number}: {}",
-                            error.value(value.py())
-                        )));
+                    Err(error) => {
+                        // The exceptions of this package are `ValueError`s.
+                        let exception = error.value(value.py());
+                        if !(exception.is_instance_of::<PyTypeError>()
+                            || exception.is_instance_of::<PyValueError>())
+                        {
+                            return Err(error);
+                        }
+                        exception.setattr("args", (format!("grid {number}: {exception}"),))?;
+                        exception.setattr("index", number)?;
+                        return Err(error);
                     }
-                    Err(error) => return Err(error),
                 },
             });
         }
@@ -114,22 +120,22 @@ impl ManyGrids {
         }
     }
 
-    /// Returns a grid, or `None` where a column has a null.
-    pub(crate) fn get(&self, index: usize) -> Result<Option<Grid>, Fault> {
+    /// Returns a grid, or `None` where a list or a column has nothing.
+    pub(crate) fn get(&self, index: usize) -> Result<Option<AnyGrid>, Fault> {
         let of_item = |fault: Fault| fault.of_item(index);
         let grid = match self {
             ManyGrids::Cells(cells) => {
                 let mut values = [0; 81];
                 values.copy_from_slice(&cells[index * 81..][..81]);
-                Grid::from_values(values).map_err(Fault::from)
+                Grid::from_values(values).map(AnyGrid::from).map_err(Fault::from)
             }
             ManyGrids::Listed(grids) => match &grids[index] {
                 ListedGrid::Nothing => return Ok(None),
-                ListedGrid::Text(text) => parse(text),
-                ListedGrid::Grid(grid) => Ok(**grid),
+                ListedGrid::Text(text) => any_grid_in(text),
+                ListedGrid::Grid(grid) => Ok((**grid).clone()),
             },
             ManyGrids::Arrow(texts) => match texts.get(index) {
-                Some(text) => parse(text),
+                Some((text, words)) => of_columns(text, words),
                 None => return Ok(None),
             },
         };

@@ -1,7 +1,8 @@
 //! Solving, counting, rating and canonical forms of many grids, on all processors.
 //!
 //! The results have the form of the input: an array for an array, a list for a list, a column for a
-//! column.
+//! column. The classic grids of a batch are processed together; a grid on another board is set aside
+//! and processed by itself.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -9,16 +10,19 @@ use std::sync::Arc;
 use arrow_array::builder::StringBuilder;
 use arrow_array::{Float64Array, UInt64Array};
 use ninefold::logic::StepSearch;
+use ninefold::puzzle::{AnySolver, Canonicalizer, Clash};
 use ninefold::solve::many::{count_each, solve_each};
-use ninefold::{Cancel, Grid, Puzzle, Workers, canonical_grid, solve};
+use ninefold::{AnyGrid, Cancel, Grid, Limits, Puzzle, Workers, canonical_grid, solve};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
 
+use crate::any_grid;
+use crate::board::other_board;
 use crate::column::PyColumn;
 use crate::error::Fault;
 use crate::input::ManyGrids;
-
+use crate::questions::GUESSES;
 use crate::work::interruptible;
 
 /// Grids solved together: enough to keep all lanes busy, which idle at the start and the end of a
@@ -37,8 +41,9 @@ struct BatchGrids<'a> {
     grids: &'a ManyGrids,
     range: Range<usize>,
     stop: &'a Cancel,
-    /// The indices of missing grids within the batch.
-    absent: Vec<usize>,
+    /// What the classic engine does not get, each with its index within the batch: grids on other boards, and `None` for
+    /// missing ones.
+    aside: Vec<(usize, Option<AnyGrid>)>,
     first: usize,
     fault: Option<Fault>,
 }
@@ -50,8 +55,8 @@ impl Iterator for BatchGrids<'_> {
         while !self.stop.is_cancelled() {
             let index = self.range.next()?;
             match self.grids.get(index) {
-                Ok(Some(grid)) => return Some(grid),
-                Ok(None) => self.absent.push(index - self.first),
+                Ok(Some(AnyGrid::Classic(grid))) => return Some(grid),
+                Ok(other) => self.aside.push((index - self.first, other)),
                 Err(fault) => {
                     self.fault = Some(fault);
                     self.range = 0..0;
@@ -63,22 +68,34 @@ impl Iterator for BatchGrids<'_> {
 }
 
 impl BatchGrids<'_> {
-    /// Inserts `None` for missing grids, so that results line up with the grids again.
-    fn spread<T>(self, mut results: Vec<Option<T>>) -> Result<Vec<Option<T>>, Fault> {
+    /// Inserts the results of grids on other boards, and `None` for missing ones, so that results line up with the grids again.
+    fn spread<T>(
+        self,
+        mut results: Vec<Option<T>>,
+        on_board: impl Fn(&AnySolver, &AnyGrid) -> Result<Option<T>, Fault>,
+    ) -> Result<Vec<Option<T>>, Fault> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        let solver = AnySolver::default().with_limits(Limits::guesses(GUESSES).with_cancel(self.stop));
         // In ascending order, so that each index is still right when the next is inserted.
-        self.absent.into_iter().for_each(|at| results.insert(at, None));
-        self.fault.map_or(Ok(results), Err)
+        for (at, grid) in self.aside {
+            let found = grid.map_or(Ok(None), |grid| on_board(&solver, &grid));
+            results.insert(at, found.map_err(|fault| fault.of_item(self.first + at))?);
+        }
+        Ok(results)
     }
 }
 
-/// Calls `each` for every batch of grids and returns the results in order. `each` returns one
-/// result per grid.
+/// Calls `each` for every batch of classic grids and `on_board` for each grid on another board, and returns the results
+/// in order. `each` returns one result per grid.
 fn run<T: Send>(
     py: Python<'_>,
     grids: &Bound<'_, PyAny>,
     threads: usize,
     most: u64,
     each: impl Fn(&mut BatchGrids<'_>) -> Vec<Option<T>> + Sync,
+    on_board: impl Fn(&AnySolver, &AnyGrid) -> Result<Option<T>, Fault> + Sync,
 ) -> PyResult<(ManyGrids, Vec<Vec<Option<T>>>)> {
     let grids = ManyGrids::new(grids)?;
     let results = interruptible(py, |stop| {
@@ -86,10 +103,10 @@ fn run<T: Send>(
         let mut fault: Option<Fault> = None;
         let make = |batch: Range<u64>| {
             let range = batch.start as usize..batch.end as usize;
-            let (first, absent) = (range.start, Vec::new());
-            let mut batch = BatchGrids { grids: &grids, range, stop, absent, first, fault: None };
+            let (first, aside) = (range.start, Vec::new());
+            let mut batch = BatchGrids { grids: &grids, range, stop, aside, first, fault: None };
             let results = each(&mut batch);
-            batch.spread(results)
+            batch.spread(results, &on_board)
         };
         Workers::new(threads).run(0..grids.len() as u64, most, make, |_, made| match made {
             Ok(made) if !stop.is_cancelled() => {
@@ -107,8 +124,13 @@ fn run<T: Send>(
     Ok((grids, results?))
 }
 
-/// Returns grids in the form of the input.
-fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Vec<Option<Grid>>]) -> PyResult<Py<PyAny>> {
+/// Returns grids in the form of the input. `text` writes one.
+fn lines(
+    py: Python<'_>,
+    asked: &ManyGrids,
+    found: &[Vec<Option<AnyGrid>>],
+    text: fn(&AnyGrid) -> String,
+) -> PyResult<Py<PyAny>> {
     let (number, found) = (asked.len(), found.iter().flatten());
     match asked {
         ManyGrids::Cells(_) => {
@@ -123,13 +145,13 @@ fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Vec<Option<Grid>>]) -> PyRe
             bytes?.into_py_any(py)
         }
         ManyGrids::Listed(_) => {
-            let texts: Vec<_> = found.map(|grid| grid.map(|grid| grid.to_string())).collect();
+            let texts: Vec<_> = found.map(|grid| grid.as_ref().map(text)).collect();
             PyList::new(py, texts)?.into_py_any(py)
         }
         ManyGrids::Arrow(_) => {
             let column = py.detach(|| {
                 let mut column = StringBuilder::with_capacity(number, number * 81);
-                found.for_each(|grid| column.append_option(grid.map(|grid| grid.to_string())));
+                found.for_each(|grid| column.append_option(grid.as_ref().map(text)));
                 column.finish()
             });
             PyColumn(Arc::new(column)).into_py_any(py)
@@ -142,10 +164,14 @@ fn lines(py: Python<'_>, asked: &ManyGrids, found: &[Vec<Option<Grid>>]) -> PyRe
 #[pyo3(name = "_solve_many", signature = (grids, threads))]
 pub(crate) fn solve_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
     let solve = |batch: &mut BatchGrids<'_>| {
-        solve_each(batch).map(|puzzle| puzzle.ok().map(|puzzle| puzzle.solution().grid())).collect()
+        solve_each(batch).map(|puzzle| puzzle.ok().map(|puzzle| puzzle.solution().grid().into())).collect()
     };
-    let (asked, found) = run(py, grids, threads, TOGETHER, solve)?;
-    lines(py, &asked, &found)
+    let on_board = |solver: &AnySolver, grid: &AnyGrid| {
+        let count = solver.count(&grid.clone().into(), 2)?;
+        Ok(count.first.filter(|_| count.solutions == 1))
+    };
+    let (asked, found) = run(py, grids, threads, TOGETHER, solve, on_board)?;
+    lines(py, &asked, &found, AnyGrid::cells)
 }
 
 /// Counts the solutions of each grid, up to the limit.
@@ -168,7 +194,9 @@ pub(crate) fn count_many(
         }
     };
     let most = if limit <= 2 { TOGETHER } else { FEW };
-    let (asked, found) = run(py, grids, threads, most, count)?;
+    let on_board =
+        |solver: &AnySolver, grid: &AnyGrid| Ok(Some(solver.count(&grid.clone().into(), limit)?.solutions));
+    let (asked, found) = run(py, grids, threads, most, count, on_board)?;
     match asked {
         ManyGrids::Cells(_) => {
             let bytes: Vec<u8> =
@@ -191,7 +219,14 @@ pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize
         let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| rating.er.value());
         solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()
     };
-    let (asked, found) = run(py, grids, threads, FEW, rate)?;
+    let on_board = |_: &AnySolver, grid: &AnyGrid| {
+        let Fault { class, message, .. } = other_board(grid, "9x9");
+        Err(Fault::new(
+            class,
+            format!("{message}: puzzles of other boards have a level, Puzzle(…).rate().level"),
+        ))
+    };
+    let (asked, found) = run(py, grids, threads, FEW, rate, on_board)?;
     match asked {
         ManyGrids::Cells(_) => {
             let bytes: Vec<u8> =
@@ -212,8 +247,13 @@ pub(crate) fn canonicalize_many(
     threads: usize,
 ) -> PyResult<Py<PyAny>> {
     let canonical = |batch: &mut BatchGrids<'_>| {
-        batch.map(|grid| canonical_grid(&grid).ok().map(|canonical| canonical.form)).collect()
+        batch.map(|grid| canonical_grid(&grid).ok().map(|canonical| canonical.form.into())).collect()
     };
-    let (asked, found) = run(py, grids, threads, FEW, canonical)?;
-    lines(py, &asked, &found)
+    let canonicalizer = Canonicalizer::default();
+    let on_board = |_: &AnySolver, grid: &AnyGrid| match Clash::of(&grid.clone().into()) {
+        Some(_) => Ok(None),
+        None => Ok(Some(canonicalizer.canonical(grid)?.form)),
+    };
+    let (asked, found) = run(py, grids, threads, FEW, canonical, on_board)?;
+    lines(py, &asked, &found, any_grid::text)
 }

@@ -13,6 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::error::Fault;
 use crate::input::ManyGrids;
+use crate::one_grid::classic;
 
 /// The purpose of a generator: the fourth word of its state, which is never zero.
 #[derive(Clone, Copy)]
@@ -42,10 +43,16 @@ pub(crate) struct PySamples {
     solutions: Vec<Grid>,
 }
 
-/// Reads all grids.
+/// Reads all grids, which must be classic: other boards have fewer symmetries.
 fn all(grids: &ManyGrids) -> Result<Vec<Grid>, Fault> {
-    let missing = |index| Fault::new("GridError", "found nothing, expected a grid").of_item(index);
-    (0..grids.len()).map(|index| grids.get(index)?.ok_or_else(|| missing(index))).collect()
+    let grid = |index| {
+        let grid = match grids.get(index)? {
+            Some(grid) => classic(&grid),
+            None => Err(Fault::new("GridError", "found nothing, expected a grid")),
+        };
+        grid.map_err(|fault| fault.of_item(index))
+    };
+    (0..grids.len()).map(grid).collect()
 }
 
 #[pymethods]

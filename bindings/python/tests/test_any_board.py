@@ -202,7 +202,7 @@ def test_what_is_only_for_the_classic_board_says_so():
         lambda: transform(small),
         lambda: transform(small.solution),
         lambda: ninefold.rank(small.solution),
-        lambda: ninefold.solve_many([small]),
+        lambda: ninefold.rate_many([small]),
         lambda: ninefold.certificate(small),
         lambda: ninefold.search("er", explore=1, start=[small]),
         lambda: Puzzle(small, variant="9x9"),

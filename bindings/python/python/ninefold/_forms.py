@@ -10,6 +10,8 @@
   Column, Table, others of Arrow   ──► Column
 ```
 
+Tables and frames have a column `puzzle`, and perhaps `variant`, `layout` and `clue_text`, which name the board of each.
+
 The engine reads lists, arrays of `uint8`, and columns of Arrow. None of the libraries is imported here: a value of
 theirs can only come from a program that has imported them already.
 """
@@ -23,7 +25,10 @@ from typing import Any
 
 from .errors import GridError
 
-__all__ = ["Answered", "plain", "taken"]
+__all__ = ["Answered", "plain", "puzzles_of", "taken"]
+
+#: The columns that name the board of a puzzle.
+_BOARD = ("variant", "layout", "clue_text")
 
 #: Gives an answer of the engine the form of the caller.
 Answered = Callable[[Any], Any]
@@ -86,12 +91,14 @@ def _listed(answer: list[Any], dtype: str) -> Any:
 
 
 def _of_pandas(pandas: Any, grids: Any, dtype: str) -> tuple[Any, Answered]:
+    found = grids
     if isinstance(grids, pandas.DataFrame):
-        grids = _column_of(grids, grids.columns)
+        _has_puzzles(grids.columns)
+        grids, found = grids["puzzle"], puzzles_of(grids, grids.columns)
     if not isinstance(grids, pandas.Series):
         return _of_numpy(grids.to_numpy(), dtype, ())
     missing = grids.isna().tolist()
-    values = [None if is_missing else value for value, is_missing in zip(grids.tolist(), missing)]
+    values = [None if is_missing else value for value, is_missing in zip(found, missing)]
 
     def series(answer: list[Any]) -> Any:
         found = answer if dtype == "u1" else _listed(answer, dtype)
@@ -115,15 +122,31 @@ def _of_polars(polars: Any, grids: Any, name: str | None) -> tuple[Any, Answered
         what = "a LazyFrame" if isinstance(grids, polars.LazyFrame) else "an Expr"
         raise TypeError(_LAZY.format(what=what) + ("" if name is None else _MAPPED.format(name=name)))
     if isinstance(grids, polars.DataFrame):
-        grids = _column_of(grids, grids.columns)
+        _has_puzzles(grids.columns)
+        label, grids = "puzzle", grids.select("puzzle", *(column for column in _BOARD if column in grids.columns))
+    else:
+        label = grids.name
     # Polars leaves out the name of what it takes by Arrow's interface.
-    return grids, lambda answer: polars.Series(values=_ArrowOnly(answer)).alias(grids.name)
+    return grids, lambda answer: polars.Series(values=_ArrowOnly(answer)).alias(label)
 
 
-def _column_of(frame: Any, names: Any) -> Any:
+def _has_puzzles(names: Any) -> None:
     if "puzzle" not in names:
         raise TypeError('found a table without a column "puzzle", expected one with a column of strings by that name')
-    return frame["puzzle"]
+
+
+def puzzles_of(table: Any, names: Any) -> Any:
+    """Returns the column `puzzle` of a table, or rows if other columns name the boards."""
+    board = [name for name in _BOARD if name in names]
+    if not board:
+        return table["puzzle"]
+    boards = zip(*([value if isinstance(value, str) else None for value in _values(table[name])] for name in board))
+    return [{"puzzle": puzzle, **dict(zip(board, row))} for puzzle, row in zip(_values(table["puzzle"]), boards)]
+
+
+def _values(column: Any) -> Any:
+    """Returns a column as values of Python, which those of pyarrow are not."""
+    return column.to_pylist() if hasattr(column, "to_pylist") else column
 
 
 def _to_pyarrow(pyarrow: Any, grids: Any, answer: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
-from ._forms import plain
+from ._forms import plain, puzzles_of
 from ._ninefold import Samples
 from ._numbers import seed_of, whole
 
@@ -63,6 +63,9 @@ def iter_batches(
 
     With `epochs=None` the iterator never ends.
 
+    The puzzles are classic; a table that names another board raises `GridError`. `ninefold.loaders.StreamBatches` has
+    batches of other boards.
+
     >>> import ninefold
     >>> table = ninefold.generate(10, seed=1)
     >>> [len(x) for x, y in ninefold.iter_batches(table, batch_size=4, seed=7)]
@@ -86,7 +89,7 @@ def _pair(table: Any) -> tuple[Any, Any]:
             "solutions: found None, expected the solutions of the puzzles, or a table with the columns \"puzzle\" and "
             "\"solution\""
         )
-    return table["puzzle"], table["solution"]
+    return puzzles_of(table, names), table["solution"]
 
 
 def _batches(

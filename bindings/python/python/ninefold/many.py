@@ -179,10 +179,17 @@ def solve_many(grids: Any, *, threads: SupportsIndex | None = None) -> Any:
     strings, a column, or a table or frame with a column `puzzle`. The answer has the same form; a Series keeps its name
     and its index.
 
+    The columns `variant`, `layout` and `clue_text` of a table name the board of each puzzle. In a list, a puzzle of any
+    board is whatever `Grid` is made of: a `Puzzle`, a row of a table, a text that names its board. A column of bare cells
+    names no board, so its puzzles are classic.
+
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> [line and line[:9] for line in ninefold.solve_many([puzzle, "." * 81])]
     ['534678912', None]
+    >>> table = ninefold.generate(5, variant="x", seed=1)
+    >>> ninefold.solve_many(table) == table["solution"]
+    True
     """
     grids, form = taken(grids, "solve_many", "u1", 81)
     return form(_ninefold._solve_many(grids, threads_of(threads)))
@@ -238,7 +245,7 @@ def rate_many(
 def rate_many(grids: Any, *, threads: SupportsIndex | None = None) -> Any:
     """Rates many puzzles on Sudoku Explainer's scale. A grid that is not a puzzle gives `None`, or NaN in an array.
 
-    The forms are those of `solve_many`.
+    The forms are those of `solve_many`. Puzzles of other boards have a level instead, so one of them raises `GridError`.
 
     >>> import ninefold
     >>> puzzle = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4"
@@ -271,7 +278,7 @@ def canonicalize_many(grids: Any, *, threads: SupportsIndex | None = None) -> An
     """Returns the canonical forms of many grids: equal forms mean isomorphic grids.
 
     A grid in which a digit appears twice in a house gives `None`, or zeros in an array of numbers. The forms of input
-    are those of `solve_many`.
+    are those of `solve_many`. The form of a grid on another board is a text that names the board, as `str(grid)` is.
 
     >>> import ninefold
     >>> [line[:27] for line in ninefold.canonicalize_many(["1" + "." * 80])]
