@@ -2,10 +2,17 @@
 import { parsed, type BoardAnswers, type PuzzleText } from "./calls.js";
 import { boardMarks, boardRecords, count, text, whole } from "./inputs.js";
 
-/** The board and the cells of a puzzle. One without a board is classic. */
+/**
+ * The board, with its regions and clues, and the cells of a puzzle: the cells are its last word, or its
+ * second one in a line such as the command writes, `killer ....… k10:111221`, in which the regions of a
+ * jigsaw and the clues follow. One without a board is classic.
+ */
 function parts(puzzle: string): [board: string, cells: string] {
-  const [, board = "9x9", cells = ""] = /^\s*(?:(.*\S)\s+)?(\S*)\s*$/s.exec(text("puzzle", puzzle)) ?? [];
-  return [board, cells];
+  const words = text("puzzle", puzzle).trim().split(/\s+/);
+  const [name, cells, ...rest] = words;
+  if (cells === undefined || rest.length === 0 || cells.includes(":")) return [words.slice(0, -1).join(" ") || "9x9", words.at(-1) ?? ""];
+  const regions = rest[0]?.includes(":") ? "" : `:${rest.shift()}`;
+  return [[name + regions, ...rest].join(" "), cells];
 }
 
 export const BOARD_ANSWERS: BoardAnswers = {

@@ -96,6 +96,17 @@ test("a text is read with all its rules, or not at all", async () => {
   assert.deepEqual((await read(`My favourite: ${classic}`)).map(({ clues, board }) => [clues, board]), [[classic, undefined]]);
 });
 
+test("a puzzle may be a line, as the command and Python write it", async () => {
+  for (const variant of ["6x6", "6x6+killer", "jigsaw", "jigsaw+killer"]) {
+    const { board, puzzle, solution } = await generate(recipe({ variant, level: "easy" }), 7);
+    const [name, ...clues] = board.split(" ");
+    const [, layout] = name.split(":");
+    const line = [name.split(":")[0], puzzle, ...(layout ? [layout] : []), ...clues].join(" ");
+    assert.deepEqual(await solve(line), [solution], line);
+    assert.deepEqual(await hint(` ${line}\n`), await hint(`${board} ${puzzle}`));
+  }
+});
+
 test("a worker makes them too", async () => {
   const engine = new Engine();
   const made = await engine.ask("generate", "ninefold/1 variant=jigsaw level=easy", 7);
