@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use arrow_array::builder::{Float64Builder, Int16Builder, Int32Builder, StringBuilder, UInt64Builder};
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{ArrayRef, RecordBatch, StringArray};
 use ninefold::boards::queue::BoardLevel;
 use ninefold::recipe::{AnyRecipe, RunControl};
 use ninefold::rules::Rules;
@@ -134,7 +134,11 @@ impl PyStream {
     /// Returns puzzles as a table.
     fn table(&self, py: Python<'_>, start: u64, count: u64, threads: usize) -> PyResult<PyTable> {
         let puzzles = self.generate(py, start..start.saturating_add(count), threads)?;
-        let rows = py.detach(|| table(&self.stream, &puzzles)).map_err(failed)?;
+        let board = match &self.recipe {
+            AnyRecipe::Classic(_) => None,
+            AnyRecipe::Board(recipe) => Some(recipe.variant.to_string()),
+        };
+        let rows = py.detach(|| table(&self.stream, board.as_deref(), &puzzles)).map_err(failed)?;
         Ok(PyTable { rows, missing: Vec::new(), seed: Some(self.seed) })
     }
 
@@ -176,8 +180,12 @@ fn line(cells: &[u8]) -> String {
     cells.iter().map(character).collect()
 }
 
-/// Returns the columns that the recipe gives values to.
-fn table(stream: &PuzzleStream, puzzles: &[StreamPuzzle]) -> Result<RecordBatch, arrow_schema::ArrowError> {
+/// Returns the columns that the recipe gives values to, on the classic board or the one with this name.
+fn table(
+    stream: &PuzzleStream,
+    board: Option<&str>,
+    puzzles: &[StreamPuzzle],
+) -> Result<RecordBatch, arrow_schema::ArrowError> {
     let (mut index, mut recipe_index) = (UInt64Builder::new(), UInt64Builder::new());
     let (mut puzzle, mut solution) = (StringBuilder::new(), StringBuilder::new());
     let (mut clues, mut blanks) = (Int16Builder::new(), Int16Builder::new());
@@ -205,8 +213,10 @@ fn table(stream: &PuzzleStream, puzzles: &[StreamPuzzle]) -> Result<RecordBatch,
     }
     let (is_rated, has_levels) = (stream.is_rated(), stream.has_levels());
     let by_hodoku = stream.is_rated_by_hodoku();
-    let columns: [(&str, ArrayRef, bool); 13] = [
+    let boards: StringArray = puzzles.iter().map(|_| board).collect();
+    let columns: [(&str, ArrayRef, bool); 14] = [
         ("index", Arc::new(index.finish()), true),
+        ("variant", Arc::new(boards), board.is_some()),
         ("puzzle", Arc::new(puzzle.finish()), true),
         ("solution", Arc::new(solution.finish()), true),
         ("clues", Arc::new(clues.finish()), true),

@@ -28,6 +28,7 @@ FORMS = {
     "records": lambda table: [Record(row) for row in table],
     "pandas": pandas.DataFrame,
     "polars": polars.DataFrame,
+    "categories": lambda table: polars.DataFrame(table).with_columns(polars.col("variant").cast(polars.Categorical)),
     "pyarrow": lambda table: arrow.table(table),
 }
 
@@ -64,6 +65,19 @@ def test_solutions_are_those_of_the_table(table):
     frame.index = [3, 5, 7, 9]
     solved = ninefold.solve_many(frame)
     assert list(solved.index) == [3, 5, 7, 9] and solved.name == "puzzle"
+
+
+@pytest.mark.parametrize("variant", ["x", "windoku", "6x6"])
+def test_streams_name_their_board(variant):
+    stream = ninefold.PuzzleStream(variant=variant, level="easy", seed=7)
+    table, one = stream[:3], stream[0]
+    assert ninefold.solve_many(table) == table["solution"] and table["variant"] == [variant] * 3
+    assert Puzzle(one.puzzle, variant=one.variant).solution.cells == one.solution
+    for reject in (ninefold.rate_many, FUNCTIONS["iter_batches"]):
+        with pytest.raises(GridError, match=f"found a grid of {variant}"):
+            reject(table)
+    classic = ninefold.PuzzleStream(level="easy", seed=7)
+    assert "variant" not in classic[:1].column_names and classic[0].variant is None
 
 
 @pytest.mark.parametrize("threads", [1, 2])

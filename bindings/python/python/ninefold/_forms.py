@@ -123,7 +123,8 @@ def _of_polars(polars: Any, grids: Any, name: str | None) -> tuple[Any, Answered
         raise TypeError(_LAZY.format(what=what) + ("" if name is None else _MAPPED.format(name=name)))
     if isinstance(grids, polars.DataFrame):
         _has_puzzles(grids.columns)
-        label, grids = "puzzle", grids.select("puzzle", *(column for column in _BOARD if column in grids.columns))
+        board = [polars.col(column).cast(polars.String) for column in _BOARD if column in grids.columns]
+        label, grids = "puzzle", grids.select("puzzle", *board)
     else:
         label = grids.name
     # Polars leaves out the name of what it takes by Arrow's interface.

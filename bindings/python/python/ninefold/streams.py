@@ -62,6 +62,8 @@ class StreamPuzzle:
     hodoku_score: int | None = None
     #: The level on HoDoKu's scale.
     hodoku_level: str | None = None
+    #: The board, unless it is the classic one.
+    variant: str | None = None
 
 
 class PuzzleStream:
