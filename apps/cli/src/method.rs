@@ -3,9 +3,10 @@
 use ninefold::boards::fill::BoardMethod;
 use ninefold::fill::{Filler, Method, OptionError, OptionValues};
 use ninefold::grid::Quoted;
-use ninefold::recipe::{DEFAULT_METHOD, Recipe, RecipeError, VERSION};
+use ninefold::recipe::{AnyFiller, DEFAULT_METHOD, Recipe, RecipeError, VERSION};
 
 use crate::args::named;
+use crate::board::VariantArgs;
 use crate::cmd_error::CmdError;
 use crate::shared::any_name::AnyName;
 
@@ -42,6 +43,27 @@ impl MethodArgs {
             None => filler(DEFAULT_METHOD, &self.set),
             Some(method) => filler(*method.on_classic("method")?, &self.set),
         }
+    }
+
+    /// Returns what fills a board: the method with its options on the classic board, the method on any other.
+    pub(crate) fn any_filler(&self, variant: &VariantArgs) -> Result<AnyFiller, CmdError> {
+        // Clues other than digits are read off a grid, so they do not matter here: killer is filled as the classic board.
+        let board = variant.other().map(|variant| variant.clone().without_clue_rules());
+        let Some(board) = board.filter(|board| !board.is_classic()) else { return Ok(self.filler()?.into()) };
+        if self.has_options() {
+            return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
+        }
+        let on_board = |method: &MethodName| {
+            method.board.ok_or_else(|| {
+                let names = BoardMethod::NAMES.join(", ");
+                CmdError::bad_input(format!(
+                    "--method {method} needs the classic board, expected one of: {names}"
+                ))
+            })
+        };
+        let method = self.method.as_ref().map(on_board).transpose()?;
+        AnyFiller::on_board(&board, method)
+            .map_err(|error| CmdError::bad_input(format!("--variant {board}: {error}")))
     }
 
     /// Returns the method that the command line names.

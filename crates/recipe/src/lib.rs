@@ -39,6 +39,8 @@
 struct Readme;
 
 #[cfg(feature = "boards")]
+mod any_filler;
+#[cfg(feature = "boards")]
 mod any_generator;
 #[cfg(feature = "boards")]
 mod any_recipe;
@@ -84,6 +86,8 @@ mod traced_run;
 mod windows;
 mod workers;
 
+#[cfg(feature = "boards")]
+pub use any_filler::{AnyFillError, AnyFillResult, AnyFiller};
 #[cfg(feature = "boards")]
 pub use any_generator::{AnyGenerateError, AnyGeneratedPuzzle, AnyGenerator, AnyUnfinished};
 #[cfg(feature = "boards")]

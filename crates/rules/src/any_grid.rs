@@ -106,16 +106,23 @@ impl AnyGrid {
     /// Returns a character for each cell, `.` for an empty one: what `to_string` returns, without the cost of formatting.
     #[must_use]
     pub fn cells(&self) -> String {
+        let mut text = String::with_capacity(self.values().len());
+        self.push_cells(&mut text);
+        text
+    }
+
+    /// Appends the [cells](AnyGrid::cells) to a text, without an allocation for each grid.
+    pub fn push_cells(&self, text: &mut String) {
         // Written by the million, so the characters, which are ASCII, are not encoded one by one.
-        let byte = |&value: &u8| match value {
-            0 => b'.',
-            value => BoardDigit::from_index(usize::from(value) - 1).to_char() as u8,
-        };
-        let bytes = match self {
-            AnyGrid::Classic(grid) => grid.line().to_vec(),
-            AnyGrid::Board(grid) => grid.values().iter().map(byte).collect(),
-        };
-        String::from_utf8(bytes).expect("digits are ASCII")
+        match self {
+            AnyGrid::Classic(grid) => {
+                text.push_str(core::str::from_utf8(&grid.line()).expect("digits are ASCII"));
+            }
+            AnyGrid::Board(grid) => text.extend(grid.values().iter().map(|&value| match value {
+                0 => '.',
+                value => BoardDigit::from_index(usize::from(value) - 1).to_char(),
+            })),
+        }
     }
 
     /// Returns the puzzle as a line: its cells, then the regions of a jigsaw, then the clues other than digits.
@@ -124,6 +131,14 @@ impl AnyGrid {
         match self {
             AnyGrid::Classic(_) => self.cells(),
             AnyGrid::Board(grid) => grid.line(),
+        }
+    }
+
+    /// Appends the [line](AnyGrid::line) to a text.
+    pub fn push_line(&self, text: &mut String) {
+        match self {
+            AnyGrid::Classic(_) => self.push_cells(text),
+            AnyGrid::Board(grid) => text.push_str(&grid.line()),
         }
     }
 }

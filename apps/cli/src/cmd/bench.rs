@@ -3,8 +3,8 @@
 //! Each row is one kind of work on one set of items, repeated until the time is up. Work on puzzles repeats the same set,
 //! as benchmarks of other programs do. Grids and puzzles are made with new indices each time.
 
-mod board;
 mod kind;
+mod sets;
 mod tasks;
 
 use std::fmt;
@@ -12,7 +12,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
 use serde::Serialize;
 
 use self::kind::BenchKind;
@@ -80,10 +79,7 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
         Some(0) => thread::available_parallelism().map_or(1, usize::from),
         Some(threads) => threads,
     };
-    let tasks = match (args.variant.other(), args.work) {
-        (Some(variant), work) => board::tasks(variant, work, &args.files)?,
-        (None, work) => classic(work, &args.files)?,
-    };
+    let tasks = tasks(args.work, args.variant.other(), &args.files)?;
     Output::with(args.common.output(), |output| {
         if !args.common.json {
             output.write(HEAD.as_bytes())?;
@@ -104,15 +100,6 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
         }
         Ok(())
     })
-}
-
-/// Returns the tasks of one kind of work, or of all.
-fn classic(work: Option<BenchKind>, files: &[InputFile]) -> Result<Vec<BenchTask>, CmdError> {
-    if let Some(work) = work {
-        return tasks(work, files);
-    }
-    let all = BenchKind::value_variants().iter().map(|&work| tasks(work, &[]));
-    Ok(all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 const HEAD: &str = "name       set                items seconds processor  per second spread threads\n";

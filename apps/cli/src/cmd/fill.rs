@@ -1,22 +1,18 @@
 //! `fill`: solution grids by any of the methods, at random or from given starts.
 
-mod board;
-
-use std::io::Write;
-use std::ops::RangeInclusive;
+use std::fmt::Write;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use ninefold::fill::sorting::{self, Boxes, SortError};
 use ninefold::fill::swap_chain::{self, SwapChain};
 use ninefold::fill::{
     FillCounts, FillError, FillResult, Filler, Method, SortingOptions, SwapChainCounts, SwapChainOptions,
-    UniformCounts,
 };
 use ninefold::format::Record;
-use ninefold::numbering::uniform_each;
 use ninefold::recipe::json::MoveRecord;
-use ninefold::recipe::{StreamPurpose, rng_for};
+use ninefold::recipe::{AnyFillError, AnyFillResult, AnyFiller, StreamPurpose, rng_for};
 use ninefold::trace::{Move, ResetReason, RunGrid, Trace};
-use ninefold::{Cancel, Grid, Solution};
+use ninefold::{Grid, Solution};
 use serde::{Serialize, Serializer};
 
 use crate::args::CommonArgs;
@@ -32,6 +28,7 @@ use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::BoardJson;
 
 /// Fill grids with one of six methods
 #[derive(Debug, clap::Args)]
@@ -78,25 +75,33 @@ pub(crate) struct FillArgs {
 }
 
 pub(crate) fn run(args: FillArgs) -> CmdResult {
-    // Clues beside digits are read off a grid, so they do not matter here: killer is filled as the classic board.
-    let board = args.variant.other().map(|variant| variant.clone().without_clue_rules());
-    if let Some(variant) = board.filter(|variant| !variant.is_classic()) {
-        return board::run(&args, &variant);
-    }
-    let filler = args.method.filler()?;
+    let any = args.method.any_filler(&args.variant)?.with_cancel(interrupt::cancel());
+    let format = FillFormat { counts: args.counts, trace: args.trace, json: args.common.json };
+    let Some(filler) = any.classic() else {
+        let given = [
+            ("--start", args.start.is_some()),
+            ("--step", !args.step.is_empty()),
+            ("--counts", args.counts),
+            ("--trace", args.trace),
+        ];
+        if let Some((name, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
+            let words = format!("{name} needs the classic board: remove it or --variant");
+            return Err(CmdError::bad_input(words));
+        }
+        return at_random(&args, &any, format);
+    };
     if !args.step.is_empty() && filler.method() != Method::SwapChain {
         return Err(CmdError::bad_input("--step needs --method swap-chain"));
     }
-    let format = FillFormat { counts: args.counts, trace: args.trace, json: args.common.json };
     if args.start.is_some() && !matches!(filler.method(), Method::Sorting | Method::SwapChain) {
         let words =
             format!("--start needs --method sorting or swap-chain, found --method {}", filler.method());
         return Err(CmdError::bad_input(words));
     }
     match (&args.start, args.step.is_empty()) {
-        (None, true) => at_random(&args, &filler, format),
-        (Some(start), _) => from_starts(&args, start, &filler, format),
-        (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string().into(), &filler, format),
+        (None, true) => at_random(&args, &any, format),
+        (Some(start), _) => from_starts(&args, start, filler, format),
+        (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string().into(), filler, format),
     }
 }
 
@@ -112,8 +117,13 @@ struct FillFormat {
 struct FilledJson {
     method: &'static str,
     grid: String,
-    #[serde(serialize_with = "pairs")]
-    counts: FillCounts,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "pairs")]
+    counts: Option<FillCounts>,
+    #[serde(flatten)]
+    board: BoardJson,
+    /// Whether every grid is proven to have the same chance; of other boards, since on the classic one the method decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uniform: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     index: u64,
@@ -122,8 +132,8 @@ struct FilledJson {
 }
 
 /// Writes the counts by name, in the order of the text form.
-fn pairs<S: Serializer>(counts: &FillCounts, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(counts.pairs())
+fn pairs<S: Serializer>(counts: &Option<FillCounts>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.iter().flat_map(FillCounts::pairs))
 }
 
 #[derive(Serialize)]
@@ -144,49 +154,48 @@ impl FillFormat {
 
     fn push(
         self,
-        filled: &FillResult,
+        filled: &AnyFillResult,
         seed: Option<u64>,
         index: u64,
         start: Option<&Grid>,
-        text: &mut Vec<u8>,
+        text: &mut String,
     ) {
         if self.json {
             let wire = FilledJson {
-                method: filled.counts.method().name(),
-                grid: filled.solution.to_string(),
+                method: filled.method,
+                grid: filled.solution.cells(),
                 counts: filled.counts,
+                board: BoardJson::from(&filled.solution),
+                uniform: filled.solution.classic().is_none().then_some(filled.is_uniform),
                 seed,
                 index,
                 start: start.map(ToString::to_string),
             };
-            crate::json::push_line_bytes(&wire, text);
+            crate::json::push_line(&wire, text);
             return;
         }
-        text.extend(filled.solution.values().map(|value| b'0' + value));
-        if self.counts {
+        filled.solution.push_line(text);
+        if let Some(counts) = filled.counts.filter(|_| self.counts) {
             // Writing to memory cannot fail.
-            let _ = write!(text, "\t{}", filled.counts);
+            let _ = write!(text, "\t{counts}");
         }
-        text.push(b'\n');
+        text.push('\n');
     }
 }
 
 /// Writes each move as a line.
 struct MoveWriter<'a> {
     index: u64,
-    text: &'a mut Vec<u8>,
+    text: &'a mut String,
 }
 
 impl Trace for MoveWriter<'_> {
     fn record(&mut self, step: Move) {
-        crate::json::push_line_bytes(
-            &MoveJson { index: self.index, step: MoveRecord::from(&step) },
-            self.text,
-        );
+        crate::json::push_line(&MoveJson { index: self.index, step: MoveRecord::from(&step) }, self.text);
     }
 }
 
-fn at_random(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult {
+fn at_random(args: &FillArgs, filler: &AnyFiller, format: FillFormat) -> CmdResult {
     let seed = args.indices.seed();
     let range = args.indices.range();
     let file = args.common.output();
@@ -195,7 +204,7 @@ fn at_random(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
         let items = IndexRun {
             range,
             // Large enough that handing chunks over costs little, small enough that all threads get some.
-            chunk_size: (range.count() / 64).clamp(1, 1024) as u64,
+            chunk_size: (range.count() / 64).clamp(1, filler.batch_size().into()) as u64,
             threads: args.common.threads(),
             head: "",
             separator: "",
@@ -203,51 +212,61 @@ fn at_random(args: &FillArgs, filler: &Filler, format: FillFormat) -> CmdResult 
             seed,
             file,
         };
-        items.write(output, |indices, _| fill_chunk(filler, seed, indices, format, interrupt::cancel()))
+        items.write(output, |indices, _| fill_chunk(filler, seed, indices, format))
     })
 }
 
 fn fill_chunk(
-    filler: &Filler,
+    filler: &AnyFiller,
     seed: u64,
     indices: RangeInclusive<u64>,
     format: FillFormat,
-    cancel: &Cancel,
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
-    if matches!(filler, Filler::Uniform(_)) && !format.trace {
-        // The same grids, built many at a time.
-        let count = (indices.end() - indices.start()) as usize + 1;
-        chunk.text.reserve(82 * count);
-        let mut grids = vec![swap_chain::PATTERN; count];
-        uniform_each(&mut grids, |i| rng_for(seed, indices.start() + i as u64, StreamPurpose::Fill, 0));
-        for (index, solution) in indices.zip(grids) {
-            let filled = FillResult { solution, counts: UniformCounts.into() };
-            format.push(&filled, Some(seed), index, None, &mut chunk.text);
-        }
-        return chunk;
-    }
-    for index in indices {
-        let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
-        let text = &mut chunk.text;
-        let before = text.len();
-        let filled = if format.trace {
-            filler.fill_with(rng, cancel, &mut MoveWriter { index, text })
-        } else {
-            let filled = filler.fill_with(rng, cancel, &mut ());
-            filled.inspect(|filled| format.push(filled, Some(seed), index, None, text))
-        };
-        match filled {
-            Ok(_) => {}
-            Err(error @ FillError::Cancelled { .. }) => {
-                text.truncate(before);
-                chunk.stopped = Some((index, format!("index {index}: {error}")));
-                break;
+    let mut text = String::with_capacity(82 * (indices.end() - indices.start() + 1) as usize);
+    match filler.classic().filter(|_| format.trace) {
+        Some(filler) => trace_each(filler, seed, indices, &mut chunk, &mut text),
+        None => filler.fill_each(seed, indices, |index, filled| match filled {
+            Ok(filled) => {
+                format.push(&filled, Some(seed), index, None, &mut text);
+                ControlFlow::Continue(())
             }
-            Err(error) => chunk.given_up.push(format!("index {index}: {error}")),
+            Err(error) => give_up(&mut chunk, index, &error),
+        }),
+    }
+    OutputChunk { text: text.into_bytes(), ..chunk }
+}
+
+/// Writes the moves of each grid; none of one that was stopped.
+fn trace_each(
+    filler: &Filler,
+    seed: u64,
+    indices: RangeInclusive<u64>,
+    chunk: &mut OutputChunk,
+    text: &mut String,
+) {
+    for index in indices {
+        let before = text.len();
+        let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
+        let filled = filler.fill_with(rng, interrupt::cancel(), &mut MoveWriter { index, text });
+        if let Err(error) = filled
+            && give_up(chunk, index, &error.into()).is_break()
+        {
+            text.truncate(before);
+            return;
         }
     }
-    chunk
+}
+
+/// Notes why there is no grid. If the work was stopped, the chunk ends there.
+fn give_up(chunk: &mut OutputChunk, index: u64, error: &AnyFillError) -> ControlFlow<()> {
+    let words = format!("index {index}: {error}");
+    if error.is_cancelled() {
+        chunk.stopped = Some((index, words));
+        return ControlFlow::Break(());
+    }
+    chunk.given_up.push(words);
+    ControlFlow::Continue(())
 }
 
 fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
@@ -269,17 +288,21 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
         run.answer(output, |index, record: &Record, text| {
             // No other puzzle is an item of this input.
             let Some(grid) = record.classic() else { return Ok(()) };
-            let mut bytes = Vec::new();
-            let filled = if format.trace {
-                from_start(filler, &args.step, grid, seed, index, &mut MoveWriter { index, text: &mut bytes })
+            if format.trace {
+                let mut moves = String::new();
+                from_start(
+                    filler,
+                    &args.step,
+                    grid,
+                    seed,
+                    index,
+                    &mut MoveWriter { index, text: &mut moves },
+                )?;
+                text.push_str(&moves);
             } else {
-                from_start(filler, &args.step, grid, seed, index, &mut ())
-            }?;
-            if !format.trace {
-                format.push(&filled, seed, index, Some(grid), &mut bytes);
+                let filled = from_start(filler, &args.step, grid, seed, index, &mut ())?;
+                format.push(&filled.into(), seed, index, Some(grid), text);
             }
-            // Our own output is plain ASCII.
-            text.push_str(&String::from_utf8_lossy(&bytes));
             Ok(())
         })
     })

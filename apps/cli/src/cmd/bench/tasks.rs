@@ -1,21 +1,25 @@
 //! The measured tasks: each kind of work on some sets.
+//!
+//! A match chooses the engine when a task is made, so what is measured is the engine alone.
 
-use ninefold::rules::AnyGrid;
 use std::hint::black_box;
+use std::sync::Arc;
 
-use ninefold::format::{Format, ReadError, Record, read, sniff};
+use ninefold::boards::BoardSolver;
+use ninefold::boards::fill::{BoardFillError, BoardMethod};
+use ninefold::boards::many::LaneSolver;
 use ninefold::logic::rate;
 use ninefold::numbering::{GridIndex, rank, uniform_each, unrank};
-use ninefold::recipe::{Recipe, StreamPurpose, rng_for};
+use ninefold::recipe::{AnyFillError, AnyFiller, StreamPurpose, rng_for};
+use ninefold::rules::{AnyGrid, BoardGrid, Rules, Variant};
 use ninefold::solve::{count, count_many};
 use ninefold::symmetry::{canonical, canonical_grid};
-use ninefold::{Filler, Grid, Method, Puzzle, Solution};
+use ninefold::{Filler, Grid, Limits, Method, Puzzle, Solution};
 
 use super::kind::BenchKind;
+use super::sets::{PuzzleSet, all_classic, bad, classic_sets, digs, generator, sets};
 use crate::cmd_error::CmdError;
-use crate::files::{self, InputFile};
-use crate::input_kind::NO_SUKAKU;
-use crate::message::shown;
+use crate::files::InputFile;
 
 /// One kind of work on one set.
 pub(super) struct BenchTask {
@@ -25,34 +29,31 @@ pub(super) struct BenchTask {
     pub(super) turn: Box<dyn Fn(u64) -> u64 + Sync>,
 }
 
-/// A named set of puzzles.
-type PuzzleSet = (String, Vec<Grid>);
-
-/// Returns the tasks of one kind of work.
-pub(super) fn tasks(work: BenchKind, files: &[InputFile]) -> Result<Vec<BenchTask>, CmdError> {
-    let takes_files =
-        matches!(work, BenchKind::SolveOne | BenchKind::SolveMany | BenchKind::Rate | BenchKind::Canon);
-    if !takes_files && !files.is_empty() {
-        return Err(CmdError::bad_input(format!(
-            "found {:?}, but only solve-one, solve-many, rate and canon take files",
-            files[0]
-        )));
+/// Returns the tasks of one kind of work on a board, or of all; without a variant, on the classic board.
+pub(super) fn tasks(
+    work: Option<BenchKind>,
+    variant: Option<&Variant>,
+    files: &[InputFile],
+) -> Result<Vec<BenchTask>, CmdError> {
+    let mut all = Vec::new();
+    for kind in BenchKind::all(work, variant, files)? {
+        all.extend(tasks_of(kind, variant, files)?);
     }
-    Ok(match work {
-        BenchKind::Fill => Method::ALL.iter().map(|&method| fill(method)).chain([fill_in_bulk()]).collect(),
-        BenchKind::Dig => {
-            let kinds = [("minimal", ""), ("half-turn", " symmetry=half-turn"), ("24-clues", " clues=24")];
-            let one_by_one = kinds.iter().map(|(set, words)| dig(set, words));
-            let in_bulk = kinds[..2].iter().map(|(set, words)| dig_in_bulk(set, words));
-            one_by_one.chain(in_bulk).collect::<Result<_, _>>()?
-        }
-        BenchKind::SolveOne => over_sets("solve-one", sets(files, &BUILT_IN)?, 16, |grid| {
-            black_box(count(grid, 2));
-        }),
-        BenchKind::SolveMany => {
-            sets(files, &BUILT_IN)?.into_iter().map(|(set, grids)| solve_together(set, grids)).collect()
-        }
-        BenchKind::Rate => rated(sets(files, &["easy", "minimal", "17-clue"])?)?,
+    Ok(all)
+}
+
+fn tasks_of(
+    kind: BenchKind,
+    variant: Option<&Variant>,
+    files: &[InputFile],
+) -> Result<Vec<BenchTask>, CmdError> {
+    let sets = || sets(variant, files).map(Vec::into_iter);
+    Ok(match kind {
+        BenchKind::Fill => fills(variant)?,
+        BenchKind::Dig => all_digs(variant)?,
+        BenchKind::SolveOne => sets()?.map(|(set, grids)| solve_one(set, &grids)).collect(),
+        BenchKind::SolveMany => sets()?.map(|(set, grids)| solve_many(set, &grids)).collect(),
+        BenchKind::Rate => rated(classic_sets(files, &["easy", "minimal", "17-clue"])?)?,
         BenchKind::Canon => {
             let mut all = Vec::new();
             if files.is_empty() {
@@ -61,10 +62,12 @@ pub(super) fn tasks(work: BenchKind, files: &[InputFile]) -> Result<Vec<BenchTas
                     black_box(canonical(grid));
                 }));
             }
-            let puzzles = sets(files, &["minimal", "17-clue"])?;
-            all.extend(over_sets("canon", puzzles, 4, |grid| {
-                // Puzzles with a clash are refused at once; the result does not matter.
-                let _ = black_box(canonical_grid(grid));
+            let puzzles = classic_sets(files, &["minimal", "17-clue"])?.into_iter();
+            all.extend(puzzles.map(|(set, grids)| {
+                over("canon", set, grids, 4, |grid| {
+                    // Puzzles with a clash are refused at once; the result does not matter.
+                    let _ = black_box(canonical_grid(grid));
+                })
             }));
             all
         }
@@ -80,71 +83,6 @@ pub(super) fn tasks(work: BenchKind, files: &[InputFile]) -> Result<Vec<BenchTas
     })
 }
 
-const BUILT_IN: [&str; 4] = ["easy", "minimal", "17-clue", "hard"];
-
-/// Returns the sets in these files, or the built-in ones with these names.
-fn sets(files: &[InputFile], names: &[&str]) -> Result<Vec<PuzzleSet>, CmdError> {
-    if files.is_empty() {
-        names.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect()
-    } else {
-        files.iter().map(from_file).collect()
-    }
-}
-
-fn built_in(name: &str) -> Result<Vec<Grid>, CmdError> {
-    match name {
-        "easy" => made(" clues=32..35"),
-        "minimal" => made(""),
-        "17-clue" => parsed(name, include_bytes!("../../../data/17-clue.txt")),
-        _ => parsed(name, include_bytes!("../../../data/hard.txt")),
-    }
-}
-
-/// Returns 100 puzzles of a recipe, always the same.
-fn made(words: &str) -> Result<Vec<Grid>, CmdError> {
-    let generator = generator(words)?;
-    let puzzles = (0..100).filter_map(|index| Some(*generator.generate(1, index).ok()?.puzzle.clues()));
-    Ok(puzzles.collect())
-}
-
-fn generator(words: &str) -> Result<ninefold::recipe::Generator, CmdError> {
-    let recipe: Recipe = format!("ninefold/{}{words}", ninefold::recipe::VERSION)
-        .parse()
-        .map_err(|error| CmdError::bad_input(format!("{error}")))?;
-    recipe.generator().map_err(|error| CmdError::bad_input(error.to_string()))
-}
-
-/// The largest file of a set: some three million lines.
-pub(super) const LARGEST: u64 = 1 << 28;
-
-fn from_file(file: &InputFile) -> Result<PuzzleSet, CmdError> {
-    let text = files::read_bytes(file.path(), LARGEST)?;
-    let file = shown(&file.text());
-    let grids = parsed(&file, &text)?;
-    if grids.is_empty() {
-        return Err(CmdError::bad_input(format!("{file}: no puzzle found")));
-    }
-    let name = file.rsplit(['/', '\\']).next().unwrap_or(&file);
-    Ok((name.to_owned(), grids))
-}
-
-fn parsed(name: &str, text: &[u8]) -> Result<Vec<Grid>, CmdError> {
-    let format = sniff(text).unwrap_or(Format::Line);
-    let grid = |record: Result<Record, ReadError>| match record {
-        Ok(Record { line, sukaku: Some(_), .. }) => {
-            Err(CmdError::bad_input(format!("{name}:{line}: {NO_SUKAKU}")))
-        }
-        Ok(Record { grid: AnyGrid::Classic(grid), .. }) => Ok(grid),
-        Ok(Record { line, .. }) => Err(CmdError::bad_input(format!(
-            "{name}:{line}: found a puzzle of another board, expected a classic one"
-        ))),
-        Err(error) => {
-            Err(CmdError::bad_input(format!("{name}:{}:{}: {}", error.line, error.column, error.kind)))
-        }
-    };
-    read(format, text).map(grid).collect()
-}
-
 /// Returns a thousand uniform grids, always the same.
 fn grids() -> Vec<Solution> {
     (0..1000)
@@ -152,7 +90,22 @@ fn grids() -> Vec<Solution> {
         .collect()
 }
 
-fn fill(method: Method) -> BenchTask {
+/// Fills the board by each of its methods.
+fn fills(variant: Option<&Variant>) -> Result<Vec<BenchTask>, CmdError> {
+    let Some(variant) = variant else {
+        return Ok(Method::ALL.iter().map(|&method| fill_classic(method)).chain([fill_in_bulk()]).collect());
+    };
+    let mut all = Vec::new();
+    for method in BoardMethod::ALL {
+        match AnyFiller::on_board(variant, Some(method)) {
+            Err(AnyFillError::Board(BoardFillError::MethodMissing { .. })) => {}
+            filler => all.push(fill_board(method, filler.map_err(bad)?)),
+        }
+    }
+    Ok(all)
+}
+
+fn fill_classic(method: Method) -> BenchTask {
     let filler = Filler::from(method);
     let turn = move |turn: u64| {
         const ITEMS: u64 = 256;
@@ -161,6 +114,15 @@ fn fill(method: Method) -> BenchTask {
             let _ = black_box(filler.fill(&mut rng_for(1, index, StreamPurpose::Fill, 0)));
         }
         ITEMS
+    };
+    BenchTask { name: "fill", set: method.to_string(), turn: Box::new(turn) }
+}
+
+fn fill_board(method: BoardMethod, filler: AnyFiller) -> BenchTask {
+    let turn = move |turn: u64| {
+        // Searches that reach their limit count too.
+        let _ = black_box(filler.fill(1, turn));
+        1
     };
     BenchTask { name: "fill", set: method.to_string(), turn: Box::new(turn) }
 }
@@ -177,21 +139,29 @@ fn fill_in_bulk() -> BenchTask {
     BenchTask { name: "fill", set: "uniform-bulk".to_owned(), turn: Box::new(turn) }
 }
 
-fn dig(set: &str, words: &str) -> Result<BenchTask, CmdError> {
-    let generator = generator(words)?;
+/// Digs puzzles of each set; classic ones, whose batches are faster, in batches too.
+fn all_digs(variant: Option<&Variant>) -> Result<Vec<BenchTask>, CmdError> {
+    let kinds = digs(variant);
+    let items = if variant.is_none() { 8 } else { 1 };
+    let one_by_one = kinds.iter().map(|&(set, words)| dig(variant, set, words, items));
+    let in_bulk = kinds.iter().take(if variant.is_none() { 2 } else { 0 });
+    one_by_one.chain(in_bulk.map(|&(set, words)| dig_in_bulk(variant, set, words))).collect()
+}
+
+fn dig(variant: Option<&Variant>, set: &str, words: &str, items: u64) -> Result<BenchTask, CmdError> {
+    let generator = generator(variant, words)?;
     let turn = move |turn: u64| {
-        const ITEMS: u64 = 8;
-        for index in turn * ITEMS..(turn + 1) * ITEMS {
+        for index in turn * items..(turn + 1) * items {
             let _ = black_box(generator.generate(1, index));
         }
-        ITEMS
+        items
     };
     Ok(BenchTask { name: "dig", set: set.to_owned(), turn: Box::new(turn) })
 }
 
 /// Makes puzzles in batches, the way many of them are made.
-fn dig_in_bulk(set: &str, words: &str) -> Result<BenchTask, CmdError> {
-    let generator = generator(words)?;
+fn dig_in_bulk(variant: Option<&Variant>, set: &str, words: &str) -> Result<BenchTask, CmdError> {
+    let generator = generator(variant, words)?;
     let turn = move |turn: u64| {
         const ITEMS: u64 = 8192;
         generator.generate_each(1, turn * ITEMS..(turn + 1) * ITEMS).for_each(|outcome| {
@@ -202,7 +172,7 @@ fn dig_in_bulk(set: &str, words: &str) -> Result<BenchTask, CmdError> {
     Ok(BenchTask { name: "dig", set: format!("{set}-bulk"), turn: Box::new(turn) })
 }
 
-fn rated(sets: Vec<PuzzleSet>) -> Result<Vec<BenchTask>, CmdError> {
+fn rated(sets: Vec<PuzzleSet<Grid>>) -> Result<Vec<BenchTask>, CmdError> {
     sets.into_iter()
         .map(|(set, grids)| {
             let puzzles = grids.into_iter().map(Puzzle::new).collect::<Result<Vec<_>, _>>();
@@ -214,7 +184,52 @@ fn rated(sets: Vec<PuzzleSet>) -> Result<Vec<BenchTask>, CmdError> {
         .collect()
 }
 
-/// Repeats the set in one slice, so that the lanes stay full.
+/// Counts up to two solutions of one puzzle after the other. On boards that differ, making the solver counts too.
+fn solve_one(set: String, grids: &[AnyGrid]) -> BenchTask {
+    if let Some(grids) = all_classic(grids) {
+        return over("solve-one", set, grids, 16, |grid| {
+            black_box(count(grid, 2));
+        });
+    }
+    let grids = on_boards(grids);
+    let solver =
+        grids.first().filter(|_| are_on_one_board(&grids)).map(|grid| BoardSolver::new(grid.rules()));
+    let turn = move |turn: u64| {
+        let grid = &grids[(turn % grids.len() as u64) as usize];
+        let _ = black_box(match &solver {
+            Some(solver) => solver.count(grid, 2),
+            None => Rules::new(grid.rules().variant()).map_or(Ok(0), |rules| {
+                let own = BoardGrid::from_values(&Arc::new(rules), grid.values());
+                own.map_or(Ok(0), |grid| BoardSolver::new(grid.rules()).count(&grid, 2))
+            }),
+        });
+        1
+    };
+    BenchTask { name: "solve-one", set, turn: Box::new(turn) }
+}
+
+/// Repeats the set in one slice, so that the lanes stay full. On boards that differ there are no lanes to fill, and each has
+/// its own solver.
+fn solve_many(set: String, grids: &[AnyGrid]) -> BenchTask {
+    if let Some(grids) = all_classic(grids) {
+        return solve_together(set, grids);
+    }
+    let boards = on_boards(grids);
+    let Some(first) = boards.first().filter(|_| are_on_one_board(&boards)) else {
+        return BenchTask { name: "solve-many", ..solve_one(set, grids) };
+    };
+    let solver = LaneSolver::new(first.rules()).with_limits(Limits::default());
+    // Minimal puzzles of large boards take long.
+    let repeated = if first.rules().size() <= 12 { 1 << 11 } else { 1 << 7 };
+    let many: Vec<BoardGrid> = boards.iter().cycle().take(repeated).cloned().collect();
+    let turn = move |_| {
+        black_box(solver.count_many(&many, 2));
+        many.len() as u64
+    };
+    BenchTask { name: "solve-many", set, turn: Box::new(turn) }
+}
+
+/// Repeats a classic set in one slice.
 fn solve_together(set: String, grids: Vec<Grid>) -> BenchTask {
     const ITEMS: usize = 1 << 14;
     let many: Vec<Grid> = grids.into_iter().cycle().take(ITEMS).collect();
@@ -228,8 +243,12 @@ fn solve_together(set: String, grids: Vec<Grid>) -> BenchTask {
     BenchTask { name: "solve-many", set, turn: Box::new(turn) }
 }
 
-fn over_sets(name: &'static str, sets: Vec<PuzzleSet>, portion: u64, work: fn(&Grid)) -> Vec<BenchTask> {
-    sets.into_iter().map(|(set, grids)| over(name, set, grids, portion, work)).collect()
+fn on_boards(grids: &[AnyGrid]) -> Vec<BoardGrid> {
+    grids.iter().map(|grid| grid.on_board().into_owned()).collect()
+}
+
+fn are_on_one_board(grids: &[BoardGrid]) -> bool {
+    grids.windows(2).all(|two| two[0].rules() == two[1].rules())
 }
 
 /// Repeats a set, a portion each turn.
@@ -256,7 +275,7 @@ mod tests {
     #[test]
     fn every_kind_of_work_does_some() {
         for &work in BenchKind::value_variants() {
-            let tasks = tasks(work, &[]).ok().unwrap();
+            let tasks = tasks(Some(work), None, &[]).ok().unwrap();
             assert!(!tasks.is_empty());
             for task in tasks.iter().filter(|task| task.name != "rate" && task.set != "backtrack") {
                 assert!((task.turn)(0) > 0, "{} {}", task.name, task.set);
@@ -265,11 +284,20 @@ mod tests {
     }
 
     #[test]
-    fn the_built_in_sets_have_one_solution_each() {
-        for name in BUILT_IN {
-            let grids = built_in(name).ok().unwrap();
-            assert!(grids.len() >= 100, "{name}");
-            assert!(grids.iter().all(|grid| count(grid, 2) == 1), "{name}");
+    fn every_kind_of_work_on_other_boards_does_some() {
+        for (board, rows) in [("6x6", 3 + 3 + 2 + 2), ("jigsaw", 2 + 3 + 2 + 2), ("samurai", 2 + 2 + 1 + 1)] {
+            let tasks = tasks(None, Some(&board.parse().unwrap()), &[]).ok().unwrap();
+            assert_eq!(tasks.len(), rows, "{board}");
+            for task in tasks {
+                assert!((task.turn)(1) > 0, "{board}: {} {}", task.name, task.set);
+            }
+        }
+    }
+
+    #[test]
+    fn work_that_boards_lack_is_refused() {
+        for work in [BenchKind::Rate, BenchKind::Canon, BenchKind::Rank, BenchKind::Unrank] {
+            assert!(tasks(Some(work), Some(&"6x6".parse().unwrap()), &[]).is_err());
         }
     }
 }
