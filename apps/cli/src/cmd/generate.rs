@@ -4,6 +4,7 @@ mod args;
 mod board_text;
 mod clue_args;
 mod clues_arg;
+mod difficulty;
 mod difficulty_args;
 mod plan;
 mod plan_output;
@@ -106,7 +107,7 @@ fn make_chunk(
                 let pushed = written.push(made, generator.recipe(), making, &mut chunk.text);
                 let counted = pushed.and_then(|()| {
                     let Some(summary) = summary else { return Ok(()) };
-                    let difficulty = summary::difficulty(made)?;
+                    let difficulty = difficulty::of(made)?;
                     summary.lock().unwrap_or_else(PoisonError::into_inner).add(made, difficulty);
                     Ok(())
                 });

@@ -28,8 +28,9 @@ Examples:
   ninefold generate --level expert --clues 24..28 --columns er,solution
   ninefold generate --hardest skyscraper --score 800..1000",
     after_long_help = names_help() + "\
-Columns: solution, clues, symmetry, minimal, er, ep, ed, hodoku_score,
+Columns: solution, clues, symmetry, minimal, level, er, ep, ed, hodoku_score,
 hodoku_level, ms (milliseconds), puzzle, attempts, seed, index, recipe, part.
+Puzzles with --variant have all but er, ep, ed and those of HoDoKu.
 `ninefold fill --help` lists the methods, `ninefold formats` the formats, and
 `ninefold techniques` the techniques."
 )]

@@ -5,7 +5,8 @@ use ninefold::format::{Alphabet, Record, Writer};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, PlanPart};
 
 use super::board_text::board_format;
-use super::row::{Making, PuzzleFormat, PuzzleOutput, Stopped};
+use super::difficulty::Stopped;
+use super::row::{Making, PuzzleFormat, PuzzleOutput};
 use crate::cmd_error::CmdError;
 
 /// The text of a plan, puzzle by puzzle.

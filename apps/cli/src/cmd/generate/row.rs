@@ -3,15 +3,15 @@
 use clap::ValueEnum;
 use ninefold::Grid;
 use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
-use ninefold::logic::{RateError, Rating, SeRating, hodoku};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, GeneratedPuzzle, PracticePosition, json};
 use ninefold_render::Picture;
 
 use super::board_text::BoardText;
+use super::difficulty::{self, Stopped, clue_count};
 use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
-use crate::{interrupt, stopwatch};
+use crate::stopwatch;
 
 /// A column beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -20,6 +20,7 @@ pub(super) enum Column {
     Clues,
     Symmetry,
     Minimal,
+    Level,
     Er,
     Ep,
     Ed,
@@ -59,10 +60,6 @@ pub(super) enum PuzzleFormat {
     Board,
 }
 
-/// The work was stopped before a puzzle was rated for its columns.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stopped;
-
 impl PuzzleFormat {
     /// Returns the text format, if it is one.
     pub(super) fn text(&self) -> Option<Format> {
@@ -76,7 +73,7 @@ impl PuzzleFormat {
 
     /// Returns true if each puzzle must be rated even if the recipe does not need it.
     pub(super) fn has_ratings(&self) -> bool {
-        matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(|column| column.is_rating()))
+        matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(|column| column.needs_rating()))
     }
 
     /// Returns the layout of the output; with `marks`, rows have a column of eliminated candidates.
@@ -109,10 +106,10 @@ impl<'a> PuzzleOutput<'a> {
     pub(super) fn new(format: &'a PuzzleFormat, recipe: &AnyRecipe) -> Result<PuzzleOutput<'a>, CmdError> {
         let AnyRecipe::Board(recipe) = recipe else { return Ok(PuzzleOutput { format, board: None }) };
         if let PuzzleFormat::Row(columns) = format
-            && let Some(column) = columns.iter().find(|column| column.is_rating())
+            && let Some(column) = columns.iter().find(|column| column.is_classic())
         {
             return Err(CmdError::bad_input(format!(
-                "--columns {}: only for classic puzzles, expected solution, clues, symmetry, minimal, ms, puzzle, attempts, seed, index or recipe",
+                "--columns {} needs the classic board: remove it or --variant; level is on every board",
                 column.name()
             )));
         }
@@ -264,10 +261,15 @@ impl Column {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// Returns whether it holds a rating, which only classic puzzles have.
-    fn is_rating(self) -> bool {
+    /// Returns whether only classic puzzles have it: it is on a scale of theirs.
+    fn is_classic(self) -> bool {
         use Column::{Ed, Ep, Er, HodokuLevel, HodokuScore};
         matches!(self, Er | Ep | Ed | HodokuScore | HodokuLevel)
+    }
+
+    /// Returns whether each puzzle must be rated for it.
+    fn needs_rating(self) -> bool {
+        self == Column::Level || self.is_classic()
     }
 
     /// Returns the value for a puzzle; `-` if it has none.
@@ -283,11 +285,16 @@ impl Column {
             Column::Clues => clue_count(made).to_string(),
             Column::Symmetry => made.symmetry().to_owned(),
             Column::Minimal => made.minimal().map_or_else(none, |minimal| minimal.to_string()),
-            Column::Er => rated(made, |rating| rating.er)?,
-            Column::Ep => rated(made, |rating| rating.ep)?,
-            Column::Ed => rated(made, |rating| rating.ed)?,
-            Column::HodokuScore => scored(made, |rating| rating.score.to_string())?,
-            Column::HodokuLevel => scored(made, |rating| rating.level.to_string())?,
+            Column::Level => difficulty::of(made)?.level().unwrap_or_else(none),
+            Column::Er => difficulty::rating(made, |rating| rating.er)?.unwrap_or_else(none),
+            Column::Ep => difficulty::rating(made, |rating| rating.ep)?.unwrap_or_else(none),
+            Column::Ed => difficulty::rating(made, |rating| rating.ed)?.unwrap_or_else(none),
+            Column::HodokuScore => {
+                difficulty::score(made, |rating| rating.score.to_string())?.unwrap_or_else(none)
+            }
+            Column::HodokuLevel => {
+                difficulty::score(made, |rating| rating.level.to_string())?.unwrap_or_else(none)
+            }
             Column::Puzzle => made.clues().to_string(),
             Column::Attempts => made.attempts().to_string(),
             Column::Seed => made.seed().to_string(),
@@ -296,42 +303,5 @@ impl Column {
             Column::Part => making.part.map_or_else(none, str::to_owned),
             Column::Ms => making.milliseconds.map(stopwatch::shown).unwrap_or_default(),
         })
-    }
-}
-
-/// Returns the number of clues: of digits, or of the other clues on a board that has them.
-pub(super) fn clue_count(made: &AnyGeneratedPuzzle) -> usize {
-    match made {
-        AnyGeneratedPuzzle::Classic(made) => made.puzzle.clue_count(),
-        AnyGeneratedPuzzle::Board(made) => {
-            let (clues, rules) = (made.puzzle.clues(), made.puzzle.clues().rules());
-            if rules.variant().clue_rules.is_empty() { clues.clue_count() } else { rules.clues().len() }
-        }
-    }
-}
-
-/// Returns a rating. A criterion for difficulty had the puzzle rated already; otherwise it is rated now.
-fn rated(made: &AnyGeneratedPuzzle, part: fn(&Rating) -> SeRating) -> Result<String, Stopped> {
-    let AnyGeneratedPuzzle::Classic(made) = made else { return Ok("-".to_owned()) };
-    if let Some(rating) = &made.rating {
-        return Ok(part(rating).to_string());
-    }
-    match interrupt::step_search().rate(&made.puzzle) {
-        Ok(rating) => Ok(part(&rating).to_string()),
-        Err(RateError::Cancelled { .. }) => Err(Stopped),
-        Err(_) => Ok("-".to_owned()),
-    }
-}
-
-/// Returns a value on HoDoKu's scale.
-fn scored(made: &AnyGeneratedPuzzle, part: fn(&hodoku::HodokuRating) -> String) -> Result<String, Stopped> {
-    let AnyGeneratedPuzzle::Classic(made) = made else { return Ok("-".to_owned()) };
-    if let Some(rating) = &made.hodoku {
-        return Ok(part(rating));
-    }
-    match interrupt::step_search().hodoku().rate(&made.puzzle) {
-        Ok(rating) => Ok(part(&rating)),
-        Err(hodoku::HodokuRateError::Cancelled { .. }) => Err(Stopped),
-        Err(_) => Ok("-".to_owned()),
     }
 }

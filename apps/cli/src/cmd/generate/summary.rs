@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::boards::logic::BoardLogic;
 use ninefold::boards::queue::BoardLevel;
-use ninefold::logic::{Level, RateError, SeRating};
+use ninefold::logic::{Level, SeRating};
 use ninefold::recipe::AnyGeneratedPuzzle;
 
-use super::row::{Stopped, clue_count};
+use super::difficulty::{PuzzleDifficulty, clue_count};
 use crate::bars::{BarRow, push_table};
-use crate::{interrupt, message, terminal_width};
+use crate::{message, terminal_width};
 
 /// Counts of puzzles.
 #[derive(Debug, Default)]
@@ -22,16 +21,8 @@ pub(super) struct Summary {
     levels: BTreeMap<BoardLevel, u64>,
 }
 
-/// How difficult a puzzle is.
-pub(super) enum PuzzleDifficulty {
-    /// The rating of a classic puzzle; `None` if no technique solves it.
-    Rating(Option<SeRating>),
-    /// The level of a puzzle on another board.
-    Level(BoardLevel),
-}
-
 impl Summary {
-    /// Counts a puzzle with what [`difficulty`] returns for it.
+    /// Counts a puzzle and its difficulty.
     pub(super) fn add(&mut self, made: &AnyGeneratedPuzzle, difficulty: PuzzleDifficulty) {
         self.puzzles += 1;
         *self.clues.entry(clue_count(made)).or_default() += 1;
@@ -66,29 +57,5 @@ impl Summary {
         };
         push_table("rating", self.ratings.iter().map(rows).collect(), terminal, &mut text);
         text
-    }
-}
-
-/// Returns how difficult a puzzle is: what its recipe had found out, or else what is found out now.
-pub(super) fn difficulty(made: &AnyGeneratedPuzzle) -> Result<PuzzleDifficulty, Stopped> {
-    match made {
-        AnyGeneratedPuzzle::Classic(made) => {
-            if let Some(rating) = &made.rating {
-                return Ok(PuzzleDifficulty::Rating(Some(rating.er)));
-            }
-            match interrupt::step_search().rate(&made.puzzle) {
-                Ok(rating) => Ok(PuzzleDifficulty::Rating(Some(rating.er))),
-                Err(RateError::Cancelled { .. }) => Err(Stopped),
-                Err(_) => Ok(PuzzleDifficulty::Rating(None)),
-            }
-        }
-        AnyGeneratedPuzzle::Board(made) => {
-            let clues = made.puzzle.clues();
-            let rate =
-                || BoardLogic::new(clues.rules()).with_cancel(interrupt::cancel().clone()).level(clues);
-            let level = made.level.unwrap_or_else(rate);
-            // A search that was cut short finds less.
-            if interrupt::is_interrupted() { Err(Stopped) } else { Ok(PuzzleDifficulty::Level(level)) }
-        }
     }
 }
