@@ -295,6 +295,10 @@ impl<K: InputKind> SourceReader<'_, K> {
             let ready = if over { pending.len() } else { last };
             let (mut entries, size) = (Vec::new(), self.chunk_size(&pending[..ready]));
             for line in lines(&pending[..ready]) {
+                if entries.capacity() == 0 {
+                    // Entries are large, so a vector that grows would copy each of them again.
+                    entries.reserve_exact(size);
+                }
                 entries.extend(parser.feed(line));
                 entries.extend(std::iter::from_fn(|| parser.pending()));
                 is_empty &= entries.is_empty();

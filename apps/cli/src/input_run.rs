@@ -269,9 +269,10 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
             writer.before(item, &mut before);
             self.output.write(before.as_bytes())?;
         }
-        let separator = if self.written { self.separator } else { "" };
+        if self.written && !self.separator.is_empty() {
+            self.output.write(self.separator.as_bytes())?;
+        }
         self.written = true;
-        self.output.write(separator.as_bytes())?;
         self.output.write(text.as_bytes())
     }
 

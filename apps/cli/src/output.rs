@@ -148,7 +148,7 @@ impl Output {
 
     /// Adds results.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> CmdResult {
-        if !bytes.is_empty() {
+        if !bytes.is_empty() && !self.header.is_empty() {
             self.write_header()?;
         }
         self.is_empty &= bytes.is_empty();

@@ -65,6 +65,14 @@ impl AnyClues {
         }
     }
 
+    /// Appends the [line](AnyClues::line) to a text.
+    pub fn push_line(&self, text: &mut String) {
+        match self {
+            AnyClues::Classic(grid) => AnyGrid::Classic(*grid).push_cells(text),
+            AnyClues::Sukaku(_) | AnyClues::Board(_) => text.push_str(&self.line()),
+        }
+    }
+
     /// Returns the cells of the [line](AnyClues::line), without regions and further clues.
     #[must_use]
     pub fn cells(&self) -> String {

@@ -131,7 +131,7 @@ impl AnySolver {
                     results.iter().filter_map(|result| result.as_ref().ok()).copied().collect();
                 let mut redundant = redundant_many(&proper).into_iter();
                 let mut with_redundant = |puzzle| (puzzle, redundant.next().unwrap_or_default());
-                results.into_iter().map(|result| classic(result.map(&mut with_redundant))).collect()
+                results.into_iter().map(|result| classic(result.map(&mut with_redundant))).collect::<Vec<_>>()
             },
             |clues| self.check(clues),
         )

@@ -46,7 +46,7 @@ impl AnySolver {
         if limit != 2 {
             return self.each(clues, one);
         }
-        self.many(clues, |grids| first_many(grids).into_iter().map(Count::from).collect(), one)
+        self.many(clues, |grids| first_many(grids).into_iter().map(Count::from), one)
     }
 
     fn count_classic(&self, grid: &Grid, limit: u64) -> Result<Count, Ended> {
@@ -113,10 +113,10 @@ impl AnySolver {
     }
 
     /// Answers neighbouring classic grids together and all others one by one, until the work is cancelled.
-    pub(crate) fn many<T>(
+    pub(crate) fn many<T, I: IntoIterator<Item = T>>(
         &self,
         clues: &[&AnyClues],
-        together: impl Fn(&[Grid]) -> Vec<T>,
+        together: impl Fn(&[Grid]) -> I,
         one: impl Fn(&AnyClues) -> Result<T, Ended>,
     ) -> Vec<Result<T, Ended>> {
         let grid = |clues: &&AnyClues| match *clues {

@@ -6,7 +6,7 @@ use crate::board::clues_of;
 use ninefold::format::Record;
 use std::io::IsTerminal;
 
-use ninefold::puzzle::{AnyClues, AnySolver, Clash, Count, Ended};
+use ninefold::puzzle::{AnyClues, Clash, Count, Ended};
 use ninefold::rules::AnyGrid;
 use ninefold::solve::{SearchEvent, SearchStep};
 use ninefold_render::Picture;
@@ -109,26 +109,26 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let solver = interrupt::solver();
     args.puzzles.answer_together(&args.common, &layout, |records| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
-        let solved = solved(&solver, &clues.iter().collect::<Vec<_>>(), &args);
-        let answer = |(clues, solved): (&AnyClues, Result<Solved, Ended>)| match solved {
-            Ok(solved) => (drawing(clues, &solved, draws) + &row(clues, &solved, &args), None),
+        let answer = |clues: &AnyClues, count: Result<Count, Ended>, milliseconds| match count {
+            Ok(count) => {
+                let solved = Solved { count, steps: None, milliseconds };
+                let mut text = drawing(clues, &solved, draws);
+                push_row(clues, &solved, &args, &mut text);
+                (text, None)
+            }
             Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
         };
-        clues.iter().zip(solved).map(answer).collect()
+        if !args.time {
+            let counts = solver.count_many(&clues.iter().collect::<Vec<_>>(), args.count);
+            return clues.iter().zip(counts).map(|(clues, count)| answer(clues, count, None)).collect();
+        }
+        // One by one, since the time of each counts.
+        let timed = |clues: &AnyClues| {
+            let (count, milliseconds) = stopwatch::timed(|| solver.count(clues, args.count));
+            answer(clues, count, Some(milliseconds))
+        };
+        clues.iter().take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
     })
-}
-
-/// Answers in order, up to the first that was stopped; one by one if the time of each counts.
-fn solved(solver: &AnySolver, clues: &[&AnyClues], args: &SolveArgs) -> Vec<Result<Solved, Ended>> {
-    if !args.time {
-        let solved = |count| Solved { count, steps: None, milliseconds: None };
-        return solver.count_many(clues, args.count).into_iter().map(|count| count.map(solved)).collect();
-    }
-    let one = |clues: &&AnyClues| {
-        let (count, milliseconds) = stopwatch::timed(|| solver.count(clues, args.count));
-        count.map(|count| Solved { count, steps: None, milliseconds: Some(milliseconds) })
-    };
-    clues.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
 }
 
 impl SolveArgs {
@@ -164,7 +164,7 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
         let solutions = u64::from(first.is_some()) + found.count() as u64;
         let milliseconds = args.time.then_some(milliseconds);
         let solved = Solved { count: Count { solutions, first }, steps: Some(steps), milliseconds };
-        text.push_str(&row(&clues, &solved, args));
+        push_row(&clues, &solved, args, text);
         if is_all { Ok(()) } else { Err(history::budget_spent()) }
     };
     let spaced = args.history && !args.common.json;
@@ -193,50 +193,49 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
     )
 }
 
-/// Returns the answer, its line end included.
-fn row(clues: &AnyClues, solved: &Solved, args: &SolveArgs) -> String {
+/// Appends the answer, its line end included.
+fn push_row(clues: &AnyClues, solved: &Solved, args: &SolveArgs, text: &mut String) {
     let Solved { count: Count { solutions, first }, steps, milliseconds } = solved;
     let limit_reached = *solutions == args.count;
-    let solution = first.as_ref().map(AnyGrid::cells);
     let stats = match (clues, steps) {
         (AnyClues::Classic(grid), Some(steps)) if args.stats => Some(SearchStats::new(grid, steps)),
         _ => None,
     };
     let shown_steps = steps.as_ref().filter(|_| args.history);
-    let mut text = String::new();
     if args.common.json {
         let answer = SolveJson {
             puzzle: clues.into(),
             count: *solutions,
             limit_reached,
-            solution,
+            solution: first.as_ref().map(AnyGrid::cells),
             clash: Clash::of(clues).map(|clash| clash.describe(clues.board().rules())),
             history: shown_steps.map(|steps| steps.iter().map(SearchStepJson::new).collect()),
             stats,
             ms: *milliseconds,
         };
-        crate::json::push_line(&answer, &mut text);
-        return text;
+        crate::json::push_line(&answer, text);
+        return;
     }
-    let solution = solution.unwrap_or_default();
     if args.csv {
+        let solution = first.as_ref().map(AnyGrid::cells).unwrap_or_default();
         let mut values = vec![clues.line(), solutions.to_string(), limit_reached.to_string(), solution];
         values.extend(stats.iter().flat_map(SearchStats::values).map(|value| value.to_string()));
         values.extend(milliseconds.map(stopwatch::shown));
-        csv::push_row(values, &mut text);
-        return text;
+        csv::push_row(values, text);
+        return;
     }
-    // Written by the million, so this avoids formatting.
-    let line = clues.line();
-    text.reserve(line.len() + solution.len() + 24);
-    text.push_str(&line);
+    // Written by the million, so this avoids formatting, and texts for each part.
+    text.reserve(first.as_ref().map_or(0, |first| 2 * first.values().len()) + 24);
+    clues.push_line(text);
     text.push('\t');
     match u8::try_from(*solutions) {
         Ok(count) if count < 10 => text.push(char::from(b'0' + count)),
         _ => text.push_str(&solutions.to_string()),
     }
     text.push_str(if limit_reached { "+\t" } else { "\t" });
-    text.push_str(&solution);
+    if let Some(first) = first {
+        first.push_cells(text);
+    }
     if let Some(stats) = stats {
         let pairs = SearchStats::NAMES.iter().zip(stats.values());
         let pairs: Vec<String> = pairs.map(|(name, value)| format!("{name}={value}")).collect();
@@ -247,7 +246,6 @@ fn row(clues: &AnyClues, solved: &Solved, args: &SolveArgs) -> String {
     }
     text.push('\n');
     if let Some(steps) = shown_steps {
-        history::push_lines(steps, &mut text);
+        history::push_lines(steps, text);
     }
-    text
 }
