@@ -1,6 +1,6 @@
 //! `fill`: solution grids by any of the methods, at random or from given starts.
 
-use std::fmt::Write;
+use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use ninefold::fill::sorting::{self, Boxes, SortError};
@@ -158,7 +158,7 @@ impl FillFormat {
         seed: Option<u64>,
         index: u64,
         start: Option<&Grid>,
-        text: &mut String,
+        text: &mut Vec<u8>,
     ) {
         if self.json {
             let wire = FilledJson {
@@ -171,27 +171,34 @@ impl FillFormat {
                 index,
                 start: start.map(ToString::to_string),
             };
-            crate::json::push_line(&wire, text);
+            crate::json::push_line_bytes(&wire, text);
             return;
         }
-        filled.solution.push_line(text);
+        match filled.solution.classic() {
+            // Written by the million: bytes need no check that they are text.
+            Some(grid) => text.extend(grid.values().iter().map(|value| b'0' + value)),
+            None => text.extend_from_slice(filled.solution.line().as_bytes()),
+        }
         if let Some(counts) = filled.counts.filter(|_| self.counts) {
             // Writing to memory cannot fail.
             let _ = write!(text, "\t{counts}");
         }
-        text.push('\n');
+        text.push(b'\n');
     }
 }
 
 /// Writes each move as a line.
 struct MoveWriter<'a> {
     index: u64,
-    text: &'a mut String,
+    text: &'a mut Vec<u8>,
 }
 
 impl Trace for MoveWriter<'_> {
     fn record(&mut self, step: Move) {
-        crate::json::push_line(&MoveJson { index: self.index, step: MoveRecord::from(&step) }, self.text);
+        crate::json::push_line_bytes(
+            &MoveJson { index: self.index, step: MoveRecord::from(&step) },
+            self.text,
+        );
     }
 }
 
@@ -223,7 +230,7 @@ fn fill_chunk(
     format: FillFormat,
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
-    let mut text = String::with_capacity(82 * (indices.end() - indices.start() + 1) as usize);
+    let mut text = Vec::with_capacity(82 * (indices.end() - indices.start() + 1) as usize);
     match filler.classic().filter(|_| format.trace) {
         Some(filler) => trace_each(filler, seed, indices, &mut chunk, &mut text),
         None => filler.fill_each(seed, indices, |index, filled| match filled {
@@ -234,7 +241,7 @@ fn fill_chunk(
             Err(error) => give_up(&mut chunk, index, &error),
         }),
     }
-    OutputChunk { text: text.into_bytes(), ..chunk }
+    OutputChunk { text, ..chunk }
 }
 
 /// Writes the moves of each grid; none of one that was stopped.
@@ -243,7 +250,7 @@ fn trace_each(
     seed: u64,
     indices: RangeInclusive<u64>,
     chunk: &mut OutputChunk,
-    text: &mut String,
+    text: &mut Vec<u8>,
 ) {
     for index in indices {
         let before = text.len();
@@ -288,21 +295,16 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
         run.answer(output, |index, record: &Record, text| {
             // No other puzzle is an item of this input.
             let Some(grid) = record.classic() else { return Ok(()) };
+            let mut bytes = Vec::new();
             if format.trace {
-                let mut moves = String::new();
-                from_start(
-                    filler,
-                    &args.step,
-                    grid,
-                    seed,
-                    index,
-                    &mut MoveWriter { index, text: &mut moves },
-                )?;
-                text.push_str(&moves);
+                let moves = &mut MoveWriter { index, text: &mut bytes };
+                from_start(filler, &args.step, grid, seed, index, moves)?;
             } else {
                 let filled = from_start(filler, &args.step, grid, seed, index, &mut ())?;
-                format.push(&filled.into(), seed, index, Some(grid), text);
+                format.push(&filled.into(), seed, index, Some(grid), &mut bytes);
             }
+            // Our own output is plain ASCII.
+            text.push_str(&String::from_utf8_lossy(&bytes));
             Ok(())
         })
     })
