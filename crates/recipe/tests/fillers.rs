@@ -17,7 +17,7 @@ fn each(filler: &AnyFiller, seed: u64, last: u64) -> Vec<Result<AnyFillResult, A
     let mut all = Vec::new();
     filler.fill_each(seed, 2..=last, |index, filled| {
         assert_eq!(index, 2 + all.len() as u64);
-        all.push(filled);
+        all.push(filled.cloned());
         ControlFlow::Continue(())
     });
     all

@@ -235,7 +235,7 @@ fn fill_chunk(
         Some(filler) => trace_each(filler, seed, indices, &mut chunk, &mut text),
         None => filler.fill_each(seed, indices, |index, filled| match filled {
             Ok(filled) => {
-                format.push(&filled, Some(seed), index, None, &mut text);
+                format.push(filled, Some(seed), index, None, &mut text);
                 ControlFlow::Continue(())
             }
             Err(error) => give_up(&mut chunk, index, &error),
