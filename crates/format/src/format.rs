@@ -1,29 +1,27 @@
 //! The list of formats, of classic puzzles and of other boards.
 
+use ninefold_rules::ClueRule;
 #[cfg(feature = "boards")]
 use ninefold_rules::Variant;
-use ninefold_rules::{AnyGrid, ClueRule};
 
 #[cfg(feature = "boards")]
 use crate::WriteError;
+use crate::boards;
 #[cfg(feature = "boards")]
-use crate::boards::board_format_entry::Certainty;
-use crate::boards::board_format_entry::{BoardParser, FirstLine, WriteBoard};
-use crate::boards::{self, Alphabet};
-use crate::format_entry::{FormatParser, Layout, TextBefore, WriteClassic};
+use crate::format_entry::Certainty;
+use crate::format_entry::{FirstLine, FormatEntry, FormatParser, Layout, TextBefore, WriteRecord};
 use crate::formats::{
     block, candidates, csv, exchange, hodoku, json, line, opensudoku, page, qqwing, rows, sdk, sdm, sdx, sgt,
     sgt_save, ss, sudokupad, sudokuwiki, sukaku,
 };
-use crate::{Capabilities, Record};
+use crate::{Alphabet, Capabilities, Record};
 
 /// The single list of formats: a row makes the variant of [`Format`], its place in [`Format::ALL`], and what the methods
-/// return, each a field of the format's entries. The first entry is that of classic puzzles, the one behind the comma that of
-/// other boards. Formats without the first have one reader and one writer for all boards that they hold. The entries are
-/// constants and no table at run time: a program that reads and never writes holds no writers. Structures are taken out of them
-/// by inline constants: copying one at run time would keep its whole entry, and so every reader, in the program.
+/// return, each a field of the format's entry. The entries are constants and no table at run time: a program that reads and never
+/// writes holds no writers. Structures are taken out of them by inline constants: copying one at run time would keep its whole
+/// entry, and so every reader, in the program.
 macro_rules! formats {
-    ($($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $($entry:path)? $(, $boards:path)?;)+) => {
+    ($($(#[doc = $doc:expr])+ $variant:ident = $name:literal => $entry:path;)+) => {
         ninefold_grid::named_values! {
             /// A text format for Sudoku grids, the most common first.
             ///
@@ -44,89 +42,60 @@ macro_rules! formats {
             /// Returns what the format is, in a few words.
             #[must_use]
             pub const fn summary(self) -> &'static str {
-                match self {
-                    $(Format::$variant => formats!(@of summary, $($entry)? $(, $boards)?),)+
-                }
+                formats!(@field self, summary, $($variant $entry),+)
             }
 
             /// Returns the file name extensions that belong to this format alone, without the dot; the first is the
             /// usual one.
             #[must_use]
             pub const fn extensions(self) -> &'static [&'static str] {
-                match self {
-                    $(Format::$variant => formats!(@of extensions, $($entry)? $(, $boards)?),)+
-                }
-            }
-
-            /// Returns what the format keeps of the record of a classic puzzle, in addition to the clues.
-            #[must_use]
-            pub const fn capabilities(self) -> Capabilities {
-                if !self.holds_classic() {
-                    return Capabilities::CLUES;
-                }
-                match self {
-                    $(Format::$variant => formats!(@of capabilities, $($entry)? $(, $boards)?),)+
-                }
-            }
-
-            /// Returns what the format keeps of the record of a puzzle on another board, in addition to the puzzle.
-            #[must_use]
-            pub const fn board_capabilities(self) -> Capabilities {
-                match self {
-                    $(Format::$variant => formats!(@capabilities $($boards)?),)+
-                }
+                formats!(@field self, extensions, $($variant $entry),+)
             }
 
             /// Returns whether the format was made for classic puzzles. Others hold them as one board of many.
             #[must_use]
             pub const fn holds_classic(self) -> bool {
-                match self {
-                    $(Format::$variant => formats!(@holds_classic $($entry)? $(, $boards)?),)+
-                }
+                formats!(@field self, holds_classic, $($variant $entry),+)
             }
 
             /// Returns whether the format has a place for boards other than the classic one.
             #[must_use]
             pub const fn holds_boards(self) -> bool {
-                match self {
-                    $(Format::$variant => false $(|| matches!($boards.layout, _))?,)+
-                }
+                formats!(@field self, holds_boards, $($variant $entry),+)
             }
 
             /// Returns whether puzzles whose variant has this word can be expressed, as far as the word decides it.
             #[must_use]
             pub fn holds(self, rule: ClueRule) -> bool {
-                match self {
-                    $(Format::$variant => false $(|| ($boards.holds)(rule))?,)+
-                }
+                self.holds_boards() && formats!(@field self, holds, $($variant $entry),+)(rule)
             }
 
             /// Returns whether the format can be written. The others are only read.
             #[must_use]
             pub const fn is_written(self) -> bool {
                 match self {
-                    $(Format::$variant => self.holds_classic() $(|| $boards.write.is_some())?,)+
+                    $(Format::$variant => const { $entry.write.is_some() },)+
                 }
+            }
+
+            const fn kept(self) -> Capabilities {
+                formats!(@field self, capabilities, $($variant $entry),+)
+            }
+
+            /// Returns whether the parser takes comments as lines.
+            pub(crate) const fn reads_comments(self) -> bool {
+                formats!(@field self, reads_comments, $($variant $entry),+)
             }
 
             pub(crate) const fn layout(self) -> Layout {
-                match self {
-                    $(Format::$variant => formats!(@of layout, $($entry)? $(, $boards)?),)+
-                }
+                formats!(@field self, layout, $($variant $entry),+)
             }
 
-            /// Returns the state machine that reads nothing but classic puzzles, if the format has one.
-            pub(crate) fn classic_parser(self) -> Option<Box<dyn FormatParser + Send>> {
-                match self {
-                    $($(Format::$variant => Some(($entry.parser)()),)?)+
-                    _ => None,
-                }
-            }
-
-            /// Returns the state machine that reads the format, if it has one for all boards that it holds.
-            pub(crate) fn only_parser(self) -> Option<Box<dyn BoardParser + Send>> {
-                let parser: Option<fn() -> Box<dyn BoardParser + Send>> = match self {
-                    $(Format::$variant => formats!(@only parser, $($entry)? $(, $boards)?),)+
+            /// Returns the state machine that reads the format, if it is read: without the feature `boards`, formats of other
+            /// boards are not, and a small program has none of their readers and writers.
+            pub(crate) fn parser(self) -> Option<Box<dyn FormatParser + Send>> {
+                let parser = match self {
+                    $(Format::$variant => const { if is_there(&$entry) { Some($entry.parser) } else { None } },)+
                 };
                 parser.map(|parser| parser())
             }
@@ -134,22 +103,20 @@ macro_rules! formats {
             /// Returns whether a line is the first of a text about classic puzzles in this format.
             pub(crate) fn recognises(self, line: &str, before: TextBefore) -> bool {
                 match self {
-                    $(Format::$variant => formats!(@recognises line, before, $($entry)? $(, $boards)?),)+
+                    $(Format::$variant => match const { $entry.recognises } {
+                        Some(recognises) => recognises(line, before),
+                        None => {
+                            $entry.holds_classic
+                                && !before.other
+                                && ($entry.recognises_board)(&FirstLine::alone(line)).is_some()
+                        }
+                    },)+
                 }
             }
 
-            const fn classic_writer(self) -> Option<WriteClassic> {
+            fn writer(self) -> Option<WriteRecord> {
                 match self {
-                    $($(Format::$variant => Some($entry.write),)?)+
-                    _ => None,
-                }
-            }
-
-            /// Returns the writer of a format that has one for all boards that it holds.
-            #[cfg(not(feature = "boards"))]
-            fn board_writer(self) -> Option<WriteBoard> {
-                match self {
-                    $(Format::$variant => formats!(@only write, $($entry)? $(, $boards)?).flatten(),)+
+                    $(Format::$variant => const { if is_there(&$entry) { $entry.write } else { None } },)+
                 }
             }
         }
@@ -157,34 +124,9 @@ macro_rules! formats {
         /// What formats do with other boards. Without the feature `boards` they do nothing, and a small program has none of it.
         #[cfg(feature = "boards")]
         impl Format {
-            /// Returns the state machine that reads other boards.
-            pub(crate) fn board_parser(self) -> Option<Box<dyn BoardParser + Send>> {
-                match self {
-                    $($(Format::$variant => Some(($boards.parser)()),)?)+
-                    _ => None,
-                }
-            }
-
             pub(crate) fn recognises_board(self, line: &FirstLine<'_>) -> Option<Certainty> {
                 match self {
-                    $($(Format::$variant => ($boards.recognises)(line),)?)+
-                    _ => None,
-                }
-            }
-
-            /// Returns whether a line says by itself what its board is, or that it has clues other than digits.
-            pub(crate) fn names_board(self, line: &str) -> bool {
-                match self {
-                    $($(Format::$variant => ($boards.names_board)(line),)?)+
-                    _ => self.holds_boards(),
-                }
-            }
-
-            /// Returns whether the reader of other boards has the better error if both reject a line.
-            pub(crate) fn explains(self, line: &FirstLine<'_>) -> bool {
-                match self {
-                    $($(Format::$variant => ($boards.explains)(line),)?)+
-                    _ => self.holds_boards(),
+                    $(Format::$variant => ($entry.recognises_board)(line),)+
                 }
             }
 
@@ -192,57 +134,43 @@ macro_rules! formats {
             /// themselves.
             pub(crate) fn declaration(self, variant: &Variant) -> Option<Variant> {
                 match self {
-                    $($(Format::$variant => ($boards.declaration)(variant),)?)+
-                    _ => None,
+                    $(Format::$variant => ($entry.declaration)(variant),)+
                 }
             }
 
             fn inexpressible(self, variant: &Variant, alphabet: Alphabet) -> Option<String> {
+                if !self.holds_boards() {
+                    return Some(format!("a board other than the classic one ({variant})"));
+                }
                 match self {
-                    $($(Format::$variant => ($boards.inexpressible)(variant, alphabet),)?)+
-                    _ => Some(format!("a board other than the classic one ({variant})")),
+                    $(Format::$variant => ($entry.inexpressible)(variant, alphabet),)+
                 }
             }
 
             fn inexpressible_clues(self, record: &Record) -> Option<String> {
                 let grid = record.grid.on_board();
                 match self {
-                    $($(Format::$variant => ($boards.inexpressible_clues)(&grid, record),)?)+
-                    _ => None,
-                }
-            }
-
-            fn board_writer(self) -> Option<WriteBoard> {
-                match self {
-                    $($(Format::$variant => $boards.write,)?)+
-                    _ => None,
+                    $(Format::$variant => ($entry.inexpressible_clues)(&grid, record),)+
                 }
             }
         }
     };
-    (@of $field:ident, $entry:path $(, $boards:path)?) => { const { $entry.$field } };
-    (@of $field:ident, , $boards:path) => { const { $boards.$field } };
-    (@capabilities $boards:path) => { const { $boards.capabilities } };
-    (@capabilities) => { Capabilities::CLUES };
-    (@holds_classic $entry:path $(, $boards:path)?) => { true };
-    (@holds_classic , $boards:path) => { $boards.holds_classic };
-    (@recognises $line:ident, $before:ident, $entry:path $(, $boards:path)?) => { ($entry.recognises)($line, $before) };
-    (@recognises $line:ident, $before:ident, , $boards:path) => {
-        $boards.holds_classic && !$before.other && ($boards.recognises)(&FirstLine::alone($line)).is_some()
+    (@field $format:ident, $field:ident, $($variant:ident $entry:path),+) => {
+        match $format {
+            $(Format::$variant => const { $entry.$field },)+
+        }
     };
-    (@only $field:ident, $entry:path $(, $boards:path)?) => { None };
-    (@only $field:ident, , $boards:path) => { if $boards.holds_classic { Some($boards.$field) } else { None } };
 }
 
 formats! {
     /// One puzzle a line: 81 characters, then perhaps a comment.
-    Line = "line" => line::ENTRY, boards::line::ENTRY;
+    Line = "line" => line::ENTRY;
     /// Nine lines of nine characters.
-    Rows = "rows" => rows::ENTRY, boards::rows::ENTRY;
+    Rows = "rows" => rows::ENTRY;
     /// A printed grid framed with `+`, `-` and `|`.
-    Block = "block" => block::ASCII_ENTRY, boards::block::ASCII_ENTRY;
+    Block = "block" => block::ASCII_ENTRY;
     /// A printed grid framed with box-drawing characters.
-    Unicode = "unicode" => block::UNICODE_ENTRY, boards::block::UNICODE_ENTRY;
+    Unicode = "unicode" => block::UNICODE_ENTRY;
     /// SadMan Sudoku and SudoCue: one puzzle with its author, level, digits placed so far.
     Sdk = "sdk" => sdk::ENTRY;
     /// A collection: 81 digits a line, `0` for an empty cell.
@@ -266,13 +194,13 @@ formats! {
     /// An address of SudokuWiki's solver.
     SudokuwikiLink = "sudokuwiki-link" => sudokuwiki::LINK_ENTRY;
     /// A game of Simon Tatham's Solo.
-    Sgt = "sgt" => , sgt::ENTRY;
+    Sgt = "sgt" => sgt::ENTRY;
     /// A saved game of Simon Tatham's Solo.
     SgtSave = "sgt-save" => sgt_save::ENTRY;
     /// A record of the Sudoku Exchange bank.
     Exchange = "exchange" => exchange::ENTRY;
     /// A table with a column for everything.
-    Csv = "csv" => , csv::ENTRY;
+    Csv = "csv" => csv::ENTRY;
     /// The table of Kaggle's million.
     CsvKaggle = "csv-kaggle" => csv::KAGGLE_ENTRY;
     /// The table of Kaggle's three million.
@@ -284,32 +212,49 @@ formats! {
     /// The table that qqwing prints.
     QqwingCsv = "qqwing-csv" => csv::QQWING_ENTRY;
     /// One JSON object a line.
-    Json = "json" => , json::ENTRY;
+    Json = "json" => json::ENTRY;
     /// The XML of OpenSudoku.
     Opensudoku = "opensudoku" => opensudoku::ENTRY;
     /// An address of f-puzzles.
-    Fpuzzles = "fpuzzles" => , boards::fpuzzles::entry::ENTRY;
+    Fpuzzles = "fpuzzles" => boards::fpuzzles::entry::ENTRY;
     /// An address of SudokuPad.
-    Sudokupad = "sudokupad" => , sudokupad::ENTRY;
+    Sudokupad = "sudokupad" => sudokupad::ENTRY;
     /// An address of ninefold's own page.
     Page = "page" => page::ENTRY;
     /// An address of SudokuMaker.
-    Sudokumaker = "sudokumaker" => , boards::sudokumaker::entry::ENTRY;
+    Sudokumaker = "sudokumaker" => boards::sudokumaker::entry::ENTRY;
     /// An address of Penpa+, which is only read.
-    Penpa = "penpa" => , boards::penpa::ENTRY;
+    Penpa = "penpa" => boards::penpa::ENTRY;
     /// A game that KSudoku has saved.
-    Ksudoku = "ksudoku" => , boards::ksudoku::ENTRY;
+    Ksudoku = "ksudoku" => boards::ksudoku::ENTRY;
     /// The killer strings of Perfect Sudoku, which forums use: `3x3::k:3584:…`.
-    PerfectSudoku = "perfect-sudoku" => , boards::perfect_sudoku::ENTRY;
+    PerfectSudoku = "perfect-sudoku" => boards::perfect_sudoku::ENTRY;
     /// The killer strings of SumoCue and JSudoku: `SumoCueV1=14J0+0J0…`.
-    Sumocue = "sumocue" => , boards::sumocue::ENTRY;
+    Sumocue = "sumocue" => boards::sumocue::ENTRY;
     /// A killer as 81 characters: `E<B^…`.
-    ShortKiller = "short-killer" => , boards::short_killer::ENTRY;
+    ShortKiller = "short-killer" => boards::short_killer::ENTRY;
     /// A text of Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`.
-    Iss = "iss" => , boards::iss::entry::ENTRY;
+    Iss = "iss" => boards::iss::entry::ENTRY;
+}
+
+/// Returns whether programs have the reader and the writer of a format.
+const fn is_there(entry: &FormatEntry) -> bool {
+    cfg!(feature = "boards") || entry.holds_classic
 }
 
 impl Format {
+    /// Returns what the format keeps of the record of a classic puzzle, in addition to the clues.
+    #[must_use]
+    pub const fn capabilities(self) -> Capabilities {
+        if self.holds_classic() { self.kept() } else { Capabilities::CLUES }
+    }
+
+    /// Returns what the format keeps of the record of a puzzle on another board, in addition to the puzzle.
+    #[must_use]
+    pub const fn board_capabilities(self) -> Capabilities {
+        if self.holds_boards() { self.kept() } else { Capabilities::CLUES }
+    }
+
     /// Returns the format whose extension a file name has, in capitals or not.
     #[must_use]
     pub fn of_path(path: &str) -> Option<Format> {
@@ -356,14 +301,8 @@ impl Format {
 
     /// Appends a record as [`write`](Format::write) does, in an alphabet.
     pub fn write_in(self, record: &Record, alphabet: Alphabet, text: &mut String) {
-        let is_usual = alphabet == Alphabet::Digits || !self.has_alphabet();
-        match (&record.grid, self.classic_writer().filter(|_| is_usual)) {
-            (AnyGrid::Classic(grid), Some(write)) => write(grid, record, text),
-            _ => {
-                if let Some(write) = self.board_writer() {
-                    write(record, alphabet, text);
-                }
-            }
+        if let Some(write) = self.writer() {
+            write(record, alphabet, text);
         }
     }
 

@@ -1,10 +1,12 @@
 //! What a format gives to the list of formats: its entry, and the state machine that reads it.
 //!
-//! Formats know this file; the list of formats knows them. So they never import each other in a circle.
+//! Formats import this file, and the list of formats imports them, so there is no circle.
 
-use ninefold_grid::Grid;
+use ninefold_rules::{BoardGrid, ClueRule, Variant};
 
-use crate::{Capabilities, ReadError, Record};
+use crate::boards::context::Context;
+use crate::encoding::decode;
+use crate::{Alphabet, Capabilities, ReadError, Record};
 
 /// What stands before, between and after the records of a text.
 #[derive(Clone, Copy, Debug)]
@@ -28,26 +30,88 @@ pub(crate) enum Layout {
     },
 }
 
-/// Appends a classic puzzle with these clues to a text, its line ends included.
-pub(crate) type WriteClassic = fn(&Grid, &Record, &mut String);
+/// Appends a record to a text, its line ends included.
+pub(crate) type WriteRecord = fn(&Record, Alphabet, &mut String);
 
-/// All that there is to know about a format of classic puzzles, or about the classic half of one with two readers.
+/// All that there is to know about a format.
+#[cfg_attr(
+    not(feature = "boards"),
+    expect(dead_code, reason = "what a board needs, only writers of other boards ask")
+)]
 pub(crate) struct FormatEntry {
     /// What the format is, in a few words, for lists and help texts.
     pub(crate) summary: &'static str,
     /// File name extensions that belong to this format and to no other, without the dot.
     pub(crate) extensions: &'static [&'static str],
+    /// Whether the format was made for classic puzzles. Others hold them as one board of many.
+    pub(crate) holds_classic: bool,
+    /// Whether the format has a place for other boards.
+    pub(crate) holds_boards: bool,
+    /// Whether the parser takes lines that begin with `#` as well. In other formats they are comments.
+    pub(crate) reads_comments: bool,
     /// What stands before, between and after the records of a text.
     pub(crate) layout: Layout,
-    /// What the format keeps of a record beside its clues.
+    /// What the format keeps of a record, in addition to the puzzle.
     pub(crate) capabilities: Capabilities,
+    /// Whether puzzles whose variant has this word can be expressed, as far as the word decides it.
+    pub(crate) holds: fn(ClueRule) -> bool,
+    /// Whether this line, the first that is neither blank nor a comment, shows that a text about classic puzzles is in this
+    /// format. At most one format may return true for a line; none does when texts in it are also texts in a more common format.
+    /// `None` means what `recognises_board` returns.
+    pub(crate) recognises: Option<fn(line: &str, before: TextBefore) -> bool>,
+    /// Whether such a line shows that a text about any board is in this format, and how surely.
+    pub(crate) recognises_board: fn(&FirstLine<'_>) -> Option<Certainty>,
     /// Makes the state machine that reads a text.
     pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
-    /// Appends a record to a text, its line ends included.
-    pub(crate) write: WriteClassic,
-    /// Whether this line, the first that is neither blank nor a comment, shows that a text is in this format. At most
-    /// one format may say so of a line; none does when texts in it are also texts in a more common format.
-    pub(crate) recognises: fn(line: &str, before: TextBefore) -> bool,
+    /// Returns what of a board the format has no place for.
+    pub(crate) inexpressible: fn(&Variant, Alphabet) -> Option<String>,
+    /// Returns what of a puzzle on a board that it has a place for the format has no place for.
+    pub(crate) inexpressible_clues: fn(&BoardGrid, &Record) -> Option<String>,
+    /// Returns what a `#variant` line above a record of this board declares, if the record does not show that itself.
+    pub(crate) declaration: fn(&Variant) -> Option<Variant>,
+    /// Appends a record to a text. Formats without it are only read.
+    pub(crate) write: Option<WriteRecord>,
+}
+
+impl FormatEntry {
+    /// What most formats of boards have in common: each record is a line that says by itself what its board is.
+    pub(crate) const fn boards(
+        summary: &'static str,
+        parser: fn() -> Box<dyn FormatParser + Send>,
+    ) -> FormatEntry {
+        FormatEntry {
+            summary,
+            extensions: &[],
+            holds_classic: false,
+            holds_boards: true,
+            reads_comments: false,
+            layout: Layout::Lines,
+            capabilities: Capabilities::CLUES,
+            holds: |_| true,
+            recognises: None,
+            recognises_board: |_| None,
+            parser,
+            inexpressible: |_, _| None,
+            inexpressible_clues: |_, _| None,
+            declaration: |_| None,
+            write: None,
+        }
+    }
+
+    /// What most formats of classic puzzles alone have in common: each record is a line. The parser takes comments too.
+    pub(crate) const fn classic(
+        summary: &'static str,
+        parser: fn() -> Box<dyn FormatParser + Send>,
+        write: WriteRecord,
+    ) -> FormatEntry {
+        FormatEntry {
+            holds_classic: true,
+            holds_boards: false,
+            reads_comments: true,
+            write: Some(write),
+            ..FormatEntry::boards(summary, parser)
+        }
+    }
 }
 
 /// What stands above a line of a text.
@@ -58,6 +122,55 @@ pub(crate) struct TextBefore {
     /// A line that is neither a comment nor part of a frame.
     pub(crate) other: bool,
 }
+
+/// How surely a line belongs to a format. If several formats recognise a line, it is in the surest one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Certainty {
+    /// It has cells.
+    Cells,
+    /// It begins as texts of this format do.
+    Begin,
+    /// It has the form of this format and of no other.
+    Form,
+    /// It is an address of the format's program.
+    Address,
+}
+
+/// The first line of a text that is neither blank nor a comment, and what surrounds it.
+pub(crate) struct FirstLine<'a> {
+    /// The line, without blanks at its ends.
+    pub(crate) text: &'a str,
+    /// The bytes after it.
+    pub(crate) rest: &'a [u8],
+    /// The board that is named above it, or by the caller.
+    pub(crate) declared: Option<&'a Variant>,
+    pub(crate) alphabet: Alphabet,
+}
+
+impl FirstLine<'_> {
+    /// Returns a line of which nothing else is known.
+    pub(crate) const fn alone(text: &str) -> FirstLine<'_> {
+        FirstLine { text, rest: &[], declared: None, alphabet: Alphabet::Digits }
+    }
+
+    /// Returns the first word.
+    pub(crate) fn word(&self) -> &str {
+        first_word(self.text)
+    }
+
+    /// Returns the next lines, without blanks at their ends.
+    pub(crate) fn later(&self) -> impl Iterator<Item = String> {
+        self.rest.split(|&byte| byte == b'\n').take(LINES).map(|line| decode(line).trim().to_owned())
+    }
+
+    /// Returns whether a character stands for a cell or a hole.
+    pub(crate) fn is_cell(&self, character: char) -> bool {
+        self.alphabet.value(character).is_some() || character == '*'
+    }
+}
+
+/// How many lines of a text are looked at.
+pub(crate) const LINES: usize = 60;
 
 /// Returns the first word of a line. A link that stands behind other words is for [`read_pasted`](crate::read_pasted).
 pub(crate) fn first_word(line: &str) -> &str {
@@ -93,12 +206,22 @@ pub(crate) fn column_of(line: &str, part: &str) -> usize {
 /// The state machine that reads a format.
 pub(crate) trait FormatParser {
     /// Takes the next line. Returns a record if one is complete.
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError>;
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError>;
 
     /// Returns the record of a line that is nothing but plain ASCII cells, where this format has such lines. It is asked
-    /// before the line is looked at as a text, and must say what [`line`](FormatParser::line) would say.
+    /// before the line is looked at as a text, and must return what [`line`](FormatParser::line) would return.
     fn plain_line(&mut self, _line: &[u8], _number: usize) -> Option<Record> {
         None
+    }
+
+    /// Takes a comment. It ends the record that is open, except in formats that have comments in and above their grids.
+    fn comment(
+        &mut self,
+        _text: &str,
+        line: TextLine<'_>,
+        context: &mut Context,
+    ) -> Result<Option<Record>, ReadError> {
+        self.close(line.number, context)
     }
 
     /// Returns a further record of the lines so far. Only formats that may have several in a line have one.
@@ -106,9 +229,22 @@ pub(crate) trait FormatParser {
         None
     }
 
-    /// Takes the end of the text, whose last line is `number`. Returns a record that waited for more.
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError>;
+    /// Ends the record that is open, if there is one, because a `#variant` line or the end of the text follows. The last line
+    /// read is `number`.
+    fn close(&mut self, _number: usize, _context: &mut Context) -> Result<Option<Record>, ReadError> {
+        Ok(None)
+    }
+
+    /// Takes the end of the text.
+    fn end(&mut self, number: usize, context: &mut Context) -> Result<Option<Record>, ReadError> {
+        self.close(number, context)
+    }
 
     /// Forgets the unfinished record.
-    fn reset(&mut self);
+    fn reset(&mut self) {}
+
+    /// Returns whether no line said anything about those after it.
+    fn is_independent(&self) -> bool {
+        true
+    }
 }

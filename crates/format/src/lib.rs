@@ -83,15 +83,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod any_marks;
-#[cfg_attr(
-    not(feature = "boards"),
-    expect(dead_code, reason = "only the reader of other boards calls the rest")
-)]
 mod boards;
 mod capabilities;
-mod classic_lines;
-#[cfg(feature = "boards")]
-mod either_lines;
 mod encoding;
 mod error;
 mod format;
@@ -99,6 +92,7 @@ mod format_entry;
 mod formats;
 mod grid_text;
 mod line_words;
+mod lines;
 mod look_alike;
 mod lost;
 mod lz_string;

@@ -4,17 +4,13 @@
 //! is read with the memory of one record. A format in which more sections of a record may follow returns the record when
 //! the next one begins, or at the end of the text.
 //!
-//! Lines, rows and blocks have two such machines: one for classic puzzles, which has a fast lane for plain lines, and one for
-//! other boards. [`EitherLines`] decides between them, line by line.
+//! [`Lines`] takes what formats have in common: comments, `#variant` lines, and how the reader continues after an error.
 
 use core::fmt;
 
-#[cfg(not(feature = "boards"))]
-use crate::classic_lines::ClassicLines;
-#[cfg(feature = "boards")]
-use crate::either_lines::EitherLines;
 use crate::encoding::{check_first_line, check_line, decode};
 use crate::format_entry::TextLine;
+use crate::lines::Lines;
 use crate::read_options::ReadOptions;
 use crate::{Format, ReadError, Record};
 
@@ -44,10 +40,7 @@ use crate::{Format, ReadError, Record};
 /// ```
 pub struct Reader {
     format: Format,
-    #[cfg(feature = "boards")]
-    lines: EitherLines,
-    #[cfg(not(feature = "boards"))]
-    lines: ClassicLines,
+    lines: Lines,
     /// The number of the last line.
     number: usize,
 }
@@ -69,14 +62,7 @@ impl Reader {
     /// Returns a reader at the start of a text of which something is known. The format of the options is not looked at.
     #[must_use]
     pub fn with_options(format: Format, options: &ReadOptions) -> Reader {
-        #[cfg(feature = "boards")]
-        let lines = EitherLines::new(format, options);
-        #[cfg(not(feature = "boards"))]
-        let lines = {
-            let _ = options;
-            ClassicLines::new(format)
-        };
-        Reader { format, lines, number: 0 }
+        Reader { format, lines: Lines::new(format, options), number: 0 }
     }
 
     /// Takes the next line, with or without its line end. Returns a record if one is complete; if the format may have

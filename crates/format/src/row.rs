@@ -34,7 +34,7 @@ pub(crate) fn is_rule(text: &str) -> bool {
 }
 
 /// Returns true for a rule whose corners are dots or quotes, as around pencil marks: `.-----.-----.-----.`
-fn is_dotted_rule(text: &str) -> bool {
+pub(crate) fn is_dotted_rule(text: &str) -> bool {
     let is_corner = |c: char| matches!(c, '.' | ':' | '\'');
     text.starts_with(is_corner)
         && text.ends_with(is_corner)
@@ -77,6 +77,22 @@ pub(crate) fn is_marks_row(text: &str) -> bool {
     count == 9 && wide
 }
 
+/// Returns true for a line with bars and at least one cell that is neither quoted nor a sentence: it has at most two
+/// characters that stand in no frame.
+pub(crate) fn is_framed_row(line: &str) -> bool {
+    let strange = |&c: &char| !is_bar(c) && !c.is_whitespace() && cell_value(c).is_none();
+    line.contains(is_bar)
+        && !line.starts_with('>')
+        && line.chars().any(|c| cell_value(c).is_some())
+        && line.chars().filter(strange).count() <= 2
+        && line.chars().count() < 200
+}
+
+/// Returns true for a line in which box-drawing characters occur.
+pub(crate) fn has_drawn(line: &str) -> bool {
+    line.contains(is_drawn)
+}
+
 /// Returns true for a row of nine cells without bars, perhaps with blanks between them.
 pub(crate) fn is_plain_row(text: &str) -> bool {
     !is_rule(text) && all_cells(text.chars().filter(|c| !c.is_whitespace())) == Some(9)
@@ -89,6 +105,11 @@ pub(crate) fn all_cells(characters: impl Iterator<Item = char>) -> Option<usize>
 
 /// Returns the values of a row of nine cells: digits, and 0 for an empty cell. `row` counts from 0.
 pub(crate) fn cells(text: &str, row: usize, line: usize) -> Result<[u8; 9], ReadError> {
+    placed_cells(text, row, line).map(|(values, _)| values)
+}
+
+/// Returns the values of a row of nine cells, and the place of each among the characters of the line.
+pub(crate) fn placed_cells(text: &str, row: usize, line: usize) -> Result<([u8; 9], [usize; 9]), ReadError> {
     let parts = parts(text);
     let each = match parts.len() {
         1 => 9,
@@ -96,11 +117,12 @@ pub(crate) fn cells(text: &str, row: usize, line: usize) -> Result<[u8; 9], Read
         9 => 1,
         found => return Err(ReadErrorKind::Parts { row: row + 1, found }.at(line, 1)),
     };
-    let mut values = [0; 9];
+    let (mut values, mut places) = ([0; 9], [0; 9]);
     for (number, part) in parts.iter().enumerate() {
         let cells = part.cells(each);
         for (place, &(column, found)) in cells.iter().take(each).enumerate() {
             let col = number * each + place;
+            places[col] = column - 1;
             values[col] = match cell_value(found) {
                 Some(value) => value,
                 None if found == ' ' => 0,
@@ -123,7 +145,7 @@ pub(crate) fn cells(text: &str, row: usize, line: usize) -> Result<[u8; 9], Read
             return Err(problem.at(line, column));
         }
     }
-    Ok(values)
+    Ok((values, places))
 }
 
 /// What stands between two bars: characters and their columns.
@@ -140,8 +162,8 @@ impl RowPart {
     /// Returns the cells: all that is not blank. If some are missing, blanks in places where a frame has its cells are
     /// empty cells, provided that all others stand in such places too.
     fn cells(&self, expected: usize) -> Vec<(usize, char)> {
-        let solid: Vec<(usize, char)> =
-            self.characters.iter().copied().filter(|(_, character)| !character.is_whitespace()).collect();
+        let mut solid = Vec::with_capacity(self.characters.len());
+        solid.extend(self.characters.iter().copied().filter(|(_, character)| !character.is_whitespace()));
         let width = self.characters.len();
         let step = match expected {
             1 if solid.is_empty() => return vec![(self.start, ' ')],
@@ -160,10 +182,13 @@ impl RowPart {
 }
 
 fn parts(text: &str) -> Vec<RowPart> {
-    let mut parts = vec![RowPart { start: 1, characters: Vec::new() }];
+    // Room for a row without bars, or for a part between two of them.
+    let room = |bytes: usize| Vec::with_capacity(bytes.min(20));
+    let mut parts = Vec::with_capacity(5);
+    parts.push(RowPart { start: 1, characters: room(text.len()) });
     for (i, character) in text.chars().enumerate() {
         if is_bar(character) {
-            parts.push(RowPart { start: i + 2, characters: Vec::new() });
+            parts.push(RowPart { start: i + 2, characters: room(8) });
         } else if let Some(part) = parts.last_mut() {
             part.characters.push((i + 1, character));
         }

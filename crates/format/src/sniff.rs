@@ -15,12 +15,13 @@ use crate::Reader;
 #[cfg(feature = "boards")]
 use crate::boards::{
     Alphabet,
-    board_format_entry::{Certainty, FirstLine},
     context::{usual, variant_line},
 };
 #[cfg(feature = "boards")]
 use crate::encoding::decode;
 use crate::format_entry::TextBefore;
+#[cfg(feature = "boards")]
+use crate::format_entry::{Certainty, FirstLine};
 use crate::row::is_rule;
 use crate::{FieldKey, Format, ReadOptions};
 

@@ -96,6 +96,75 @@ fn frames_show_whether_their_regions_are_boxes() {
     }
 }
 
+/// Whatever a text begins with, its later frames, clues and comments count too.
+#[test]
+fn rows_show_their_boards_wherever_they_are_in_a_text() {
+    let written = |line: &str, format: Format| {
+        let record = read(Format::Line, line.as_bytes()).next().unwrap().unwrap();
+        let text = ninefold_format::write(format, [&record]).unwrap();
+        text.lines()
+            .filter(|line| !line.starts_with("#variant"))
+            .map(|line| format!("{line}\n"))
+            .collect::<String>()
+    };
+    let classic = format!("9x9 {CLUES}");
+    let line = format!("{CLUES} {JIGSAW}");
+    let expected = boards(&line, ReadOptions::default());
+    for format in [Format::Block, Format::Unicode] {
+        let frame = written(&line, format);
+        check(&format!("{}\n{frame}", written(CLUES, format)), &[&classic, &expected[0]]);
+    }
+    let thermo = written(&format!("{CLUES} t:112233"), Format::Rows);
+    check(&format!("{}\n{thermo}", rows(CLUES, 9)), &[&classic, &format!("thermo {CLUES}")]);
+    let small = "6x6 1.........................3........4";
+    let commented = written(small, Format::Rows).replacen('\n', "\n# a comment\n", 1);
+    check(&commented, &[small]);
+    let titled = format!("A small one\n\n{}", written(small, Format::Block));
+    assert_eq!(boards(&titled, ReadOptions::from(Format::Block)), [small]);
+    check(
+        &format!("{}\n{}", rows(CLUES, 9), &rows(&CLUES[..36], 6)),
+        &[&classic, "line 11, column 7: row 1: found 6 cells, expected 9"],
+    );
+}
+
+/// Rows of three cells between bars are a small board, or nine cells of which six are blank.
+#[test]
+fn rows_that_can_be_read_in_two_ways_are_the_smaller_grid_if_they_are_one() {
+    let row = |cells: &str| {
+        let cells: Vec<String> = cells.chars().map(|cell| format!(" {cell} ")).collect();
+        format!("|{}|\n", cells.join("|"))
+    };
+    let options = || ReadOptions::from(Format::Block);
+    let low = ["1.....", "..2...", "....3.", "......", "......", "....6."];
+    assert_eq!(boards(&low.map(row).concat(), options()), [format!("6x6 {}", low.concat())]);
+    let blanks: String = CLUES
+        .as_bytes()
+        .chunks(3)
+        .map(|three| {
+            three.iter().map(|&cell| if cell == b'.' { ' ' } else { cell.into() }).collect::<String>()
+        })
+        .collect::<Vec<_>>()
+        .chunks(3)
+        .map(|parts| format!("|{}|\n", parts.join("|")))
+        .collect();
+    assert_eq!(boards(&blanks, options()), [format!("9x9 {CLUES}")]);
+}
+
+/// The frame of a jigsaw has its bars in other places than that of boxes, and blanks where no border is.
+#[test]
+fn a_frame_that_shows_no_regions_has_the_bars_of_boxes() {
+    let line = format!("{CLUES} {JIGSAW}");
+    let record = read(Format::Line, line.as_bytes()).next().unwrap().unwrap();
+    let frame = ninefold_format::write(Format::Block, [&record]).unwrap().replace("#variant jigsaw\n", "");
+    assert!(boards(&frame, ReadOptions::default())[0].starts_with("jigsaw:"), "{frame}");
+    let open =
+        frame.lines().filter(|line| !line.contains('-')).map(|line| format!("{line}\n")).collect::<String>();
+    let found = boards(&open, ReadOptions::from(Format::Block));
+    assert_eq!(found, [format!("9x9 {CLUES}")], "{open}");
+    let error = boards(&format!("#variant 9x9\n{frame}"), ReadOptions::default());
+    assert_eq!(error, ["line 3, column 1: found a board of jigsaw, expected 9x9"]);
+}
+
 #[test]
 fn objects_say_what_their_board_is() {
     let classic = format!("9x9 {CLUES}");

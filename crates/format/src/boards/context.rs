@@ -11,6 +11,8 @@ use crate::ReadError;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Context {
     pub(crate) alphabet: Alphabet,
+    /// Whether a puzzle on another board is an error.
+    is_classic_alone: bool,
     /// What the caller named.
     caller: Option<Variant>,
     /// What the caller and the last `#variant` line say together.
@@ -25,7 +27,25 @@ impl Context {
     /// Returns the context at the start of a text, with the board that the caller named.
     pub(crate) fn new(caller: Option<Variant>, alphabet: Alphabet, leaves_out_drawings: bool) -> Context {
         let left_out = leaves_out_drawings.then(Vec::new);
-        Context { alphabet, declared: caller.clone(), caller, last: None, left_out }
+        let declared = caller.clone();
+        Context { alphabet, is_classic_alone: false, declared, caller, last: None, left_out }
+    }
+
+    /// Returns the context of a text about classic puzzles alone.
+    pub(crate) fn of_classic() -> Context {
+        Context { is_classic_alone: true, ..Context::default() }
+    }
+
+    /// Returns whether boards other than the classic one are read. Without the feature `boards` they are not.
+    pub(crate) fn allows_boards(&self) -> bool {
+        cfg!(feature = "boards") && !self.is_classic_alone
+    }
+
+    /// Returns whether another board than the classic one was named, or another alphabet.
+    pub(crate) fn is_other(&self) -> bool {
+        let is_other = |board: &Variant| !board.is_classic();
+        cfg!(feature = "boards")
+            && (self.alphabet != Alphabet::Digits || self.declared.as_ref().is_some_and(is_other))
     }
 
     /// Takes a drawing without a name: it is left out, or an error.

@@ -23,13 +23,15 @@ enum Border {
     Heavy,
 }
 
-/// Returns the layout that the frame of one grid of this size shows, or `None` if it shows none.
-pub(crate) fn drawn_layout(lines: &[KeptLine], size: usize) -> Result<Option<Layout>, RegionsError> {
+/// Returns the layout that the frame of one grid shows, or `None` if it shows none. `places` are those of the cells in the
+/// characters of each row.
+pub(crate) fn drawn_layout(
+    lines: &[KeptLine],
+    places: Vec<Vec<usize>>,
+) -> Result<Option<Layout>, RegionsError> {
+    let size = places.len();
     let rows: Vec<usize> =
         lines.iter().enumerate().filter(|(_, line)| line.is_row).map(|(index, _)| index).collect();
-    let places: Vec<Vec<usize>> =
-        rows.iter().map(|&row| lines[row].cells().map(|(at, _)| at).collect()).collect();
-
     let mut right = vec![Border::Nothing; size * size];
     let mut below = vec![Border::Nothing; size * size];
     for row in 0..size {
@@ -63,6 +65,39 @@ pub(crate) fn drawn_layout(lines: &[KeptLine], size: usize) -> Result<Option<Lay
     }
     Regions::new(&labels(size, |cell| right[cell] < needed, |cell| below[cell] < needed))
         .map(|regions| Some(layout_of(regions)))
+}
+
+/// Returns whether a frame around nine rows has lines of one kind just between the boxes of the classic board, as nearly all
+/// have.
+pub(crate) fn shows_boxes(lines: &[KeptLine], places: &[[usize; 9]]) -> bool {
+    let mut rows = places.iter();
+    let Some(mut row) = rows.next() else { return false };
+    let (mut count, mut has_level) = (0, false);
+    for line in lines.iter().skip_while(|line| !line.is_row) {
+        if line.is_row {
+            if count > 0 {
+                let Some(next) = rows.next() else { return false };
+                row = next;
+            }
+            if count > 0 && has_level != (count % 3 == 0) {
+                return false;
+            }
+            let has_bar =
+                |at: usize| line.text[row[at] + 1..row[at + 1]].iter().any(|&c| upright(c) == Border::Light);
+            let is_heavy = line.text.iter().any(|&c| upright(c) == Border::Heavy);
+            if is_heavy || (0..8).any(|at| has_bar(at) != (at % 3 == 2)) {
+                return false;
+            }
+            (count, has_level) = (count + 1, false);
+        } else if count < 9 {
+            let is_level = |&at: &usize| line.text.get(at).is_some_and(|&c| level(c) == Border::Light);
+            if has_level || count % 3 != 0 || !row.iter().all(is_level) {
+                return false;
+            }
+            has_level = true;
+        }
+    }
+    count == 9
 }
 
 /// Numbers the parts of the cells that are joined to the right and below.

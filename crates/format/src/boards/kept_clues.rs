@@ -1,6 +1,6 @@
 //! `#clues` lines above rows, kept until the board is known.
 
-use ninefold_rules::BoardGrid;
+use ninefold_rules::{AnyGrid, BoardGrid};
 
 use super::BoardReadErrorKind;
 use super::clue_words::{clues_line, read_clue};
@@ -35,7 +35,10 @@ impl KeptClues {
     }
 
     /// Returns the grid on the same board with these clues.
-    pub(crate) fn on(&self, grid: BoardGrid) -> Result<BoardGrid, ReadError> {
+    pub(crate) fn on(&self, grid: AnyGrid) -> Result<AnyGrid, ReadError> {
+        if !cfg!(feature = "boards") || self.lines.is_empty() {
+            return Ok(grid);
+        }
         let mut clues = Vec::new();
         for (number, text) in &self.lines {
             let line = TextLine { number: *number, text };
@@ -49,10 +52,11 @@ impl KeptClues {
         if clues.is_empty() {
             return Ok(grid);
         }
+        let grid = grid.on_board();
         let mut with = BoardGrid::empty(&with_clues(grid.rules(), clues));
         for cell in grid.rules().cells() {
             with.set(cell, grid.get(cell));
         }
-        Ok(with)
+        Ok(with.into())
     }
 }

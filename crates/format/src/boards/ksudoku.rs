@@ -24,11 +24,10 @@ use ninefold_rules::{
 use quick_xml::events::{BytesStart, Event};
 
 use super::BoardReadErrorKind;
-use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use crate::FieldKey;
 use crate::capabilities::Capabilities;
-use crate::format_entry::{Layout as TextLayout, TextLine};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, Layout as TextLayout, TextLine};
 use crate::payload::LONGEST_TEXT;
 use crate::{ReadError, Record};
 
@@ -40,11 +39,11 @@ fn is_text(line: &str) -> bool {
     line.starts_with("<!DOCTYPE ksudoku") || line.starts_with("<ksudoku")
 }
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     layout: TextLayout::Blocks,
     capabilities: Capabilities { fields: &[FieldKey::Solution], ..Capabilities::CLUES },
     holds: |rule| rule == ClueRule::Killer,
-    recognises: |line| {
+    recognises_board: |line| {
         let is_game =
             is_text(line.text) || line.text.starts_with("<?xml") && line.later().any(|line| is_text(&line));
         is_game.then_some(Certainty::Form)
@@ -52,7 +51,7 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
-    ..BoardFormatEntry::lines("a saved game of KSudoku", || Box::new(KsudokuParser::default()))
+    ..FormatEntry::boards("a saved game of KSudoku", || Box::new(KsudokuParser::default()))
 };
 
 #[derive(Default)]
@@ -62,7 +61,7 @@ struct KsudokuParser {
     start: usize,
 }
 
-impl BoardParser for KsudokuParser {
+impl FormatParser for KsudokuParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         if self.text.is_empty() {
             if line.text.trim().is_empty() {
@@ -86,7 +85,7 @@ impl BoardParser for KsudokuParser {
         read(&text, self.start, context).map(Some).map_err(|kind| kind.at(self.start, 1))
     }
 
-    fn end(&mut self, _number: usize, _context: &mut Context) -> Result<Option<Record>, ReadError> {
+    fn close(&mut self, _number: usize, _context: &mut Context) -> Result<Option<Record>, ReadError> {
         if self.text.trim().is_empty() {
             return Ok(None);
         }

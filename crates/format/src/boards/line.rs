@@ -1,4 +1,4 @@
-//! `line`: one puzzle a line, on any board.
+//! A puzzle in a line, on any board. [`line`](crate::formats::line) and the column of a table have such lines.
 //!
 //! ```text
 //!   1..2..3..1..4...                                  sixteen cells: 4 × 4
@@ -15,33 +15,23 @@
 
 use ninefold_rules::{Arrangement, BoardCell, BoardDigit, BoardGrid, Layout, Regions, Variant};
 
-use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
 use super::clue_words::{Behind, is_clue_word, push_clues};
 use super::context::{
     Context, canvas_rows, layout_of, plain, regions_of, single_grid_cells, usual, with_clues, with_regions,
     without_regions,
 };
 use super::{Alphabet, BoardReadErrorKind};
-use crate::capabilities::Capabilities;
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{FirstLine, TextLine, column_of};
 use crate::line_words::{is_separator, next_blank_word, next_word, tail_comment};
-use crate::{Field, grid_text};
-use crate::{ReadError, ReadErrorKind, Record};
+use crate::{Field, ReadError, ReadErrorKind, Record};
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
-    capabilities: Capabilities::COMMENTS,
-    holds: |_| true,
-    recognises: |line| (is_named_line(line) || is_line_of_cells(line)).then_some(Certainty::Cells),
-    names_board,
-    explains,
-    inexpressible: unwritable,
-    declaration: |variant| Some(declaration(variant)),
-    write: Some(|record, alphabet, text| write(&record.grid.on_board(), record, alphabet, text)),
-    ..BoardFormatEntry::lines("one puzzle a line, its clues behind the cells", || Box::new(LineParser))
-};
+/// Returns whether a line is the first of a text with such lines.
+pub(crate) fn is_first_line(line: &FirstLine<'_>) -> bool {
+    is_named_line(line) || is_line_of_cells(line)
+}
 
 /// Returns whether a line begins with the text of a board, or has regions or clues behind its cells.
-fn names_board(text: &str) -> bool {
+pub(crate) fn names_board(text: &str) -> bool {
     let mut words = text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
     let (first, second, third) = (words.next(), words.next(), words.next());
     let (Some(first), Some(second)) = (first, second) else { return false };
@@ -53,7 +43,7 @@ fn names_board(text: &str) -> bool {
 }
 
 /// Returns whether a line in which something is wrong was meant to be a puzzle of another board.
-fn explains(line: &FirstLine<'_>) -> bool {
+pub(crate) fn explains(line: &FirstLine<'_>) -> bool {
     let count = line.word().chars().count();
     // Sixteen cells with a digit above 4 are a puzzle of 4 × 4 cells with a mistake rather than a classic one.
     count != 81 && (count == 16 || is_named_line(line) || is_line_of_cells(line))
@@ -99,89 +89,85 @@ fn is_named_line(line: &FirstLine<'_>) -> bool {
     is_puzzle && (first.parse::<Variant>().is_ok() || is_clue_word(next_blank_word(rest).0))
 }
 
-struct LineParser;
-
-impl BoardParser for LineParser {
-    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
-        let text = line.text.trim_start();
-        if text.is_empty() {
-            return Ok(None);
-        }
-        let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
-        let (named, text) = named_variant(text, line, context)?;
-        let (cells, mut rest) = next_word(text);
-        let swapped = in_usual_order(cells, rest);
-        let (cells, regions) = swapped.map_or((cells, None), |(cells, regions, behind)| {
-            rest = behind;
-            (cells, Some(regions))
-        });
-        let found = cells.chars().count();
-        let after = |expected: String| {
-            let at = cells.char_indices().nth(found).map_or(cells.len(), |(at, _)| at);
-            fail(&cells[at..], BoardReadErrorKind::CellCount { found, expected })
-        };
-
-        let known = named.or_else(|| context.declared().cloned());
-        let is_known = known.is_some();
-        let mut variant = match known {
-            Some(known) => known,
-            None => {
-                let square = (3..=25).find(|size| size * size == found);
-                let size = square.ok_or_else(|| {
-                    after("16, 36, 64, 81, 100, 144, 225, 256, 400 or 625, or a line such as #variant 5x5+jigsaw".into())
-                })?;
-                usual(size).unwrap_or_else(|| plain(size, Layout::Jigsaw))
-            }
-        };
-        // One dot stands for a board without given digits.
-        let is_open = cells == "." && is_known;
-        let count = if is_open { single_grid_cells(&variant).unwrap_or(found) } else { found };
-        let (word, behind) = next_word(rest.trim_start_matches([' ', '\t', ',', ';']));
-        let (word, behind) = regions.map_or((word, behind), |regions| (regions, rest));
-        let is_grid = word.chars().count() == count && single_grid_cells(&variant) == Some(count);
-        if is_grid && !word.starts_with('#') {
-            let labels: Vec<char> = word.chars().collect();
-            match Regions::new(&labels) {
-                Ok(regions) => {
-                    variant = if is_known {
-                        with_regions(&variant, regions).map_err(|kind| fail(word, kind))?
-                    } else {
-                        plain(regions.size(), layout_of(regions))
-                    };
-                    rest = behind;
-                }
-                Err(error) if variant.layout == Layout::Jigsaw => {
-                    return Err(fail(word, BoardReadErrorKind::Regions(error)));
-                }
-                Err(_) => {}
-            }
-        }
-        let board = context.rules(&variant).map_err(|kind| fail(cells, kind))?;
-        if !is_open && count != board.cell_count() {
-            return Err(after(format!(
-                "{} for a board of {}",
-                board.cell_count(),
-                without_regions(&variant)
-            )));
-        }
-        let Behind { clues, solution, comment } = Behind::read(rest, &board, line)?;
-        let empty = BoardGrid::empty(&with_clues(&board, clues));
-        let read = |word: &str| {
-            read_cells(word, empty.clone(), context.alphabet, line.number, column_of(line.text, word))
-        };
-        let grid = if is_open { empty.clone() } else { read(cells)? };
-        let mut record = Record { line: line.number, ..Record::new(grid) };
-        if let Some(word) = solution {
-            record.set_solution(Some(full_grid(word, read(word)?, line)?));
-        }
-        record.fields.extend(Field::comment(tail_comment(comment)));
-        Ok(Some(record))
+/// Reads a line of any board.
+pub(crate) fn board_line(line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
+    let text = line.text.trim_start();
+    if text.is_empty() {
+        return Ok(None);
     }
+    let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+    let (named, text) = named_variant(text, line, context)?;
+    let (cells, mut rest) = next_word(text);
+    let swapped = in_usual_order(cells, rest);
+    let (cells, regions) = swapped.map_or((cells, None), |(cells, regions, behind)| {
+        rest = behind;
+        (cells, Some(regions))
+    });
+    let found = cells.chars().count();
+    let after = |expected: String| {
+        let at = cells.char_indices().nth(found).map_or(cells.len(), |(at, _)| at);
+        fail(&cells[at..], BoardReadErrorKind::CellCount { found, expected })
+    };
+
+    let known = named.or_else(|| context.declared().cloned());
+    let is_known = known.is_some();
+    let mut variant = match known {
+        Some(known) => known,
+        None => {
+            let square = (3..=25).find(|size| size * size == found);
+            let size = square.ok_or_else(|| {
+                after(
+                    "16, 36, 64, 81, 100, 144, 225, 256, 400 or 625, or a line such as #variant 5x5+jigsaw"
+                        .into(),
+                )
+            })?;
+            usual(size).unwrap_or_else(|| plain(size, Layout::Jigsaw))
+        }
+    };
+    // One dot stands for a board without given digits.
+    let is_open = cells == "." && is_known;
+    let count = if is_open { single_grid_cells(&variant).unwrap_or(found) } else { found };
+    let (word, behind) = next_word(rest.trim_start_matches([' ', '\t', ',', ';']));
+    let (word, behind) = regions.map_or((word, behind), |regions| (regions, rest));
+    let is_grid = word.chars().count() == count && single_grid_cells(&variant) == Some(count);
+    if is_grid && !word.starts_with('#') {
+        let labels: Vec<char> = word.chars().collect();
+        match Regions::new(&labels) {
+            Ok(regions) => {
+                variant = if is_known {
+                    with_regions(&variant, regions).map_err(|kind| fail(word, kind))?
+                } else {
+                    plain(regions.size(), layout_of(regions))
+                };
+                rest = behind;
+            }
+            Err(error) if variant.layout == Layout::Jigsaw => {
+                return Err(fail(word, BoardReadErrorKind::Regions(error)));
+            }
+            Err(_) => {}
+        }
+    }
+    let board = context.rules(&variant).map_err(|kind| fail(cells, kind))?;
+    if !is_open && count != board.cell_count() {
+        return Err(after(format!("{} for a board of {}", board.cell_count(), without_regions(&variant))));
+    }
+    let Behind { clues, solution, comment } = Behind::read(rest, &board, line)?;
+    let empty = BoardGrid::empty(&with_clues(&board, clues));
+    let read = |word: &str| {
+        read_cells(word, empty.clone(), context.alphabet, line.number, column_of(line.text, word))
+    };
+    let grid = if is_open { empty.clone() } else { read(cells)? };
+    let mut record = Record { line: line.number, ..Record::new(grid) };
+    if let Some(word) = solution {
+        record.set_solution(Some(full_grid(word, read(word)?, line)?));
+    }
+    record.fields.extend(Field::comment(tail_comment(comment)));
+    Ok(Some(record))
 }
 
 /// Reads a text as one line of this format.
 pub(crate) fn read_text(text: &str, context: &mut Context) -> Result<Record, ReadError> {
-    match LineParser.line(TextLine { number: 1, text }, context)? {
+    match board_line(TextLine { number: 1, text }, context)? {
         Some(record) => Ok(record),
         None => Err(ReadErrorKind::CellCount { found: 0 }.at(1, 1)),
     }
@@ -302,7 +288,8 @@ pub(crate) fn declaration(variant: &Variant) -> Variant {
     without_regions(variant)
 }
 
-fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
+/// Appends a grid on any board with its regions, its clues and its solution, without a line end.
+pub(crate) fn write_board(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut String) {
     push_cells(grid, alphabet, text);
     let solution = record.solution_on_board().map(|solution| {
         let mut cells = String::new();
@@ -321,13 +308,6 @@ fn write(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut Strin
         text.push(' ');
         text.push_str(&solution);
     }
-    let mut lead = " # ";
-    for field in &record.fields {
-        text.push_str(lead);
-        grid_text::comment(field, text);
-        lead = "; ";
-    }
-    text.push('\n');
 }
 
 /// Returns whether a word of a classic line makes it a jigsaw: the regions of one, other than the usual boxes.

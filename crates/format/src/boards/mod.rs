@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   #variant 6x6+x, or the caller ──────┐
-//!   the text itself (3x3x:, "size":6) ──┴──► BoardLines ──► Record
+//!   the text itself (3x3x:, "size":6) ──┴──► Lines ──► Record
 //! ```
 //!
 //! A text is never read as a board with fewer rules than it has. A rule that no [`Variant`](ninefold_rules::Variant) has,
@@ -24,30 +24,27 @@
 //! | `ksudoku` | everything | one grid | `x` | cages |
 //! | `iss` | everything | one grid up to 16 × 16 | all seven | all but bars |
 //!
-//! `json`, `csv`, `sgt`, `fpuzzles` and `sudokupad` have one reader for all boards, the classic one too; for `json`, `csv`, `sgt` and
-//! `sudokupad` it is in `src/formats`. Of the others, a [`Reader`](crate::Reader) asks these about lines that are not those of a classic
-//! puzzle.
+//! Each format has one reader and one writer for all boards, the classic one too. Those of formats that classic puzzles have as
+//! well are in `src/formats`; what they share, and the formats that were made for other boards, are here.
 
 mod alphabet;
-pub(crate) mod block;
 mod board_error;
-pub(crate) mod board_format_entry;
-pub(crate) mod board_lines;
+pub(crate) mod board_rows;
 pub(crate) mod cages;
 mod cell_names;
-mod clue_words;
+pub(crate) mod clue_words;
 pub(crate) mod context;
 mod drawing;
-mod drawn_regions;
+pub(crate) mod drawn_regions;
 pub(crate) mod fpuzzles;
+pub(crate) mod frame;
 pub(crate) mod iss;
-mod kept_clues;
-mod kept_line;
+pub(crate) mod kept_clues;
+pub(crate) mod kept_line;
 pub(crate) mod ksudoku;
 pub(crate) mod line;
 pub(crate) mod penpa;
 pub(crate) mod perfect_sudoku;
-pub(crate) mod rows;
 pub(crate) mod sgt_text;
 pub(crate) mod short_address;
 pub(crate) mod short_killer;
@@ -56,7 +53,8 @@ pub(crate) mod sudokupad_own;
 pub(crate) mod sumocue;
 
 pub use alphabet::Alphabet;
-pub use block::{FrameStyle, framed};
+
 pub use board_error::BoardReadErrorKind;
 pub(crate) use clue_words::is_clue_word;
 pub use drawing::Drawing;
+pub use frame::{FrameStyle, framed};

@@ -23,10 +23,9 @@ use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueRule,
 use serde_json::{Map, Value};
 
 use super::BoardReadErrorKind;
-use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::context::{Context, layout_of, plain, with_clues};
 use super::drawn_regions::labels;
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::payload::{LONGEST_TEXT, base64};
 use crate::{Field, FieldKey};
 use crate::{ReadError, Record};
@@ -70,20 +69,20 @@ const ABBREVIATIONS: [(&str, &str); 31] = [
     ("null", "zO"),
 ];
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| matches!(rule, ClueRule::Killer | ClueRule::Thermo | ClueRule::Arrow),
-    recognises: |line| {
+    recognises_board: |line| {
         let is_address = line.word().contains(HOST) && line.word().contains("p=");
         is_address.then_some(Certainty::Address)
     },
     inexpressible: |_, _| Some("puzzles: it is only read".to_owned()),
     write: None,
-    ..BoardFormatEntry::lines("an address of Penpa+; only read", || Box::new(PenpaParser))
+    ..FormatEntry::boards("an address of Penpa+; only read", || Box::new(PenpaParser))
 };
 
 struct PenpaParser;
 
-impl BoardParser for PenpaParser {
+impl FormatParser for PenpaParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

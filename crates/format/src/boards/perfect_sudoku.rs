@@ -11,10 +11,9 @@
 use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Constraint, Variant};
 
 use super::BoardReadErrorKind;
-use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::{ReadError, Record};
 
 /// Sums stand above the number of the cage.
@@ -30,20 +29,20 @@ fn is_text(line: &str) -> bool {
     fields.next() == Some("3x3") && fields.next().is_some() && fields.next().is_some_and(|field| field == "k")
 }
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| rule == ClueRule::Killer,
-    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
-    ..BoardFormatEntry::lines("a killer as Perfect Sudoku writes it: 3x3::k:3584:…", || {
+    ..FormatEntry::boards("a killer as Perfect Sudoku writes it: 3x3::k:3584:…", || {
         Box::new(PerfectSudokuParser)
     })
 };
 
 struct PerfectSudokuParser;
 
-impl BoardParser for PerfectSudokuParser {
+impl FormatParser for PerfectSudokuParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

@@ -10,10 +10,9 @@
 use ninefold_rules::{BoardCell, BoardGrid, Clue, ClueKind, ClueRule, ClueValue, Variant};
 
 use super::BoardReadErrorKind;
-use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, with_clues};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::{ReadError, Record};
 
 /// The pointers, and the steps down and to the right that they stand for.
@@ -58,18 +57,18 @@ fn is_text(line: &str) -> bool {
         && line.chars().all(|c| sum(c).is_some() || is_pointer(c))
 }
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| rule == ClueRule::Killer,
-    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
-    ..BoardFormatEntry::lines("a killer as 81 sums and pointers: E<B^…", || Box::new(ShortKillerParser))
+    ..FormatEntry::boards("a killer as 81 sums and pointers: E<B^…", || Box::new(ShortKillerParser))
 };
 
 struct ShortKillerParser;
 
-impl BoardParser for ShortKillerParser {
+impl FormatParser for ShortKillerParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

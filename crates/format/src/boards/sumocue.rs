@@ -15,10 +15,9 @@ use ninefold_rules::{
 };
 
 use super::BoardReadErrorKind;
-use super::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use super::cages::{Cages, given_digits};
 use super::context::{Context, layout_of, plain, regions_of, with_clues};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::{ReadError, Record};
 
 const HEAD: &str = "SumoCueV1";
@@ -42,20 +41,18 @@ struct Entry<'a> {
     region: Option<u8>,
 }
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| rule == ClueRule::Killer,
-    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
-    ..BoardFormatEntry::lines("a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…", || {
-        Box::new(SumocueParser)
-    })
+    ..FormatEntry::boards("a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…", || Box::new(SumocueParser))
 };
 
 struct SumocueParser;
 
-impl BoardParser for SumocueParser {
+impl FormatParser for SumocueParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

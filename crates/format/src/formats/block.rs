@@ -8,169 +8,67 @@
 //!   +-------+-------+-------+      ├───────┼───────┼───────┤
 //! ```
 //!
-//! Reading takes both and the variants that other programs print: rules of any length, no outer frame, a rule after
-//! every row, blank places for empty cells. Lines of other text between grids (a title, the command that printed them)
-//! are comments.
+//! The borders are those of the regions, so the frame of a jigsaw shows them; clues beside digits and several grids are
+//! written as in [`rows`](super::rows), which reads both formats and the variants that other programs print: rules of any
+//! length, no outer frame, a rule after every row, blank places for empty cells. Lines of other text between grids (a title, the
+//! command that printed them) are comments.
 
-use ninefold_grid::Grid;
-
+use crate::Record;
+use crate::boards::Alphabet;
+use crate::boards::frame::{FrameStyle, declaration, push_classic_frame, push_frame};
+use crate::boards::kept_line;
+use crate::boards::line::unwritable;
 use crate::capabilities::Capabilities;
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::grid_text::{cell_char, comment_lines};
-use crate::look_alike::cell_value;
-use crate::outside_text::OutsideText;
-use crate::partial_grid::PartialGrid;
-use crate::pending_fields::PendingFields;
-use crate::row::{is_bar, is_drawn, is_marks_row, is_rule};
-use crate::{ReadError, Record};
+use crate::format_entry::{Certainty, FirstLine, FormatEntry, Layout};
+use crate::formats::rows::{RowsParser, write_comments};
+use crate::row::{has_drawn, is_bar, is_drawn, is_framed_row, is_marks_row, is_rule};
 
 pub(crate) const ASCII_ENTRY: FormatEntry = FormatEntry {
-    summary: "a grid framed with + - |",
-    extensions: &[],
+    holds_classic: true,
     layout: Layout::Blocks,
     capabilities: Capabilities::COMMENTS,
-    parser: || Box::new(BlockParser::default()),
-    write: |grid, record, text| write(grid, record, &ASCII, text),
-    recognises: |line, _| {
+    recognises_board: |line| (is_framed(line) && !has_drawn(line.text)).then_some(Certainty::Cells),
+    recognises: Some(|line, _| {
         if is_rule(line) {
             // A wider one may be the frame of pencil marks: the first row decides.
             line.starts_with('+') && line.len() <= 37
         } else {
             is_framed_row(line) && !has_drawn(line) && line.contains(' ') && !is_marks_row(line)
         }
-    },
+    }),
+    inexpressible: unwritable,
+    declaration,
+    write: Some(|record, alphabet, text| write(record, FrameStyle::Ascii, alphabet, text)),
+    ..FormatEntry::boards("a grid framed with + - |", || Box::new(RowsParser::in_text()))
 };
 
 pub(crate) const UNICODE_ENTRY: FormatEntry = FormatEntry {
     summary: "a grid framed with box-drawing characters",
-    write: |grid, record, text| write(grid, record, &DRAWN, text),
-    recognises: |line, _| {
+    recognises_board: |line| (is_framed(line) && has_drawn(line.text)).then_some(Certainty::Cells),
+    recognises: Some(|line, _| {
         if is_rule(line) {
             line.starts_with(is_drawn) && line.chars().count() <= 37
         } else {
             is_framed_row(line) && has_drawn(line) && !is_marks_row(line)
         }
-    },
+    }),
+    write: Some(|record, alphabet, text| write(record, FrameStyle::Light, alphabet, text)),
     ..ASCII_ENTRY
 };
 
-/// Returns true for a line with bars and at least one cell that is neither quoted nor a sentence: it has at most two
-/// characters that stand in no frame.
-pub(crate) fn is_framed_row(line: &str) -> bool {
-    let strange = |&c: &char| !is_bar(c) && !c.is_whitespace() && cell_value(c).is_none();
-    line.contains(is_bar)
-        && !line.starts_with('>')
-        && line.chars().any(|c| cell_value(c).is_some())
-        && line.chars().filter(strange).count() <= 2
-        && line.chars().count() < 200
+/// Returns whether a line is a part of a frame around any board, with cells or without.
+fn is_framed(line: &FirstLine<'_>) -> bool {
+    let is_part = |c: char| line.is_cell(c) || c.is_whitespace() || is_bar(c) || is_drawn(c);
+    kept_line::is_rule(line.text) || line.text.contains(is_bar) && line.text.chars().all(is_part)
 }
 
-/// Returns true for a line in which box-drawing characters occur.
-pub(crate) fn has_drawn(line: &str) -> bool {
-    line.contains(is_drawn)
-}
-
-#[derive(Default)]
-struct BlockParser {
-    grid: PartialGrid,
-    fields: PendingFields,
-    outside: OutsideText,
-}
-
-impl FormatParser for BlockParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
-        let text = line.text.trim();
-        if text.is_empty() {
-            self.grid.blank(line.number)?;
-            return Ok(None);
-        }
-        if is_rule(text) {
-            return Ok(None);
-        }
-        if let Some(comment) = text.strip_prefix('#') {
-            self.fields.comment(comment, line)?;
-            return Ok(None);
-        }
-        if !self.grid.is_begun() && !is_row(text) {
-            self.outside.push(line.number, text);
-            self.fields.comment(text, line)?;
-            return Ok(None);
-        }
-        Ok(self.grid.push(line)?.map(|(grid, line)| {
-            self.outside.saw_grid();
-            let fields = self.fields.take();
-            Record { line, fields, ..Record::new(grid) }
-        }))
+fn write(record: &Record, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+    write_comments(record, alphabet, text);
+    match record.classic().filter(|_| alphabet == Alphabet::Digits) {
+        Some(grid) => push_classic_frame(grid, style, text),
+        None if cfg!(feature = "boards") => push_frame(&record.grid.on_board(), style, alphabet, text),
+        None => {}
     }
-
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
-        self.grid.end(number)?;
-        self.outside.end("a framed grid, such as | 5 3 . | . 7 . | . . . |")?;
-        Ok(None)
-    }
-
-    fn reset(&mut self) {
-        let mut outside = std::mem::take(&mut self.outside);
-        outside.reset();
-        *self = BlockParser { outside, ..BlockParser::default() };
-    }
-}
-
-/// Returns true for a line that has bars, or nothing but cells.
-fn is_row(text: &str) -> bool {
-    text.contains(is_bar) || text.chars().all(|c| c.is_whitespace() || cell_value(c).is_some())
-}
-
-/// The characters of a frame.
-struct FrameStyle {
-    top: [char; 3],
-    middle: [char; 3],
-    bottom: [char; 3],
-    rule: char,
-    bar: char,
-}
-
-const ASCII: FrameStyle =
-    FrameStyle { top: ['+'; 3], middle: ['+'; 3], bottom: ['+'; 3], rule: '-', bar: '|' };
-
-const DRAWN: FrameStyle = FrameStyle {
-    top: ['┌', '┬', '┐'],
-    middle: ['├', '┼', '┤'],
-    bottom: ['└', '┴', '┘'],
-    rule: '─',
-    bar: '│',
-};
-
-fn write(grid: &Grid, record: &Record, frame: &FrameStyle, text: &mut String) {
-    comment_lines(record, text);
-    draw(grid, frame, text);
-}
-
-fn draw(grid: &Grid, frame: &FrameStyle, text: &mut String) {
-    let rule = |[left, cross, right]: [char; 3], text: &mut String| {
-        for corner in [left, cross, cross] {
-            text.push(corner);
-            text.extend([frame.rule; 7]);
-        }
-        text.push(right);
-        text.push('\n');
-    };
-    for (r, row) in grid.values().chunks(9).enumerate() {
-        if r % 3 == 0 {
-            rule(if r == 0 { frame.top } else { frame.middle }, text);
-        }
-        for three in row.chunks(3) {
-            text.push(frame.bar);
-            text.push(' ');
-            for &value in three {
-                text.push(cell_char(value, '.'));
-                text.push(' ');
-            }
-        }
-        text.push(frame.bar);
-        text.push('\n');
-    }
-    rule(frame.bottom, text);
 }
 
 #[cfg(test)]

@@ -10,8 +10,9 @@
 //! fewer than 17 of them is a puzzle by its candidates, for no puzzle has so few clues; in others the candidates are notes.
 //! Where such a grid follows a grid of clues, the text is in [`ss`](super::ss).
 
-use ninefold_grid::{Cell, DigitSet, Grid};
+use ninefold_grid::{Cell, DigitSet};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::grid_text::comment_lines;
@@ -21,16 +22,19 @@ use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_marks_row, is_rule};
 use crate::sukaku::frames_give;
-use crate::{ReadError, Record};
+use crate::{Alphabet, ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
-    extensions: &[],
     layout: Layout::Blocks,
     capabilities: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
-    parser: || Box::new(CandidatesParser::default()),
-    write,
-    recognises: |line, _| if is_rule(line) { line.starts_with(['.', ':', '\'']) } else { is_marks_row(line) },
+    recognises: Some(
+        |line, _| if is_rule(line) { line.starts_with(['.', ':', '\'']) } else { is_marks_row(line) },
+    ),
+    ..FormatEntry::classic(
+        "a framed grid of candidates, as HoDoKu and SudokuWiki print it",
+        || Box::new(CandidatesParser::default()),
+        write,
+    )
 };
 
 #[derive(Default)]
@@ -42,7 +46,7 @@ struct CandidatesParser {
 }
 
 impl FormatParser for CandidatesParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() || is_rule(text) {
             return Ok(None);
@@ -74,7 +78,7 @@ impl FormatParser for CandidatesParser {
         Ok(Some(record))
     }
 
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+    fn end(&mut self, number: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
         if let Some(marks) = &self.marks {
             marks.end(number)?;
         }
@@ -91,7 +95,8 @@ impl FormatParser for CandidatesParser {
 
 const FRAME: MarksFrame = MarksFrame { top: ['.', '.'], middle: [':', '+'], bottom: ['\'', '\''] };
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     comment_lines(record, text);
     let shown = shown(grid, record).map(|shown| match shown {
         CellShown::Clue(digit) | CellShown::Placed(digit) => digits_text(DigitSet::from([digit])),
@@ -110,7 +115,9 @@ mod tests {
 
     #[test]
     fn frames_of_several_programs() {
-        let ours = crate::write(Format::Candidates, [&Record::new(CLUES.parse::<Grid>().unwrap())]).unwrap();
+        let ours =
+            crate::write(Format::Candidates, [&Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap())])
+                .unwrap();
         assert!(ours.contains("| 5   3    124    | 26   7  2468 | 1489  1249 248  |\n"), "{ours}");
         let first = |text: &str| {
             assert_eq!(sniff(text.as_bytes()), Some(Format::Candidates), "{text}");

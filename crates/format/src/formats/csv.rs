@@ -20,12 +20,11 @@
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult};
 use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Rules, Variant};
 
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, short};
 use crate::boards::line::{read_cells, read_text, unwritable};
 use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
 use crate::{AnyMarks, CellColour, Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
@@ -47,22 +46,22 @@ enum Column {
 macro_rules! tables {
     ($($entry:ident $summary:literal $blank:literal $keeps:expr, [$($title:literal $column:expr),+] $end:literal;)+) => {
         $(pub(crate) const $entry: FormatEntry = FormatEntry {
-            summary: $summary,
-            extensions: &[],
             layout: Layout::Table { head: tables!(@head [$($title)+] $end) },
             capabilities: $keeps,
-            parser: || Box::<OtherTable>::default(),
-            write: |_, record, text| write_row(record, &[$($column),+], $blank, $end, text),
             // Which of them a table is does not matter to its reader.
-            recognises: |_, _| false,
+            recognises: Some(|_, _| false),
+            ..FormatEntry::classic($summary, || Box::<CsvParser>::default(), |record, _, text| {
+                write_row(record, &[$($column),+], $blank, $end, text);
+            })
         };)+
     };
     (@head [$first:literal $($title:literal)*] $end:literal) => { concat!($first, $(",", $title,)* $end) };
 }
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     extensions: &["csv"],
     holds_classic: true,
+    reads_comments: true,
     layout: Layout::Table { head: HEAD },
     capabilities: Capabilities {
         comments: true,
@@ -72,12 +71,10 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
         corner_marks: true,
         colours: true,
     },
-    recognises: |line| is_header(line.text).then_some(Certainty::Form),
+    recognises_board: |line| is_header(line.text).then_some(Certainty::Form),
     inexpressible: |variant, _| unwritable(variant, Alphabet::Digits),
     write: Some(|record, _, text| write_row(record, COLUMNS, '.', "\n", text)),
-    ..BoardFormatEntry::lines("a table with a header and a column for everything", || {
-        Box::<CsvParser>::default()
-    })
+    ..FormatEntry::boards("a table with a header and a column for everything", || Box::<CsvParser>::default())
 };
 
 /// The header of our own table.
@@ -228,7 +225,7 @@ impl CsvParser {
     }
 }
 
-impl BoardParser for CsvParser {
+impl FormatParser for CsvParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         if line.text.trim().is_empty() || (self.columns.is_empty() && line.text.starts_with('#')) {
             return Ok(None);
@@ -325,25 +322,6 @@ fn board_cells(value: &str, grid: &BoardGrid) -> Result<BoardGrid, ReadError> {
         return Err(BoardReadErrorKind::CellCount { found, expected }.at(1, 1));
     }
     read_cells(value, BoardGrid::empty(rules), Alphabet::Digits, 1, 1)
-}
-
-/// Reads a table that is written under the name of another program. It may hold whatever our own may hold.
-#[derive(Default)]
-struct OtherTable {
-    parser: CsvParser,
-    context: Context,
-}
-
-impl FormatParser for OtherTable {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
-        self.parser.line(line, &mut self.context)
-    }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
 /// Returns the column of the line in which a value begins.

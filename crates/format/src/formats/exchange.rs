@@ -11,22 +11,17 @@
 
 use sha1::{Digest, Sha1};
 
-use ninefold_grid::Grid;
-
+use crate::boards::context::Context;
 use crate::capabilities::Capabilities;
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
+use crate::format_entry::{FormatEntry, FormatParser, TextLine, column_of};
 use crate::formats::line::{only_grid, plain_grid};
 use crate::grid_text::grid_line;
-use crate::{FieldKey, ReadError, ReadErrorKind, Record};
+use crate::{Alphabet, FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "Sudoku Exchange: SHA-1, 81 digits, rating",
-    extensions: &[],
-    layout: Layout::Lines,
     capabilities: Capabilities { fields: &[FieldKey::Rating], ..Capabilities::CLUES },
-    parser: || Box::new(ExchangeParser),
-    write,
-    recognises: |line, before| !before.other && is_exchange(line),
+    recognises: Some(|line, before| !before.other && is_exchange(line)),
+    ..FormatEntry::classic("Sudoku Exchange: SHA-1, 81 digits, rating", || Box::new(ExchangeParser), write)
 };
 
 /// Returns true for a line of a hash and 81 cells.
@@ -41,7 +36,7 @@ fn is_exchange(line: &str) -> bool {
 struct ExchangeParser;
 
 impl FormatParser for ExchangeParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -61,15 +56,10 @@ impl FormatParser for ExchangeParser {
         }
         Ok(Some(record))
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     let mut cells = String::with_capacity(81);
     grid_line(grid, '0', &mut cells);
     for byte in Sha1::digest(cells.as_bytes()).iter().take(6) {

@@ -17,25 +17,26 @@
 
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, MarksKept, candidates, is_step};
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
+use crate::format_entry::{FormatEntry, FormatParser, TextLine, column_of};
 use crate::grid_text::cell_char;
 use crate::look_alike::cell_value;
-use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{Alphabet, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "HoDoKu's library lines, with removed candidates and a step",
-    extensions: &[],
-    layout: Layout::Lines,
     capabilities: Capabilities {
         fields: &[FieldKey::Step],
         state: true,
         marks: MarksKept::Removed,
         ..Capabilities::CLUES
     },
-    parser: || Box::new(HodokuParser),
-    write,
-    recognises: |line, before| !before.other && is_library(line),
+    recognises: Some(|line, before| !before.other && is_library(line)),
+    ..FormatEntry::classic(
+        "HoDoKu's library lines, with removed candidates and a step",
+        || Box::new(HodokuParser),
+        write,
+    )
 };
 
 /// The step of a line that has none.
@@ -53,7 +54,7 @@ fn is_library(line: &str) -> bool {
 struct HodokuParser;
 
 impl FormatParser for HodokuParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -101,12 +102,6 @@ impl FormatParser for HodokuParser {
         }
         Ok(Some(record))
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
 /// Returns the clues, and clues and placed digits together.
@@ -162,7 +157,8 @@ fn triples(text: &str, line: TextLine<'_>) -> Result<Vec<Candidate>, ReadError> 
     text.split_ascii_whitespace().map(triple).collect()
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     let step = record.field(FieldKey::Step);
     // HoDoKu leaves the length of a chain out of a line without a step, and writes it, if only empty, after one.
     let has_step = step.as_deref().is_some_and(is_step);

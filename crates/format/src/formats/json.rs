@@ -19,19 +19,18 @@ use core::fmt::Write;
 use ninefold_rules::{AnyGrid, BoardGrid, Clue, ClueRecord, Layout, Regions, Rules, Variant};
 use serde_json::{Map, Value};
 
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{
     Context, layout_of, plain, short, single_grid_cells, usual, with_clues, with_regions,
 };
 use crate::boards::line::{push_cells, read_cells, unwritable};
 use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
 use crate::{AnyMarks, CellColour, FieldKey, ReadError, Record, SavedProgress};
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     extensions: &["jsonl", "ndjson", "json"],
     holds_classic: true,
     capabilities: Capabilities {
@@ -43,10 +42,10 @@ pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
         colours: true,
     },
     holds: |_| true,
-    recognises: |line| line.text.starts_with('{').then_some(Certainty::Begin),
+    recognises_board: |line| line.text.starts_with('{').then_some(Certainty::Begin),
     inexpressible: unwritable,
     write: Some(write),
-    ..BoardFormatEntry::lines("one JSON object a line, with everything", || {
+    ..FormatEntry::boards("one JSON object a line, with everything", || {
         Box::new(JsonParser { is_classic: false })
     })
 };
@@ -59,7 +58,7 @@ struct JsonParser {
     is_classic: bool,
 }
 
-impl BoardParser for JsonParser {
+impl FormatParser for JsonParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
@@ -338,7 +337,8 @@ fn write(record: &Record, alphabet: Alphabet, text: &mut String) {
             }
             text.push_str(if marks.is_none() { ",\"marks\":null" } else { "" });
         }
-        None => write_board(&record.grid.on_board(), record, alphabet, text),
+        None if cfg!(feature = "boards") => write_board(&record.grid.on_board(), record, alphabet, text),
+        None => {}
     }
     let sukaku = record.sukaku.as_deref().map(|&candidates| AnyMarks::from(candidates));
     let corner_marks = progress.and_then(|progress| progress.corner_marks.as_ref());
@@ -396,7 +396,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::classic_lines::read_classic;
+    use crate::lines::read_classic;
     use crate::{Format, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

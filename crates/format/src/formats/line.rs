@@ -4,8 +4,10 @@
 //! tab or one of `, ; : #` is a comment: ratings, a solution, further columns. Blank lines and lines that begin with `#`
 //! are skipped.
 //!
-//! A comment that begins with a clue other than a digit, such as `t:112233`, or with the regions of a jigsaw, and a line
-//! `#variant x` are errors: without them it would be another puzzle.
+//! A line of [another board](crate::boards::line) names it, or has another number of cells, or regions or clues after its cells.
+//! A text that begins with a classic puzzle stays classic: a line of another length in it is an error and no small board, unless
+//! it names its board. Where only classic puzzles are read, clues other than digits, such as `t:112233`, the regions of a jigsaw
+//! and a line `#variant x` are errors: without them it would be another puzzle.
 //!
 //! Programs differ in what they allow: HoDoKu takes what follows `#` as a comment; the `sudoku` crate also separates by
 //! blank, tab, `,` and `;`; tdoku's test sets by `:`. All of them are read here.
@@ -13,24 +15,24 @@
 use ninefold_grid::{Cell, Grid};
 use ninefold_rules::{AnyGrid, Variant};
 
+use crate::boards::context::Context;
 use crate::boards::is_clue_word;
-use crate::boards::line::is_jigsaw;
+use crate::boards::line::{
+    board_line, declaration, explains, is_first_line, is_jigsaw, names_board, unwritable, write_board,
+};
 use crate::capabilities::Capabilities;
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, is_first_string};
+use crate::format_entry::{Certainty, FirstLine, FormatEntry, FormatParser, TextLine, is_first_string};
 use crate::grid_text::{self, grid_line};
 use crate::line_words::{is_separator, tail_comment};
 use crate::look_alike::cell_value;
 use crate::row::{all_cells, is_rule};
-use crate::{FieldKey, ReadError, ReadErrorKind, Record};
+use crate::{Alphabet, FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "81 characters a line, then perhaps a comment",
     extensions: &["txt"],
-    layout: Layout::Lines,
+    holds_classic: true,
     capabilities: Capabilities::COMMENTS,
-    parser: || Box::new(LineParser),
-    write,
-    recognises: |line, before| {
+    recognises: Some(|line, before| {
         let head = line.split(is_separator).next().unwrap_or_default();
         !before.other
             && !is_rule(line)
@@ -39,79 +41,126 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
                 // Twelve may be a hash before the 81 cells, 729 are pencil marks.
                 cells > 11 && cells != 729 && !(cells == 12 && line.len() > 93)
             })
-    },
+    }),
+    recognises_board: |line| is_first_line(line).then_some(Certainty::Cells),
+    inexpressible: unwritable,
+    declaration: |variant| Some(declaration(variant)),
+    write: Some(write),
+    ..FormatEntry::boards("81 characters a line, then perhaps a comment", || Box::new(LineParser::default()))
 };
 
-pub(crate) struct LineParser;
+#[derive(Default)]
+pub(crate) struct LineParser {
+    /// Whether the first puzzle was a classic one, once there is one.
+    is_classic: Option<bool>,
+}
 
 impl FormatParser for LineParser {
     fn plain_line(&mut self, line: &[u8], number: usize) -> Option<Record> {
-        Some(record(number, Grid::from_line(line.try_into().ok()?)?, ""))
+        let grid = Grid::from_line(line.try_into().ok()?)?;
+        self.is_classic.get_or_insert(true);
+        Some(record(number, grid, ""))
     }
 
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
-        let text = line.text.trim_start_matches([' ', '\t']);
-        let indent = line.text.len() - text.len();
-        let fail = |column: usize, kind: ReadErrorKind| Err(kind.at(line.number, indent + column));
-        if let Some(variant) = text.strip_prefix("#variant").and_then(other_variant) {
-            return fail(1, ReadErrorKind::OtherBoard { found: variant.to_string() });
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
+        if !context.allows_boards() {
+            return classic_line(line);
         }
-        if text.is_empty() || text.starts_with('#') {
-            return Ok(None);
+        if context.is_other() {
+            return board_line(line, context);
         }
-
-        // Nearly every line: 81 cells and then nothing, or something that parts them from a comment.
-        if let Some((cells, rest)) = text.split_at_checked(81)
-            && rest.chars().next().is_none_or(is_separator)
-            && let Some(grid) = plain_grid(cells)
-        {
-            if let Some((place, clue)) = other_behind(rest) {
-                return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
+        let text = line.text.trim();
+        let record = match classic_line(line) {
+            Ok(None) => return Ok(None),
+            // What looks like a comment may be the regions of a jigsaw.
+            Ok(Some(record)) if !record.fields.is_empty() && names_board(text) => {
+                let other = board_line(line, context).ok().flatten();
+                other.filter(|other| other.classic().is_none()).unwrap_or(record)
             }
-            return Ok(Some(record(line.number, grid, rest)));
-        }
-
-        let mut values = [0; 81];
-        let mut cells = 0;
-        for (i, character) in text.chars().enumerate() {
-            match cell_value(character) {
-                Some(value) => {
-                    if let Some(place) = values.get_mut(cells) {
-                        *place = value;
-                    }
-                    cells += 1;
-                }
-                None if cells == 81 && is_separator(character) => break,
-                None if cells > 81 || is_separator(character) => {
-                    return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
-                }
-                None => {
-                    return match Cell::try_from(cells) {
-                        Ok(cell) => fail(i + 1, ReadErrorKind::BadCell { cell, found: character }),
-                        Err(_) => fail(i + 1, ReadErrorKind::AfterCells { found: character }),
-                    };
+            Ok(Some(record)) => record,
+            Err(error) if self.is_classic == Some(true) && !names_board(text) => return Err(error),
+            Err(error) => {
+                let first = FirstLine { declared: context.declared(), ..FirstLine::alone(text) };
+                let is_other = explains(&first);
+                match board_line(line, context) {
+                    Ok(Some(record)) => record,
+                    Err(other) if is_other => return Err(other),
+                    Ok(None) | Err(_) => return Err(error),
                 }
             }
-        }
-        if cells != 81 {
-            return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
-        }
-        let Ok(grid) = Grid::from_values(values) else { return Ok(None) };
-        let end = match text.as_bytes().first_chunk::<81>() {
-            Some(cells) if cells.is_ascii() => 81,
-            _ => text.char_indices().nth(81).map_or(text.len(), |(at, _)| at),
         };
-        if let Some((place, clue)) = other_behind(&text[end..]) {
-            return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
-        }
-        Ok(Some(record(line.number, grid, &text[end..])))
+        self.is_classic.get_or_insert(record.classic().is_some());
+        Ok(Some(record))
     }
 
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
+    fn comment(&mut self, _: &str, _: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         Ok(None)
     }
 
-    fn reset(&mut self) {}
+    fn close(&mut self, _: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
+        self.is_classic = None;
+        Ok(None)
+    }
+
+    fn is_independent(&self) -> bool {
+        self.is_classic != Some(false)
+    }
+}
+
+/// Reads a line of the classic board: 81 cells, then perhaps a comment.
+pub(crate) fn classic_line(line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    let text = line.text.trim_start_matches([' ', '\t']);
+    let indent = line.text.len() - text.len();
+    let fail = |column: usize, kind: ReadErrorKind| Err(kind.at(line.number, indent + column));
+    if text.is_empty() || text.starts_with('#') {
+        return Ok(None);
+    }
+
+    // Nearly every line: 81 cells and then nothing, or something that parts them from a comment.
+    if let Some((cells, rest)) = text.split_at_checked(81)
+        && rest.chars().next().is_none_or(is_separator)
+        && let Some(grid) = plain_grid(cells)
+    {
+        if let Some((place, clue)) = other_behind(rest) {
+            return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
+        }
+        return Ok(Some(record(line.number, grid, rest)));
+    }
+
+    let mut values = [0; 81];
+    let mut cells = 0;
+    for (i, character) in text.chars().enumerate() {
+        match cell_value(character) {
+            Some(value) => {
+                if let Some(place) = values.get_mut(cells) {
+                    *place = value;
+                }
+                cells += 1;
+            }
+            None if cells == 81 && is_separator(character) => break,
+            None if cells > 81 || is_separator(character) => {
+                return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
+            }
+            None => {
+                return match Cell::try_from(cells) {
+                    Ok(cell) => fail(i + 1, ReadErrorKind::BadCell { cell, found: character }),
+                    Err(_) => fail(i + 1, ReadErrorKind::AfterCells { found: character }),
+                };
+            }
+        }
+    }
+    if cells != 81 {
+        return fail(column_of_count(cells), ReadErrorKind::CellCount { found: cells });
+    }
+    let Ok(grid) = Grid::from_values(values) else { return Ok(None) };
+    let end = match text.as_bytes().first_chunk::<81>() {
+        Some(cells) if cells.is_ascii() => 81,
+        _ => text.char_indices().nth(81).map_or(text.len(), |(at, _)| at),
+    };
+    if let Some((place, clue)) = other_behind(&text[end..]) {
+        return fail(82 + place, ReadErrorKind::OtherBoard { found: clue.to_owned() });
+    }
+    Ok(Some(record(line.number, grid, &text[end..])))
 }
 
 /// Returns the board that a text names, if it is not the classic one.
@@ -155,7 +204,7 @@ pub(crate) fn only_grid(cells: &str) -> Result<Grid, ReadError> {
     if let Some(grid) = plain_grid(cells) {
         return Ok(grid);
     }
-    match LineParser.line(TextLine { number: 1, text: cells })? {
+    match classic_line(TextLine { number: 1, text: cells })? {
         Some(Record { grid: AnyGrid::Classic(grid), fields, .. }) if fields.is_empty() => Ok(grid),
         Some(_) => Err(ReadErrorKind::CellCount { found: cells.chars().count() }.at(1, 82)),
         None => Err(ReadErrorKind::CellCount { found: 0 }.at(1, 1)),
@@ -167,8 +216,12 @@ fn column_of_count(cells: usize) -> usize {
     cells.min(81) + 1
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
-    grid_line(grid, '.', text);
+fn write(record: &Record, alphabet: Alphabet, text: &mut String) {
+    match record.classic().filter(|_| alphabet == Alphabet::Digits) {
+        Some(grid) => grid_line(grid, '.', text),
+        None if cfg!(feature = "boards") => write_board(&record.grid.on_board(), record, alphabet, text),
+        None => {}
+    }
     write_tail(record, text);
 }
 
@@ -186,7 +239,7 @@ pub(crate) fn write_tail(record: &Record, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::classic_lines::read_classic;
+    use crate::lines::read_classic;
     use crate::{Format, read};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

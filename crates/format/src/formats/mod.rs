@@ -11,6 +11,7 @@ pub(crate) mod hodoku;
 pub(crate) mod json;
 pub(crate) mod json_value;
 pub(crate) mod line;
+mod nine_rows;
 pub(crate) mod opensudoku;
 pub(crate) mod page;
 pub(crate) mod qqwing;

@@ -20,14 +20,14 @@ use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
 use quick_xml::escape::escape;
 use quick_xml::events::{BytesStart, Event};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
 use crate::grid_text::{cell_char, grid_line};
-use crate::{FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{Alphabet, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "OpenSudoku's XML, with folders, notes and times",
     extensions: &["opensudoku", "xml"],
     layout: Layout::Document {
         head: "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
@@ -46,9 +46,12 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         marks: MarksKept::Notes,
         ..Capabilities::CLUES
     },
-    parser: || Box::new(OpenSudokuParser::default()),
-    write,
-    recognises: |line, _| line.starts_with("<?xml") || line.starts_with("<opensudoku"),
+    recognises: Some(|line, _| line.starts_with("<?xml") || line.starts_with("<opensudoku")),
+    ..FormatEntry::classic(
+        "OpenSudoku's XML, with folders, notes and times",
+        || Box::new(OpenSudokuParser::default()),
+        write,
+    )
 };
 
 /// More bytes than any tag has.
@@ -69,7 +72,7 @@ struct OpenSudokuParser {
 }
 
 impl FormatParser for OpenSudokuParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         self.begun.push_str(line.text);
         self.begun.push('\n');
         let mut text = std::mem::take(&mut self.begun);
@@ -92,7 +95,7 @@ impl FormatParser for OpenSudokuParser {
         self.records.pop_front()
     }
 
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+    fn end(&mut self, number: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let rest = self.begun.trim();
         if rest.is_empty() && self.is_opened && !self.is_closed {
             // A download that broke off would otherwise count as a whole file with fewer games.
@@ -348,7 +351,8 @@ fn notes(text: &str, version: u8) -> Option<DigitSet> {
     digits.map(|digit| digit.parse::<u8>().ok().and_then(|value| Digit::try_from(value).ok())).collect()
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     text.push_str("<game data=\"");
     let marks = one_kind(record).filter(|marks| *marks != PencilMarks::NONE);
     if marks.is_some() || record.placed().next().is_some() {

@@ -7,24 +7,26 @@
 //! What is written has no server's name: the page may lie anywhere, and what follows `#` never leaves the browser. Reading
 //! takes any address that ends so, also that of the page's editor (`#own?s=…`).
 
-use crate::capabilities::Capabilities;
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of, first_word};
-use crate::formats::line::LineParser;
+use crate::boards::context::Context;
+use crate::format_entry::{FormatEntry, FormatParser, TextLine, column_of, first_word};
+use crate::formats::line::classic_line;
 use crate::grid_text::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "an address of ninefold's own page",
-    extensions: &[],
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
-    parser: || Box::new(PageParser),
-    write: |grid, _, text| {
-        text.push_str("index.html#play?s=");
-        grid_line(grid, '0', text);
-        text.push('\n');
-    },
-    recognises: |line, before| !before.other && MARKS.iter().any(|mark| first_word(line).contains(mark)),
+    recognises: Some(|line, before| {
+        !before.other && MARKS.iter().any(|mark| first_word(line).contains(mark))
+    }),
+    ..FormatEntry::classic(
+        "an address of ninefold's own page",
+        || Box::new(PageParser),
+        |record, _, text| {
+            let Some(grid) = record.classic() else { return };
+            text.push_str("index.html#play?s=");
+            grid_line(grid, '0', text);
+            text.push('\n');
+        },
+    )
 };
 
 const MARKS: [&str; 2] = ["#play?s=", "#own?s="];
@@ -32,7 +34,7 @@ const MARKS: [&str; 2] = ["#play?s=", "#own?s="];
 struct PageParser;
 
 impl FormatParser for PageParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         let Some((_, cells)) = MARKS.iter().find_map(|mark| text.split_once(mark)) else {
             if text.is_empty() || text.starts_with('#') {
@@ -43,18 +45,12 @@ impl FormatParser for PageParser {
         };
         let cells = cells.split(['&', ' ']).next().unwrap_or_default();
         let before = column_of(line.text, cells) - 1;
-        match LineParser.line(TextLine { number: line.number, text: cells }) {
+        match classic_line(TextLine { number: line.number, text: cells }) {
             Ok(Some(record)) => Ok(Some(record)),
             Ok(None) => Err(ReadErrorKind::CellCount { found: 0 }.at(line.number, before + 1)),
             Err(ReadError { line, column, kind }) => Err(kind.at(line, before + column)),
         }
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@
 
 use ninefold_grid::Grid;
 
-use crate::Record;
 use crate::capabilities::Capabilities;
 use crate::format_entry::FormatEntry;
 use crate::formats::block;
@@ -20,14 +19,16 @@ use crate::grid_text::cell_char;
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     summary: "qqwing's usual output, a grid divided by bars",
+    holds_boards: false,
     capabilities: Capabilities::CLUES,
-    write,
+    write: Some(|record, _, text| record.classic().into_iter().for_each(|grid| write(grid, text))),
     // A grid with bars is a `block` too.
-    recognises: |_, _| false,
+    recognises_board: |_| None,
+    recognises: Some(|_, _| false),
     ..block::ASCII_ENTRY
 };
 
-fn write(grid: &Grid, _: &Record, text: &mut String) {
+fn write(grid: &Grid, text: &mut String) {
     for (number, row) in grid.values().chunks(9).enumerate() {
         if number == 3 || number == 6 {
             text.push_str("-------|-------|-------\n");

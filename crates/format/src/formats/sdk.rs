@@ -20,6 +20,7 @@
 use ninefold_grid::{Cell, Grid, PencilMarks};
 use ninefold_rules::AnyGrid;
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::ss;
@@ -28,10 +29,9 @@ use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_plain_row};
-use crate::{Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{Alphabet, Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "SadMan Sudoku and SudoCue, with author, level and the like",
     extensions: &["sdk"],
     layout: Layout::Blocks,
     capabilities: Capabilities {
@@ -52,12 +52,15 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         marks: MarksKept::Notes,
         ..Capabilities::CLUES
     },
-    parser: || Box::new(SdkParser::default()),
-    write,
-    recognises: |line, before| {
+    recognises: Some(|line, before| {
         let is_row = || before.field && !line.contains(is_bar) && is_plain_row(line) && !ss::is_old_row(line);
         !before.other && (line.eq_ignore_ascii_case("[puzzle]") || is_row())
-    },
+    }),
+    ..FormatEntry::classic(
+        "SadMan Sudoku and SudoCue, with author, level and the like",
+        || Box::new(SdkParser::default()),
+        write,
+    )
 };
 
 #[derive(Default)]
@@ -81,7 +84,7 @@ enum SdkSection {
 }
 
 impl FormatParser for SdkParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             if let SdkSection::Puzzle(grid) | SdkSection::State(grid) = &self.section {
@@ -102,7 +105,7 @@ impl FormatParser for SdkParser {
         self.row(line)
     }
 
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+    fn end(&mut self, number: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
         self.close(number)?;
         Ok(self.record.take())
     }
@@ -188,7 +191,8 @@ impl SdkParser {
     }
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     for field in &record.fields {
         text.push('#');
         match field.key.letter() {

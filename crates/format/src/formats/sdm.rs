@@ -3,26 +3,25 @@
 //! SudoCue, HoDoKu and OpenSudoku exchange collections this way. Most of them read `.` for an empty cell as well, so
 //! reading is that of `line`; writing keeps to the digits, because some programs refuse anything else.
 
-use ninefold_grid::Grid;
-
-use crate::Record;
-use crate::capabilities::Capabilities;
-use crate::format_entry::{FormatEntry, Layout};
+use crate::format_entry::FormatEntry;
 use crate::formats::line::LineParser;
 use crate::grid_text::grid_line;
+use crate::{Alphabet, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "collection, 81 digits a line, 0 for an empty cell",
     extensions: &["sdm"],
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
-    parser: || Box::new(LineParser),
-    write,
+    reads_comments: false,
     // A collection is a text in `line` too.
-    recognises: |_, _| false,
+    recognises: Some(|_, _| false),
+    ..FormatEntry::classic(
+        "collection, 81 digits a line, 0 for an empty cell",
+        || Box::new(LineParser::default()),
+        write,
+    )
 };
 
-fn write(grid: &Grid, _: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     grid_line(grid, '0', text);
     text.push('\n');
 }

@@ -8,18 +8,18 @@
 //! A candidate that stands alone looks like a clue, and is read as one. Described at sudocue.net/fileformats.php
 //! (Ruud van der Werf, 2006).
 
-use ninefold_grid::{Cell, Digit, DigitSet, Grid};
+use ninefold_grid::{Cell, Digit, DigitSet};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::grid_text::comment_lines;
 use crate::look_alike::cell_value;
 use crate::pending_fields::PendingFields;
 use crate::row::is_bar;
-use crate::{ReadError, ReadErrorKind, Record};
+use crate::{Alphabet, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "SudoCue's progress: digits and candidates, nine lines of nine cells",
     extensions: &["sdx"],
     layout: Layout::Blocks,
     capabilities: Capabilities {
@@ -28,9 +28,12 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         marks: MarksKept::CandidatesOrDigit,
         ..Capabilities::CLUES
     },
-    parser: || Box::new(SdxParser::default()),
-    write,
-    recognises: |line, before| !before.other && !before.field && is_row(line),
+    recognises: Some(|line, before| !before.other && !before.field && is_row(line)),
+    ..FormatEntry::classic(
+        "SudoCue's progress: digits and candidates, nine lines of nine cells",
+        || Box::new(SdxParser::default()),
+        write,
+    )
 };
 
 /// Returns true for nine cells with blanks between them, one of which holds several digits or a placed one.
@@ -55,10 +58,10 @@ struct SdxParser {
 }
 
 impl FormatParser for SdxParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
-            return self.end(line.number).map(|_| None);
+            return self.end(line.number, context).map(|_| None);
         }
         if let (Some(comment), true) = (text.strip_prefix('#'), self.cells.is_empty()) {
             self.fields.comment(comment, line)?;
@@ -85,7 +88,7 @@ impl FormatParser for SdxParser {
         Ok(Some(record))
     }
 
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+    fn end(&mut self, number: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
         match self.cells.len() / 9 {
             0 => Ok(None),
             rows => Err(ReadErrorKind::Unfinished { start: self.start, rows }.at(number, 1)),
@@ -123,7 +126,8 @@ fn cell(token: &str, cell: Cell, line: TextLine<'_>) -> Result<CellShown, ReadEr
     }
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     comment_lines(record, text);
     for (cell, shown) in Cell::all().zip(shown(grid, record)) {
         match shown {
@@ -151,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_worked_example() {
-        let record = Record::new(CLUES.parse::<Grid>().unwrap());
+        let record = Record::new(CLUES.parse::<ninefold_grid::Grid>().unwrap());
         let text = crate::write(Format::Sdx, [&record]).unwrap();
         assert!(text.starts_with("5 3 124 26 7 2468 1489 1249 248\n"), "{text}");
         assert_eq!(sniff(text.as_bytes()), Some(Format::Sdx));

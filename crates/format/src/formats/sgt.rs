@@ -19,21 +19,20 @@ use ninefold_rules::{
 use ninefold_rules::{Layout, Regions, Rules, Variant};
 
 use crate::boards::BoardReadErrorKind;
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::cages::Cages;
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use crate::boards::sgt_text::{joined_cells, push_borders, push_runs, read_numbers};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::{ReadError, Record};
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds_classic: true,
     holds: |rule| rule == ClueRule::Killer,
-    recognises: |line| is_game(line.text).then_some(Certainty::Begin),
+    recognises_board: |line| is_game(line.text).then_some(Certainty::Begin),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
-    ..BoardFormatEntry::lines("Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…", || Box::new(SgtParser))
+    ..FormatEntry::boards("Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…", || Box::new(SgtParser))
 };
 
 struct SgtParser;
@@ -48,7 +47,7 @@ fn is_game(line: &str) -> bool {
     first > 0 && (second > 0 || rest.starts_with('j')) && options.starts_with([':', '#'])
 }
 
-impl BoardParser for SgtParser {
+impl FormatParser for SgtParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

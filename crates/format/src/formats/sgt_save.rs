@@ -13,20 +13,22 @@
 use ninefold_grid::{Candidate, Cell, Digit, Grid, PencilMarks};
 use ninefold_rules::Board;
 
+use crate::boards::context::Context;
 use crate::boards::sgt_text::{push_runs, read_numbers};
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine, column_of};
 use crate::formats::sgt::is_classic;
-use crate::{ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{Alphabet, ReadError, ReadErrorKind, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "Simon Tatham's Solo: a saved game, with digits and pencil marks",
-    extensions: &[],
     layout: Layout::Blocks,
     capabilities: Capabilities { state: true, marks: MarksKept::Notes, ..Capabilities::CLUES },
-    parser: || Box::new(SaveParser::default()),
-    write,
-    recognises: |line, _| line.starts_with("SAVEFILE:"),
+    recognises: Some(|line, _| line.starts_with("SAVEFILE:")),
+    ..FormatEntry::classic(
+        "Simon Tatham's Solo: a saved game, with digits and pencil marks",
+        || Box::new(SaveParser::default()),
+        write,
+    )
 };
 
 #[derive(Default)]
@@ -55,7 +57,7 @@ enum SavedMove {
 const MOST_MOVES: usize = 100_000;
 
 impl FormatParser for SaveParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         if line.text.trim().is_empty() {
             return Ok(None);
         }
@@ -123,7 +125,7 @@ impl FormatParser for SaveParser {
         Ok(None)
     }
 
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+    fn end(&mut self, number: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
         self.take(number)
     }
 
@@ -222,7 +224,8 @@ impl SaveParser {
     }
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     let mut line = |key: &str, value: &str| text.push_str(&format!("{key:<8}:{}:{value}\n", value.len()));
     let mut clues = String::new();
     push_runs(grid.values(), &mut clues);
@@ -251,7 +254,7 @@ fn write(grid: &Grid, record: &Record, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::classic_lines::read_classic;
+    use crate::lines::read_classic;
     use crate::{Format, sniff};
 
     const CLUES: &str = "5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";

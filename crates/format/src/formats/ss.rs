@@ -14,33 +14,31 @@
 
 use ninefold_grid::{Candidate, Cell, DigitSet, Grid, PencilMarks};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::formats::block::{has_drawn, is_framed_row};
 use crate::grid_text::cell_char;
 use crate::look_alike::cell_value;
 use crate::marks_frame::{self, MarksFrame, digits_text};
 use crate::outside_text::OutsideText;
 use crate::partial_grid::PartialGrid;
 use crate::partial_marks::PartialMarks;
-use crate::row::{is_bar, is_plain_row, is_rule};
-use crate::{ReadError, Record, SavedProgress};
+use crate::row::{has_drawn, is_bar, is_framed_row, is_plain_row, is_rule};
+use crate::{Alphabet, ReadError, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "Simple Sudoku",
     extensions: &["ss"],
     layout: Layout::Blocks,
     capabilities: Capabilities { marks: MarksKept::Notes, ..Capabilities::CLUES },
-    parser: || Box::new(SsParser::default()),
-    write,
-    recognises: |line, _| {
+    recognises: Some(|line, _| {
         if is_rule(line) {
             // A wider one is the frame of pencil marks.
             line.starts_with('*') && line.len() <= 13
         } else {
             is_old_row(line) || (is_framed_row(line) && !has_drawn(line) && !line.contains(' '))
         }
-    },
+    }),
+    ..FormatEntry::classic("Simple Sudoku", || Box::new(SsParser::default()), write)
 };
 
 /// Returns true for a row in the old style, with `X` for an empty cell.
@@ -58,7 +56,7 @@ struct SsParser {
 }
 
 impl FormatParser for SsParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
             if let Some(marks) = &self.marks {
@@ -89,7 +87,7 @@ impl FormatParser for SsParser {
         Ok(done)
     }
 
-    fn end(&mut self, number: usize) -> Result<Option<Record>, ReadError> {
+    fn end(&mut self, number: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
         self.grid.end(number)?;
         if let Some(marks) = &self.marks {
             marks.end(number)?;
@@ -147,7 +145,8 @@ fn marks_of_empty_cells(marks: &PencilMarks, grid: &Grid) -> PencilMarks {
     open
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     for (r, row) in grid.values().chunks(9).enumerate() {
         if r == 3 || r == 6 {
             text.push_str("-----------\n");

@@ -17,12 +17,11 @@
 use ninefold_grid::Cell;
 use ninefold_rules::{BoardDigit, BoardGrid, Constraint, Variant};
 
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
 use crate::boards::context::Context;
 use crate::boards::fpuzzles::entry::{self as fpuzzles, KEEPS, pack, read_payload};
 use crate::boards::sudokupad_own::{self as own, is_own_json};
 use crate::boards::{BoardReadErrorKind, short_address};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FirstLine, FormatEntry, FormatParser, TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::payload::unpack;
 use crate::{ReadError, ReadErrorKind, Record};
@@ -34,15 +33,15 @@ const HOSTS: [&str; 3] = ["sudokupad.app/", "sudokupad.svencodes.com/", "crackin
 const LETTERS: [(char, &[Constraint]); 2] =
     [('x', &[Constraint::DiagonalDown, Constraint::DiagonalUp]), ('w', &[Constraint::Windoku])];
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds_classic: true,
     capabilities: KEEPS,
     holds: fpuzzles::holds,
-    recognises,
+    recognises_board: recognises,
     inexpressible: |variant, _| fpuzzles::inexpressible(variant),
     inexpressible_clues: fpuzzles::inexpressible_clues,
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
-    ..BoardFormatEntry::lines("an address of SudokuPad, with pencil marks and colours", || {
+    ..FormatEntry::boards("an address of SudokuPad, with pencil marks and colours", || {
         Box::new(SudokupadParser)
     })
 };
@@ -57,7 +56,7 @@ fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
 
 struct SudokupadParser;
 
-impl BoardParser for SudokupadParser {
+impl FormatParser for SudokupadParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
@@ -233,7 +232,7 @@ mod tests {
     use ninefold_grid::Grid;
 
     use super::*;
-    use crate::classic_lines::read_classic;
+    use crate::lines::read_classic;
     use crate::{Field, FieldKey, Format, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

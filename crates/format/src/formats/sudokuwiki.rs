@@ -13,48 +13,50 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown};
-use crate::format_entry::{
-    FormatEntry, FormatParser, Layout, TextLine, column_of, first_word, is_first_string,
-};
+use crate::format_entry::{FormatEntry, FormatParser, TextLine, column_of, first_word, is_first_string};
 use crate::formats::line::plain_grid;
 use crate::grid_text::grid_line;
 use crate::{ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "SudokuWiki's string, S9B and two characters a cell",
-    extensions: &[],
-    layout: Layout::Lines,
     capabilities: Capabilities { state: true, marks: MarksKept::Candidates, ..Capabilities::CLUES },
-    parser: || Box::new(SudokuWikiParser),
-    write: |grid, record, text| {
-        write_second(grid, record, text);
-        text.push('\n');
-    },
-    recognises: |line, _| {
+    recognises: Some(|line, _| {
         line.get(..3).is_some_and(|head| head.eq_ignore_ascii_case(HEAD)) && line.len() > 100
-    },
+    }),
+    ..FormatEntry::classic(
+        "SudokuWiki's string, S9B and two characters a cell",
+        || Box::new(SudokuWikiParser),
+        |record, _, text| {
+            let Some(grid) = record.classic() else { return };
+            write_second(grid, record, text);
+            text.push('\n');
+        },
+    )
 };
 
 pub(crate) const FIRST_ENTRY: FormatEntry = FormatEntry {
     summary: "SudokuWiki's first string, 162 characters",
     capabilities: Capabilities { state: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
-    write: |grid, record, text| {
+    write: Some(|record, _, text| {
+        let Some(grid) = record.classic() else { return };
         write_first(grid, record, text);
         text.push('\n');
-    },
-    recognises: |line, before| {
+    }),
+    recognises: Some(|line, before| {
         let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'v');
         !before.other
             && (is_first_string(line)
                 || line.len() == 162 && line.bytes().all(is_digit) && line.bytes().any(|byte| byte > b'9'))
-    },
+    }),
     ..ENTRY
 };
 
 pub(crate) const LINK_ENTRY: FormatEntry = FormatEntry {
     summary: "an address of SudokuWiki's solver",
-    write: |grid, record, text| {
+    write: Some(|record, _, text| {
+        let Some(grid) = record.classic() else { return };
         text.push_str(ADDRESS);
         if record.progress.is_some() {
             write_second(grid, record, text);
@@ -62,11 +64,11 @@ pub(crate) const LINK_ENTRY: FormatEntry = FormatEntry {
             grid_line(grid, '0', text);
         }
         text.push('\n');
-    },
-    recognises: |line, before| {
+    }),
+    recognises: Some(|line, before| {
         let word = first_word(line);
         !before.other && word.contains("sudokuwiki.org/") && word.contains(PARAMETER)
-    },
+    }),
     ..ENTRY
 };
 
@@ -80,7 +82,7 @@ const OFFSET: u16 = 18;
 struct SudokuWikiParser;
 
 impl FormatParser for SudokuWikiParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -115,12 +117,6 @@ impl FormatParser for SudokuWikiParser {
         }
         Ok(Some(record_of(line.number, &cells)))
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
 fn number(pair: &str, base: u32) -> Option<u16> {

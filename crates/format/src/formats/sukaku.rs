@@ -9,24 +9,26 @@
 //! candidate, so a cell that somebody has solved, and one in which one candidate is left, look like clues. Where the other
 //! cells have just what such digits leave, or all nine, the line is a puzzle by digits; else it is a Sukaku ([`Record::sukaku`]).
 
-use ninefold_grid::{Cell, Digit, DigitSet, Grid, PencilMarks};
+use ninefold_grid::{Cell, Digit, DigitSet, PencilMarks};
 
+use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, CellShown, MarksKept, record_of, shown_marks};
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
+use crate::format_entry::{FormatEntry, FormatParser, TextLine};
 use crate::formats::line::write_tail;
 use crate::line_words::{is_separator, tail_comment};
 use crate::look_alike::cell_value;
 use crate::sukaku::lines_give;
-use crate::{FieldKey, ReadError, ReadErrorKind, Record};
+use crate::{Alphabet, FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "a puzzle by its candidates, 729 characters a line",
     extensions: &["sukaku"],
-    layout: Layout::Lines,
     capabilities: Capabilities { comments: true, marks: MarksKept::CandidatesOrDigit, ..Capabilities::CLUES },
-    parser: || Box::new(SukakuParser),
-    write,
-    recognises: |line, before| !before.other && is_sukaku(line),
+    recognises: Some(|line, before| !before.other && is_sukaku(line)),
+    ..FormatEntry::classic(
+        "a puzzle by its candidates, 729 characters a line",
+        || Box::new(SukakuParser),
+        write,
+    )
 };
 
 /// Returns true for 729 characters that may be such a line.
@@ -39,7 +41,7 @@ pub(crate) fn is_sukaku(line: &str) -> bool {
 struct SukakuParser;
 
 impl FormatParser for SukakuParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_start();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -77,15 +79,10 @@ impl FormatParser for SukakuParser {
         record.push_field(FieldKey::Comment, tail_comment(rest));
         Ok(Some(record))
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
-fn write(grid: &Grid, record: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     let marks = shown_marks(grid, record);
     for cell in Cell::all() {
         let place =

@@ -8,31 +8,26 @@
 //! the program it comes from, who described it and where, and where programs differ. Then replace what follows, step by
 //! step; CONTRIBUTING.md, "Add a text format", lists what else there is to do.
 //!
-//! A format of several lines keeps what it has read in its parser: see `rows.rs` for the shortest of them, and
+//! A format of several lines keeps what it has read in its parser: see `ss.rs`, and
 //! `PartialGrid`, which reads nine rows with or without a frame.
 
 use ninefold_grid::{Cell, Digit, Grid};
 
-use crate::capabilities::Capabilities;
-use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
-use crate::{ReadError, ReadErrorKind, Record};
+use crate::boards::context::Context;
+use crate::format_entry::{FormatEntry, FormatParser, TextLine};
+use crate::{Alphabet, ReadError, ReadErrorKind, Record};
 
 /// The entry of this format. Each field is explained where `FormatEntry` is defined.
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
-    summary: "81 values a line, with commas between them",
-    extensions: &[],
-    layout: Layout::Lines,
-    capabilities: Capabilities::CLUES,
-    parser: || Box::new(CommaParser),
-    write,
-    recognises: |line, before| !before.other && line.matches(',').count() == 80,
+    recognises: Some(|line, before| !before.other && line.matches(',').count() == 80),
+    ..FormatEntry::classic("81 values a line, with commas between them", || Box::new(CommaParser), write)
 };
 
 /// Reads line by line. This format has nothing to remember from one line to the next.
 struct CommaParser;
 
 impl FormatParser for CommaParser {
-    fn line(&mut self, line: TextLine<'_>) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         if line.text.trim().is_empty() || line.text.starts_with('#') {
             return Ok(None);
         }
@@ -52,12 +47,6 @@ impl FormatParser for CommaParser {
             Err(ReadErrorKind::CellCount { found }.at(line.number, 1))
         }
     }
-
-    fn end(&mut self, _: usize) -> Result<Option<Record>, ReadError> {
-        Ok(None)
-    }
-
-    fn reset(&mut self) {}
 }
 
 /// Returns the digit of a cell, `None` for an empty one.
@@ -74,7 +63,8 @@ fn digit(value: &str, cell: Cell) -> Result<Option<Digit>, ReadErrorKind> {
 }
 
 /// Appends a record. What stands between two records is written elsewhere.
-fn write(grid: &Grid, _: &Record, text: &mut String) {
+fn write(record: &Record, _: Alphabet, text: &mut String) {
+    let Some(grid) = record.classic() else { return };
     for cell in Cell::all() {
         if let Some(digit) = grid.get(cell) {
             text.push_str(&digit.to_string());
@@ -93,14 +83,16 @@ mod tests {
     /// A format that is in the list is read with `read(Format::Name, text.as_bytes())`.
     fn check(text: &str, expected: &str) {
         let line = TextLine { number: 3, text: text.trim_end() };
-        let found = (ENTRY.parser)().line(line).map(|record| record.unwrap().grid.to_string());
+        let found = (ENTRY.parser)()
+            .line(line, &mut Context::default())
+            .map(|record| record.unwrap().grid.to_string());
         assert_eq!(found.unwrap_or_else(|error| error.to_string()), expected);
     }
 
     fn written() -> String {
         let mut text = String::new();
-        let grid = CLUES.parse().unwrap();
-        (ENTRY.write)(&grid, &Record::new(grid), &mut text);
+        let grid: Grid = CLUES.parse().unwrap();
+        ENTRY.write.unwrap()(&Record::new(grid), Alphabet::Digits, &mut text);
         text
     }
 
@@ -108,7 +100,7 @@ mod tests {
     fn what_is_written_is_read_and_recognised() {
         assert!(written().starts_with("5,3,,,7,,,,,6,,,1,9,5,") && written().ends_with(",7,9\n"));
         check(&written(), CLUES);
-        assert!((ENTRY.recognises)(written().trim(), TextBefore::default()));
+        assert!(ENTRY.recognises.unwrap()(written().trim(), TextBefore::default()));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Links to a puzzle in one line of text.
 
-use crate::classic_lines::read_classic;
+use crate::lines::read_classic;
 use crate::pasted::pasted_line::PastedLine;
 use crate::sniff::sniff_classic;
 use crate::{Format, ReadError, Record};

@@ -26,8 +26,8 @@ mod link;
 mod pasted_line;
 mod row_block;
 
-use crate::classic_lines::read_classic;
 use crate::encoding::decode;
+use crate::lines::read_classic;
 use crate::look_alike::cell_value;
 use crate::sniff::sniff_classic;
 use crate::{Format, ReadError, ReadErrorKind, Record, check_text};

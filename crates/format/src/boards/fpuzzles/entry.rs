@@ -24,13 +24,12 @@ use super::clues::{self, KEYS, with_missing_marks};
 use super::drawn::{self, DRAWINGS};
 use super::keys::is_rule;
 use super::written;
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty, FirstLine};
 use crate::boards::cell_names::{cell, name};
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, usual, with_clues};
 use crate::boards::sudokupad_own::is_own_json;
 use crate::boards::{BoardReadErrorKind, short_address};
 use crate::capabilities::{Capabilities, MarksKept};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FirstLine, FormatEntry, FormatParser, TextLine, column_of};
 use crate::payload::{self, LONGEST_PAYLOAD, unpack};
 use crate::{FieldKey, ReadError, Record};
 
@@ -60,15 +59,15 @@ const LOAD: &str = "load=";
 const NAMES: [(&str, FieldKey); 3] =
     [("title", FieldKey::Title), ("author", FieldKey::Author), ("ruleset", FieldKey::Description)];
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds_classic: true,
     capabilities: KEEPS,
     holds,
-    recognises,
+    recognises_board: recognises,
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues,
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
-    ..BoardFormatEntry::lines("an address of f-puzzles, with pencil marks and colours", || {
+    ..FormatEntry::boards("an address of f-puzzles, with pencil marks and colours", || {
         Box::new(FpuzzlesParser)
     })
 };
@@ -88,7 +87,7 @@ fn recognises(line: &FirstLine<'_>) -> Option<Certainty> {
 
 struct FpuzzlesParser;
 
-impl BoardParser for FpuzzlesParser {
+impl FormatParser for FpuzzlesParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {
@@ -364,7 +363,7 @@ mod tests {
     use ninefold_grid::{Cell, Digit, Grid};
 
     use super::*;
-    use crate::classic_lines::read_classic;
+    use crate::lines::read_classic;
     use crate::{Format, sniff};
 
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

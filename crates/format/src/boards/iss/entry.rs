@@ -19,9 +19,8 @@ use super::nodes::{self, COMPOSITES};
 use super::part::{parts, place_name};
 use super::written::{self, push_clues};
 use crate::boards::BoardReadErrorKind;
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, regions_of, with_clues};
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::{ReadError, Record};
 
 const QUERY: &str = "?q=";
@@ -48,20 +47,20 @@ fn is_text(line: &str) -> bool {
     if part.contains('~') { name.is_empty() || is_name } else { is_rule || is_first }
 }
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| {
         !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax)
     },
-    recognises: |line| is_text(line.text).then_some(Certainty::Form),
+    recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
-    ..BoardFormatEntry::lines("Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…", || Box::new(IssParser))
+    ..FormatEntry::boards("Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…", || Box::new(IssParser))
 };
 
 struct IssParser;
 
-impl BoardParser for IssParser {
+impl FormatParser for IssParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

@@ -16,10 +16,9 @@ use serde_json::{Map, Value, json};
 use super::clues::{Constraints, unknown};
 use super::written;
 use crate::boards::BoardReadErrorKind;
-use crate::boards::board_format_entry::{BoardFormatEntry, BoardParser, Certainty};
 use crate::boards::context::{Context, layout_of, plain, regions_of, single_grid_cells, with_clues};
 use crate::capabilities::Capabilities;
-use crate::format_entry::{TextLine, column_of};
+use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::payload::unpack;
 use crate::{Field, FieldKey};
 use crate::{ReadError, Record};
@@ -32,26 +31,26 @@ const LOAD: &str = "puzzle=";
 const NAMES: [(&str, FieldKey); 3] =
     [("name", FieldKey::Title), ("author", FieldKey::Author), ("comment", FieldKey::Description)];
 
-pub(crate) const ENTRY: BoardFormatEntry = BoardFormatEntry {
+pub(crate) const ENTRY: FormatEntry = FormatEntry {
     capabilities: Capabilities {
         fields: &[FieldKey::Title, FieldKey::Author, FieldKey::Description],
         state: true,
         ..Capabilities::CLUES
     },
     holds: |rule| !matches!(rule, ClueRule::GreaterThan | ClueRule::Zipper | ClueRule::Custom),
-    recognises: |line| {
+    recognises_board: |line| {
         let is_address = line.word().contains(HOST) && line.word().contains("puzzle=");
         is_address.then_some(Certainty::Address)
     },
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible_clues(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
-    ..BoardFormatEntry::lines("an address of SudokuMaker", || Box::new(SudokumakerParser))
+    ..FormatEntry::boards("an address of SudokuMaker", || Box::new(SudokumakerParser))
 };
 
 struct SudokumakerParser;
 
-impl BoardParser for SudokumakerParser {
+impl FormatParser for SudokumakerParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() {

@@ -1,4 +1,4 @@
-//! `block` and `unicode`: a grid in a frame whose borders are those of the regions.
+//! A grid in a frame whose borders are those of the regions.
 //!
 //! ```text
 //!   +-----+-----+     +-----------+---+     ┌───┬───────────┐
@@ -8,61 +8,18 @@
 //!   | . 1 | . . |     …                     …
 //! ```
 //!
-//! A border takes room only where some region ends, so boxes look as in the classic format. Holes between several grids
-//! are left blank. [`rows`](super::rows) reads them.
+//! A border takes room only where some region ends. Holes between several grids are left blank.
 
+use std::sync::OnceLock;
+
+use ninefold_grid::Grid;
 use ninefold_rules::{BoardCell, BoardGrid, Regions, Rules, Variant};
 
 use super::Alphabet;
-use super::board_format_entry::{BoardFormatEntry, Certainty, FirstLine};
-use super::kept_line::is_rule;
-use super::line::{self, cell_char, unwritable};
-use super::rows::{RowsParser, write_comments};
-use crate::Record;
-use crate::capabilities::Capabilities;
-use crate::format_entry::Layout;
-use crate::row::{is_bar, is_drawn};
-
-pub(crate) const ASCII_ENTRY: BoardFormatEntry = BoardFormatEntry {
-    layout: Layout::Blocks,
-    capabilities: Capabilities::COMMENTS,
-    holds: |_| true,
-    recognises: |line| (is_framed(line) && !line.text.contains(is_drawn)).then_some(Certainty::Cells),
-    names_board: |_| false,
-    explains: |_| false,
-    inexpressible: unwritable,
-    declaration,
-    write: Some(|record, alphabet, text| {
-        write(&record.grid.on_board(), record, FrameStyle::Ascii, alphabet, text);
-    }),
-    ..BoardFormatEntry::lines("a frame of + - | around the regions, the clues above", || {
-        Box::new(RowsParser::default())
-    })
-};
-
-pub(crate) const UNICODE_ENTRY: BoardFormatEntry = BoardFormatEntry {
-    layout: Layout::Blocks,
-    capabilities: Capabilities::COMMENTS,
-    holds: |_| true,
-    recognises: |line| (is_framed(line) && line.text.contains(is_drawn)).then_some(Certainty::Cells),
-    names_board: |_| false,
-    explains: |_| false,
-    inexpressible: unwritable,
-    declaration,
-    write: Some(|record, alphabet, text| {
-        write(&record.grid.on_board(), record, FrameStyle::Light, alphabet, text);
-    }),
-    ..BoardFormatEntry::lines("the same frame in box-drawing characters", || Box::new(RowsParser::default()))
-};
-
-/// Returns whether a line is a part of a frame, with cells or without.
-fn is_framed(line: &FirstLine<'_>) -> bool {
-    let is_part = |c: char| line.is_cell(c) || c.is_whitespace() || is_bar(c) || is_drawn(c);
-    is_rule(line.text) || line.text.contains(is_bar) && line.text.chars().all(is_part)
-}
+use super::line::{self, cell_char};
 
 /// Returns what a `#variant` line declares. The frame shows the regions, unless they are the rows or the columns.
-fn declaration(variant: &Variant) -> Option<Variant> {
+pub(crate) fn declaration(variant: &Variant) -> Option<Variant> {
     match &variant.layout {
         ninefold_rules::Layout::Regions(regions) if !has_whole_line(regions) => {
             Some(line::declaration(variant))
@@ -160,11 +117,6 @@ impl Borders<'_> {
     }
 }
 
-fn write(grid: &BoardGrid, record: &Record, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
-    write_comments(grid, record, alphabet, text);
-    push_frame(grid, style, alphabet, text);
-}
-
 /// Returns a grid in a frame whose borders are those of the regions, as lines of text.
 #[must_use]
 pub fn framed(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet) -> String {
@@ -173,7 +125,19 @@ pub fn framed(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet) -> String
     text
 }
 
-fn push_frame(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
+/// Appends a classic grid in its frame, which is the same around all of them and drawn once.
+pub(crate) fn push_classic_frame(grid: &Grid, style: FrameStyle, text: &mut String) {
+    static FRAMES: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
+    let empty = || framed(&BoardGrid::of_classic(&Grid::EMPTY), style, Alphabet::Digits);
+    let mut parts = FRAMES[style as usize].get_or_init(empty).split('.');
+    text.push_str(parts.next().unwrap_or_default());
+    for (cell, part) in grid.line().into_iter().zip(parts) {
+        text.push(char::from(cell));
+        text.push_str(part);
+    }
+}
+
+pub(crate) fn push_frame(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
     let rules = grid.rules();
     let (height, width) = rules.canvas();
     let borders = Borders { rules, height, width };
