@@ -30,6 +30,11 @@
 //! | `opensudoku` | `.opensudoku` | OpenSudoku's XML | folder, note, time, digits, notes |
 //! | `fpuzzles`, `sudokupad` | | addresses of f-puzzles and SudokuPad | title, author, digits, both kinds of notes, colours |
 //! | `page` | | an address of ninefold's own page, `index.html#play?s=…` | nothing else |
+//! | `sudokumaker` | | addresses of SudokuMaker | title, author, description, digits |
+//! | `penpa` | | addresses of Penpa+, which are only read | |
+//! | `ksudoku` | | KSudoku's saved games | solution |
+//! | `perfect-sudoku`, `sumocue`, `short-killer` | | killers in a line: `3x3::k:3584:…`, `SumoCueV1=14J0+0J0…`, `E<B^…` | nothing else |
+//! | `iss` | | Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2` | nothing else |
 //!
 //! Readers accept what programs differ in: how an empty cell is spelled, line ends, frames, a byte order mark. It is
 //! strict about cells: a missing, surplus or strange character is a [`ReadError`] that names line, column, cell, what was
@@ -50,7 +55,7 @@
 //!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
-//! Each format is defined once, in its file in `src/formats`; [`Format`] is the list of them. [`Format::capabilities`]
+//! Each format is defined once, in its file in `src/formats` or `src/boards`; [`Format`] is the list of them. [`Format::capabilities`]
 //! returns what a format can store, and [`Format::lost`] what would be lost of a record.
 //!
 //! ```

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A text is never read as a board with fewer rules than it has. A rule that no [`Variant`](ninefold_rules::Variant) has,
-//! such as a palindrome, is an error that names it. Where a text and the caller both say what the board is, they have to
+//! such as a double arrow, is an error that names it. Where a text and the caller both say what the board is, they have to
 //! agree on size and layout, and the rules of both count.
 //!
 //! | format | the text says by itself | sizes | rules | clues beside digits |
@@ -17,9 +17,9 @@
 //! | `json` | everything | all | all | a list of records |
 //! | `csv` | everything, in a column | all | all | words behind the cells |
 //! | `sgt` | everything | boxes and jigsaws | `x` | cages over all cells |
-//! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions | all but chevrons |
+//! | `fpuzzles`, `sudokupad` | everything | one grid | all seven; `windoku` as extra regions | all but `greater-than`, `parity-line`, `numbered-room`, `custom` |
 //! | `perfect-sudoku`, `sumocue`, `short-killer` | everything | 9 × 9 | `x`, not the last | cages |
-//! | `sudokumaker` | everything | one grid | all but `windoku` | all but chevrons and zipper lines |
+//! | `sudokumaker` | everything | one grid | all but `windoku` | all but `greater-than`, `zipper`, `custom` |
 //! | `penpa` | everything | one grid; only read | | cages, thermometers, arrows |
 //! | `ksudoku` | everything | one grid | `x` | cages |
 //! | `iss` | everything | one grid up to 16 × 16 | all seven | all but bars |

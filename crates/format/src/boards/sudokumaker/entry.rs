@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Cells stand in reading order. Without `size`, or `width` and `height`, there are 81. Regions are a constraint like all
-//! others; see [`sudokumaker_clues`] for the rest. A constraint with `disabled` does not count. Cosmetic lines, cages and
+//! others; see `clues.rs` for the rest. A constraint with `disabled` does not count. Cosmetic lines, cages and
 //! symbols, and fog, are [`Drawing`](crate::Drawing)s; a custom constraint is a program and an error with its name. Pencil
 //! marks and colours of cells are the solver's, and are not kept.
 
