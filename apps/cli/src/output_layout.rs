@@ -28,6 +28,11 @@ impl OutputLayout {
         OutputLayout::Table(names.into_iter().map(Into::into).collect())
     }
 
+    /// Returns whether rows begin with a puzzle, so that a program that reads them has to know its board.
+    pub(crate) fn begins_with_puzzles(&self) -> bool {
+        matches!(self, OutputLayout::Table(names) if names.first().is_some_and(|name| name == "puzzle"))
+    }
+
     /// Returns the line above the results; `terminal` is the width of the terminal that they go to.
     pub(crate) fn head(&self, terminal: Option<usize>) -> String {
         match (self, terminal) {

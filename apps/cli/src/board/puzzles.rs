@@ -1,6 +1,6 @@
 //! The options of commands that read puzzles of any board.
 
-use ninefold::format::Record;
+use ninefold::format::{Format, Record, Writer};
 use ninefold::rules::Variant;
 
 use crate::args::{CommonArgs, Puzzles, parsed};
@@ -66,27 +66,37 @@ impl AnyPuzzles {
         layout: &OutputLayout,
         answer: impl Fn(&Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = self.work(common.threads(), Cost::Large, separator)?;
-        let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
+        let work = rows(self.work(common.threads(), Cost::Large, separator)?, layout);
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer(output, |_, record, text| answer(record, text))
         })
     }
 
-    /// Answers all puzzles, many at a time. A command line that resumes would write a CSV header again, so a run with one
-    /// offers none.
+    /// Answers all puzzles, many at a time.
     pub(crate) fn answer_together(
         &self,
         common: &CommonArgs,
         layout: &OutputLayout,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.work(common.threads(), Cost::Tiny, "")?;
-        let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
+        let work = rows(self.work(common.threads(), Cost::Tiny, "")?, layout);
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))
         })
     }
+}
+
+/// Prepares work for its layout. A command line that resumes would write a CSV header again, so a run with one offers none.
+fn rows<'a>(work: InputRun<'a, Grids>, layout: &OutputLayout) -> InputRun<'a, Grids> {
+    let resumable = work.resumable && !matches!(layout, OutputLayout::Csv(_));
+    let work = InputRun { resumable, ..work };
+    if layout.begins_with_puzzles() { naming_boards(work) } else { work }
+}
+
+/// Writes a line `#variant` above answers that begin with a puzzle which does not show its board, so that another command reads
+/// the same puzzle.
+pub(crate) fn naming_boards(work: InputRun<'_, Grids>) -> InputRun<'_, Grids> {
+    InputRun { writer: Some(Writer::new(Format::Line)), ..work }
 }

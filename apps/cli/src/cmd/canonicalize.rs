@@ -5,7 +5,7 @@ use ninefold::rules::{AnyGrid, ClueRecord};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, needs_clues};
+use crate::board::{AnyPuzzles, naming_boards, needs_clues};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -65,6 +65,7 @@ struct CanonicalJson {
 
 pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
     let work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
+    let work = if args.common.json { work } else { naming_boards(work) };
     let canonicalizer = Canonicalizer::default();
     Output::with(args.common.output(), |output| {
         output.set_layout(&OutputLayout::Lines);

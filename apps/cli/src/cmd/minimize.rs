@@ -52,7 +52,8 @@ struct MinimizeJson {
 }
 
 pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
-    args.puzzles.answer_each(&args.common, "", &OutputLayout::Lines, |record, text| {
+    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::table(["puzzle"]) };
+    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let minimized = match (&record.grid, &record.sukaku) {
             (AnyGrid::Classic(grid), None) => classic(grid)?,
             (AnyGrid::Classic(_), Some(candidates)) => sukaku(candidates)?,

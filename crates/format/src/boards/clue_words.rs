@@ -57,6 +57,9 @@ impl<'a> Behind<'a> {
             let text = behind.comment.trim_start_matches([' ', '\t']);
             let (word, after) = next_blank_word(text);
             let (cells, after_cells) = next_word(text);
+            // A column of a table is no clue: a clue has a colon.
+            let is_column =
+                || behind.comment[..behind.comment.len() - text.len()].contains('\t') && !word.contains(':');
             if word.is_empty() || word.starts_with('#') {
                 break;
             }
@@ -66,7 +69,7 @@ impl<'a> Behind<'a> {
             } else if behind.solution.is_none() && cells.chars().count() == board.cell_count() {
                 behind.solution = Some(cells);
                 behind.comment = after_cells;
-            } else if has_clues || !behind.clues.is_empty() {
+            } else if (has_clues || !behind.clues.is_empty()) && !is_column() {
                 behind.clues.push(read_clue(board, word, line)?);
                 behind.comment = after;
             } else {

@@ -11,7 +11,8 @@
 //!
 //! Forums write jigsaws so: equal characters of the second word form a region. A full grid as the next word is the
 //! solution; clues stand before or after it. A line with several grids holds their cells in reading order, without the
-//! holes. What follows after that is a comment; on boards with clues it begins with `#`, so that no clue is taken for one.
+//! holes. What follows after that is a comment; on boards with clues it begins with `#`, or with a tab and a word without a
+//! colon (a column of a table), so that no clue is taken for one.
 
 use ninefold_rules::{Arrangement, BoardCell, BoardDigit, BoardGrid, Layout, Regions, Variant};
 

@@ -84,8 +84,8 @@ struct BankRowJson<'a> {
 
 /// Writes puzzles of a bank.
 pub(super) enum RowWriter {
-    /// The puzzle and these columns.
-    Columns(Vec<BankColumn>),
+    /// The puzzle and these columns, and above a puzzle that does not show its board a line with it.
+    Columns(Vec<BankColumn>, Writer),
     /// One JSON object a line.
     Json,
     /// A text format.
@@ -106,7 +106,7 @@ impl RowArgs {
         let by_name = by_name.filter(|_| self.columns.is_empty() && !json);
         match self.to.or(by_name) {
             _ if json => Ok(RowWriter::Json),
-            None => Ok(RowWriter::Columns(self.columns.clone())),
+            None => Ok(RowWriter::Columns(self.columns.clone(), Writer::new(Format::Line))),
             Some(format) if !is_classic && !format.holds_boards() => Err(CmdError::bad_input(format!(
                 "--to {format} has classic puzzles only, expected one of: {}",
                 board_formats()
@@ -123,7 +123,7 @@ impl RowWriter {
     /// Returns the layout of the output.
     pub(super) fn layout(&self) -> OutputLayout {
         match self {
-            RowWriter::Columns(columns) if !columns.is_empty() => {
+            RowWriter::Columns(columns, _) if !columns.is_empty() => {
                 let names = columns.iter().filter_map(ValueEnum::to_possible_value);
                 let names = names.map(|name| name.get_name().to_owned());
                 OutputLayout::table(["puzzle".to_owned()].into_iter().chain(names))
@@ -145,7 +145,8 @@ impl RowWriter {
                     CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id))
                 })?;
             }
-            RowWriter::Columns(columns) => {
+            RowWriter::Columns(columns, boards) => {
+                boards.before(&Record::new(row.puzzle.clues()), text);
                 text.push_str(&row.puzzle.line());
                 for column in columns {
                     text.push('\t');

@@ -59,7 +59,7 @@ impl BoardText {
 }
 
 /// Returns the line that says what the board is.
-fn head(format: Format, variant: &Variant) -> String {
+pub(super) fn head(format: Format, variant: &Variant) -> String {
     // The regions of a jigsaw are in each puzzle; any will do for the line above.
     let mut board = variant.clone();
     let size = usize::from(variant.size);

@@ -1,7 +1,7 @@
 //! How the puzzles of a plan are written, whatever their boards.
 
 use ninefold::Plan;
-use ninefold::format::{Alphabet, Record, Writer};
+use ninefold::format::{Alphabet, Format, Record, Writer};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, PlanPart};
 
 use super::board_text::board_format;
@@ -12,7 +12,12 @@ use crate::cmd_error::CmdError;
 /// The text of a plan, puzzle by puzzle.
 pub(super) enum PlanOutput<'a> {
     /// Each puzzle as `generate` writes those of its recipe.
-    Each { output: PuzzleOutput<'a>, is_first: bool },
+    Each {
+        output: PuzzleOutput<'a>,
+        is_first: bool,
+        /// Names the board above a row whose puzzle does not show it.
+        boards: Option<Writer>,
+    },
     /// A text format, and boards of several kinds: what each is stands above it.
     Boards(Writer),
 }
@@ -29,7 +34,13 @@ impl<'a> PlanOutput<'a> {
         });
         let others: Vec<_> = others.collect();
         let (Some(text), Some((first, _))) = (format.text(), others.first()) else {
-            return Ok(PlanOutput::Each { output: PuzzleOutput::on_any_board(format), is_first: true });
+            let boards = (!others.is_empty() && !matches!(format, PuzzleFormat::Json))
+                .then(|| Writer::new(Format::Line));
+            return Ok(PlanOutput::Each {
+                output: PuzzleOutput::on_any_board(format),
+                is_first: true,
+                boards,
+            });
         };
         let part = |name: &str, why: String| CmdError::bad_input(format!("part {name:?}: {why}"));
         let text = board_format(text).map_err(|why| part(first, why))?;
@@ -47,10 +58,15 @@ impl<'a> PlanOutput<'a> {
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
         match self {
-            PlanOutput::Each { output, is_first } => {
+            PlanOutput::Each { output, is_first, boards } => {
                 let before = if *is_first { output.head() } else { output.separator() };
                 text.extend_from_slice(before.as_bytes());
                 *is_first = false;
+                if let Some(boards) = boards {
+                    let mut before = String::new();
+                    boards.before(&Record::new(made.clues()), &mut before);
+                    text.extend_from_slice(before.as_bytes());
+                }
                 let making = Making { part: Some(&part.name), milliseconds: None };
                 output.push(made, &part.recipe, making, text)
             }
@@ -68,7 +84,7 @@ impl<'a> PlanOutput<'a> {
     /// Returns the end of the text.
     pub(super) fn tail(&self) -> &'static str {
         match self {
-            PlanOutput::Each { output, is_first: false } => output.tail(),
+            PlanOutput::Each { output, is_first: false, .. } => output.tail(),
             _ => "",
         }
     }

@@ -6,7 +6,7 @@ use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, GeneratedPuzzle, PracticePosition, json};
 use ninefold_render::Picture;
 
-use super::board_text::BoardText;
+use super::board_text::{self, BoardText};
 use super::difficulty::{self, Stopped, clue_count};
 use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
@@ -96,6 +96,8 @@ pub(super) struct PuzzleOutput<'a> {
     format: &'a PuzzleFormat,
     /// The text format, if the recipe is one of another board.
     board: Option<BoardText>,
+    /// What stands above the first puzzle.
+    head: String,
 }
 
 impl<'a> PuzzleOutput<'a> {
@@ -104,7 +106,7 @@ impl<'a> PuzzleOutput<'a> {
     /// # Errors
     /// If the format or a column is only for classic puzzles, and the recipe is not classic.
     pub(super) fn new(format: &'a PuzzleFormat, recipe: &AnyRecipe) -> Result<PuzzleOutput<'a>, CmdError> {
-        let AnyRecipe::Board(recipe) = recipe else { return Ok(PuzzleOutput { format, board: None }) };
+        let AnyRecipe::Board(recipe) = recipe else { return Ok(PuzzleOutput::on_any_board(format)) };
         if let PuzzleFormat::Row(columns) = format
             && let Some(column) = columns.iter().find(|column| column.is_classic())
         {
@@ -114,12 +116,18 @@ impl<'a> PuzzleOutput<'a> {
             )));
         }
         let board = format.text().map(|format| BoardText::new(format, &recipe.variant)).transpose()?;
-        Ok(PuzzleOutput { format, board })
+        let head = match (&board, format) {
+            (Some(board), _) => board.head().to_owned(),
+            (None, PuzzleFormat::Json) => String::new(),
+            (None, _) => board_text::head(Format::Line, &recipe.variant),
+        };
+        Ok(PuzzleOutput { format, board, head })
     }
 
     /// Returns how the puzzles of a plan are written, each as those of its recipe.
     pub(super) fn on_any_board(format: &'a PuzzleFormat) -> PuzzleOutput<'a> {
-        PuzzleOutput { format, board: None }
+        let head = format.text().map_or("", Format::head).to_owned();
+        PuzzleOutput { format, board: None, head }
     }
 
     /// Returns the format.
@@ -129,10 +137,7 @@ impl<'a> PuzzleOutput<'a> {
 
     /// Returns the text before the first puzzle.
     pub(super) fn head(&self) -> &str {
-        match &self.board {
-            Some(board) => board.head(),
-            None => self.format.text().map_or("", Format::head),
-        }
+        &self.head
     }
 
     /// Returns the text between two puzzles.
