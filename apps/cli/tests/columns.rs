@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{run, text};
+use common::{rows, run, text};
 use serde_json::Value;
 
 /// A small board, one with cages, one with regions, and one of several grids.
@@ -57,11 +57,12 @@ fn levels_of_columns_are_those_of_the_summary() {
         let arguments: Vec<&str> = arguments.into_iter().chain(variant.into_iter().flatten()).collect();
         let answer = run(&arguments, "");
         assert!(answer.status.success(), "{board:?}");
-        let (rows, summary) =
+        let (text, summary) =
             (String::from_utf8(answer.stdout).unwrap(), String::from_utf8(answer.stderr).unwrap());
-        assert_eq!(rows.lines().count(), 3);
+        let made = rows(&text);
+        assert_eq!(made.len(), 3);
         let (clues, levels) = summary.split_once("\nlevel ").unwrap();
-        for row in rows.lines() {
+        for row in made {
             let [level, count] = [1, 2].map(|place| row.split('\t').nth(place).unwrap());
             assert!(levels.split_whitespace().any(|word| word == level), "{level}: {summary}");
             assert!(clues.split_whitespace().any(|word| word == count), "{count}: {summary}");

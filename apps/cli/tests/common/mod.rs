@@ -39,6 +39,12 @@ pub(crate) fn text(arguments: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// The rows of an output, without the lines that name the board of those below.
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn rows(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.starts_with("#variant ")).collect()
+}
+
 /// Runs it, expects this exit code, and gives what it says on standard error.
 #[allow(dead_code, reason = "not every test file needs it")]
 pub(crate) fn fails(arguments: &[&str], input: &str, code: i32) -> String {
