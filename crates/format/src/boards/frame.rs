@@ -125,16 +125,23 @@ pub fn framed(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet) -> String
     text
 }
 
-/// Appends a classic grid in its frame, which is the same around all of them and drawn once.
+/// Appends a classic grid in its frame. The frame is the same around all of them, so it is drawn once, with empty cells; the digits
+/// replace their dots.
 pub(crate) fn push_classic_frame(grid: &Grid, style: FrameStyle, text: &mut String) {
-    static FRAMES: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
-    let empty = || framed(&BoardGrid::of_classic(&Grid::EMPTY), style, Alphabet::Digits);
-    let mut parts = FRAMES[style as usize].get_or_init(empty).split('.');
-    text.push_str(parts.next().unwrap_or_default());
-    for (cell, part) in grid.line().into_iter().zip(parts) {
-        text.push(char::from(cell));
-        text.push_str(part);
+    static FRAMES: [OnceLock<(String, Vec<usize>)>; 3] = [const { OnceLock::new() }; 3];
+    let (frame, places) = FRAMES[style as usize].get_or_init(|| {
+        let frame = framed(&BoardGrid::of_classic(&Grid::EMPTY), style, Alphabet::Digits);
+        let places = frame.match_indices('.').map(|(place, _)| place).collect();
+        (frame, places)
+    });
+    let mut done = 0;
+    for (cell, digit) in grid.clues() {
+        let place = places[cell.index()];
+        text.push_str(&frame[done..place]);
+        text.push(char::from(b'0' + digit.get()));
+        done = place + 1;
     }
+    text.push_str(&frame[done..]);
 }
 
 pub(crate) fn push_frame(grid: &BoardGrid, style: FrameStyle, alphabet: Alphabet, text: &mut String) {
