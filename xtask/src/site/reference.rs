@@ -519,11 +519,17 @@ mod tests {
         let all = package.split("__all__ = [").nth(1).unwrap().split(']').next().unwrap();
         let names = all.split('"').skip(1).step_by(2);
         for name in names.filter(|name| !["METHODS", "__version__", "formats"].contains(name)) {
-            let headings = [format!("## {name}\n"), format!("## ninefold.{name}\n"), format!("### `{name}(")];
+            // `read` and `write` of the module `formats` are functions of the package too.
+            let headings = [
+                format!("## {name}\n"),
+                format!("## ninefold.{name}\n"),
+                format!("## ninefold.formats.{name}\n"),
+                format!("### `{name}("),
+            ];
             assert!(headings.iter().any(|heading| page.contains(heading)), "{name}");
         }
-        let rating =
-            "Rating(*, er: float, ep: float, ed: float, techniques: dict[str, int], finished: bool = True)";
+        let rating = "Rating(*, er: float | None = None, ep: float | None = None, ed: float | None = None, \
+                      level: BoardLevel | None = None, techniques: dict[str, int], finished: bool = True)";
         assert!(page.contains(&format!("### `Rating(…)`\n\n```python\n{rating}\n```\n")));
         assert!(page.contains("### `clue_count: int`") && page.contains("### `is_identity: bool`"));
         assert!(page.contains("| `is_proper: bool` | True if there is exactly one solution. |"));
