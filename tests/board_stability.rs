@@ -6,6 +6,8 @@
 //! **Frozen**, as the lines of `stability.rs` are, and so are the numbers in `crates/recipe/src/board/version_1.rs`: a
 //! change needs a new recipe version.
 
+mod golden_lines;
+
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -13,15 +15,10 @@ use ninefold::recipe::json::PuzzleRecord;
 use ninefold::recipe::{BoardRecipe, board_words};
 use ninefold::{Plan, Workers};
 
+use golden_lines::golden_lines;
+
 fn golden() -> Vec<(&'static str, PuzzleRecord, BoardRecipe)> {
-    let lines = include_str!("golden/variants.jsonl").lines();
-    lines
-        .map(|line| {
-            let record: PuzzleRecord = serde_json::from_str(line).expect("a golden line is a record");
-            let recipe = record.recipe.parse().expect("a golden record names its recipe");
-            (line, record, recipe)
-        })
-        .collect()
+    golden_lines(include_str!("golden/variants.jsonl"))
 }
 
 #[test]

@@ -8,6 +8,8 @@
 //!
 //! The tests of the command and of the browser's module hold themselves to the same file.
 
+mod golden_lines;
+
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -21,16 +23,11 @@ use ninefold::recipe::{ExplainerRating, shared_words};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::{Plan, Recipe};
 
+use golden_lines::golden_lines;
+
 /// The golden lines, each with what it says.
 fn golden() -> Vec<(&'static str, PuzzleRecord, Recipe)> {
-    let lines = include_str!("golden/sheets.jsonl").lines();
-    lines
-        .map(|line| {
-            let record: PuzzleRecord = serde_json::from_str(line).expect("a golden line is a record");
-            let recipe = record.recipe.parse().expect("a golden record names its recipe");
-            (line, record, recipe)
-        })
-        .collect()
+    golden_lines(include_str!("golden/sheets.jsonl"))
 }
 
 #[test]
