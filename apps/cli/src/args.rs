@@ -166,7 +166,7 @@ impl CommonArgs {
         layout: &OutputLayout,
         answer: impl Fn(u64, &Grid, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = self.resumable_work(puzzles, cost, separator, layout)?;
+        let work = self.work(puzzles, cost, separator)?.in_layout(layout);
         Output::with(self.output(), |output| {
             output.set_layout(layout);
             // No other puzzle is an item of this input.
@@ -178,18 +178,7 @@ impl CommonArgs {
         })
     }
 
-    /// Checks the sources. A command line that resumes would write a CSV header again, so a run with one offers none.
-    fn resumable_work<'a>(
-        &self,
-        puzzles: &Puzzles,
-        cost: Cost,
-        separator: &'a str,
-        layout: &OutputLayout,
-    ) -> Result<InputRun<'a, Grids>, CmdError> {
-        let work = self.work(puzzles, cost, separator)?;
-        Ok(InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work })
-    }
-
+    /// Checks the sources.
     pub(crate) fn work<'a>(
         &self,
         puzzles: &Puzzles,

@@ -11,6 +11,7 @@ use crate::input_kind::{InputKind, TextWriter, UnreadableItem};
 use crate::interrupt;
 use crate::message;
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 
 /// What to do with a line that cannot be read or has the wrong kind of grid.
@@ -106,6 +107,11 @@ pub(crate) struct InputRun<'a, K: InputKind> {
 }
 
 impl<K: InputKind> InputRun<'_, K> {
+    /// Prepares for a layout: a command line that resumes would write a CSV header again, so a run with one offers none.
+    pub(crate) fn in_layout(self, layout: &OutputLayout) -> Self {
+        InputRun { resumable: self.resumable && !matches!(layout, OutputLayout::Csv(_)), ..self }
+    }
+
     /// Leaves out the notes about inputs without items, for a caller that reports them itself.
     pub(crate) fn without_notes(self) -> Self {
         InputRun { input: self.input.without_notes(), ..self }

@@ -10,6 +10,8 @@ pub(crate) enum OutputLayout {
     /// Lines as they are.
     #[default]
     Lines,
+    /// A puzzle in each line, as it is.
+    Puzzles,
     /// Sentences: long lines are wrapped on a terminal.
     Text,
     /// Columns separated by tabs: on a terminal they have these headings, and long rows are broken
@@ -30,7 +32,11 @@ impl OutputLayout {
 
     /// Returns whether rows begin with a puzzle, so that a program that reads them has to know its board.
     pub(crate) fn begins_with_puzzles(&self) -> bool {
-        matches!(self, OutputLayout::Table(names) if names.first().is_some_and(|name| name == "puzzle"))
+        match self {
+            OutputLayout::Puzzles => true,
+            OutputLayout::Table(names) => names.first().is_some_and(|name| name == "puzzle"),
+            _ => false,
+        }
     }
 
     /// Returns the line above the results; `terminal` is the width of the terminal that they go to.
@@ -45,14 +51,14 @@ impl OutputLayout {
 
     /// Returns results as a terminal of this width shows them; `None` if it shows them as they are.
     pub(crate) fn fitted(&self, results: &[u8], width: usize) -> Option<String> {
-        let is_as_it_is = matches!(self, OutputLayout::Lines | OutputLayout::Csv(_));
+        let is_as_it_is = matches!(self, OutputLayout::Lines | OutputLayout::Puzzles | OutputLayout::Csv(_));
         if is_as_it_is && charset::is_unicode() {
             return None;
         }
         let text = String::from_utf8_lossy(results);
         let text = charset::for_terminal(&text);
         Some(match self {
-            OutputLayout::Lines | OutputLayout::Csv(_) => text.into_owned(),
+            OutputLayout::Lines | OutputLayout::Puzzles | OutputLayout::Csv(_) => text.into_owned(),
             OutputLayout::Text => wrapped_lines(&text, width),
             OutputLayout::Table(_) | OutputLayout::Aligned(_) => {
                 text.split_inclusive('\n').map(|row| wrapped_row(row, width)).collect()

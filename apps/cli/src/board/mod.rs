@@ -14,7 +14,7 @@ mod record;
 mod sukaku;
 
 pub(crate) use listed::LISTED;
-pub(crate) use puzzles::{AnyPuzzles, VariantArgs, naming_boards};
+pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 #[cfg(any(feature = "bank", feature = "book"))]
 pub(crate) use record::grid_of;
 pub(crate) use record::{clues_of, marks_of, state_of};

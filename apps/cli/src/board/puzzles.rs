@@ -58,6 +58,20 @@ impl AnyPuzzles {
         self.puzzles.work_of(kind, threads, cost, separator)
     }
 
+    /// As [`work`](AnyPuzzles::work), for answers in a layout. Where they begin with a puzzle that does not show its board, a line
+    /// `#variant` is written above them, so that another command reads the same puzzle.
+    pub(crate) fn work_in<'a>(
+        &self,
+        common: &CommonArgs,
+        cost: Cost,
+        separator: &'a str,
+        layout: &OutputLayout,
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
+        let work = self.work(common.threads(), cost, separator)?.in_layout(layout);
+        let writer = layout.begins_with_puzzles().then(|| Writer::new(Format::Line));
+        Ok(InputRun { writer, ..work })
+    }
+
     /// Answers each puzzle with lines of text.
     pub(crate) fn answer_each(
         &self,
@@ -66,7 +80,7 @@ impl AnyPuzzles {
         layout: &OutputLayout,
         answer: impl Fn(&Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = rows(self.work(common.threads(), Cost::Large, separator)?, layout);
+        let work = self.work_in(common, Cost::Large, separator, layout)?;
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer(output, |_, record, text| answer(record, text))
@@ -80,23 +94,10 @@ impl AnyPuzzles {
         layout: &OutputLayout,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = rows(self.work(common.threads(), Cost::Tiny, "")?, layout);
+        let work = self.work_in(common, Cost::Tiny, "", layout)?;
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))
         })
     }
-}
-
-/// Prepares work for its layout. A command line that resumes would write a CSV header again, so a run with one offers none.
-fn rows<'a>(work: InputRun<'a, Grids>, layout: &OutputLayout) -> InputRun<'a, Grids> {
-    let resumable = work.resumable && !matches!(layout, OutputLayout::Csv(_));
-    let work = InputRun { resumable, ..work };
-    if layout.begins_with_puzzles() { naming_boards(work) } else { work }
-}
-
-/// Writes a line `#variant` above answers that begin with a puzzle which does not show its board, so that another command reads
-/// the same puzzle.
-pub(crate) fn naming_boards(work: InputRun<'_, Grids>) -> InputRun<'_, Grids> {
-    InputRun { writer: Some(Writer::new(Format::Line)), ..work }
 }

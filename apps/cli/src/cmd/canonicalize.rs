@@ -5,7 +5,7 @@ use ninefold::rules::{AnyGrid, ClueRecord};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, naming_boards, needs_clues};
+use crate::board::{AnyPuzzles, needs_clues};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -64,11 +64,11 @@ struct CanonicalJson {
 }
 
 pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
-    let work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
-    let work = if args.common.json { work } else { naming_boards(work) };
+    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Puzzles };
+    let work = args.puzzles.work_in(&args.common, Cost::Small, "", &layout)?;
     let canonicalizer = Canonicalizer::default();
     Output::with(args.common.output(), |output| {
-        output.set_layout(&OutputLayout::Lines);
+        output.set_layout(&layout);
         work.answer(output, |_, record, text| match &record.sukaku {
             None => answer(&record.grid, args.common.json, &canonicalizer, text),
             Some(_) => Err(needs_clues()),

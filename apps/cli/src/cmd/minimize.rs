@@ -52,7 +52,7 @@ struct MinimizeJson {
 }
 
 pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
-    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::table(["puzzle"]) };
+    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Puzzles };
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let minimized = match (&record.grid, &record.sukaku) {
             (AnyGrid::Classic(grid), None) => classic(grid)?,

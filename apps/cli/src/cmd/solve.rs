@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::args::{CommonArgs, positive};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost, InputRun};
+use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::PuzzleJson;
@@ -168,10 +168,11 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
         if is_all { Ok(()) } else { Err(history::budget_spent()) }
     };
     let spaced = args.history && !args.common.json;
-    let work = args.puzzles.work(args.common.threads(), Cost::Large, if spaced { "\n" } else { "" })?;
-    let work = InputRun { resumable: work.resumable && !matches!(layout, OutputLayout::Csv(_)), ..work };
+    let layout = if spaced { &OutputLayout::Lines } else { layout };
+    let separator = if spaced { "\n" } else { "" };
+    let work = args.puzzles.work_in(&args.common, Cost::Large, separator, layout)?;
     Output::with(args.common.output(), |output| {
-        output.set_layout(if spaced { &OutputLayout::Lines } else { layout });
+        output.set_layout(layout);
         work.answer(output, answer)
     })
 }

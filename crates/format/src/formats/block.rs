@@ -8,7 +8,7 @@
 //!   +-------+-------+-------+      ├───────┼───────┼───────┤
 //! ```
 //!
-//! The borders are those of the regions, so the frame of a jigsaw shows them; clues beside digits and several grids are
+//! The borders are those of the regions, so the frame of a jigsaw shows them; clues other than digits and several grids are
 //! written as in [`rows`](super::rows), which reads both formats and the variants that other programs print: rules of any
 //! length, no outer frame, a rule after every row, blank places for empty cells. Lines of other text between grids (a title, the
 //! command that printed them) are comments.

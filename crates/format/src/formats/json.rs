@@ -382,7 +382,7 @@ fn write_board(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut
             text.push('"');
         }
     }
-    if cfg!(feature = "boards") && !rules.clues().is_empty() {
+    if !rules.clues().is_empty() {
         let records: Vec<ClueRecord> = rules.clues().iter().map(ClueRecord::from).collect();
         let _ = write!(text, ",\"clues\":{}", serde_json::to_string(&records).unwrap_or_default());
     }

@@ -17,7 +17,7 @@
 //! grid counts if its rows are one. A text that begins with a classic puzzle stays classic: a row of another length in it is an
 //! error and no other board, unless a `#variant` line names one.
 //!
-//! Clues beside digits stand above the grid, in lines such as `#clues k10:111221 t:112233`.
+//! Clues other than digits come before the grid, in lines such as `#clues k10:111221 t:112233`.
 
 use ninefold_rules::{AnyGrid, BoardGrid};
 

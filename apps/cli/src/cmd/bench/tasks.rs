@@ -65,7 +65,7 @@ fn tasks_of(
             let puzzles = classic_sets(files, &["minimal", "17-clue"])?.into_iter();
             all.extend(puzzles.map(|(set, grids)| {
                 over("canon", set, grids, 4, |grid| {
-                    // Puzzles with a clash are refused at once; the result does not matter.
+                    // Puzzles with a clash are rejected at once; the result does not matter.
                     let _ = black_box(canonical_grid(grid));
                 })
             }));

@@ -12,7 +12,6 @@ pub(super) struct BoardText {
     format: Format,
     /// Whether each puzzle says what its board is, since the regions differ and the format does not show them.
     has_head_each: bool,
-    head: String,
 }
 
 /// Returns the format if it has a place for other boards.
@@ -32,13 +31,12 @@ impl BoardText {
         let format = board_format(format).map_err(CmdError::bad_input)?;
         format.check(variant, Alphabet::Digits).map_err(|error| CmdError::bad_input(error.to_string()))?;
         let has_head_each = format == Format::Rows && variant.layout == Layout::Jigsaw;
-        let head = if has_head_each { String::new() } else { head(format, variant) };
-        Ok(BoardText { format, has_head_each, head })
+        Ok(BoardText { format, has_head_each })
     }
 
     /// Returns the text before the first puzzle.
-    pub(super) fn head(&self) -> &str {
-        &self.head
+    pub(super) fn head(&self, variant: &Variant) -> String {
+        if self.has_head_each { String::new() } else { head(self.format, variant) }
     }
 
     /// Returns the text between two puzzles.

@@ -96,7 +96,7 @@ pub(super) struct PuzzleOutput<'a> {
     format: &'a PuzzleFormat,
     /// The text format, if the recipe is one of another board.
     board: Option<BoardText>,
-    /// What stands above the first puzzle.
+    /// The text before the first puzzle.
     head: String,
 }
 
@@ -117,7 +117,7 @@ impl<'a> PuzzleOutput<'a> {
         }
         let board = format.text().map(|format| BoardText::new(format, &recipe.variant)).transpose()?;
         let head = match (&board, format) {
-            (Some(board), _) => board.head().to_owned(),
+            (Some(board), _) => board.head(&recipe.variant),
             (None, PuzzleFormat::Json) => String::new(),
             (None, _) => board_text::head(Format::Line, &recipe.variant),
         };
