@@ -201,6 +201,11 @@ impl Puzzles {
         (1..=MOST).contains(&self.puzzles.len()) && self.puzzles.iter().all(is_short)
     }
 
+    /// Returns what the command line names.
+    pub(crate) fn arguments(&self) -> &[TextOrFile] {
+        &self.puzzles
+    }
+
     /// Returns true if the command line names no puzzles.
     pub(crate) fn is_empty(&self) -> bool {
         self.puzzles.is_empty()

@@ -66,6 +66,11 @@ impl MethodArgs {
             .map_err(|error| CmdError::bad_input(format!("--variant {board}: {error}")))
     }
 
+    /// Returns the same options with this method.
+    pub(crate) fn with_method(self, method: MethodName) -> MethodArgs {
+        MethodArgs { method: Some(method), ..self }
+    }
+
     /// Returns the method that the command line names.
     pub(crate) fn named(&self) -> Option<&MethodName> {
         self.method.as_ref()

@@ -40,6 +40,7 @@ impl FileOption {
         match self.values.first() {
             Some(value) => value,
             None if self.is_dataset() => "another-set",
+            None if self.value == "A..B" => "1..2",
             None => "other",
         }
     }

@@ -67,10 +67,49 @@ fn a_move_of_a_run_is_drawn_as_it_is_traced() {
     );
     for wrong in [
         &["draw", CLUES, "--move", "1"][..],
+        &["draw", "--move", "0"],
+        &["draw", "--move", "5..3"],
+        &["draw", "--move", "1", "--start", CLUES],
         &["draw", CLUES, "--method", "sorting"],
         &["draw", "--seed", "1"],
     ] {
         assert_eq!(run(wrong, "").status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
+fn all_moves_of_a_run_are_drawn_from_a_start_and_from_its_trace() {
+    let folder = folder("moves");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let boxes = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/starts/graves-boxes.txt");
+    let run_of = ["--method", "sorting", "--start", boxes];
+    let trace = text(&[&["fill", "--trace"], &run_of[..]].concat(), "");
+    fs::write(path("trace.jsonl"), &trace).unwrap();
+    let count = trace.lines().count();
+    let all = text(&[&["draw", "--to", "text", "--move", "1.."], &run_of[..]].concat(), "");
+    assert_eq!(all.matches(&format!("/{count}")).count(), count, "{all}");
+    assert_eq!(text(&["draw", "--to", "text", "--move", "1..", &path("trace.jsonl")], ""), all);
+    assert_eq!(text(&["draw", "--to", "text", "--move", "1..", "-"], &trace), all);
+    // Files are numbered as their moves, and the words of a move are below its board.
+    text(&["draw", "--move", "8..11", &path("trace.jsonl"), "-o", &path("some/")], "");
+    assert_eq!(names(&folder.join("some")), ["08.svg", "09.svg", "10.svg", "11.svg"]);
+    text(&["draw", "--move", "..9", &path("trace.jsonl"), "-o", &path("some.pdf")], "");
+    let pdf = fs::read(path("some.pdf")).unwrap();
+    assert!(String::from_utf8_lossy(&pdf).contains("/Count 9"));
+    let one = |more: &[&str]| {
+        text(&[&["draw", "--move", "9", &path("trace.jsonl"), "--to", "svg"], more].concat(), "")
+    };
+    let height = |svg: &str| {
+        svg.split_once("height=\"").unwrap().1.split_once("mm").unwrap().0.parse::<f32>().unwrap()
+    };
+    assert!(height(&one(&[])) > 95.0, "{}", height(&one(&[])));
+    // A text that is no trace, and a trace without its first line, name the line.
+    fs::write(path("cut.jsonl"), trace.split_once('\n').unwrap().1).unwrap();
+    fs::write(path("other.jsonl"), "{}\n").unwrap();
+    for name in ["cut.jsonl", "other.jsonl"] {
+        let output = run(&["draw", "--move", "1", &path(name)], "");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && errors.contains(&format!("{name}:1: ")), "{errors}");
     }
 }
 

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 use ninefold_dig::{self as dig, DigOptions, Digger, DiggingRun};
 use ninefold_fill::{self as fill, Filler};
-use ninefold_grid::Cancel;
 use ninefold_grid::message::Messages;
+use ninefold_grid::{Cancel, Solution};
 use ninefold_trace::{Explainer, Explanation, Move, MoveQuestion, Replay, RunGrid, RunMove};
 
 use crate::{StreamPurpose, rng_for};
@@ -39,30 +39,47 @@ impl TracedRun {
         let mut moves = Vec::new();
         let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
         let _ = filler.fill_with(rng, cancel, &mut moves);
-        TracedRun::new(filler, moves)
+        TracedRun::recorded(filler, moves)
     }
 
     /// Makes a puzzle: fills a grid and digs it, as a recipe does that names a method and nothing
     /// else. Such a recipe never takes a second attempt.
     #[must_use]
     pub fn dig(filler: &Filler, seed: u64, index: u64, cancel: &Cancel) -> TracedRun {
-        let mut moves = Vec::new();
-        let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
-        let filled = filler.fill_with(rng, cancel, &mut moves);
-        // Options without wishes are never refused.
-        if let (Ok(filled), Ok(digger)) = (filled, Digger::new(DigOptions::default())) {
-            let _ = digger.dig_once(
-                &filled.solution,
-                &mut rng_for(seed, index, StreamPurpose::Dig, 0),
-                &mut (),
-                &mut moves,
-            );
-        }
-        TracedRun::new(filler, moves)
+        TracedRun::fill(filler, seed, index, cancel).then_dig(seed, index)
     }
 
-    fn new(filler: &Filler, moves: Vec<Move>) -> TracedRun {
+    /// Replays moves that were recorded before, from the empty board on, with the words of this filler: a run from a given grid,
+    /// or a trace from a file. It starts at the first move.
+    ///
+    /// ```
+    /// use ninefold_grid::Cancel;
+    /// use ninefold_recipe::{Recipe, TracedRun};
+    ///
+    /// let filler = Recipe::default().filler;
+    /// let run = TracedRun::fill(&filler, 1, 0, &Cancel::NEVER);
+    /// let again = TracedRun::recorded(&filler, run.replay().moves().to_vec());
+    /// assert_eq!(again.replay().moves(), run.replay().moves());
+    /// ```
+    #[must_use]
+    pub fn recorded(filler: &Filler, moves: Vec<Move>) -> TracedRun {
         TracedRun::from_moves(RunGrid::default(), moves, filler.explainer(), &DiggingRun)
+    }
+
+    /// Adds the moves that dig the grid at the end of this run, with the random numbers of a seed and an index. A run that does
+    /// not end with a solution stays as it is. It starts at the first move.
+    #[must_use]
+    pub fn then_dig(mut self, seed: u64, index: u64) -> TracedRun {
+        self.seek(usize::MAX);
+        let filled = Solution::try_from(self.replay.board().grid);
+        let TracedRun { replay, filling, digging } = self;
+        let mut moves = replay.moves().to_vec();
+        // Options without wishes are never refused.
+        if let (Ok(solution), Ok(digger)) = (filled, Digger::new(DigOptions::default())) {
+            let rng = &mut rng_for(seed, index, StreamPurpose::Dig, 0);
+            let _ = digger.dig_once(&solution, rng, &mut (), &mut moves);
+        }
+        TracedRun::from_moves(RunGrid::default(), moves, filling, digging)
     }
 
     /// Returns the English texts of runs, which explanations and questions are written with.

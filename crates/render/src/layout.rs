@@ -9,7 +9,7 @@
 //!   │   ┣━━━━━╋━━━━━╋━━━━━┫        │   touches the edge of the scene, or the coordinates
 //!   │ below_left       below_right │
 //!   │ ○ cause  □ effect  × struck  │   a legend, if wanted
-//!   │ A sentence for each rule.    │
+//!   │ A sentence for each rule.    │   if wanted; then the caption
 //!   └──────────────────────────────┘
 //! ```
 //!
@@ -115,9 +115,7 @@ impl<'a> BoardLayout<'a> {
             sentences: Vec::new(),
             mark_places: OnceCell::new(),
         };
-        if picture.sentences {
-            layout.sentences = sentences::wrapped(picture, label, layout.below_width(), fonts);
-        }
+        layout.sentences = sentences::wrapped(picture, label, layout.below_width(), fonts);
         layout.height += layout.legend().height() + layout.sentences.len() as f32 * label * SENTENCE_ROOM;
         layout
     }

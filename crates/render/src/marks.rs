@@ -9,6 +9,7 @@
 
 use ninefold_rules::{BoardCell, BoardDigit, BoardDigitSet};
 
+use crate::clues::DigitExtent;
 use crate::digits::DigitStyle;
 use crate::layout::BoardLayout;
 use crate::overlay::Overlay;
@@ -26,6 +27,10 @@ const WIDE_STEP: f32 = 1.07;
 const SHRINK: f32 = 0.97;
 const SHRINKS: usize = 40;
 const CLOSER: f32 = 0.96;
+
+/// The room between candidates and the marks of clues, in addition to that around digits, as a part of a cell. So small a text
+/// needs it: without it, a dashed line looks like a part of the digits next to it.
+const AROUND: f32 = 0.035;
 
 /// The places of candidates in a cell, as parts of its side.
 pub(crate) struct MarkPlaces {
@@ -83,7 +88,9 @@ impl BoardLayout<'_> {
                 let half = ((columns - 1) as f32 * places.step.0 + width) / 2.0;
                 let extent = self.below_sums(half, tall);
                 places.lower = (extent.top + extent.bottom - 1.0) / 2.0;
-                if self.obstacles().is_clear(&extent) {
+                let around =
+                    DigitExtent { half: extent.half + AROUND, bottom: extent.bottom + AROUND, ..extent };
+                if self.obstacles().is_clear(&around) {
                     return places;
                 }
                 if places.step.1 * CLOSER < places.size * LEAST_STEP {

@@ -53,9 +53,11 @@ pub struct Picture {
     pub alphabet: Alphabet,
     /// Whether the digits that have a [`pictogram`](crate::pictogram()) are drawn as pictures.
     pub pictograms: bool,
-    /// Whether the rules that no line shows are listed below the board, as English sentences. The description of the scene
+    /// Whether the rules are listed below the board, as English sentences. The description of the scene
     /// has them anyway.
     pub sentences: bool,
+    /// Words below all else, such as those of a step or a move; they are broken into lines.
+    pub caption: String,
 }
 
 /// Words around the board; empty ones take no room.
@@ -87,6 +89,7 @@ impl Picture {
             alphabet: Alphabet::default(),
             pictograms: false,
             sentences: true,
+            caption: String::new(),
         }
     }
 
@@ -161,6 +164,12 @@ impl Picture {
     #[must_use]
     pub fn with_sentences(self, sentences: bool) -> Picture {
         Picture { sentences, ..self }
+    }
+
+    /// Returns the same picture with words below all else.
+    #[must_use]
+    pub fn with_caption(self, caption: String) -> Picture {
+        Picture { caption, ..self }
     }
 
     /// Builds the scene, `width` points wide. Digits that the alphabet has no character for are drawn as numbers.

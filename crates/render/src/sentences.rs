@@ -1,6 +1,6 @@
-//! The rules that no line shows, as sentences below the board.
+//! The rules, as sentences below the board.
 
-use ninefold_rules::Constraint;
+use ninefold_rules::{Constraint, Variant};
 
 use crate::clues::{SentencePlace, clue_sentences};
 use crate::{Anchor, Fonts, Picture, Point, Primitive, TextRun, Theme, Weight};
@@ -10,16 +10,25 @@ const SIZE: f32 = 0.8;
 const LINE: f32 = 1.35;
 pub(crate) const SENTENCE_ROOM: f32 = SIZE * LINE;
 
-/// Returns the rules that no line shows.
+/// Returns a sentence for each rule in addition to those about rows, columns and boxes or regions.
 pub(crate) fn rule_sentences(picture: &Picture, place: SentencePlace) -> Vec<String> {
-    let constraints = picture.rules().variant().constraints.iter();
-    constraints.filter_map(|&constraint| sentence(constraint)).chain(clue_sentences(picture, place)).collect()
+    let variant = picture.rules().variant();
+    let constraints = variant.constraints.iter();
+    let sentences = constraints.filter_map(|&constraint| sentence(variant, constraint, place));
+    sentences.chain(clue_sentences(picture, place)).collect()
 }
 
-/// Returns what a rule means that no line shows.
-fn sentence(constraint: Constraint) -> Option<String> {
+/// Returns what a rule means; both diagonals have one sentence.
+fn sentence(variant: &Variant, constraint: Constraint, place: SentencePlace) -> Option<String> {
+    let has_both = variant.has(Constraint::DiagonalDown) && variant.has(Constraint::DiagonalUp);
     let words = match constraint {
-        Constraint::DiagonalDown | Constraint::DiagonalUp | Constraint::Windoku => return None,
+        Constraint::DiagonalUp if has_both => return None,
+        Constraint::DiagonalDown if has_both => "Both diagonals hold every digit once.",
+        Constraint::DiagonalDown | Constraint::DiagonalUp => "The marked diagonal holds every digit once.",
+        Constraint::Windoku if place == SentencePlace::Text => {
+            "Each window, a box one cell away from the frame and from the other windows, holds every digit once."
+        }
+        Constraint::Windoku => "Each of the shaded windows holds every digit once.",
         Constraint::DisjointGroups => "Cells in the same place of all boxes hold different digits.",
         Constraint::AntiKnight => "Cells a knight's move apart hold different digits.",
         Constraint::AntiKing => "Cells that touch at a corner hold different digits.",
@@ -30,11 +39,13 @@ fn sentence(constraint: Constraint) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// Returns the sentences as lines that fit a width.
+/// Returns the sentences, if the picture has them, and its caption as lines that fit a width.
 pub(crate) fn wrapped(picture: &Picture, label: f32, width: f32, fonts: &Fonts) -> Vec<String> {
     let (face, size) = (fonts.face(Weight::Regular), label * SIZE);
     let mut lines: Vec<String> = Vec::new();
-    for sentence in rule_sentences(picture, SentencePlace::Picture) {
+    let rules = picture.sentences.then(|| rule_sentences(picture, SentencePlace::Picture));
+    let caption = Some(picture.caption.clone()).filter(|caption| !caption.is_empty());
+    for sentence in rules.into_iter().flatten().chain(caption) {
         let mut line = String::new();
         for word in sentence.split(' ') {
             let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };

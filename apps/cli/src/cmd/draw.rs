@@ -18,22 +18,19 @@ use self::target::Target;
 use crate::board::needs_clues;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
-use crate::{interrupt, seed};
+use crate::interrupt;
 use ninefold::format::Record;
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
-    let subjects = match args.move_number {
-        Some(number) => {
-            let seed = seed::settle(args.seed);
-            vec![run::subject(args.method, seed, number, args.coordinates)?]
-        }
-        None => read(args)?,
+    let (subjects, first) = match &args.moves {
+        Some(numbers) => run::subjects(args, numbers)?,
+        None => (read(args)?, 1),
     };
     if subjects.is_empty() {
         return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to draw"));
     }
-    target.write(&subjects)
+    target.write(&subjects, first)
 }
 
 /// Reads all puzzles and prepares what their pictures show.

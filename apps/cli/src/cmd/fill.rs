@@ -3,16 +3,11 @@
 use std::io::Write;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use ninefold::fill::sorting::{self, Boxes, SortError};
+use ninefold::Grid;
 use ninefold::fill::swap_chain::{self, SwapChain};
-use ninefold::fill::{
-    FillCounts, FillError, FillResult, Filler, Method, SortingOptions, SwapChainCounts, SwapChainOptions,
-};
+use ninefold::fill::{FillCounts, Filler, Method};
 use ninefold::format::Record;
-use ninefold::recipe::json::MoveRecord;
 use ninefold::recipe::{AnyFillError, AnyFillResult, AnyFiller, StreamPurpose, rng_for};
-use ninefold::trace::{Move, ResetReason, RunGrid, Trace};
-use ninefold::{Grid, Solution};
 use serde::{Serialize, Serializer};
 
 use crate::args::CommonArgs;
@@ -21,14 +16,14 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::TextOrFile;
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
-use crate::input::Input;
-use crate::input_kind::Grids;
-use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
+use crate::input_run::{BadLine, Cost, InputRun};
 use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::fill_start;
 use crate::shared::puzzle_json::BoardJson;
+use crate::shared::saved_trace::TraceWriter;
 
 /// Fill grids with one of six methods
 #[derive(Debug, clap::Args)]
@@ -66,8 +61,8 @@ pub(crate) struct FillArgs {
     counts: bool,
     /// Write the moves as JSON lines, not the grids
     ///
-    /// Each line has index, kind and the fields of that kind of move. Played from the empty board, they lead to the
-    /// grid.
+    /// Each line has index, kind and the fields of that kind of move. The first move of each run also has method, seed and
+    /// options. Played from the empty board, the moves lead to the grid; `watch` and `draw --move` show them.
     #[arg(long, conflicts_with = "json")]
     trace: bool,
     #[command(flatten)]
@@ -93,10 +88,8 @@ pub(crate) fn run(args: FillArgs) -> CmdResult {
     if !args.step.is_empty() && filler.method() != Method::SwapChain {
         return Err(CmdError::bad_input("--step needs --method swap-chain"));
     }
-    if args.start.is_some() && !matches!(filler.method(), Method::Sorting | Method::SwapChain) {
-        let words =
-            format!("--start needs --method sorting or swap-chain, found --method {}", filler.method());
-        return Err(CmdError::bad_input(words));
+    if args.start.is_some() {
+        fill_start::check_method(filler.method())?;
     }
     match (&args.start, args.step.is_empty()) {
         (None, true) => at_random(&args, &any, format),
@@ -134,13 +127,6 @@ struct FilledJson {
 /// Writes the counts by name, in the order of the text form.
 fn pairs<S: Serializer>(counts: &Option<FillCounts>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(counts.iter().flat_map(FillCounts::pairs))
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    index: u64,
-    #[serde(flatten)]
-    step: MoveRecord,
 }
 
 impl FillFormat {
@@ -184,21 +170,6 @@ impl FillFormat {
             let _ = write!(text, "\t{counts}");
         }
         text.push(b'\n');
-    }
-}
-
-/// Writes each move as a line.
-struct MoveWriter<'a> {
-    index: u64,
-    text: &'a mut Vec<u8>,
-}
-
-impl Trace for MoveWriter<'_> {
-    fn record(&mut self, step: Move) {
-        crate::json::push_line_bytes(
-            &MoveJson { index: self.index, step: MoveRecord::from(&step) },
-            self.text,
-        );
     }
 }
 
@@ -255,7 +226,11 @@ fn trace_each(
     for index in indices {
         let before = text.len();
         let rng = &mut rng_for(seed, index, StreamPurpose::Fill, 0);
-        let filled = filler.fill_with(rng, interrupt::cancel(), &mut MoveWriter { index, text });
+        let filled = filler.fill_with(
+            rng,
+            interrupt::cancel(),
+            &mut TraceWriter::new(filler, Some(seed), index, text),
+        );
         if let Err(error) = filled
             && give_up(chunk, index, &error.into()).is_break()
         {
@@ -277,9 +252,8 @@ fn give_up(chunk: &mut OutputChunk, index: u64, error: &AnyFillError) -> Control
 }
 
 fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
-    let is_random = matches!(filler, Filler::SwapChain(_)) && args.step.is_empty();
-    let seed = is_random.then(|| args.indices.seed());
-    let input = Input::new(std::slice::from_ref(start), Grids::by_clues(None))?;
+    let seed = fill_start::is_random(filler, &args.step).then(|| args.indices.seed());
+    let input = fill_start::input(start)?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
         let run = InputRun {
@@ -297,10 +271,10 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
             let Some(grid) = record.classic() else { return Ok(()) };
             let mut bytes = Vec::new();
             if format.trace {
-                let moves = &mut MoveWriter { index, text: &mut bytes };
-                from_start(filler, &args.step, grid, seed, index, moves)?;
+                let moves = &mut TraceWriter::new(filler, seed, index, &mut bytes);
+                fill_start::from_start(filler, &args.step, grid, seed, index, moves)?;
             } else {
-                let filled = from_start(filler, &args.step, grid, seed, index, &mut ())?;
+                let filled = fill_start::from_start(filler, &args.step, grid, seed, index, &mut ())?;
                 format.push(&filled.into(), seed, index, Some(grid), &mut bytes);
             }
             // Our own output is plain ASCII.
@@ -308,60 +282,4 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
             Ok(())
         })
     })
-}
-
-fn from_start<T: Trace>(
-    filler: &Filler,
-    steps: &[SwapChain],
-    start: &Grid,
-    seed: Option<u64>,
-    index: u64,
-    trace: &mut T,
-) -> Result<FillResult, AnswerError> {
-    let solution = || {
-        let wrong = |error| AnswerError::Bad(format!("not a valid grid to start from: {error}"));
-        Solution::try_from(*start).map_err(wrong)
-    };
-    let cancel = interrupt::cancel();
-    let begin = |trace: &mut T| {
-        let to = Box::new(RunGrid::from(*start));
-        trace.record(Move::Reset { reason: ResetReason::Start, from: Box::default(), to });
-    };
-    match (filler, seed) {
-        (Filler::Sorting(SortingOptions { max_rounds, .. }), _) => {
-            let wrong = |error| AnswerError::Bad(format!("not boxes to sort: {error}"));
-            let boxes = Boxes::try_from(*start).map_err(wrong)?;
-            begin(trace);
-            let sorted = sorting::sort_with(&boxes, *max_rounds, cancel, trace);
-            let sorted = sorted.map_err(|SortError { reason, reached, .. }| {
-                let words = format!("not sorted: {reason}; the board reached is {reached}");
-                if interrupt::is_interrupted() {
-                    AnswerError::Stopped(words)
-                } else {
-                    AnswerError::Budget(words)
-                }
-            })?;
-            Ok(FillResult { solution: sorted.solution, counts: sorted.counts.into() })
-        }
-        (Filler::SwapChain(options), Some(seed)) => {
-            let filler = Filler::from(SwapChainOptions { start: solution()?, ..*options });
-            let filled = filler.fill_with(&mut rng_for(seed, index, StreamPurpose::Fill, 0), cancel, trace);
-            filled.map_err(|error| match error {
-                FillError::Cancelled { .. } => AnswerError::Stopped(error.to_string()),
-                other => AnswerError::Budget(other.to_string()),
-            })
-        }
-        (Filler::SwapChain(_), None) => {
-            let mut grid = solution()?;
-            begin(trace);
-            let mut swaps = 0;
-            for &chain in steps {
-                let (after, count) = swap_chain::step_with(&grid, chain, trace);
-                grid = after;
-                swaps += u64::from(count);
-            }
-            Ok(FillResult { solution: grid, counts: SwapChainCounts { swaps }.into() })
-        }
-        (other, _) => Err(AnswerError::Bad(format!("{} does not take a grid to start from", other.method()))),
-    }
 }

@@ -8,10 +8,13 @@ mod keys;
 mod player;
 mod runs;
 
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use ninefold::boards::fill::BoardMethod;
 use ninefold::fill::Method;
+use ninefold::grid::{Bounds, Quoted};
 use ninefold::recipe::{BoardRecipe, RemovalRule};
 use ninefold::rules::Variant;
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
@@ -19,44 +22,55 @@ use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind
 use self::draw::bar_area;
 use self::keys::WatchCommand;
 use self::player::{Jump, Player};
-use self::runs::{BoardRuns, ClassicRuns, WatchedRuns};
+use self::runs::{BoardRuns, WatchedRuns};
 use crate::args::{named, parsed, whole};
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::method::{self, MethodName};
+use crate::files::TextOrFile;
+use crate::index_range::Indices;
+use crate::method::{self, MethodArgs, MethodName};
 use crate::screen::{Screen, ScreenEvent, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
+use crate::shared::classic_runs::ClassicRuns;
 use crate::{interrupt, seed};
+
+/// What follows the options in the help.
+const MORE_HELP: &str = "\
+Methods: sorting, potential, transform, backtrack, swap-chain, uniform. With
+--variant 6x6 or 4x4 the method is search.
+Space plays and pauses, the arrow keys step forward and back, + and - change the
+speed, F1 lists all keys. With the same seed, the page shows the same run, and
+on 9x9 `fill --trace` and `draw --move` do too.";
 
 /// Watch a method at work in the terminal, move by move
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "\
 Examples:
-  ninefold watch sorting
+  ninefold watch                        the method uniform
+  ninefold watch sorting --start boxes.txt
   ninefold watch backtrack --seed 1
-  ninefold watch uniform --dig          fill a grid, then remove clues
+  ninefold watch --dig                  fill a grid, then remove clues
+  ninefold watch trace.jsonl            a run that `fill --trace` wrote
   ninefold watch --variant 4x4 --dig    small enough to see the whole search",
-    after_help = "\
-Methods: sorting, potential, transform, backtrack, swap-chain, uniform; `fill
---help` lists their options. With --variant 6x6 or 4x4 the method is search.
-Space plays and pauses, the arrow keys step forward and back, + and - change the
-speed, F1 lists all keys. With the same seed, the page shows the same run, and
-on 9x9 `fill --trace` and `draw --move` do too."
+    after_help = MORE_HELP,
+    after_long_help = format!("{MORE_HELP}\n\n{}", method::options_help())
 )]
 pub(crate) struct WatchArgs {
-    /// Watch this method
-    #[arg(
-        value_name = "METHOD",
-        value_parser = named::<MethodName>(Method::ALL.iter().map(|method| method.name())),
-        hide_possible_values = true,
-        required_unless_present = "variant",
-    )]
-    method: Option<MethodName>,
+    /// Watch this method, or the runs in a file that `fill --trace` wrote
+    ///
+    /// - means standard input. Without a name the method is uniform, or search with --variant.
+    #[arg(value_name = "METHOD|FILE|-", conflicts_with = "method")]
+    what: Option<TextOrFile>,
+    #[command(flatten)]
+    method: MethodArgs,
     /// Watch the search on a small board: 6x6 or 4x4
     #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
     variant: Option<Variant>,
-    /// Set an option of the method; repeatable
-    #[arg(long, value_name = "NAME=VALUE")]
-    set: Vec<String>,
+    /// Start from these grids instead of random ones
+    ///
+    /// With the method sorting, a start is a grid in which each box holds 1 to 9. With swap-chain, it is a valid grid. The
+    /// keys n and b show the run from the next grid and from the previous one.
+    #[arg(long, value_name = "GRID|FILE|-", conflicts_with = "variant")]
+    start: Option<TextOrFile>,
     /// Remove clues when the grid is full, to make a puzzle
     #[arg(long)]
     dig: bool,
@@ -69,9 +83,12 @@ pub(crate) struct WatchArgs {
     /// Use this seed, 0 to 2^64-1 (default: random, shown)
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Watch run N of this seed, from 0
-    #[arg(long, value_name = "N", value_parser = whole, default_value_t = 0, allow_negative_numbers = true)]
-    index: u64,
+    /// Watch the runs numbered A to B of this seed
+    ///
+    /// Both ends are included and numbers start at 0. The keys n and b show the next run and the previous one. After A alone,
+    /// all runs follow.
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<Indices>>(), default_value = "0..")]
+    index: Bounds<Indices>,
     #[command(flatten)]
     theme: ThemeArgs,
 }
@@ -83,10 +100,13 @@ struct WatchApp<K: WatchedRuns> {
     runs: K,
     seed: u64,
     index: u64,
+    /// The runs that can be shown.
+    range: RangeInclusive<u64>,
     /// The number typed so far.
     number: Option<usize>,
     shows_keys: bool,
-    scroll: u16,
+    /// How far the panel is scrolled down by hand. Without that it shows the current line of the pseudocode.
+    scroll: Option<u16>,
 }
 
 /// What an event requires.
@@ -106,25 +126,58 @@ pub(crate) fn run(args: &WatchArgs) -> CmdResult {
     }
 }
 
+/// What the first argument names.
+enum Watched {
+    Method(MethodArgs),
+    Trace(PathBuf),
+}
+
+fn watched(args: &WatchArgs) -> Result<Watched, CmdError> {
+    let Some(what) = &args.what else { return Ok(Watched::Method(args.method.clone())) };
+    let text = what.text();
+    if let Ok(method) = text.parse::<MethodName>() {
+        return Ok(Watched::Method(args.method.clone().with_method(method)));
+    }
+    if text == "-" || what.path().exists() {
+        return Ok(Watched::Trace(what.path().to_owned()));
+    }
+    let methods = Method::ALL.map(Method::name).join(", ");
+    let found = Quoted(&text);
+    Err(CmdError::bad_input(format!("found {found}, expected a file of `fill --trace` or one of: {methods}")))
+}
+
 fn classic_runs(args: &WatchArgs) -> Result<ClassicRuns, CmdError> {
-    let method = match &args.method {
-        Some(method) => method
-            .classic
-            .ok_or_else(|| CmdError::bad_input(format!("{method} needs another board: add --variant 6x6")))?,
-        None => return Err(CmdError::bad_input("9x9 has several methods: name one, such as sorting")),
-    };
     if args.by.is_some() {
         return Err(CmdError::bad_input("--by needs another board: add --variant 6x6"));
     }
-    Ok(ClassicRuns { method, filler: method::filler(method, &args.set)?, dig: args.dig })
+    match watched(args)? {
+        Watched::Method(method) => ClassicRuns::new(method.filler()?, args.start.as_ref(), args.dig),
+        Watched::Trace(path) => {
+            let given = [
+                ("--start", args.start.is_some()),
+                ("--dig", args.dig),
+                ("--seed", args.seed.is_some()),
+                ("--set", args.method.has_options()),
+            ];
+            match given.into_iter().find(|(_, is_given)| *is_given) {
+                Some((name, _)) => Err(CmdError::bad_input(format!(
+                    "{name} needs a method: the runs in a file are shown as they were made"
+                ))),
+                None => ClassicRuns::saved(&path),
+            }
+        }
+    }
 }
 
 fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError> {
-    if !args.set.is_empty() {
+    let Watched::Method(method) = watched(args)? else {
+        return Err(CmdError::bad_input("a run from a file needs the classic board: remove it or --variant"));
+    };
+    if method.has_options() {
         return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
     }
     let mut recipe = BoardRecipe::new(variant.clone());
-    recipe.method = match &args.method {
+    recipe.method = match method.named() {
         None => BoardMethod::Search,
         Some(method) => method.board.ok_or_else(|| {
             CmdError::bad_input(format!("{method} needs the classic board; remove it or --variant"))
@@ -134,20 +187,33 @@ fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError
     BoardRuns::new(recipe, args.dig).map_err(|error| CmdError::bad_input(error.to_string()))
 }
 
+/// Returns the runs that can be shown, of as many as there are; a number alone is the first of all others.
+fn shown_range(index: &Bounds<Indices>, count: Option<u64>) -> Result<RangeInclusive<u64>, CmdError> {
+    let last = count.map_or(u64::MAX, |count| count.saturating_sub(1));
+    let (first, most) = (index.least(), index.most());
+    if first > last {
+        return Err(CmdError::bad_input(format!("--index {first}: the last run has the index {last}")));
+    }
+    Ok(if first == most { first..=last } else { first..=most.min(last) })
+}
+
 fn watch_runs<K: WatchedRuns>(args: &WatchArgs, runs: impl FnOnce() -> Result<K, CmdError>) -> CmdResult {
     let runs = runs()?;
+    let range = shown_range(&args.index, runs.count())?;
     check_terminal("watch")?;
     let seed = args.seed.unwrap_or_else(seed::draw);
     interrupt::work_begins();
+    let index = *range.start();
     let mut app = WatchApp {
-        player: Player::new(runs.run(seed, args.index)),
+        player: Player::new(runs.run(seed, index)),
         theme: args.theme.theme(),
         runs,
         seed,
-        index: args.index,
+        index,
+        range,
         number: None,
         shows_keys: false,
-        scroll: 0,
+        scroll: None,
     };
     if interrupt::is_interrupted() {
         return Err(CmdError::interrupted("interrupted: nothing shown"));
@@ -277,19 +343,20 @@ impl<K: WatchedRuns> WatchApp<K> {
             WatchCommand::NextTheme => self.theme = self.theme.with(self.theme.choice.next()),
             WatchCommand::ShowKeys => self.shows_keys = true,
             WatchCommand::Scroll(lines) => {
-                self.scroll = u16::try_from(i32::from(self.scroll) + lines).unwrap_or(0).min(500);
+                let from = i32::from(self.scroll.unwrap_or(0));
+                self.scroll = Some(u16::try_from(from + lines).unwrap_or(0).min(500));
                 return WatchReaction::Draw;
             }
             WatchCommand::Redraw => return WatchReaction::Redraw,
             WatchCommand::Suspend => return WatchReaction::Suspend,
             WatchCommand::Quit => return WatchReaction::Quit,
         }
-        self.scroll = 0;
+        self.scroll = None;
         WatchReaction::Draw
     }
 
     fn show_run(&mut self, index: u64) {
-        if index != self.index {
+        if index != self.index && self.range.contains(&index) {
             self.index = index;
             self.player.replace(self.runs.run(self.seed, index));
         }

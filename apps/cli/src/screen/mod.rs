@@ -26,7 +26,7 @@ mod tty;
 pub(crate) use board::{BoardView, CellView};
 pub(crate) use layout::ScreenLayout;
 pub(crate) use shape::BoardShape;
-pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare};
+pub(crate) use text::{draw_ends, draw_text, key_line, legend, prepare, text_height};
 pub(crate) use theme::ScreenTheme;
 pub(crate) use theme_args::ThemeArgs;
 pub(crate) use tty::{Screen, ScreenEvent, check_terminal, lost};

@@ -34,7 +34,7 @@ pub(crate) fn draw_text(
     theme: &ScreenTheme,
     buffer: &mut Buffer,
 ) {
-    let height: usize = lines.iter().map(|line| wrapped_height(&line.to_string(), area.width.into())).sum();
+    let height = text_height(&lines, area.width);
     let hidden = u16::try_from(height).unwrap_or(u16::MAX).saturating_sub(area.height);
     let scroll = scroll.min(hidden);
     Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).render(area, buffer);
@@ -49,6 +49,11 @@ pub(crate) fn draw_text(
         buffer.set_style(last, theme.base());
         draw_ends(last, "PgDn: more …", "", theme.faint(), buffer);
     }
+}
+
+/// Returns the number of rows that lines take when wrapped.
+pub(crate) fn text_height(lines: &[Line<'_>], width: u16) -> usize {
+    lines.iter().map(|line| wrapped_height(&line.to_string(), width.into())).sum()
 }
 
 /// Returns the number of lines that a text takes when wrapped.

@@ -3,11 +3,14 @@
 pub(crate) mod any_name;
 #[cfg(feature = "bank")]
 pub(crate) mod bank_file;
+pub(crate) mod classic_runs;
+pub(crate) mod fill_start;
 pub(crate) mod number_json;
 pub(crate) mod numbered_files;
 pub(crate) mod plan_report;
 pub(crate) mod puzzle_json;
 pub(crate) mod role_words;
 pub(crate) mod sampling;
+pub(crate) mod saved_trace;
 pub(crate) mod step_json;
 pub(crate) mod terminal_picture;

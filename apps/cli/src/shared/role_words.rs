@@ -11,7 +11,6 @@ pub(crate) enum FigureKind {
     /// A step that is a chain of implications: candidates are true or false.
     Chain,
     /// A move of a filling or digging method.
-    #[cfg(feature = "terminal")]
     Move,
 }
 
@@ -26,7 +25,6 @@ impl FigureKind {
 
     /// Returns the word of the legend for a role.
     pub(crate) const fn word(self, role: Role) -> &'static str {
-        #[cfg(feature = "terminal")]
         if matches!(self, FigureKind::Move) {
             return word_of_move(role);
         }
@@ -49,7 +47,6 @@ impl FigureKind {
 }
 
 /// The words of the page for the same roles.
-#[cfg(feature = "terminal")]
 const fn word_of_move(role: Role) -> &'static str {
     match role {
         Role::Done => "done",
@@ -71,12 +68,7 @@ mod tests {
 
     #[test]
     fn every_role_has_its_own_word() {
-        let kinds = [
-            FigureKind::Step,
-            FigureKind::Chain,
-            #[cfg(feature = "terminal")]
-            FigureKind::Move,
-        ];
+        let kinds = [FigureKind::Step, FigureKind::Chain, FigureKind::Move];
         for kind in kinds {
             let mut words = Role::ALL.map(|role| kind.word(role));
             words.sort_unstable();

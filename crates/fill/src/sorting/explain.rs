@@ -134,7 +134,9 @@ impl Walk {
                 self.done &= !(1 << house.index());
                 if house.kind() == HouseKind::Col {
                     let back = house.number();
-                    for line in [House::row(back + 1), House::row(back), house] {
+                    // Moves that were read from a file may take back the last column, which has no row after it.
+                    let after = (back < 8).then(|| House::row(back + 1));
+                    for line in after.into_iter().chain([House::row(back), house]) {
                         self.sorted = self.sorted.difference(line.cells());
                     }
                     (self.i, self.col) = (back, false);

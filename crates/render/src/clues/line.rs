@@ -1,13 +1,13 @@
 //! Clues along a line below the grid: thermometers, renban and whisper lines.
 //!
 //! ```text
-//!   thermometer   a tube with a round bulb; shaded on a screen, only outlined on paper, where greys are screened
+//!   thermometer   a shaded tube with a round bulb; an outline would cross the digits that are printed on it
 //!   renban        a plain band
 //!   whisper       cross strokes; a band below them if there is colour
 //! ```
 //!
-//! A thermometer is drawn twice, first wider: as ink this is its outline, as paper a gap to what it crosses. Those that
-//! share a bulb are drawn together, so that they branch instead of crossing.
+//! A thermometer is drawn twice, first wider in the colour of the paper: a gap to what it crosses. Those that share a bulb are
+//! drawn together, so that they branch instead of crossing.
 
 use ninefold_rules::{BoardCell, Clue, ClueKind};
 
@@ -15,10 +15,10 @@ use super::{CLEAR, direction, distance, moved};
 use crate::layout::BoardLayout;
 use crate::{Colour, LineEnd, Point, Primitive, Stroke};
 
-/// The radius of a bulb, the width of a tube, how dark they are, and the width of the outline.
+/// The radius of a bulb, the width of a tube, how dark they are, and the width of the gap around them.
 const BULB: f32 = 0.34;
 const TUBE: f32 = 0.3;
-const SHADE: f32 = 0.25;
+const SHADE: f32 = 0.2;
 const EDGE: f32 = 0.03;
 /// The width of a line, the distance of its cross strokes and their width.
 const BAND: f32 = 0.25;
@@ -40,10 +40,7 @@ impl BoardLayout<'_> {
                 bulbs.push(clue.cells()[0]);
             }
         }
-        let (edge, fill) = match self.theme.paper {
-            None => (self.theme.ink, self.theme.ground()),
-            Some(paper) => (paper, self.theme.shade(SHADE)),
-        };
+        let (edge, fill) = (self.theme.ground(), self.theme.shade(SHADE));
         let around = self.stroke_width(EDGE);
         for bulb in bulbs {
             for (colour, more) in [(edge, around), (fill, -around)] {

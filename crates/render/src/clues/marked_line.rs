@@ -16,7 +16,7 @@ use crate::{LineEnd, Primitive, Stroke, Weight};
 
 /// The width of a line and how dark it is.
 const LINE: f32 = 0.1;
-const SHADE: f32 = 0.4;
+const SHADE: f32 = 0.25;
 /// The width of a line through the cells of a clue in a general form, and the radius of a ring around one.
 const THIN: f32 = 0.03;
 const RING: f32 = 0.4;

@@ -31,6 +31,7 @@ use crate::layout::BoardLayout;
 use crate::overlay::Overlay;
 use crate::{Colour, Point, Primitive, Theme};
 
+pub(crate) use digit::DigitExtent;
 pub(crate) use lattice::lattice_text;
 pub(crate) use outside::OutsideRoom;
 pub(crate) use words::{SentencePlace, clue_sentences, clue_words, counted_clues};

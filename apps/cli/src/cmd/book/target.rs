@@ -116,9 +116,10 @@ pub(super) fn write_pages(book: &Book, folder: &Path, dpi: u16, workers: Workers
         let scene = book.picture(page).map_err(book_error)?;
         png(&scene, book.fonts(), f32::from(dpi)).map_err(|error| CmdError::bad_input(error.to_string()))
     };
-    NumberedFiles { folder, count, prefix: "page-", suffix: "png", workers }.write(draw, |done| {
-        format!("interrupted: {done} of {} written", message::counted(count as u64, "page"))
-    })?;
+    NumberedFiles { folder, first: 1, count, prefix: "page-", suffix: "png", workers }
+        .write(draw, |done| {
+            format!("interrupted: {done} of {} written", message::counted(count as u64, "page"))
+        })?;
     let name = shown(&folder.to_string_lossy());
     let trim = book.options().trim;
     message::note(&format!(

@@ -1,13 +1,15 @@
 //! The options of `draw`.
 
 use ninefold::fill::Method;
+use ninefold::grid::Bounds;
 use ninefold::recipe::DEFAULT_METHOD;
 use ninefold_render::{Length, Theme};
 
 use super::kind::PictureKind;
-use crate::args::{self, dpi, named};
+use super::run::MoveNumbers;
+use crate::args::{self, dpi, named, parsed};
 use crate::board::AnyPuzzles;
-use crate::files::PictureOutput;
+use crate::files::{PictureOutput, TextOrFile};
 
 /// Draw puzzles in files or on the terminal
 #[derive(Debug, clap::Args)]
@@ -17,7 +19,8 @@ Examples:
   ninefold draw puzzle.txt -o puzzle.svg --size 80mm
   ninefold draw puzzles.txt -o pictures/ --to png --size 600px --candidates
   ninefold draw puzzle.txt -o step.png --step 12
-  ninefold generate -n 4 | ninefold draw -o four.pdf --theme large-print",
+  ninefold generate -n 4 | ninefold draw -o four.pdf --theme large-print
+  ninefold draw --move 1.. --method sorting --seed 1 -o moves/",
     after_long_help = "\
 A folder gets one file per puzzle, a PDF one page per puzzle. Without -o, a
 terminal with the graphics of Kitty or iTerm2 shows a picture, and any other
@@ -64,17 +67,31 @@ pub(crate) struct DrawArgs {
     /// Steps are numbered from 1, as `ninefold explain` numbers them.
     #[arg(long, value_name = "N", value_parser = args::positive)]
     pub(super) step: Option<u64>,
-    /// Show move N of a run that fills a grid
+    /// Show move N, or moves A to B, of a run that fills a grid
     ///
-    /// Moves are numbered from 1. --method and --seed choose the run.
-    #[arg(long = "move", value_name = "N", value_parser = args::positive, conflicts_with_all = ["puzzles", "from", "skip_bad", "candidates", "solution", "step", "symmetry"])]
-    pub(super) move_number: Option<u64>,
+    /// Moves are numbered from 1; 1.. means all. The words of each move are below its board. --method and --seed choose the
+    /// run, --start the grid that it starts from. A file that `fill --trace` wrote is shown instead if it is named in
+    /// place of puzzles.
+    #[arg(long = "move", value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<MoveNumbers>>(), conflicts_with_all = ["from", "skip_bad", "candidates", "solution", "step", "symmetry"])]
+    pub(super) moves: Option<Bounds<MoveNumbers>>,
     /// Choose the method of that run
-    #[arg(long, value_name = "METHOD", default_value_t = DEFAULT_METHOD, value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true, requires = "move_number", conflicts_with = "puzzles")]
+    #[arg(long, value_name = "METHOD", default_value_t = DEFAULT_METHOD, value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true, requires = "moves", conflicts_with = "puzzles")]
     pub(super) method: Method,
+    /// Set an option of that method; repeatable
+    #[arg(
+        long,
+        value_name = "NAME=VALUE",
+        requires = "moves",
+        conflicts_with = "puzzles",
+        hide_short_help = true
+    )]
+    pub(super) set: Vec<String>,
     /// Choose the seed of that run (default: random)
-    #[arg(long, value_name = "S", value_parser = args::whole, allow_negative_numbers = true, requires = "move_number", conflicts_with = "puzzles")]
+    #[arg(long, value_name = "S", value_parser = args::whole, allow_negative_numbers = true, requires = "moves", conflicts_with = "puzzles")]
     pub(super) seed: Option<u64>,
+    /// Start that run from these grids, as `fill --start` does
+    #[arg(long, value_name = "GRID|FILE|-", requires = "moves", conflicts_with = "puzzles")]
+    pub(super) start: Option<TextOrFile>,
     /// Number rows and columns; implied by --step
     #[arg(long)]
     pub(super) coordinates: bool,

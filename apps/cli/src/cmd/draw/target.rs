@@ -65,7 +65,7 @@ impl Target {
         let theme = match (&args.theme, &place) {
             (Some(theme), _) => theme.clone(),
             (None, Place::Terminal(_)) => Theme::LIGHT,
-            (None, _) if args.step.is_some() || args.move_number.is_some() => Theme::LIGHT,
+            (None, _) if args.step.is_some() || args.moves.is_some() => Theme::LIGHT,
             (None, _) => Theme::PRINT,
         };
         let dpi = f32::from(args.dpi.unwrap_or(usual));
@@ -99,10 +99,10 @@ impl Target {
         wrong.map_or(Ok(()), |words| Err(CmdError::bad_input(format!("--size {}: {words}", self.size))))
     }
 
-    /// Writes all pictures.
-    pub(super) fn write(&self, subjects: &[Subject]) -> CmdResult {
+    /// Writes all pictures. In a folder, their numbers begin with the first.
+    pub(super) fn write(&self, subjects: &[Subject], first: usize) -> CmdResult {
         match (&self.place, self.kind) {
-            (Place::Folder(folder), _) => self.write_folder(folder, subjects),
+            (Place::Folder(folder), _) => self.write_folder(folder, subjects, first),
             (Place::Terminal(graphics), _) => Output::with(None, |output| {
                 for subject in subjects {
                     let bytes = self.bytes(std::slice::from_ref(subject))?;
@@ -121,7 +121,7 @@ impl Target {
                 let many = matches!(self.kind, PictureKind::Pdf | PictureKind::Text);
                 if subjects.len() > 1 && !many {
                     return Err(CmdError::bad_input(format!(
-                        "{} puzzles, but {} holds one picture: use -o FOLDER/, --to pdf or --to text",
+                        "{} pictures, but {} holds one: use -o FOLDER/, --to pdf or --to text",
                         subjects.len(),
                         path.map_or("standard output".to_owned(), |path| shown(&path.to_string_lossy())),
                     )));
@@ -133,11 +133,11 @@ impl Target {
     }
 
     /// Writes a file for each picture, each whole or not at all.
-    fn write_folder(&self, folder: &Path, subjects: &[Subject]) -> CmdResult {
+    fn write_folder(&self, folder: &Path, subjects: &[Subject], first: usize) -> CmdResult {
         let (count, suffix) = (subjects.len(), self.kind.suffix());
         let workers = Workers::new(self.threads);
-        NumberedFiles { folder, count, prefix: "", suffix, workers }.write(
-            |number| self.bytes(&subjects[number - 1..number]),
+        NumberedFiles { folder, first, count, prefix: "", suffix, workers }.write(
+            |number| self.bytes(std::slice::from_ref(&subjects[number - first])),
             |done| format!("interrupted: {done} of {count} drawn"),
         )
     }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use ninefold::boards::run::{BoardMove, BoardRunGrid, run_english};
-use ninefold::fill::{Filler, Method};
 use ninefold::grid::message::Messages;
 use ninefold::recipe::{BoardRecipe, BoardRunError, TracedRun};
 use ninefold::rules::{Board, Rules};
@@ -11,6 +10,7 @@ use ninefold::trace::{Move, RunGrid, RunMove};
 
 use crate::interrupt;
 use crate::screen::{BoardShape, BoardView, CellView};
+use crate::shared::classic_runs::ClassicRuns;
 
 /// Runs of one kind, by seed and index, and how their boards are drawn.
 pub(super) trait WatchedRuns {
@@ -19,31 +19,30 @@ pub(super) trait WatchedRuns {
 
     /// Makes a run.
     fn run(&self, seed: u64, index: u64) -> TracedRun<Self::Move>;
+    /// Returns how many runs there are; `None` if there is one for every index.
+    fn count(&self) -> Option<u64>;
     /// Returns what is watched, for the title.
-    fn name(&self) -> String;
+    fn name(&self, seed: u64, index: u64) -> String;
     fn shape(&self) -> &BoardShape;
     fn view(&self, board: &<Self::Move as RunMove>::Grid) -> BoardView<'_>;
     fn rules(&self) -> &Rules;
     fn messages(&self) -> &'static Messages;
 }
 
-/// Runs of a method on the classic board.
-pub(super) struct ClassicRuns {
-    pub(super) method: Method,
-    pub(super) filler: Filler,
-    pub(super) dig: bool,
-}
-
 impl WatchedRuns for ClassicRuns {
     type Move = Move;
 
     fn run(&self, seed: u64, index: u64) -> TracedRun {
-        let make = if self.dig { TracedRun::dig } else { TracedRun::fill };
-        make(&self.filler, seed, index, interrupt::cancel())
+        // A run that ended early is shown as far as it came.
+        ClassicRuns::run(self, seed, index).0
     }
 
-    fn name(&self) -> String {
-        self.method.to_string()
+    fn count(&self) -> Option<u64> {
+        ClassicRuns::count(self).map(|count| count as u64)
+    }
+
+    fn name(&self, seed: u64, index: u64) -> String {
+        format!("{} · {}", self.method(index), self.origin(seed, index))
     }
 
     fn shape(&self) -> &BoardShape {
@@ -89,9 +88,18 @@ impl WatchedRuns for BoardRuns {
             .expect("the recipe was taken before")
     }
 
-    fn name(&self) -> String {
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    fn name(&self, seed: u64, index: u64) -> String {
         let (variant, method) = (&self.recipe.variant, self.recipe.method);
-        if self.dig { format!("{variant} dug by {}", self.recipe.by) } else { format!("{variant} {method}") }
+        let name = if self.dig {
+            format!("{variant} dug by {}", self.recipe.by)
+        } else {
+            format!("{variant} {method}")
+        };
+        format!("{name} · seed {seed} · index {index}")
     }
 
     fn shape(&self) -> &BoardShape {

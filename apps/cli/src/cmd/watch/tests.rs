@@ -11,13 +11,14 @@ use ninefold::boards::fill as board_fill;
 use ninefold::recipe::{BoardRecipe, RemovalRule};
 
 use super::player::Player;
-use super::runs::{BoardRuns, ClassicRuns, WatchedRuns};
-use super::{WatchApp, WatchReaction};
+use super::runs::{BoardRuns, WatchedRuns};
+use super::{WatchApp, WatchReaction, shown_range};
 use crate::method;
 use crate::screen::ScreenTheme;
+use crate::shared::classic_runs::ClassicRuns;
 
 fn app(method: Method, dig: bool) -> WatchApp<ClassicRuns> {
-    app_of(ClassicRuns { method, filler: method::filler(method, &[]).unwrap(), dig })
+    app_of(ClassicRuns::new(method::filler(method, &[]).unwrap(), None, dig).unwrap())
 }
 
 /// Watches a small board being filled, and dug if a rule says how.
@@ -32,12 +33,13 @@ fn app_of<K: WatchedRuns>(runs: K) -> WatchApp<K> {
     WatchApp {
         player: Player::new(runs.run(1, 0)),
         theme: ScreenTheme::plain(),
-        runs,
         seed: 1,
         index: 0,
+        range: shown_range(&"0..".parse().unwrap(), runs.count()).unwrap(),
+        runs,
         number: None,
         shows_keys: false,
-        scroll: 0,
+        scroll: None,
     }
 }
 
@@ -70,14 +72,21 @@ fn every_method_is_shown_from_start_to_end() {
 
 fn shown_from_start_to_end<K: WatchedRuns>(app: &mut WatchApp<K>) {
     let length = app.player.length();
-    let name = app.runs.name();
+    let name = app.runs.name(1, 0);
     for position in (0..=length).step_by(length.div_ceil(60)).chain([length]) {
         jump(app, &position.to_string());
         assert_eq!(app.player.position(), position);
-        let shown = screen(app, 200, 40);
-        assert!(shown.contains(&format!("{position} / {length}")), "{name} {position}: {shown}");
-        // The live line of the pseudocode, and a sentence.
-        assert!(position == 0 || shown.contains(" > "), "{name} {position}: {shown}");
+        // The sizes take turns.
+        let (width, height) = [(200, 40), (80, 24), (40, 20)][position % 3];
+        let shown = screen(app, width, height);
+        let is_there = width == 40 || shown.contains(&format!("{position} / {length}"));
+        assert!(is_there, "{name} {position}: {shown}");
+        // A sentence, and the current line of the pseudocode.
+        let is_current = |line: &str| {
+            let beside = ["┃ > ", "┫ > ", "┨ > ", "┛ > ", "│ > "].iter().any(|edge| line.contains(edge));
+            beside || line.trim_start().starts_with("> ")
+        };
+        assert!(position == 0 || shown.lines().any(is_current), "{name} {position}: {shown}");
     }
     assert!(app.player.is_at_end());
 }
@@ -140,4 +149,30 @@ fn is_as_expected(shown: &str, name: &str) {
     let path = format!("{}/tests/screens/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let expected = snapbox::Data::read_from(Path::new(&path), None);
     snapbox::assert_data_eq!(shown, expected.raw());
+}
+
+#[test]
+fn the_grid_of_the_seed_text_is_watched_from_start_to_end() {
+    let path = format!("{}/../../data/starts/graves-boxes.txt", env!("CARGO_MANIFEST_DIR"));
+    let start = crate::files::TextOrFile::from(path);
+    let filler = method::filler(Method::Sorting, &[]).unwrap();
+    let mut app = app_of(ClassicRuns::new(filler, Some(&start), false).unwrap());
+    shown_from_start_to_end(&mut app);
+    assert!(screen(&app, 80, 24).starts_with("sorting · start 1 of 1"));
+    press(&mut app, KeyCode::Char('n'));
+    assert_eq!(app.index, 0, "there is one start");
+}
+
+#[test]
+fn scrolling_by_hand_lasts_until_the_next_key() {
+    let mut app = app(Method::Sorting, false);
+    jump(&mut app, "40");
+    let followed = screen(&app, 80, 24);
+    press(&mut app, KeyCode::PageDown);
+    let scrolled = screen(&app, 80, 24);
+    assert_ne!(followed, scrolled);
+    app.player.advance(1);
+    assert_eq!(app.scroll, Some(5), "a move that is played changes nothing");
+    press(&mut app, KeyCode::Left);
+    assert_eq!(app.scroll, None);
 }
