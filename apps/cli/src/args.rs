@@ -15,7 +15,7 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
-use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 
@@ -120,7 +120,9 @@ pub(crate) struct CommonArgs {
     /// Write to FILE instead of standard output
     ///
     /// The file appears only when the run is finished, or was interrupted with results worth keeping. A run that
-    /// fails leaves an existing file as it was. - means standard output.
+    /// fails leaves an existing file as it was. - means standard output. Unless an option decides, the suffix does: .json is
+    /// --json, .csv is --csv, and the suffix of a format is --to. With .txt or without a suffix the file holds what standard
+    /// output shows. Other suffixes are errors.
     #[arg(short, long, value_name = "FILE")]
     output: Option<OutputFile>,
     /// Write one JSON object per line
@@ -135,6 +137,16 @@ pub(crate) struct CommonArgs {
     pub(crate) threads: Option<usize>,
 }
 
+/// The option of commands whose results are rows.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct CsvArgs {
+    /// Write comma-separated values below a header
+    ///
+    /// The last columns are variant, the board (9x9 for a classic puzzle), and name, the title and comments of the puzzle.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+}
+
 impl CommonArgs {
     /// Returns the number of threads; 0 means one per processor.
     pub(crate) fn threads(&self) -> usize {
@@ -146,18 +158,7 @@ impl CommonArgs {
         self.output.as_ref().and_then(OutputFile::target)
     }
 
-    /// Answers every puzzle of the input.
-    pub(crate) fn answer(
-        &self,
-        puzzles: &Puzzles,
-        cost: Cost,
-        separator: &str,
-        answer: impl Fn(u64, &Grid, &mut String) -> Result<(), AnswerError> + Sync,
-    ) -> CmdResult {
-        self.answer_in_layout(puzzles, cost, separator, &OutputLayout::Lines, answer)
-    }
-
-    /// Like [`answer`](CommonArgs::answer), in a layout.
+    /// Answers every puzzle of the input, in a layout.
     pub(crate) fn answer_in_layout(
         &self,
         puzzles: &Puzzles,
@@ -241,6 +242,15 @@ impl Puzzles {
     ) -> Result<InputRun<'a, K>, CmdError> {
         let input = Input::new(&self.puzzles, kind)?;
         let bad_line = if self.skip_bad { BadLine::Skip } else { BadLine::Stop };
-        Ok(InputRun { input, bad_line, threads, cost, separator, writer: None, resumable: true })
+        Ok(InputRun {
+            input,
+            bad_line,
+            threads,
+            cost,
+            separator,
+            writer: None,
+            row_end: RowEnd::Nothing,
+            resumable: true,
+        })
     }
 }

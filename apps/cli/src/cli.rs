@@ -1,9 +1,10 @@
 //! The command line as a whole: the list of commands, the parser, and the help.
 
+use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::StyledStr;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "bank")]
@@ -23,7 +24,8 @@ use crate::cmd::{
     fill, formats, generate, hint, layout, man, minimize, rank, rate, sample, solve, techniques, unrank,
     variants,
 };
-use crate::cmd_error::{CmdResult, DONE};
+use crate::cmd_error::{CmdError, CmdResult, DONE};
+use crate::files::SuffixMeaning;
 use crate::output::Output;
 use crate::wrapped::wrapped;
 use crate::{arguments, color, files, message};
@@ -203,10 +205,12 @@ pub(crate) fn parse() -> Result<Command, u8> {
     let parsed = command.try_get_matches_from_mut(arguments::words());
     let checked = parsed.and_then(|matches| {
         let cli = Cli::from_arg_matches(&matches)?;
-        Ok((cli, files::check_command(&command, &matches)))
+        let checked = files::check_command(&command, &matches);
+        Ok((cli, checked.and_then(|()| files::suffix_meaning(&command, &matches))))
     });
     match checked {
-        Ok((cli, Ok(()))) => Ok(cli.command),
+        Ok((cli, Ok(None))) => Ok(cli.command),
+        Ok((_, Ok(Some(meaning)))) => with_meaning(&mut command, &meaning).map_err(CmdError::report),
         Ok((_, Err(error))) => Err(error.report()),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             Err(shown(show_help(&error.render(), color)))
@@ -225,7 +229,7 @@ pub(crate) fn parse() -> Result<Command, u8> {
         }
         Err(error) => {
             // Shown without colours, so that all control characters can be escaped, those of the argument too.
-            let is_strange = |argument: &std::ffi::OsString| {
+            let is_strange = |argument: &OsString| {
                 argument.len() > 200 || argument.to_string_lossy().contains(char::is_control)
             };
             if arguments::words().iter().any(is_strange) {
@@ -236,6 +240,22 @@ pub(crate) fn parse() -> Result<Command, u8> {
             Err(2)
         }
     }
+}
+
+/// Reads the command line again, with the option that the suffix of the output file means.
+fn with_meaning(command: &mut clap::Command, meaning: &SuffixMeaning) -> Result<Command, CmdError> {
+    let mut words = arguments::words().to_vec();
+    let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    words.splice(end..end, meaning.words.iter().map(OsString::from));
+    let matches = command.try_get_matches_from_mut(words);
+    let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+    cli.map(|cli| cli.command).map_err(|error| {
+        let found = [ContextKind::PriorArg, ContextKind::InvalidArg].into_iter().map(|kind| error.get(kind));
+        let option =
+            found.flatten().map(ToString::to_string).find(|option| !option.starts_with(&*meaning.words[0]));
+        let with = option.map_or_else(|| "the other options".to_owned(), |option| option.trim().to_owned());
+        CmdError::bad_input(format!("{}, which cannot be used with {with}", meaning.label))
+    })
 }
 
 /// Returns the exit code once help was written to standard output.

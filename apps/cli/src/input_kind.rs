@@ -49,6 +49,12 @@ pub(crate) trait InputKind: Clone + Send + 'static {
     /// Returns true if the argument was probably meant to be an item.
     fn resembles_item(&self, argument: &str) -> bool;
 
+    /// Returns the board of an item, as a column of a table.
+    fn variant(item: &Self::Item) -> String;
+
+    /// Returns the name of an item, on one line, if it has one.
+    fn name(item: &Self::Item) -> Option<String>;
+
     /// Returns a parser for a text that starts like this; `None` if more of it is needed.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
 }
@@ -200,6 +206,14 @@ impl InputKind for Grids {
             || sniff_with(argument.as_bytes(), &self.options).is_some_and(is_other)
     }
 
+    fn variant(item: &Record) -> String {
+        item.variant().without_regions().to_string()
+    }
+
+    fn name(item: &Record) -> Option<String> {
+        crate::board::name_of(item)
+    }
+
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<GridParser> {
         let is_enough = is_all || beginning.len() >= SNIFFED;
         if !is_enough && !has_puzzle_line(beginning) {
@@ -342,6 +356,14 @@ impl InputKind for Numbers {
 
     fn resembles_item(&self, argument: &str) -> bool {
         argument.starts_with(|c: char| c.is_ascii_digit())
+    }
+
+    fn variant(_: &GridIndex) -> String {
+        Variant::CLASSIC.to_string()
+    }
+
+    fn name(_: &GridIndex) -> Option<String> {
+        None
     }
 
     fn parser(&self, _: &[u8], _: bool) -> Option<NumberLines> {

@@ -92,6 +92,36 @@ pub(crate) trait AnswerSink<I, T> {
     }
 }
 
+/// What is added to each row of an answer about the item that it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RowEnd {
+    Nothing,
+    /// A column with its name, if it has one.
+    Name,
+    /// The columns `variant` and `name`.
+    Columns,
+}
+
+impl RowEnd {
+    /// Returns what is added to rows in a layout.
+    pub(crate) fn of(layout: &OutputLayout) -> RowEnd {
+        match layout {
+            OutputLayout::Csv(_) => RowEnd::Columns,
+            OutputLayout::Table(_) if layout.begins_with_puzzles() => RowEnd::Name,
+            _ => RowEnd::Nothing,
+        }
+    }
+
+    /// Returns what is added to a row about an item.
+    pub(crate) fn text<K: InputKind>(self, item: &K::Item) -> String {
+        match self {
+            RowEnd::Nothing => String::new(),
+            RowEnd::Name => K::name(item).map(|name| format!("\t{name}")).unwrap_or_default(),
+            RowEnd::Columns => format!("\t{}\t{}", K::variant(item), K::name(item).unwrap_or_default()),
+        }
+    }
+}
+
 /// How items are answered.
 pub(crate) struct InputRun<'a, K: InputKind> {
     pub(crate) input: Input<K>,
@@ -102,6 +132,8 @@ pub(crate) struct InputRun<'a, K: InputKind> {
     pub(crate) separator: &'a str,
     /// Writes the text around the answers if they are in some format.
     pub(crate) writer: Option<K::Writer>,
+    /// What is added to each row.
+    pub(crate) row_end: RowEnd,
     /// Whether an answer depends only on its item, not on earlier ones, so that a run can resume in the middle.
     pub(crate) resumable: bool,
 }
@@ -109,7 +141,8 @@ pub(crate) struct InputRun<'a, K: InputKind> {
 impl<K: InputKind> InputRun<'_, K> {
     /// Prepares for a layout: a command line that resumes would write a CSV header again, so a run with one offers none.
     pub(crate) fn in_layout(self, layout: &OutputLayout) -> Self {
-        InputRun { resumable: self.resumable && !matches!(layout, OutputLayout::Csv(_)), ..self }
+        let resumable = self.resumable && !matches!(layout, OutputLayout::Csv(_));
+        InputRun { resumable, row_end: RowEnd::of(layout), ..self }
     }
 
     /// Leaves out the notes about inputs without items, for a caller that reports them itself.
@@ -141,8 +174,32 @@ impl<K: InputKind> InputRun<'_, K> {
         F: Fn(u64, &[&K::Item]) -> Vec<ItemAnswer> + Sync,
     {
         let writer = self.writer.take();
-        let sink = TextSink::<K> { output, separator: self.separator, writer, written: false };
+        let (separator, row_end) = (self.separator, self.row_end);
+        let sink = TextSink::<K> { output, separator, writer, row_end, written: false };
         self.answer_into(sink, answer)
+    }
+
+    /// As [`answer`](InputRun::answer), with the answers in the order of the keys that the function returns.
+    pub(crate) fn answer_sorted<F, O>(mut self, output: &mut Output, answer: F) -> CmdResult
+    where
+        K::Item: Clone,
+        O: Ord + Send + Default,
+        F: Fn(&K::Item, &mut String) -> Result<O, AnswerError> + Sync,
+    {
+        let (separator, row_end, writer) = (self.separator, self.row_end, self.writer.take());
+        let sink = TextSink::<K> { output, separator, writer, row_end, written: false };
+        // What is left is not behind what is written.
+        let run = InputRun { resumable: false, ..self };
+        run.answer_into(SortingSink { sink, rows: Vec::new() }, |_, items| {
+            let one = |&item: &&K::Item| {
+                let mut text = String::new();
+                match answer(item, &mut text) {
+                    Ok(key) => ((key, text), None),
+                    Err(error) => ((O::default(), text), Some(error)),
+                }
+            };
+            items.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
+        })
     }
 
     /// Returns the results of the function for each item and its number, in the order of the input.
@@ -262,6 +319,8 @@ struct TextSink<'a, K: InputKind> {
     separator: &'a str,
     /// Writes the text around them.
     writer: Option<K::Writer>,
+    /// Added to each row.
+    row_end: RowEnd,
     written: bool,
 }
 
@@ -279,7 +338,11 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
             self.output.write(self.separator.as_bytes())?;
         }
         self.written = true;
-        self.output.write(text.as_bytes())
+        let end = self.row_end.text::<K>(item);
+        match text.strip_suffix('\n').filter(|_| !end.is_empty()) {
+            Some(row) => self.output.write(format!("{row}{end}\n").as_bytes()),
+            None => self.output.write(text.as_bytes()),
+        }
     }
 
     fn flush(&mut self) -> CmdResult {
@@ -296,6 +359,35 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
     /// A document with the answers so far is a whole document.
     fn stop(&mut self) -> CmdResult {
         if self.written { self.finish() } else { Ok(()) }
+    }
+}
+
+/// Keeps answers with their items until the last one, and writes them in the order of their keys.
+struct SortingSink<'a, K: InputKind, O> {
+    sink: TextSink<'a, K>,
+    rows: Vec<(O, K::Item, String)>,
+}
+
+impl<K: InputKind<Item: Clone>, O: Ord> AnswerSink<K::Item, (O, String)> for SortingSink<'_, K, O> {
+    fn put(&mut self, item: &K::Item, (key, text): (O, String)) -> CmdResult {
+        self.rows.push((key, item.clone(), text));
+        Ok(())
+    }
+
+    fn flush(&mut self) -> CmdResult {
+        Ok(())
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        self.rows.sort_by(|(first, ..), (second, ..)| first.cmp(second));
+        for (_, item, text) in std::mem::take(&mut self.rows) {
+            self.sink.put(&item, text)?;
+        }
+        self.sink.finish()
+    }
+
+    fn stop(&mut self) -> CmdResult {
+        if self.rows.is_empty() { Ok(()) } else { self.finish() }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{self, Target};
 use crate::message::{plain, shown};
 use crate::output_layout::OutputLayout;
-use crate::{interrupt, terminal_width};
+use crate::{csv, interrupt, terminal_width};
 
 /// Large enough that writing millions of lines costs next to nothing.
 const BUFFER: usize = 1 << 16;
@@ -132,8 +132,8 @@ impl Output {
         header.clone_into(&mut self.header);
     }
 
-    /// Sets the form of the results. For [`OutputLayout::Text`] every write has to consist of whole
-    /// lines.
+    /// Sets the form of the results. For [`OutputLayout::Text`] and [`OutputLayout::Csv`] every write has to
+    /// consist of whole lines.
     pub(crate) fn set_layout(&mut self, layout: &OutputLayout) {
         self.header = layout.head(self.terminal);
         self.header_needs_results = !matches!(layout, OutputLayout::Csv(_));
@@ -152,6 +152,8 @@ impl Output {
             self.write_header()?;
         }
         self.is_empty &= bytes.is_empty();
+        let values = matches!(self.layout, OutputLayout::Csv(_)).then(|| csv::from_tabs(bytes));
+        let bytes = values.as_deref().unwrap_or(bytes);
         let written = match self.terminal.and_then(|width| self.layout.fitted(bytes, width)) {
             Some(text) => self.to.write_all(text.as_bytes()),
             None => self.to.write_all(bytes),

@@ -1,8 +1,8 @@
 //! What surrounds results: headings and line breaks, which only people at a terminal see, and the
 //! header of CSV.
 
-use crate::charset;
 use crate::wrapped::{wrapped_lines, wrapped_row};
+use crate::{charset, csv};
 
 /// The form of results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,14 +20,33 @@ pub(crate) enum OutputLayout {
     /// Columns of fixed widths: on a terminal they have this line of headings, and long rows are
     /// broken between words.
     Aligned(String),
-    /// CSV with this header, wherever it is written.
-    Csv(String),
+    /// Columns separated by tabs that are written as comma-separated values, below a header with these names.
+    Csv(Vec<String>),
 }
 
 impl OutputLayout {
     /// Returns the layout of columns separated by tabs.
     pub(crate) fn table<S: Into<String>>(names: impl IntoIterator<Item = S>) -> OutputLayout {
         OutputLayout::Table(names.into_iter().map(Into::into).collect())
+    }
+
+    /// Returns the layout of columns separated by tabs, or of the same as comma-separated values.
+    pub(crate) fn rows<S: Into<String>>(names: impl IntoIterator<Item = S>, csv: bool) -> OutputLayout {
+        match OutputLayout::table(names) {
+            OutputLayout::Table(names) if csv => OutputLayout::Csv(names),
+            table => table,
+        }
+    }
+
+    /// Returns the layout of rows about puzzles of the input: as comma-separated values, they end with the board of the
+    /// puzzle and its name.
+    pub(crate) fn about_puzzles<S: Into<String>>(
+        names: impl IntoIterator<Item = S>,
+        csv: bool,
+    ) -> OutputLayout {
+        let names: Vec<String> = names.into_iter().map(Into::into).collect();
+        let more = ["variant".to_owned(), "name".to_owned()].into_iter().filter(|_| csv);
+        OutputLayout::rows(names.into_iter().chain(more), csv)
     }
 
     /// Returns whether rows begin with a puzzle, so that a program that reads them has to know its board.
@@ -42,7 +61,7 @@ impl OutputLayout {
     /// Returns the line above the results; `terminal` is the width of the terminal that they go to.
     pub(crate) fn head(&self, terminal: Option<usize>) -> String {
         match (self, terminal) {
-            (OutputLayout::Csv(header), _) => header.clone(),
+            (OutputLayout::Csv(names), _) => csv::row(names),
             (OutputLayout::Table(names), Some(width)) => headings(names, width),
             (OutputLayout::Aligned(line), Some(width)) => wrapped_row(line, width) + "\n",
             _ => String::new(),

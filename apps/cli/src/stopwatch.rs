@@ -15,6 +15,11 @@ pub(crate) fn shown(milliseconds: f64) -> String {
     format!("{milliseconds:.3}")
 }
 
+/// Returns milliseconds as JSON has them: with the digits that are printed.
+pub(crate) fn rounded(milliseconds: f64) -> f64 {
+    (milliseconds * 1000.0).round() / 1000.0
+}
+
 /// Parses a time that a user gives.
 ///
 /// # Errors

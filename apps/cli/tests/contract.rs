@@ -41,7 +41,7 @@ fn every_method_fills_valid_grids_with_its_own_counts() {
                 pairs.split_whitespace().filter_map(|pair| Some(pair.split_once('=')?.0)).collect();
             let found: Vec<&str> = found.into_iter().filter(|&name| name != "restarts").collect();
             assert_eq!(found, names, "{method}");
-            assert_eq!(keys(&row), BTreeSet::from(["method", "grid", "counts", "seed", "index"]));
+            assert_eq!(keys(&row), BTreeSet::from(["method", "grid", "variant", "counts", "seed", "index"]));
             assert_eq!((row["grid"].as_str(), row["seed"].as_u64()), (Some(plain), Some(3)));
         }
     }
@@ -140,34 +140,51 @@ fn a_recipe_line_from_json_makes_the_same_again() {
 #[test]
 fn wire_shapes_have_the_documented_fields() {
     for (arguments, expected) in [
-        (&["solve", "--json", CLUES][..], &["puzzle", "count", "limit_reached", "solution", "clash"][..]),
+        (
+            &["solve", "--json", CLUES][..],
+            &["puzzle", "variant", "count", "limit_reached", "solution", "clash"][..],
+        ),
         (
             &["solve", "--json", "--history", "--stats", "--time", CLUES],
-            &["puzzle", "count", "limit_reached", "solution", "clash", "history", "stats", "ms"],
+            &["puzzle", "variant", "count", "limit_reached", "solution", "clash", "history", "stats", "ms"],
         ),
         (
             &["check", "--json", CLUES],
-            &["puzzle", "clue_count", "proper", "minimal", "solutions", "redundant", "clash"],
+            &["puzzle", "variant", "clue_count", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
-        (&["minimize", "--json", CLUES], &["puzzle", "minimal", "removed"]),
-        (&["candidates", "--json", CLUES], &["puzzle", "solutions", "more", "candidates"]),
+        (&["minimize", "--json", CLUES], &["puzzle", "variant", "minimal", "removed"]),
+        (&["candidates", "--json", CLUES], &["puzzle", "variant", "solutions", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
-            &["puzzle", "solutions", "log10", "error_percent", "exact", "samples", "dead_ends"],
+            &["puzzle", "variant", "solutions", "log10", "error_percent", "exact", "samples", "dead_ends"],
         ),
-        (&["rate", "--json", CLUES], &["puzzle", "scale", "er", "ep", "ed", "level", "steps"]),
+        (
+            &["rate", "--json", CLUES],
+            &["puzzle", "variant", "scale", "er", "ep", "ed", "level", "hardest", "steps"],
+        ),
         (
             &["rate", "--json", "--time", CLUES],
-            &["puzzle", "scale", "er", "ep", "ed", "level", "steps", "ms"],
+            &["puzzle", "variant", "scale", "er", "ep", "ed", "level", "hardest", "steps", "ms"],
         ),
         (
             &["explain", "--json", CLUES],
-            &["puzzle", "step", "rating", "technique", "name", "placement", "eliminations", "text"],
+            &[
+                "puzzle",
+                "variant",
+                "step",
+                "rating",
+                "technique",
+                "name",
+                "placement",
+                "eliminations",
+                "text",
+            ],
         ),
         (
             &["hint", "--json", CLUES],
             &[
                 "puzzle",
+                "variant",
                 "rating",
                 "kind",
                 "name",
@@ -179,7 +196,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "eliminations",
             ],
         ),
-        (&["canon", "--json", CLUES], &["grid", "form", "transform", "automorphisms"]),
+        (&["canon", "--json", CLUES], &["puzzle", "variant", "form", "transform", "automorphisms"]),
         (&["rank", "--json", SOLVED], &["grid", "index"]),
         (&["unrank", "--json", "0"], &["grid", "index"]),
         (&["convert", "--json", CLUES], &["clues", "state", "marks", "fields"]),

@@ -197,17 +197,25 @@ fn files_named_inside_files_are_not_written_over() {
         return;
     }
     let place = folder("inside");
-    for name in ["font.ttf", "bold.ttf", "words.txt"] {
+    for name in ["font.ttf", "bold.ttf", "words.lang"] {
         fs::write(place.join(name), name).unwrap();
     }
     fs::hard_link(place.join("bold.ttf"), place.join("link")).unwrap();
-    let plan = format!("{PLAN}\n[book]\nfont = [\"font.ttf\", \"bold.ttf\"]\nlanguage = \"words.txt\"\n");
+    let plan = format!("{PLAN}\n[book]\nfont = [\"font.ttf\", \"bold.ttf\"]\nlanguage = \"words.lang\"\n");
     fs::write(place.join("plan.toml"), plan).unwrap();
     fs::write(place.join("only.toml"), format!("{PLAN}\n[book]\nfont = [\"font.ttf\"]\n")).unwrap();
-    refused(&place, "$N book --plan plan.toml -o words.txt", "would overwrite the input words.txt");
-    refused(&place, "$N book --plan only.toml -o font.ttf", "would overwrite the input font.ttf");
-    refused(&place, "$N book -n 1 --manifest ./link.csv --font font.ttf -o font.ttf", "would overwrite");
-    for name in ["font.ttf", "bold.ttf", "words.txt"] {
+    refused(
+        &place,
+        "$N book --plan plan.toml --to pdf -o words.lang",
+        "would overwrite the input words.lang",
+    );
+    refused(&place, "$N book --plan only.toml --to pdf -o font.ttf", "would overwrite the input font.ttf");
+    refused(
+        &place,
+        "$N book -n 1 --manifest ./link.csv --font font.ttf --to pdf -o font.ttf",
+        "would overwrite",
+    );
+    for name in ["font.ttf", "bold.ttf", "words.lang"] {
         assert_eq!(fs::read_to_string(place.join(name)).unwrap(), name);
     }
 }

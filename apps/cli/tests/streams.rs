@@ -382,10 +382,9 @@ fn generated_puzzles_come_in_every_format() {
         assert_eq!(written, text(&["convert", "--to", format, "-"], &lines), "{format}");
         assert_eq!(text(&["convert", "--from", format, "-"], &written), lines, "{format}");
     }
-    // The name of the output file says it too, where it says anything.
+    // The name of the output file says it too.
     let folder = folder("generated");
-    for (name, format) in
-        [("seven.sdm", "sdm"), ("seven.ss", "ss"), ("seven.txt", "line"), ("seven.xyz", "line")]
+    for (name, format) in [("seven.sdm", "sdm"), ("seven.ss", "ss"), ("seven.txt", "line"), ("seven", "line")]
     {
         let target = folder.join(name);
         text(&[&arguments[..], &["-o", target.to_str().unwrap()]].concat(), "");

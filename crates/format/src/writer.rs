@@ -8,7 +8,6 @@ use ninefold_rules::Variant;
 #[cfg(feature = "boards")]
 use crate::boards::context::usual;
 use crate::format_entry::Layout;
-use crate::formats::csv::head_with_variant;
 use crate::{Alphabet, FieldKey, Format, Record, WriteError};
 
 /// Returns all records as one text.
@@ -61,8 +60,6 @@ pub struct Writer {
     /// The last `#variant` line, if there is one.
     #[cfg(feature = "boards")]
     declared: Option<Variant>,
-    /// Whether the last record was on another board.
-    has_variant: bool,
     /// The folder of the last record, once there is one.
     folder: Option<Option<String>>,
 }
@@ -76,7 +73,6 @@ impl Writer {
             alphabet: Alphabet::Digits,
             #[cfg(feature = "boards")]
             declared: None,
-            has_variant: false,
             folder: None,
         }
     }
@@ -105,15 +101,7 @@ impl Writer {
     /// threads.
     pub fn before(&mut self, record: &Record, text: &mut String) {
         let first = self.folder.is_none();
-        let has_variant = self.format.holds_boards() && record.classic().is_none();
-        match self.format.layout() {
-            // A header stands above the rows that have its columns.
-            Layout::Table { .. } if has_variant != self.has_variant => {
-                text.push_str(&if has_variant { head_with_variant() } else { self.format.head().to_owned() });
-            }
-            _ => text.push_str(if first { self.format.head() } else { self.format.separator() }),
-        }
-        self.has_variant = has_variant;
+        text.push_str(if first { self.format.head() } else { self.format.separator() });
         if let Layout::Document { open, close, .. } = self.format.layout() {
             let folder = record.field(FieldKey::Folder);
             let before = self.folder.as_ref().and_then(Option::as_deref);

@@ -126,11 +126,10 @@ impl ManifestFile {
     /// Returns the format of a file, which its suffix decides; on standard output it is CSV.
     fn of(file: &OutputFile) -> Result<ManifestFile, CmdError> {
         let Some(file) = file.target() else { return Ok(ManifestFile::Csv) };
-        let suffix = file.extension().map(|suffix| suffix.to_string_lossy().to_lowercase());
-        match suffix.as_deref() {
-            Some("csv") => Ok(ManifestFile::Csv),
-            Some("json") => Ok(ManifestFile::Json),
-            _ => {
+        match file.extension() {
+            Some(suffix) if suffix.eq_ignore_ascii_case("json") => Ok(ManifestFile::Json),
+            Some(_) => Ok(ManifestFile::Csv),
+            None => {
                 let name = message::shown(&file.to_string_lossy());
                 Err(CmdError::bad_input(format!(
                     "--manifest {name}: expected a name that ends with .csv or .json"

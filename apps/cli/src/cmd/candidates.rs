@@ -10,7 +10,7 @@ use ninefold::rules::BoardDigitSet;
 use ninefold_render::Picture;
 use serde::Serialize;
 
-use crate::args::{CommonArgs, positive};
+use crate::args::{CommonArgs, CsvArgs, positive};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
@@ -55,6 +55,8 @@ pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     sampling: SamplingArgs,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -84,12 +86,13 @@ struct CandidateJson {
 
 pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
     let is_for_people = !args.common.json
+        && !args.table.csv
         && args.common.output().is_none()
         && args.puzzles.puzzles.are_few()
         && std::io::stdout().is_terminal();
     let layout = match args.common.json {
         true => OutputLayout::Lines,
-        false => OutputLayout::table(["puzzle", "solutions", "candidates"]),
+        false => OutputLayout::about_puzzles(["puzzle", "solutions", "candidates"], args.table.csv),
     };
     // The input comes first: without a puzzle no seed is drawn and shown.
     let samples = OnceLock::new();
@@ -108,7 +111,10 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
             None => None,
         };
         match args.common.json {
-            true => crate::json::push_line(&json(&clues, &found, estimate.as_ref()), text),
+            true => crate::json::push_line(
+                &json(PuzzleJson::of(&clues, record), &clues, &found, estimate.as_ref()),
+                text,
+            ),
             false => text.push_str(&row(&clues, &found, is_for_people)),
         }
         undecided(&clues, &found)
@@ -156,7 +162,12 @@ fn number(count: SolutionCount) -> (u64, bool) {
     (count.found(), matches!(count, SolutionCount::AtLeast(_)))
 }
 
-fn json(clues: &AnyClues, found: &TrueCandidates, estimate: Option<&BoardEstimate>) -> CandidatesJson {
+fn json(
+    puzzle: PuzzleJson,
+    clues: &AnyClues,
+    found: &TrueCandidates,
+    estimate: Option<&BoardEstimate>,
+) -> CandidatesJson {
     let board = clues.board();
     let rules = board.rules();
     let mut candidates = Vec::new();
@@ -180,5 +191,5 @@ fn json(clues: &AnyClues, found: &TrueCandidates, estimate: Option<&BoardEstimat
         }
     }
     let (solutions, more) = number(found.solutions());
-    CandidatesJson { puzzle: clues.into(), solutions, more, candidates }
+    CandidatesJson { puzzle, solutions, more, candidates }
 }

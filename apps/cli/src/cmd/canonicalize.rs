@@ -1,16 +1,17 @@
 //! `canonicalize`: the canonical form of grids and puzzles, which is the same for all isomorphic ones.
 
+use ninefold::format::Record;
 use ninefold::puzzle::Canonicalizer;
-use ninefold::rules::{AnyGrid, ClueRecord};
+use ninefold::rules::ClueRecord;
 use serde::Serialize;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::board::{AnyPuzzles, needs_clues};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::puzzle_json::BoardJson;
+use crate::shared::puzzle_json::PuzzleJson;
 
 /// Bring grids and puzzles into canonical (minlex) form
 #[derive(Debug, clap::Args)]
@@ -31,28 +32,29 @@ rules. From 10x10 up, on 8x8, on several grids and with clues beside digits,
 only turns and mirror images of the square are tried. Clues move with their
 cells, and then the digits keep their values.
 
---json fields: grid, form, transform (the transformation that leads to the
-form), automorphisms (how many transformations leave the grid unchanged,
-including the identity). On other boards transform is missing, automorphisms is
-missing if there are clues beside digits, and these are added: variant, layout,
-clues, form_clues, and complete (false if puzzles with different forms can be
+--json fields: puzzle, variant, name (if there is one), form, transform (the
+transformation that leads to the form), automorphisms (how many transformations
+leave the grid unchanged, including the identity). On other boards transform is missing, automorphisms is
+missing if there are clues beside digits, and these are added: layout, clues,
+form_clues, and complete (false if puzzles with different forms can be
 isomorphic by a transformation that was not tried)."
 )]
 pub(crate) struct CanonicalizeArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
 #[derive(Serialize)]
 struct CanonicalJson {
-    grid: String,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
     form: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     transform: Option<String>,
-    #[serde(flatten)]
-    board: BoardJson,
     /// The clues of the form.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     form_clues: Vec<ClueRecord>,
@@ -64,13 +66,17 @@ struct CanonicalJson {
 }
 
 pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
-    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Puzzles };
+    let layout = match (args.common.json, args.table.csv) {
+        (true, _) => OutputLayout::Lines,
+        (_, true) => OutputLayout::about_puzzles(["form"], true),
+        _ => OutputLayout::Puzzles,
+    };
     let work = args.puzzles.work_in(&args.common, Cost::Small, "", &layout)?;
     let canonicalizer = Canonicalizer::default();
     Output::with(args.common.output(), |output| {
         output.set_layout(&layout);
         work.answer(output, |_, record, text| match &record.sukaku {
-            None => answer(&record.grid, args.common.json, &canonicalizer, text),
+            None => answer(record, args.common.json, &canonicalizer, text),
             Some(_) => Err(needs_clues()),
         })
     })
@@ -78,21 +84,21 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
 
 /// Adds the form of one grid.
 fn answer(
-    grid: &AnyGrid,
+    record: &Record,
     json: bool,
     canonicalizer: &Canonicalizer,
     text: &mut String,
 ) -> Result<(), AnswerError> {
+    let grid = &record.grid;
     let clash = |clash| AnswerError::Bad(format!("{clash}, expected a grid without a clash"));
     let found = canonicalizer.canonical(grid).map_err(clash)?;
     let form = found.form.cells().replace('.', "0");
     if json {
         let clues = found.form.rules().clues().iter();
         let wire = CanonicalJson {
-            grid: grid.cells(),
+            puzzle: PuzzleJson::of(&grid.clone().into(), record),
             form,
             transform: found.transform.map(|transform| transform.to_string()),
-            board: BoardJson::from(grid),
             form_clues: clues.map(ClueRecord::from).collect(),
             complete: grid.classic().is_none().then_some(found.complete),
             automorphisms: canonicalizer.automorphisms(grid).map_err(clash)?,

@@ -8,15 +8,15 @@ use ninefold::solve::certificate::{Certificate, CertificateError, Claim, CluePro
 use ninefold::{Cell, CellSet, Grid, Puzzle};
 use serde::Serialize;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
+use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::PuzzleJson;
-use crate::{csv, interrupt};
 
 /// Check that puzzles are proper and minimal, with evidence
 #[derive(Debug, clap::Args)]
@@ -37,8 +37,8 @@ Each line has the puzzle, a tab, and one of these:
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
-cells} or null; on the classic board also house). On other boards JSON adds
-variant, layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
+cells} or null; on the classic board also house), variant, name. On other boards
+JSON adds layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
 cells}], those other than digits), and redundant names such clues by their text,
 such as k10:1112. In CSV, lists are separated by spaces and null is empty.
 
@@ -49,9 +49,8 @@ redundant names those that can be put back, such as 5r1c3 for a 5 in r1c3."
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
-    /// Write comma-separated values below a header
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
+    #[command(flatten)]
+    table: CsvArgs,
     /// Write proofs of the verdicts to FILE
     ///
     /// For a proper puzzle: the solution, a proof by singles and cases that there is no other, and another solution
@@ -88,8 +87,8 @@ struct ClashJson {
 const MOST_WORDS: u64 = 1_000_000;
 
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
-    let layout = if args.csv {
-        OutputLayout::Csv(csv::header(&NAMES))
+    let layout = if args.table.csv {
+        OutputLayout::about_puzzles(NAMES, true)
     } else if args.common.json {
         OutputLayout::Lines
     } else {
@@ -101,13 +100,14 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         let checks = solver.check_many(&clues.iter().collect::<Vec<_>>());
         clues.into_iter().zip(checks)
     };
-    let answer = |clues: &AnyClues, check: &Result<Check, Ended>| match check {
-        Ok(check) => (args.row(clues, check), None),
+    let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, Ended>| match check {
+        Ok(check) => (args.row(clues, record, check), None),
         Err(error) => (String::new(), Some(AnswerError::ended(error, clues))),
     };
     let Some(path) = &args.certificate else {
         return args.puzzles.answer_together(&args.common, &layout, |records| {
-            checked(records).map(|(clues, check)| answer(&clues, &check)).collect()
+            let checked = records.iter().zip(checked(records));
+            checked.map(|(record, (clues, check))| answer(&clues, record, &check)).collect()
         });
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
@@ -118,11 +118,11 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         Output::with(args.common.output(), |lines| {
             lines.set_layout(&layout);
             work.answer_into(CertificateSink { lines, certificates, count: 0 }, |_, records| {
-                let certified = checked(records).map(|(clues, check)| {
+                let certified = records.iter().zip(checked(records)).map(|(record, (clues, check))| {
                     let AnyClues::Classic(grid) = &clues else {
                         return (Default::default(), Some(AnswerError::Bad(NO_CERTIFICATE.to_owned())));
                     };
-                    let (line, error) = answer(&clues, &check);
+                    let (line, error) = answer(&clues, record, &check);
                     match check.ok().filter(|_| error.is_none()) {
                         Some(check) => certified(grid, &check, line),
                         None => ((line, String::new()), error),
@@ -208,15 +208,15 @@ const NAMES: [&str; 7] = ["puzzle", "clue_count", "proper", "minimal", "solution
 
 impl CheckArgs {
     /// Returns the answer, its line end included.
-    fn row(&self, clues: &AnyClues, check: &Check) -> String {
+    fn row(&self, clues: &AnyClues, record: &Record, check: &Check) -> String {
         let board = clues.board();
         let rules = board.rules();
-        if !self.common.json && !self.csv {
+        if !self.common.json && !self.table.csv {
             return format!("{}\t{}\n", clues.line(), verdict(rules, check));
         }
-        let mut text = String::new();
-        let json = CheckJson::new(clues, rules, check);
+        let json = CheckJson::new(PuzzleJson::of(clues, record), clues.count(), rules, check);
         if self.common.json {
+            let mut text = String::new();
             crate::json::push_line(&json, &mut text);
             return text;
         }
@@ -232,8 +232,7 @@ impl CheckArgs {
             redundant.join(" "),
             clash.unwrap_or_default(),
         ];
-        csv::push_row(values, &mut text);
-        text
+        values.join("\t") + "\n"
     }
 }
 
@@ -255,10 +254,10 @@ fn verdict(rules: &Rules, check: &Check) -> String {
 }
 
 impl CheckJson {
-    fn new(clues: &AnyClues, rules: &Rules, check: &Check) -> CheckJson {
+    fn new(puzzle: PuzzleJson, clue_count: usize, rules: &Rules, check: &Check) -> CheckJson {
         let mut json = CheckJson {
-            puzzle: clues.into(),
-            clue_count: clues.count(),
+            puzzle,
+            clue_count,
             proper: false,
             minimal: None,
             solutions: Vec::new(),

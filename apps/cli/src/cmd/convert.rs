@@ -1,17 +1,16 @@
 //! `convert`: puzzles from one text format to another.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold::format::{Alphabet, Format, Loss, Record, Writer};
 
 use crate::args::{CommonArgs, named};
 use crate::board::AnyPuzzles;
-use crate::cmd_error::{CmdError, CmdResult};
+use crate::cmd_error::CmdResult;
 use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
-use crate::message::{self, shown};
+use crate::message;
 use crate::output::Output;
 
 /// Convert puzzles between text formats
@@ -64,12 +63,8 @@ fn after_help() -> String {
 }
 
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
-    let format = match (args.to, args.common.output()) {
-        (Some(format), _) => format,
-        (None, _) if args.common.json => Format::Json,
-        (None, Some(file)) => format_of(file)?,
-        (None, None) => Format::Line,
-    };
+    let usual = if args.common.json { Format::Json } else { Format::Line };
+    let format = args.to.unwrap_or(usual);
     let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
     let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
     work.writer = Some(Writer::new(format));
@@ -152,25 +147,6 @@ impl Losses {
                 .map(|(loss, count)| format!("{} ({})", loss.words(), message::counted(*count, "puzzle")));
             let words = words.collect::<Vec<_>>().join(", ");
             message::warning(&format!("{format} cannot hold {words}; left out"));
-        }
-    }
-}
-
-/// Returns the format that the suffix of a file name means; `line` without a suffix.
-fn format_of(file: &Path) -> Result<Format, CmdError> {
-    let name = file.to_string_lossy();
-    match (Format::of_path(&name), file.extension()) {
-        (Some(format), _) => Ok(format),
-        (None, None) => Ok(Format::Line),
-        (None, Some(suffix)) => {
-            let known = Format::ALL.iter().flat_map(|format| format.extensions());
-            let known: Vec<String> = known.map(|suffix| format!(".{suffix}")).collect();
-            Err(CmdError::bad_input(format!(
-                "{}: no format has the suffix .{}, expected {} or --to FORMAT",
-                shown(&name),
-                shown(&suffix.to_string_lossy()),
-                known.join(" ")
-            )))
         }
     }
 }

@@ -4,14 +4,16 @@ use crate::board::clues_of;
 use std::sync::OnceLock;
 
 use ninefold::boards::solutions::BoardEstimate;
-use ninefold::puzzle::{AnyClues, AnySolver};
+use ninefold::format::Record;
+use ninefold::puzzle::AnySolver;
 use ninefold::rules::{Board, Variant};
 use serde::Serialize;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::input_run::AnswerError;
+use crate::input_kind::Grids;
+use crate::input_run::{AnswerError, RowEnd};
 use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -49,6 +51,8 @@ pub(crate) struct EstimateArgs {
     #[command(flatten)]
     sampling: SamplingArgs,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -67,7 +71,7 @@ struct EstimateJson {
 pub(crate) fn run(args: EstimateArgs) -> CmdResult {
     let layout = match args.common.json {
         true => OutputLayout::Lines,
-        false => OutputLayout::table(["puzzle", "solutions", "error"]),
+        false => OutputLayout::about_puzzles(["puzzle", "solutions", "error"], args.table.csv),
     };
     let solver = interrupt::solver();
     if args.empty {
@@ -77,31 +81,33 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
         let samples = args.sampling.settle();
         return Output::with(args.common.output(), |output| {
             output.set_layout(&layout);
-            let text = answer(&board.empty().into(), samples, &solver, args.common.json);
-            output.write(
-                text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?.as_bytes(),
-            )
+            let record = Record::new(board.empty());
+            let text = answer(&record, samples, &solver, args.common.json);
+            let text = text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?;
+            let end = RowEnd::of(&layout).text::<Grids>(&record);
+            output.write(format!("{}{end}\n", text.trim_end()).as_bytes())
         });
     }
     // The input comes first: without a puzzle no seed is drawn and shown.
     let samples = OnceLock::new();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let samples = *samples.get_or_init(|| args.sampling.settle());
-        let answer = answer(&clues_of(record), samples, &solver, args.common.json);
+        let answer = answer(record, samples, &solver, args.common.json);
         text.push_str(&answer.ok_or_else(|| AnswerError::Stopped("stopped".to_owned()))?);
         Ok(())
     })
 }
 
 /// Returns the line about a puzzle; `None` if the run was interrupted.
-fn answer(clues: &AnyClues, samples: Samples, solver: &AnySolver, json: bool) -> Option<String> {
+fn answer(record: &Record, samples: Samples, solver: &AnySolver, json: bool) -> Option<String> {
+    let clues = &clues_of(record);
     let estimate = samples.estimate(solver, clues)?;
     let number = number(&estimate);
     if !json {
         return Some(format!("{}\t{number}\t{}\n", clues.line(), error(&estimate)));
     }
     let answer = EstimateJson {
-        puzzle: clues.into(),
+        puzzle: PuzzleJson::of(clues, record),
         solutions: number,
         log10: (!estimate.mean.is_zero()).then(|| log10(&estimate)),
         error_percent: estimate.error.is_finite().then(|| (estimate.error * 1e4).round() / 100.0),

@@ -1,11 +1,12 @@
 //! `explain`: how a person would solve a puzzle, step by step.
 
 use ninefold::HintDegree;
+use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, AnyPath, AnyStep, StepScale};
 use serde::Serialize;
 
 use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, clues_of};
+use crate::board::{AnyPuzzles, clues_of, name_of};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
@@ -71,7 +72,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
         let clues = clues_of(record);
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let path = solver.path(&clues, scale)?;
-        args.push(&clues, &path, text);
+        args.push(&clues, record, &path, text);
         match path.end.is_full() {
             true => Ok(()),
             false => Err(AnswerError::Budget(format!(
@@ -84,10 +85,10 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
 
 impl ExplainArgs {
     /// Adds the puzzle, its steps, and the grid after the last one, which is the solution if the steps lead there.
-    fn push(&self, clues: &AnyClues, path: &AnyPath, text: &mut String) {
+    fn push(&self, clues: &AnyClues, record: &Record, path: &AnyPath, text: &mut String) {
         let board = clues.board();
         if self.common.json {
-            let puzzle = PuzzleJson::from(clues);
+            let puzzle = PuzzleJson::of(clues, record);
             for (number, step) in (1..).zip(&path.steps) {
                 let wire = StepJson {
                     puzzle: puzzle.clone(),
@@ -102,7 +103,8 @@ impl ExplainArgs {
             }
             return;
         }
-        text.push_str(&format!("{}\n", clues.line()));
+        let name = name_of(record).map(|name| format!("\t{name}")).unwrap_or_default();
+        text.push_str(&format!("{}{name}\n", clues.line()));
         for (number, step) in (1..).zip(&path.steps) {
             self.push_step(number, step, &step.conclusion(board.rules()), text);
         }

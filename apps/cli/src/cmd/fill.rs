@@ -10,13 +10,13 @@ use ninefold::format::Record;
 use ninefold::recipe::{AnyFillError, AnyFillResult, AnyFiller, StreamPurpose, rng_for};
 use serde::{Serialize, Serializer};
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::board::VariantArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::TextOrFile;
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
-use crate::input_run::{BadLine, Cost, InputRun};
+use crate::input_run::{BadLine, Cost, InputRun, RowEnd};
 use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
@@ -63,15 +63,22 @@ pub(crate) struct FillArgs {
     ///
     /// Each line has index, kind and the fields of that kind of move. The first move of each run also has method, seed and
     /// options. Played from the empty board, the moves lead to the grid; `watch` and `draw --move` show them.
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with = "csv")]
     trace: bool,
+    #[command(flatten)]
+    table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
 
 pub(crate) fn run(args: FillArgs) -> CmdResult {
     let any = args.method.any_filler(&args.variant)?.with_cancel(interrupt::cancel());
-    let format = FillFormat { counts: args.counts, trace: args.trace, json: args.common.json };
+    let format = FillFormat {
+        counts: args.counts,
+        trace: args.trace,
+        json: args.common.json && !args.trace,
+        csv: args.table.csv,
+    };
     let Some(filler) = any.classic() else {
         let given = [
             ("--start", args.start.is_some()),
@@ -104,6 +111,7 @@ struct FillFormat {
     counts: bool,
     trace: bool,
     json: bool,
+    csv: bool,
 }
 
 #[derive(Serialize)]
@@ -131,10 +139,15 @@ fn pairs<S: Serializer>(counts: &Option<FillCounts>, serializer: S) -> Result<S:
 
 impl FillFormat {
     fn layout(self) -> OutputLayout {
-        if self.counts && !self.json && !self.trace {
-            OutputLayout::table(["grid", "counts"])
-        } else {
-            OutputLayout::Lines
+        let counts = self.counts.then_some("counts");
+        match self {
+            FillFormat { csv: true, .. } => {
+                OutputLayout::rows(["grid"].into_iter().chain(counts).chain(["variant"]), true)
+            }
+            FillFormat { counts: true, json: false, trace: false, .. } => {
+                OutputLayout::table(["grid", "counts"])
+            }
+            _ => OutputLayout::Lines,
         }
     }
 
@@ -168,6 +181,10 @@ impl FillFormat {
         if let Some(counts) = filled.counts.filter(|_| self.counts) {
             // Writing to memory cannot fail.
             let _ = write!(text, "\t{counts}");
+        }
+        if self.csv {
+            let variant = filled.solution.rules().variant().without_regions();
+            let _ = write!(text, "\t{variant}");
         }
         text.push(b'\n');
     }
@@ -263,6 +280,7 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
             cost: Cost::Small,
             separator: "",
             writer: None,
+            row_end: RowEnd::Nothing,
             // The random numbers for a grid depend on its place in the input.
             resumable: seed.is_none(),
         };

@@ -9,6 +9,7 @@ mod difficulty_args;
 mod plan;
 mod plan_output;
 mod recipe;
+mod record;
 mod row;
 mod summary;
 
@@ -28,7 +29,7 @@ use crate::shared::plan_report;
 use crate::{message, stopwatch};
 
 pub(crate) fn run(args: GenerateArgs) -> CmdResult {
-    let format = args.format();
+    let format = args.format()?;
     if let Some(file) = &args.plan {
         if format.has_times() {
             return Err(CmdError::bad_input(

@@ -83,7 +83,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
             return Ok(());
         }
         let wire = HintJson {
-            puzzle: (&clues).into(),
+            puzzle: PuzzleJson::of(&clues, record),
             worth: step.worth().into(),
             kind: step.technique(),
             name: step.name(),

@@ -8,12 +8,13 @@ use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::rules::{Layout, Variant};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, named, parsed};
+use crate::args::{CommonArgs, CsvArgs, named, parsed};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::interrupt;
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 
 /// Draw the regions of jigsaws
 #[derive(Debug, clap::Args)]
@@ -44,6 +45,8 @@ pub(crate) struct LayoutArgs {
     #[arg(long, value_name = "KIND", default_value = "none", value_parser = named::<ClueSymmetry>(ClueSymmetry::NAMES.iter().copied()), hide_possible_values = true)]
     symmetry: ClueSymmetry,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -69,6 +72,9 @@ pub(crate) fn run(args: LayoutArgs) -> CmdResult {
     let range = args.indices.range();
     let file = args.common.output();
     Output::with(file, |output| {
+        if args.table.csv {
+            output.set_layout(&OutputLayout::rows(["layout", "variant"], true));
+        }
         let items = IndexRun {
             range,
             chunk_size: (range.count() / 64).clamp(1, 64) as u64,
@@ -105,6 +111,9 @@ fn make_chunk(args: &LayoutArgs, layouts: &Layouts, seed: u64, indices: RangeInc
             crate::json::push_line_bytes(&record, &mut chunk.text);
         } else {
             chunk.text.extend_from_slice(layout.as_bytes());
+            if args.table.csv {
+                chunk.text.extend_from_slice(format!("\t{}", args.variant).as_bytes());
+            }
             chunk.text.push(b'\n');
         }
     }

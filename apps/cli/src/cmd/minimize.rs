@@ -8,12 +8,13 @@ use ninefold::solve::SUKAKU_GUESSES;
 use ninefold::{CellSet, Grid, PencilMarks, Puzzle};
 use serde::Serialize;
 
-use crate::args::CommonArgs;
-use crate::board::{AnyPuzzles, proven_sukaku, sukaku_error};
+use crate::args::{CommonArgs, CsvArgs};
+use crate::board::{AnyPuzzles, clues_of, proven_sukaku, sukaku_error};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::PuzzleJson;
 
 /// Remove the clues that puzzles do not need
 #[derive(Debug, clap::Args)]
@@ -33,26 +34,40 @@ The clues of a Sukaku, a puzzle that is given by candidates, are the candidates
 that are missing. They are put back, cell by cell, as long as one solution
 remains.
 
---json fields: puzzle, minimal (the minimal puzzle), removed (the clues it does
-not need: cells, other clues such as k10:1112, or candidates of a Sukaku such as
-5r1c3)."
+--json fields: puzzle, variant, layout, clues and name, as in `ninefold solve`;
+minimal (the minimal puzzle), removed (the clues it does not need: cells, other
+clues such as k10:1112, or candidates of a Sukaku such as 5r1c3). --csv fields:
+puzzle (the minimal one), removed, variant, name."
 )]
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
+    #[command(flatten)]
+    table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
 
 #[derive(Serialize)]
 struct MinimizeJson {
-    puzzle: String,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
+    #[serde(flatten)]
+    minimized: Minimized,
+}
+
+#[derive(Serialize)]
+struct Minimized {
     minimal: String,
     removed: Vec<String>,
 }
 
 pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
-    let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Puzzles };
+    let layout = match (args.common.json, args.table.csv) {
+        (true, _) => OutputLayout::Lines,
+        (_, true) => OutputLayout::about_puzzles(["puzzle", "removed"], true),
+        _ => OutputLayout::table(["puzzle"]),
+    };
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let minimized = match (&record.grid, &record.sukaku) {
             (AnyGrid::Classic(grid), None) => classic(grid)?,
@@ -60,14 +75,20 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
             (AnyGrid::Board(grid), _) => on_board(grid)?,
         };
         match args.common.json {
-            true => crate::json::push_line(&minimized, text),
+            true => {
+                let puzzle = PuzzleJson::of(&clues_of(record), record);
+                crate::json::push_line(&MinimizeJson { puzzle, minimized }, text);
+            }
+            false if args.table.csv => {
+                text.push_str(&format!("{}\t{}\n", minimized.minimal, minimized.removed.join(" ")));
+            }
             false => text.push_str(&format!("{}\n", minimized.minimal)),
         }
         Ok(())
     })
 }
 
-fn classic(grid: &Grid) -> Result<MinimizeJson, AnswerError> {
+fn classic(grid: &Grid) -> Result<Minimized, AnswerError> {
     let mut puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
     let mut removed = Vec::new();
     for cell in grid.filled() {
@@ -76,11 +97,11 @@ fn classic(grid: &Grid) -> Result<MinimizeJson, AnswerError> {
             removed.push(cell.to_string());
         }
     }
-    Ok(MinimizeJson { puzzle: grid.to_string(), minimal: puzzle.to_string(), removed })
+    Ok(Minimized { minimal: puzzle.to_string(), removed })
 }
 
 /// Tries each given digit, then each other clue. One that is needed stays needed when others are gone, so each is tried once.
-fn on_board(grid: &BoardGrid) -> Result<MinimizeJson, AnswerError> {
+fn on_board(grid: &BoardGrid) -> Result<Minimized, AnswerError> {
     let solver = interrupt::solver();
     solver.puzzle(&AnyGrid::Board(grid.clone()))?;
     let is_enough = |grid: &BoardGrid| match solver.puzzle(&AnyGrid::Board(grid.clone())) {
@@ -107,18 +128,14 @@ fn on_board(grid: &BoardGrid) -> Result<MinimizeJson, AnswerError> {
             removed.push(clue.to_string());
         }
     }
-    Ok(MinimizeJson { puzzle: grid.line(), minimal: minimal.line(), removed })
+    Ok(Minimized { minimal: minimal.line(), removed })
 }
 
-fn sukaku(candidates: &PencilMarks) -> Result<MinimizeJson, AnswerError> {
+fn sukaku(candidates: &PencilMarks) -> Result<Minimized, AnswerError> {
     let sukaku = proven_sukaku(candidates)?;
     let order: Vec<_> = sukaku.missing().collect();
     let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)?;
     let is_back = |&one: &ninefold::Candidate| minimal.candidates()[one.cell].contains(one.digit);
     let removed = order.into_iter().filter(is_back).map(|one| one.to_string()).collect();
-    Ok(MinimizeJson {
-        puzzle: AnyClues::from(*candidates).line(),
-        minimal: AnyClues::from(*minimal.candidates()).line(),
-        removed,
-    })
+    Ok(Minimized { minimal: AnyClues::from(*minimal.candidates()).line(), removed })
 }

@@ -3,9 +3,10 @@
 use ninefold::Solution;
 use ninefold::numbering::rank;
 
-use crate::args::{CommonArgs, Puzzles};
+use crate::args::{CommonArgs, CsvArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::output_layout::OutputLayout;
 use crate::shared::number_json::NumberJson;
 
 /// Number full grids, from 0 to 6670903752021072936959
@@ -27,17 +28,26 @@ pub(crate) struct RankArgs {
     #[command(flatten)]
     puzzles: Puzzles,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
 pub(crate) fn run(args: RankArgs) -> CmdResult {
-    args.common.answer(&args.puzzles, Cost::Small, "", |_, grid, text| {
+    let layout = match args.table.csv {
+        true => OutputLayout::about_puzzles(["grid", "index"], true),
+        false => OutputLayout::Lines,
+    };
+    args.common.answer_in_layout(&args.puzzles, Cost::Small, "", &layout, |_, grid, text| {
         let wrong = |error| AnswerError::Bad(format!("expected a full, valid grid: {error}"));
         let solution = Solution::try_from(*grid).map_err(wrong)?;
         let index = rank(&solution).to_string();
         if args.common.json {
             crate::json::push_line(&NumberJson { grid: solution.to_string(), index }, text);
         } else {
+            if args.table.csv {
+                text.push_str(&format!("{solution}\t"));
+            }
             text.push_str(&index);
             text.push('\n');
         }

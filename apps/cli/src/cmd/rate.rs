@@ -3,17 +3,22 @@
 mod rating;
 
 use crate::board::clues_of;
+use ninefold::format::Record;
+use ninefold::grid::named_values;
+use ninefold::logic::SeRating;
 use ninefold::puzzle::{AnyClues, AnyRating, StepScale};
 use serde::Serialize;
 
-use self::rating::{RatingJson, rating_json, techniques, values};
-use crate::args::CommonArgs;
+use self::rating::{RatingJson, hardest, rating_json, techniques};
+use crate::args::{CommonArgs, CsvArgs, named};
 use crate::board::AnyPuzzles;
-use crate::cmd_error::CmdResult;
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::input_run::Cost;
+use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
-use crate::{csv, interrupt, stopwatch};
+use crate::{interrupt, stopwatch};
 
 /// Rate how hard puzzles are for a person
 #[derive(Debug, clap::Args)]
@@ -23,29 +28,30 @@ Examples:
   ninefold rate puzzles.txt
   ninefold rate --scale hodoku puzzles.txt
   ninefold generate -n 5 | ninefold rate --scale explainer,hodoku
-  ninefold rate --json puzzles.txt
+  ninefold rate --sort er puzzles.txt -o sorted.csv
   ninefold rate --variant 6x6 puzzles.txt",
     after_long_help = "\
 Each line has the puzzle and, separated by tabs, ER, EP and ED of Sudoku
-Explainer 1.2.1: the rating of the hardest step of the solving path, of the
-hardest up to the first placement, and of the first. With --scale hodoku it has
-the score and level of HoDoKu 2.2 instead. A grid without exactly one solution
-has no rating and is an error.
+Explainer 1.2.1 (the rating of the hardest step of the solving path, of the
+hardest up to the first placement, and of the first), the level, the technique
+of the hardest step, and the name of the puzzle if it has one. With --scale
+hodoku it has the score, level and hardest technique of HoDoKu 2.2 instead. A
+grid without exactly one solution has no rating and is an error.
 
 A Sukaku, a puzzle that is given by candidates, is rated by Sudoku Explainer's
 steps, as Sukaku Explainer does it. HoDoKu has no such puzzles.
 
-Puzzles on other boards, and with clues such as cages, have a level instead, on
-the scale ninefold-variant-1: easy, medium, hard, expert or beyond, and the
-hardest technique of the solving path.
+Puzzles on other boards, and with clues such as cages, have - for ER, EP and ED,
+and a level on the scale ninefold-variant-1: easy, medium, hard, expert or
+beyond.
 
---csv fields: puzzle; er, ep, ed, level; hodoku_score, hodoku_level; techniques
-with --stats; ms with --time.
---json fields: puzzle, scale, er, ep, ed, level, steps ([{rating, technique,
-count}]); ms with --time. For HoDoKu: scale, score, level, steps ([{score,
-technique, count}]), in an object named hodoku if both scales are given. On
-other boards: variant, layout, clues, scale, level, hardest, steps ([{level,
-technique, count}])."
+--csv fields: puzzle; er, ep, ed, level, hardest; hodoku_score, hodoku_level,
+hodoku_hardest; techniques with --stats; ms with --time; variant, name.
+--json fields: puzzle, variant, name (if there is one), scale, er, ep, ed,
+level, hardest, steps ([{rating, technique, count}]); ms with --time. For
+HoDoKu: scale, score, level, hardest, steps ([{score, technique, count}]), in an
+object named hodoku if both scales are given. On other boards also layout and
+clues, and no er, ep and ed."
 )]
 pub(crate) struct RateArgs {
     #[command(flatten)]
@@ -64,11 +70,27 @@ pub(crate) struct RateArgs {
     /// Add how many milliseconds each puzzle took
     #[arg(long)]
     time: bool,
-    /// Write comma-separated values below a header
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
+    /// Sort by er, ep, ed, level or score
+    ///
+    /// The easiest puzzle comes first, and puzzles without the value come last. All puzzles are rated before the first line is
+    /// written. score is that of HoDoKu.
+    #[arg(long, value_name = "COLUMN", value_parser = named::<SortColumn>(SortColumn::ALL.map(SortColumn::name)), hide_possible_values = true)]
+    sort: Option<SortColumn>,
+    #[command(flatten)]
+    table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
+}
+
+named_values! {
+    /// A column to sort by.
+    enum SortColumn: "column" {
+        Er = "er",
+        Ep = "ep",
+        Ed = "ed",
+        Level = "level",
+        Score = "score",
+    }
 }
 
 /// A puzzle and its ratings.
@@ -96,9 +118,12 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         seen.push(*scale);
         is_new
     });
+    if args.sort == Some(SortColumn::Score) && !args.scale.contains(&Scale::Hodoku) {
+        return Err(CmdError::bad_input("--sort score needs --scale hodoku"));
+    }
     let layout = layout(&args);
     let solver = interrupt::solver();
-    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
+    let rate = |record: &Record, text: &mut String| {
         let clues = clues_of(record);
         let scales = match is_named {
             true => args.scale.iter().copied().map(StepScale::from).collect(),
@@ -107,9 +132,40 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         let (ratings, milliseconds) = stopwatch::timed(|| {
             scales.into_iter().map(|scale| solver.rate(&clues, scale)).collect::<Result<Vec<_>, _>>()
         });
-        push_answer(&clues, &ratings?, args.time.then_some(milliseconds), &args, text);
-        Ok(())
+        let ratings = ratings?;
+        push_answer(&clues, record, &ratings, args.time.then_some(milliseconds), &args, text);
+        Ok(args.sort.map(|column| ratings.iter().find_map(|rating| column.key(rating))))
+    };
+    let Some(_) = args.sort else {
+        return args
+            .puzzles
+            .answer_each(&args.common, "", &layout, |record, text| rate(record, text).map(drop));
+    };
+    let work = args.puzzles.work_in(&args.common, Cost::Large, "", &layout)?;
+    Output::with(args.common.output(), |output| {
+        output.set_layout(&layout);
+        // Puzzles without the value come last.
+        work.answer_sorted(output, |record, text| {
+            rate(record, text).map(|key| key.flatten().map_or((true, 0), |key| (false, key)))
+        })
     })
+}
+
+impl SortColumn {
+    /// Returns what a rating is sorted by, if it has this column.
+    fn key(self, rating: &AnyRating) -> Option<u32> {
+        let whole = |rating: SeRating| (rating.value() * 10.0).round() as u32;
+        match (self, rating) {
+            (SortColumn::Er, AnyRating::Explainer(rating)) => Some(whole(rating.er)),
+            (SortColumn::Ep, AnyRating::Explainer(rating)) => Some(whole(rating.ep)),
+            (SortColumn::Ed, AnyRating::Explainer(rating)) => Some(whole(rating.ed)),
+            (SortColumn::Level, AnyRating::Explainer(rating)) => Some(rating.level() as u32),
+            (SortColumn::Level, AnyRating::Hodoku(rating)) => Some(rating.level as u32),
+            (SortColumn::Level, AnyRating::Board(rating)) => Some(rating.level as u32),
+            (SortColumn::Score, AnyRating::Hodoku(rating)) => Some(rating.score),
+            _ => None,
+        }
+    }
 }
 
 fn layout(args: &RateArgs) -> OutputLayout {
@@ -117,17 +173,10 @@ fn layout(args: &RateArgs) -> OutputLayout {
         return OutputLayout::Lines;
     }
     let mut names = vec!["puzzle"];
-    if args.puzzles.variant.other().is_some() {
-        names.extend(["level", "hardest"]);
-        names.extend(args.stats.then_some("techniques"));
-        names.extend(args.time.then_some("ms"));
-        return if args.csv { OutputLayout::Csv(csv::header(&names)) } else { OutputLayout::table(names) };
-    }
     for scale in &args.scale {
         names.extend(match scale {
-            Scale::Explainer if args.csv => &["er", "ep", "ed", "level"][..],
-            Scale::Explainer => &["er", "ep", "ed"],
-            Scale::Hodoku => &["hodoku_score", "hodoku_level"],
+            Scale::Explainer => &["er", "ep", "ed", "level", "hardest"][..],
+            Scale::Hodoku => &["hodoku_score", "hodoku_level", "hodoku_hardest"],
         });
     }
     if args.stats {
@@ -137,11 +186,25 @@ fn layout(args: &RateArgs) -> OutputLayout {
         }));
     }
     names.extend(args.time.then_some("ms"));
-    if args.csv { OutputLayout::Csv(csv::header(&names)) } else { OutputLayout::table(names) }
+    OutputLayout::about_puzzles(names, args.table.csv)
+}
+
+/// Returns the values of a line: the columns are the same on all boards.
+fn values(rating: &AnyRating) -> Vec<String> {
+    let ratings = match rating {
+        AnyRating::Explainer(rating) => {
+            [rating.er, rating.ep, rating.ed].map(|rating| rating.to_string()).to_vec()
+        }
+        AnyRating::Hodoku(rating) => vec![rating.score.to_string()],
+        AnyRating::Board(_) => vec!["-".to_owned(); 3],
+    };
+    let of_all = [rating.level(), hardest(rating).unwrap_or("-")].map(str::to_owned);
+    ratings.into_iter().chain(of_all).collect()
 }
 
 fn push_answer(
     clues: &AnyClues,
+    record: &Record,
     ratings: &[AnyRating],
     milliseconds: Option<f64>,
     args: &RateArgs,
@@ -149,8 +212,9 @@ fn push_answer(
 ) {
     if args.common.json {
         let (first, more) = ratings.split_first().expect("a puzzle is rated on one scale at least");
-        let rated =
-            RatedJson { puzzle: clues.into(), first: rating_json(first), more: None, ms: milliseconds };
+        let puzzle = PuzzleJson::of(clues, record);
+        let ms = milliseconds.map(stopwatch::rounded);
+        let rated = RatedJson { puzzle, first: rating_json(first), more: None, ms };
         let rated = match (first, more.first()) {
             (_, None) => rated,
             // HoDoKu's rating is in an object of its own, whichever comes first.
@@ -163,14 +227,10 @@ fn push_answer(
         return;
     }
     let mut values = vec![clues.line()];
-    values.extend(ratings.iter().flat_map(|rating| self::values(rating, args)));
+    values.extend(ratings.iter().flat_map(self::values));
     values.extend(ratings.iter().filter(|_| args.stats).map(techniques));
-    if args.csv {
-        values.extend(milliseconds.map(stopwatch::shown));
-        csv::push_row(values, text);
-        return;
-    }
-    values.extend(milliseconds.map(|milliseconds| format!("ms={}", stopwatch::shown(milliseconds))));
+    let head = if args.table.csv { "" } else { "ms=" };
+    values.extend(milliseconds.map(|milliseconds| format!("{head}{}", stopwatch::shown(milliseconds))));
     text.push_str(&values.join("\t"));
     text.push('\n');
 }

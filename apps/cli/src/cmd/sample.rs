@@ -16,7 +16,7 @@ use serde::Serialize;
 use self::column::MeanColumn;
 use self::kept::{KeptFile, KeptPopulation};
 use self::walks::Walks;
-use crate::args::{CommonArgs, named, parsed, positive, whole};
+use crate::args::{CommonArgs, CsvArgs, named, parsed, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::files::{InputFile, ResumedFile};
 use crate::index_range::{IndexRange, Indices, Shard};
@@ -83,7 +83,7 @@ pub(crate) struct SampleArgs {
     /// Print statistics instead of puzzles
     ///
     /// The number of minimal puzzles, their mean number of clues, and their shares by clues.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "csv")]
     stats: bool,
     /// Estimate a mean over all minimal puzzles
     ///
@@ -96,6 +96,8 @@ pub(crate) struct SampleArgs {
         hide_possible_values = true
     )]
     mean: Vec<MeanColumn>,
+    #[command(flatten)]
+    table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -220,7 +222,7 @@ impl SampleArgs {
         if self.common.json || self.stats {
             OutputLayout::Lines
         } else {
-            OutputLayout::table(["puzzle", "weight"])
+            OutputLayout::rows(["puzzle", "weight"], self.table.csv)
         }
     }
 

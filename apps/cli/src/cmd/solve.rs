@@ -12,7 +12,7 @@ use ninefold::solve::{SearchEvent, SearchStep};
 use ninefold_render::Picture;
 use serde::Serialize;
 
-use crate::args::{CommonArgs, positive};
+use crate::args::{CommonArgs, CsvArgs, positive};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
@@ -20,7 +20,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::terminal_picture;
-use crate::{csv, interrupt, stopwatch};
+use crate::{interrupt, stopwatch};
 use history::{SearchStats, SearchStepJson};
 
 /// Solve puzzles and count their solutions
@@ -37,11 +37,12 @@ tabs. `2+` means that the limit was reached and there may be more. If clues
 contradict each other, there are 0 solutions; that is not an error. On a
 terminal, the solutions of a few puzzles are drawn too.
 
---json fields: puzzle, count, limit_reached, solution (or null), clash (which
-clues contradict each other, or null); on other boards variant, layout (the
-regions of a jigsaw) and clues ([{kind, sum, digits, cells}], those other than
-digits); with --history history ([{depth, kind, cell, digit, text}]),
-with --stats stats ({name: value}), with --time ms."
+--json fields: puzzle, variant (9x9 for a classic puzzle), name (title and
+comments, if there are any), count, limit_reached, solution (or null), clash
+(which clues contradict each other, or null); on other boards layout (the regions
+of a jigsaw) and clues ([{kind, sum, digits, cells}], those other than digits);
+with --history history ([{depth, kind, cell, digit, text}]), with --stats stats
+({name: value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
@@ -54,7 +55,7 @@ pub(crate) struct SolveArgs {
     /// Show the search step by step
     ///
     /// One line per step: placements with the reason, guesses, contradictions, roll-backs, solutions.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "csv")]
     history: bool,
     /// Count the steps of the search
     ///
@@ -65,9 +66,8 @@ pub(crate) struct SolveArgs {
     /// Add how many milliseconds each puzzle took
     #[arg(long)]
     time: bool,
-    /// Write comma-separated values below a header
-    #[arg(long, conflicts_with_all = ["json", "history"])]
-    csv: bool,
+    #[command(flatten)]
+    table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -109,32 +109,35 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let solver = interrupt::solver();
     args.puzzles.answer_together(&args.common, &layout, |records| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
-        let answer = |clues: &AnyClues, count: Result<Count, Ended>, milliseconds| match count {
-            Ok(count) => {
-                let solved = Solved { count, steps: None, milliseconds };
-                let mut text = drawing(clues, &solved, draws);
-                push_row(clues, &solved, &args, &mut text);
-                (text, None)
-            }
-            Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
-        };
+        let answer =
+            |clues: &AnyClues, record: &Record, count: Result<Count, Ended>, milliseconds| match count {
+                Ok(count) => {
+                    let solved = Solved { count, steps: None, milliseconds };
+                    let mut text = drawing(clues, &solved, draws);
+                    push_row(clues, record, &solved, &args, &mut text);
+                    (text, None)
+                }
+                Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
+            };
+        let puzzles = clues.iter().zip(records);
         if !args.time {
             let counts = solver.count_many(&clues.iter().collect::<Vec<_>>(), args.count);
-            return clues.iter().zip(counts).map(|(clues, count)| answer(clues, count, None)).collect();
+            let counted = puzzles.zip(counts);
+            return counted.map(|((clues, record), count)| answer(clues, record, count, None)).collect();
         }
         // One by one, since the time of each counts.
-        let timed = |clues: &AnyClues| {
+        let timed = |(clues, record): (&AnyClues, &&Record)| {
             let (count, milliseconds) = stopwatch::timed(|| solver.count(clues, args.count));
-            answer(clues, count, Some(milliseconds))
+            answer(clues, record, count, Some(milliseconds))
         };
-        clues.iter().take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
+        puzzles.take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
     })
 }
 
 impl SolveArgs {
     /// Returns true if a few puzzles are solved on a terminal and no option says how answers are written.
     fn is_for_people(&self) -> bool {
-        let is_plain = !self.csv && !self.time && !self.common.json && self.common.output().is_none();
+        let is_plain = !self.table.csv && !self.time && !self.common.json && self.common.output().is_none();
         is_plain && self.puzzles.puzzles.are_few() && std::io::stdout().is_terminal()
     }
 }
@@ -164,7 +167,7 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
         let solutions = u64::from(first.is_some()) + found.count() as u64;
         let milliseconds = args.time.then_some(milliseconds);
         let solved = Solved { count: Count { solutions, first }, steps: Some(steps), milliseconds };
-        push_row(&clues, &solved, args, text);
+        push_row(&clues, record, &solved, args, text);
         if is_all { Ok(()) } else { Err(history::budget_spent()) }
     };
     let spaced = args.history && !args.common.json;
@@ -179,11 +182,11 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
 
 /// Returns the headings of the rows; a drawing has none.
 fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
-    if args.csv {
+    if args.table.csv {
         let mut names = vec!["puzzle", "count", "limit_reached", "solution"];
         names.extend(SearchStats::NAMES.into_iter().filter(|_| args.stats));
         names.extend(args.time.then_some("ms"));
-        return OutputLayout::Csv(csv::header(&names));
+        return OutputLayout::about_puzzles(names, true);
     }
     if args.common.json || draws {
         return OutputLayout::Lines;
@@ -195,7 +198,7 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
 }
 
 /// Appends the answer, its line end included.
-fn push_row(clues: &AnyClues, solved: &Solved, args: &SolveArgs, text: &mut String) {
+fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs, text: &mut String) {
     let Solved { count: Count { solutions, first }, steps, milliseconds } = solved;
     let limit_reached = *solutions == args.count;
     let stats = match (clues, steps) {
@@ -205,24 +208,25 @@ fn push_row(clues: &AnyClues, solved: &Solved, args: &SolveArgs, text: &mut Stri
     let shown_steps = steps.as_ref().filter(|_| args.history);
     if args.common.json {
         let answer = SolveJson {
-            puzzle: clues.into(),
+            puzzle: PuzzleJson::of(clues, record),
             count: *solutions,
             limit_reached,
             solution: first.as_ref().map(AnyGrid::cells),
             clash: Clash::of(clues).map(|clash| clash.describe(clues.board().rules())),
             history: shown_steps.map(|steps| steps.iter().map(SearchStepJson::new).collect()),
             stats,
-            ms: *milliseconds,
+            ms: milliseconds.map(stopwatch::rounded),
         };
         crate::json::push_line(&answer, text);
         return;
     }
-    if args.csv {
+    if args.table.csv {
         let solution = first.as_ref().map(AnyGrid::cells).unwrap_or_default();
         let mut values = vec![clues.line(), solutions.to_string(), limit_reached.to_string(), solution];
         values.extend(stats.iter().flat_map(SearchStats::values).map(|value| value.to_string()));
         values.extend(milliseconds.map(stopwatch::shown));
-        csv::push_row(values, text);
+        text.push_str(&values.join("\t"));
+        text.push('\n');
         return;
     }
     // Written by the million, so this avoids formatting, and texts for each part.

@@ -2,13 +2,14 @@
 
 use ninefold::numbering::unrank;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::cmd_error::CmdResult;
 use crate::files::TextOrFile;
 use crate::input::Input;
 use crate::input_kind::Numbers;
-use crate::input_run::{BadLine, Cost, InputRun};
+use crate::input_run::{BadLine, Cost, InputRun, RowEnd};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::shared::number_json::NumberJson;
 
 /// Print the full grids with these numbers
@@ -33,6 +34,8 @@ pub(crate) struct UnrankArgs {
     #[arg(long)]
     skip_bad: bool,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -40,18 +43,33 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
     let input = Input::new(&args.numbers, Numbers)?;
     let bad_line = if args.skip_bad { BadLine::Skip } else { BadLine::Stop };
     let threads = args.common.threads();
-    let json = args.common.json;
+    let (json, csv) = (args.common.json, args.table.csv);
+    let layout = match csv {
+        true => OutputLayout::about_puzzles(["grid", "index"], true),
+        false => OutputLayout::Lines,
+    };
+    let run = InputRun {
+        input,
+        bad_line,
+        threads,
+        cost: Cost::Small,
+        separator: "",
+        writer: None,
+        row_end: RowEnd::Nothing,
+        resumable: true,
+    };
+    let run = run.in_layout(&layout);
     Output::with(args.common.output(), |output| {
-        InputRun { input, bad_line, threads, cost: Cost::Small, separator: "", writer: None, resumable: true }
-            .answer(output, |_, &index, text| {
-                let grid = unrank(index).to_string();
-                if json {
-                    crate::json::push_line(&NumberJson { grid, index: index.to_string() }, text);
-                } else {
-                    text.push_str(&grid);
-                    text.push('\n');
-                }
-                Ok(())
-            })
+        output.set_layout(&layout);
+        run.answer(output, |_, &index, text| {
+            let grid = unrank(index).to_string();
+            if json {
+                crate::json::push_line(&NumberJson { grid, index: index.to_string() }, text);
+            } else {
+                text.push_str(&grid);
+                text.push_str(&if csv { format!("\t{index}\n") } else { "\n".to_owned() });
+            }
+            Ok(())
+        })
     })
 }

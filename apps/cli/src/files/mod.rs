@@ -4,6 +4,7 @@
 //!   role       the types of file options, which say what each file is used for
 //!   identity   which file a path means, through links and streams
 //!   conflicts  before anything is read: no output is an input or another output
+//!   suffix     what the suffix of an output file means
 //!   reading    opens files that are read, without a byte-order mark
 //!   text       small files that are read whole
 //!   writing    files that are written whole or not at all
@@ -20,6 +21,7 @@ mod identity;
 mod reading;
 mod role;
 mod stdio;
+mod suffix;
 mod temporary;
 mod text;
 mod writing;
@@ -34,6 +36,7 @@ pub(crate) use role::DatasetInput;
 pub(crate) use role::DatasetOutput;
 pub(crate) use role::{FileUse, InputFile, OutputFile, PictureOutput, ResumedFile, TextOrFile};
 pub(crate) use stdio::{is_stdout_closed, is_stdout_pipe};
+pub(crate) use suffix::{SuffixMeaning, suffix_meaning};
 pub(crate) use temporary::remove_temporary;
 #[cfg(feature = "book")]
 pub(crate) use text::read_font;

@@ -14,7 +14,7 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::TextOrFile;
 use crate::input::Input;
 use crate::input_kind::Grids;
-use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
 use crate::interrupt;
 
 /// Checks that a method can start from a grid.
@@ -42,6 +42,7 @@ pub(crate) fn grids(start: &TextOrFile, filler: &Filler) -> Result<Vec<Grid>, Cm
         cost: Cost::Small,
         separator: "",
         writer: None,
+        row_end: RowEnd::Nothing,
         resumable: false,
     };
     let grids = run.collect(|_, record: &Record| {

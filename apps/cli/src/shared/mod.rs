@@ -13,4 +13,5 @@ pub(crate) mod role_words;
 pub(crate) mod sampling;
 pub(crate) mod saved_trace;
 pub(crate) mod step_json;
+pub(crate) mod table_columns;
 pub(crate) mod terminal_picture;

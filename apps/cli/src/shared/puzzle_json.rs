@@ -1,22 +1,28 @@
 //! A puzzle and its board, as JSON. Every command that answers about puzzles begins its objects with these fields.
 
+use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
-use ninefold::rules::{AnyGrid, ClueRecord};
+use ninefold::rules::{AnyGrid, ClueRecord, Rules};
 use serde::Serialize;
 
-/// A puzzle and its board. Classic puzzles have the first field only.
+use crate::board::name_of;
+
+/// A puzzle, its board and its name.
 #[derive(Clone, Serialize)]
 pub(crate) struct PuzzleJson {
     puzzle: String,
     #[serde(flatten)]
     board: BoardJson,
+    /// The title and the comments, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
 }
 
-/// A board other than the classic one, with the clues of a puzzle other than digits.
-#[derive(Clone, Default, Serialize)]
+/// A board, with the clues of a puzzle other than digits.
+#[derive(Clone, Serialize)]
 pub(crate) struct BoardJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    variant: Option<String>,
+    /// `9x9` for the classic board.
+    variant: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -25,22 +31,30 @@ pub(crate) struct BoardJson {
 
 impl From<&AnyClues> for PuzzleJson {
     fn from(clues: &AnyClues) -> PuzzleJson {
-        let board = match clues {
-            AnyClues::Board(_) => BoardJson::from(&clues.grid()),
-            AnyClues::Classic(_) | AnyClues::Sukaku(_) => BoardJson::default(),
-        };
-        PuzzleJson { puzzle: clues.cells(), board }
+        PuzzleJson { puzzle: clues.cells(), board: BoardJson::from(&**clues.board().rules()), name: None }
+    }
+}
+
+impl PuzzleJson {
+    /// Returns the puzzle of a record, given by these clues.
+    pub(crate) fn of(clues: &AnyClues, record: &Record) -> PuzzleJson {
+        PuzzleJson { name: name_of(record), ..PuzzleJson::from(clues) }
     }
 }
 
 impl From<&AnyGrid> for BoardJson {
     fn from(grid: &AnyGrid) -> BoardJson {
-        let AnyGrid::Board(grid) = grid else { return BoardJson::default() };
-        let variant = grid.rules().variant();
+        BoardJson::from(&**grid.rules())
+    }
+}
+
+impl From<&Rules> for BoardJson {
+    fn from(rules: &Rules) -> BoardJson {
+        let variant = rules.variant();
         BoardJson {
-            variant: Some(variant.without_regions().to_string()),
+            variant: variant.without_regions().to_string(),
             layout: variant.regions().map(ToString::to_string),
-            clues: grid.rules().clues().iter().map(ClueRecord::from).collect(),
+            clues: rules.clues().iter().map(ClueRecord::from).collect(),
         }
     }
 }

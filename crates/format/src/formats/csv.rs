@@ -13,12 +13,11 @@
 //! tabs; a column that means nothing else becomes a comment. Quoting is that of RFC 4180 (Shafranovich, 2005), by the
 //! library `csv-core`. A row is one line.
 //!
-//! A column `variant` says what the board of a puzzle is, unless it is the classic one. The puzzle is then what the format
-//! `line` has behind that: cells, the regions of a jigsaw, clues. Our own table has this column last, and only if there
-//! are other boards: where they begin or end in a text, another header stands above the rows.
+//! A column `variant` names the board of a puzzle, `9x9` for the classic one. On other boards the puzzle is what the format
+//! `line` has after that word: cells, the regions of a jigsaw, clues. Our own table has this column last.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder, WriteResult};
-use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Rules, Variant};
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardDigitSet, BoardGrid, Rules};
 
 use crate::boards::context::{Context, short};
 use crate::boards::line::{read_cells, read_text, unwritable};
@@ -79,9 +78,9 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 
 /// The header of our own table.
 const HEAD: &str = "puzzle,solution,state,marks,corner_marks,colours,title,author,level,rating,id,folder,date,source,url,\
-     description,clues,solution_count,seconds,step,comment\n";
+     description,clues,solution_count,seconds,step,comment,variant\n";
 
-/// The columns of our own table; the last of them is there for other boards alone.
+/// The columns of our own table.
 const COLUMNS: &[Column] = &[
     Column::Puzzle,
     Column::Field(FieldKey::Solution),
@@ -106,11 +105,6 @@ const COLUMNS: &[Column] = &[
     Column::Field(FieldKey::Comment),
     Column::Variant,
 ];
-
-/// Returns the header above puzzles on other boards.
-pub(crate) fn head_with_variant() -> String {
-    format!("{},variant\n", HEAD.trim_end())
-}
 
 tables! {
     KAGGLE_ENTRY "Kaggle's million: quizzes,solutions" '0'
@@ -140,6 +134,7 @@ fn column(name: &str) -> Column {
     match name.as_str() {
         "puzzle" | "quizzes" | "quiz" | "question" => Column::Puzzle,
         "variant" => Column::Variant,
+        "name" => Column::Field(FieldKey::Title),
         "state" => Column::State,
         "marks" => Column::Marks,
         "corner_marks" => Column::CornerMarks,
@@ -161,6 +156,9 @@ fn is_header(line: &str) -> bool {
     let plain = |name: &str| column(name.trim().trim_matches('"')) == Column::Puzzle;
     delimiter(line).is_some_and(|delimiter| line.split(delimiter).any(plain))
 }
+
+/// The name of the classic board.
+const CLASSIC: &str = "9x9";
 
 /// More columns than any table of puzzles has.
 const MOST_COLUMNS: usize = 256;
@@ -297,10 +295,10 @@ impl FormatParser for CsvParser {
 impl CsvParser {
     /// Returns the puzzle of a row whose board is named, unless it is the classic one.
     fn puzzle(&self, named: &str, cells: &str, context: &mut Context) -> Result<Record, ReadError> {
-        let is_other = match named.parse::<Variant>() {
-            _ if named.is_empty() => context.declared().is_some_and(|variant| !variant.is_classic()),
-            Ok(variant) => !variant.is_classic() || context.declared().is_some(),
-            Err(_) => true,
+        let is_other = match named {
+            "" => context.declared().is_some_and(|variant| !variant.is_classic()),
+            CLASSIC => context.declared().is_some(),
+            _ => true,
         };
         if !is_other {
             return only_grid(cells).map(Record::new);
@@ -380,9 +378,6 @@ fn write_row(record: &Record, columns: &[Column], blank: char, end: &str, text: 
     let progress = record.progress.as_deref();
     let state = progress.and_then(|progress| progress.state.as_ref());
     for (at, column) in columns.iter().enumerate() {
-        if *column == Column::Variant && record.classic().is_some() {
-            continue;
-        }
         if at > 0 {
             text.push(',');
         }
@@ -391,6 +386,7 @@ fn write_row(record: &Record, columns: &[Column], blank: char, end: &str, text: 
                 Some(grid) => grid_line(grid, blank, text),
                 None => write_value(&record.grid.line(), text),
             },
+            Column::Variant if record.classic().is_some() => text.push_str(CLASSIC),
             Column::Variant => write_value(&short(record.variant()), text),
             Column::State => match record.classic() {
                 Some(grid) if record.placed().next().is_some() => {
@@ -485,10 +481,10 @@ mod tests {
     #[test]
     fn quotes_other_delimiters_and_columns() {
         let found = records(&format!("name;puzzle;comment\r\n\"a;\"\"b\"\"\";{CLUES};\"c, d\"\r\n\r\n"));
-        let comments = ["name: a;\"b\"", "c, d"].map(|text| Field::new(FieldKey::Comment, text));
-        assert_eq!(found[0].fields, comments);
+        let title = Field::new(FieldKey::Title, "a;\"b\"");
+        assert_eq!(found[0].fields, [title, Field::new(FieldKey::Comment, "c, d")]);
         let text = crate::write(Format::Csv, &found).unwrap();
-        assert_eq!(records(&text)[0].comments().collect::<Vec<_>>(), ["name: a;\"b\"; c, d"]);
+        assert_eq!(records(&text)[0].fields, found[0].fields);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use ninefold::rules::AnyGrid;
 use ninefold_bank::{Bank, BankAccess, BankEntry, InsertOutcome};
 use serde::Serialize;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
@@ -50,6 +50,8 @@ pub(super) struct AddArgs {
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -66,13 +68,16 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     // The output first: if it cannot be opened, no bank is made.
     Output::with(args.common.output(), |output| {
         let bank = args.file.open(BankAccess::Create)?;
-        if !args.common.json {
+        if args.table.csv {
+            output.set_layout(&OutputLayout::rows(["puzzle", "result", "id", "variant"], true));
+        } else if !args.common.json {
             output.set_layout(&OutputLayout::table(["puzzle", "result"]));
         }
         let sink = BankSink {
             bank,
             source: args.source.as_deref(),
             json: args.common.json,
+            csv: args.table.csv,
             output,
             waiting: Vec::new(),
             most: if are_files { STORED_TOGETHER } else { 1 },
@@ -130,6 +135,7 @@ struct BankSink<'a> {
     bank: Bank,
     source: Option<&'a str>,
     json: bool,
+    csv: bool,
     output: &'a mut Output,
     waiting: Vec<BankEntry>,
     /// How many are stored together. From a pipe each is stored at once, because the next may take long to arrive.
@@ -194,8 +200,14 @@ impl BankSink<'_> {
                 };
                 crate::json::push_line(&row, &mut text);
             } else {
-                let word = if is_new { "added" } else { "known" };
-                text.push_str(&format!("{}\t{word} {id}\n", clues.line()));
+                let (line, word) = (clues.line(), if is_new { "added" } else { "known" });
+                text.push_str(&match self.csv {
+                    true => {
+                        let variant = clues.grid().variant().without_regions().to_string();
+                        format!("{line}\t{word}\t{id}\t{variant}\n")
+                    }
+                    false => format!("{line}\t{word} {id}\n"),
+                });
             }
         }
         self.output.write(text.as_bytes())?;

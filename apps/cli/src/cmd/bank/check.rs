@@ -4,7 +4,7 @@ use ninefold::Workers;
 use ninefold_bank::{BankAccess, BankProblem};
 use serde::Serialize;
 
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, CsvArgs};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -33,6 +33,8 @@ pub(super) struct CheckArgs {
     #[arg(long)]
     ratings: bool,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -48,7 +50,7 @@ pub(super) fn run(args: &CheckArgs) -> CmdResult {
     Output::with(args.common.output(), |output| {
         let bank = args.file.open(BankAccess::Read)?;
         if !args.common.json {
-            output.set_layout(&OutputLayout::table(["id", "problem"]));
+            output.set_layout(&OutputLayout::rows(["id", "problem"], args.table.csv));
         }
         let search = interrupt::step_search();
         let workers = Workers::new(args.common.threads());

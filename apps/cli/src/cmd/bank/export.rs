@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use ninefold::format::Format;
 use ninefold_bank::{BankAccess, BankFilter};
 
 use super::filter_args::FilterArgs;
@@ -61,8 +60,7 @@ pub(super) fn write_rows(
     common: &CommonArgs,
 ) -> CmdResult {
     let output = common.output();
-    let by_name = output.and_then(|path| Format::of_path(&path.to_string_lossy()));
-    let mut writer = rows.writer(common.json, by_name, filter.is_classic())?;
+    let mut writer = rows.writer(common.json, filter.is_classic())?;
     Output::with(output, |output| {
         let bank = file.open(BankAccess::Read)?;
         output.set_layout(&writer.layout());

@@ -8,10 +8,11 @@ use ninefold::{Plan, Workers};
 use ninefold_bank::{Bank, BankAccess, FilledEntry};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, whole};
+use crate::args::{CommonArgs, CsvArgs, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::files::{self, InputFile};
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::plan_report;
@@ -49,6 +50,8 @@ pub(super) struct FillArgs {
     #[arg(long, value_name = "S", value_parser = whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -73,6 +76,9 @@ pub(super) fn run(args: &FillArgs) -> CmdResult {
         let seed = bank.begin_fill(&plan, args.seed, drawn).map_err(bank_error)?;
         if args.seed.is_none() {
             message::note(&format!("seed {seed}"));
+        }
+        if args.table.csv {
+            output.set_layout(&OutputLayout::rows(["puzzle", "id", "part", "variant"], true));
         }
         let report = fill(&mut bank, &plan, seed, args, output)?;
         conclude(&plan, &report)
@@ -107,6 +113,9 @@ fn fill(
             let level = entry.rating.map(|rating| rating.level.name());
             let puzzle = PuzzleJson::from(&clues);
             crate::json::push_line(&FilledJson { id, puzzle, part, er, level, index }, &mut text);
+        } else if args.table.csv {
+            let variant = clues.grid().variant().without_regions().to_string();
+            text = format!("{}\t{id}\t{part}\t{variant}\n", clues.line());
         } else {
             text = format!("{}\t{id}\n", clues.line());
         }

@@ -7,9 +7,10 @@ use ninefold::puzzle::{AnyPuzzle, AnyTechnique};
 use ninefold_bank::{BankRow, RowRecipe};
 use serde::Serialize;
 
-use crate::args::named;
+use crate::args::{CsvArgs, named};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
+use crate::shared::table_columns::table_columns;
 
 /// A column beside a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,14 +48,23 @@ is -. --json has all of them as fields.";
 pub(super) struct RowArgs {
     /// Add these columns, separated by commas
     ///
-    /// The columns follow the puzzle, separated by tabs. Their names are listed at the end of this help.
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_possible_values = true, conflicts_with_all = ["json", "to"])]
+    /// The columns follow the puzzle, separated by tabs, or by commas with --csv. Their names are listed at the end of this
+    /// help.
+    #[arg(
+        long,
+        value_name = "COLUMNS",
+        value_delimiter = ',',
+        hide_possible_values = true,
+        conflicts_with = "json"
+    )]
     columns: Vec<BankColumn>,
     /// Write this text format instead of lines
     ///
     /// `ninefold formats` lists the names.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with = "json")]
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
     to: Option<Format>,
+    #[command(flatten)]
+    pub(super) table: CsvArgs,
 }
 
 /// A puzzle of a bank as JSON.
@@ -86,6 +96,8 @@ struct BankRowJson<'a> {
 pub(super) enum RowWriter {
     /// The puzzle and these columns, and above a puzzle that does not show its board a line with it.
     Columns(Vec<BankColumn>, Writer),
+    /// The puzzle and these columns as comma-separated values.
+    Table(Vec<BankColumn>),
     /// One JSON object a line.
     Json,
     /// A text format.
@@ -93,19 +105,19 @@ pub(super) enum RowWriter {
 }
 
 impl RowArgs {
-    /// Returns the writer that the options or else the name of the output file select.
+    /// Returns the writer that the options select.
     ///
     /// # Errors
-    /// If the format does not exist for these boards.
-    pub(super) fn writer(
-        &self,
-        json: bool,
-        by_name: Option<Format>,
-        is_classic: bool,
-    ) -> Result<RowWriter, CmdError> {
-        let by_name = by_name.filter(|_| self.columns.is_empty() && !json);
-        match self.to.or(by_name) {
+    /// If the format does not exist for these boards, or has no columns to choose.
+    pub(super) fn writer(&self, json: bool, is_classic: bool) -> Result<RowWriter, CmdError> {
+        let to = if self.table.csv { Some(Format::Csv) } else { self.to };
+        let columns = to.map(|format| table_columns(format, &self.columns)).transpose()?;
+        match to {
             _ if json => Ok(RowWriter::Json),
+            Some(_) if columns.is_some_and(|columns| !columns.is_empty()) => {
+                let last = (!self.columns.contains(&BankColumn::Variant)).then_some(BankColumn::Variant);
+                Ok(RowWriter::Table(self.columns.iter().copied().chain(last).collect()))
+            }
             None => Ok(RowWriter::Columns(self.columns.clone(), Writer::new(Format::Line))),
             Some(format) if !is_classic && !format.holds_boards() => Err(CmdError::bad_input(format!(
                 "--to {format} has classic puzzles only, expected one of: {}",
@@ -123,12 +135,14 @@ impl RowWriter {
     /// Returns the layout of the output.
     pub(super) fn layout(&self) -> OutputLayout {
         match self {
-            RowWriter::Columns(columns, _) if !columns.is_empty() => {
+            RowWriter::Columns(columns, _) if columns.is_empty() => OutputLayout::Lines,
+            RowWriter::Columns(columns, _) | RowWriter::Table(columns) => {
                 let names = columns.iter().filter_map(ValueEnum::to_possible_value);
                 let names = names.map(|name| name.get_name().to_owned());
-                OutputLayout::table(["puzzle".to_owned()].into_iter().chain(names))
+                let csv = matches!(self, RowWriter::Table(_));
+                OutputLayout::rows(["puzzle".to_owned()].into_iter().chain(names), csv)
             }
-            _ => OutputLayout::Lines,
+            RowWriter::Json | RowWriter::Text(..) => OutputLayout::Lines,
         }
     }
 
@@ -137,6 +151,9 @@ impl RowWriter {
     /// # Errors
     /// If the format cannot hold the board.
     pub(super) fn push(&mut self, row: &BankRow, text: &mut String) -> CmdResult {
+        if let RowWriter::Columns(_, boards) = self {
+            boards.before(&Record::new(row.puzzle.clues()), text);
+        }
         match self {
             RowWriter::Json => crate::json::push_line(&BankRowJson::of(row), text),
             RowWriter::Text(format, writer) => {
@@ -145,8 +162,7 @@ impl RowWriter {
                     CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id))
                 })?;
             }
-            RowWriter::Columns(columns, boards) => {
-                boards.before(&Record::new(row.puzzle.clues()), text);
+            RowWriter::Columns(columns, _) | RowWriter::Table(columns) => {
                 text.push_str(&row.puzzle.line());
                 for column in columns {
                     text.push('\t');

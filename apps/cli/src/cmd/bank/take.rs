@@ -58,13 +58,13 @@ pub(super) struct ReturnArgs {
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
     let filter = args.filter.filter()?;
     // The format must suit the boards before puzzles are marked.
-    args.rows.writer(false, None, filter.is_classic())?;
+    args.rows.writer(false, filter.is_classic())?;
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Write)?;
         let rows = take(&mut bank, &args.name, args.n, &filter)?;
         let mut text = String::new();
         let is_classic = rows.iter().all(|row| row.puzzle.classic().is_some());
-        let mut writer = args.rows.writer(args.common.json, None, is_classic)?;
+        let mut writer = args.rows.writer(args.common.json, is_classic)?;
         output.set_layout(&writer.layout());
         rows.iter().try_for_each(|row| writer.push(row, &mut text))?;
         writer.finish(&mut text);

@@ -21,7 +21,7 @@ use super::bank_source;
 use super::path;
 use crate::cmd_error::{CmdError, Reached};
 use crate::input::Input;
-use crate::input_run::{AnswerError, BadLine, Cost, InputRun};
+use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
 use crate::{files, interrupt, message, seed};
@@ -254,6 +254,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         cost: Cost::Large,
         separator: "",
         writer: None,
+        row_end: RowEnd::Nothing,
         resumable: false,
     };
     let solver = interrupt::solver();

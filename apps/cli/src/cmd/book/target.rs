@@ -41,13 +41,7 @@ impl BookTarget {
         let is_folder = path.is_some_and(|path| {
             path.is_dir() || path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR])
         });
-        let suffix = path.and_then(Path::extension).map(|suffix| suffix.to_string_lossy().to_lowercase());
-        let by_name = BookKind::ALL.into_iter().find(|kind| suffix.as_deref() == Some(kind.name()));
-        let kind = match args.to {
-            Some(kind) => kind,
-            None if is_folder => BookKind::Png,
-            None => by_name.unwrap_or(BookKind::Pdf),
-        };
+        let kind = args.to.unwrap_or(if is_folder { BookKind::Png } else { BookKind::Pdf });
         if args.dpi.is_some() && kind != BookKind::Png {
             return Err(CmdError::bad_input(format!("--dpi needs png, found {}", kind.name())));
         }
@@ -55,7 +49,7 @@ impl BookTarget {
             return Err(CmdError::bad_input(format!("--cover needs pdf, found {}", kind.name())));
         }
         match (kind, path) {
-            (BookKind::Png, Some(folder)) if is_folder || by_name.is_none() => {
+            (BookKind::Png, Some(folder)) if is_folder || folder.extension().is_none() => {
                 Ok(BookTarget::Folder { folder: folder.to_owned(), dpi: args.dpi.unwrap_or(USUAL_DPI) })
             }
             (BookKind::Png, _) => {

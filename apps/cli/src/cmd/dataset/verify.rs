@@ -48,7 +48,7 @@ pub(crate) struct VerifyArgs {
     /// Check part K of N parts, and write a verdict
     ///
     /// Parts are numbered from 1 and can be checked on different machines. Memory is 32 bytes for each row of the part.
-    #[arg(long, value_name = "K/N", allow_hyphen_values = true, conflicts_with_all = ["merge", "json"])]
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true, conflicts_with = "merge")]
     shard: Option<Shard>,
     /// Write the result to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]

@@ -43,7 +43,7 @@ impl Target {
                 let kind = args.to.unwrap_or(PictureKind::Svg);
                 (Place::Folder(path.to_owned()), kind)
             }
-            Some(path) => (Place::File(path.to_owned()), args.to.map_or_else(|| kind_of(path), Ok)?),
+            Some(path) => (Place::File(path.to_owned()), args.to.ok_or_else(|| no_kind(path))?),
             None => on_stdout(args.to)?,
         };
         #[cfg(not(feature = "book"))]
@@ -179,16 +179,12 @@ fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR])
 }
 
-/// Returns the kind that the suffix of a file means.
-fn kind_of(path: &Path) -> Result<PictureKind, CmdError> {
-    let suffix = path.extension().map(|suffix| suffix.to_string_lossy().to_ascii_lowercase());
-    let kind = PictureKind::ALL.into_iter().find(|kind| suffix.as_deref() == Some(kind.suffix()));
-    kind.ok_or_else(|| {
-        let name = shown(&path.to_string_lossy());
-        CmdError::bad_input(format!(
-            "{name}: expected a name that ends with .svg, .png, .pdf, .eps or .txt, a folder (with / at its end), or --to KIND"
-        ))
-    })
+/// Returns the error for a name that does not say what to draw.
+fn no_kind(path: &Path) -> CmdError {
+    let name = shown(&path.to_string_lossy());
+    CmdError::bad_input(format!(
+        "{name}: expected a name that ends with .svg, .png, .pdf, .eps or .txt, a folder (with / at its end), or --to KIND"
+    ))
 }
 
 /// Returns what is written to standard output.

@@ -12,11 +12,13 @@ use super::clue_args::ClueArgs;
 use super::clues_arg::CluesArg;
 use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
-use crate::args::{CommonArgs, named, parsed};
+use crate::args::{CommonArgs, CsvArgs, named, parsed};
 use crate::board::VariantArgs;
+use crate::cmd_error::CmdError;
 use crate::files::{InputFile, TextOrFile};
 use crate::index_range::IndexArgs;
 use crate::method::MethodArgs;
+use crate::shared::table_columns::table_columns;
 use crate::wrapped::wrapped;
 
 /// Generate puzzles with one solution
@@ -79,7 +81,7 @@ pub(crate) struct GenerateArgs {
     /// Give up a puzzle after N grids
     ///
     /// If a puzzle is not found, the nearest one is reported and the exit code is 3.
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_ATTEMPTS, value_parser = attempts, allow_negative_numbers = true, hide_short_help = true)]
     pub(super) attempts: u32,
     /// Take all of these options from one line of text
     ///
@@ -94,7 +96,8 @@ pub(crate) struct GenerateArgs {
     pub(super) plan: Option<InputFile>,
     /// Add these columns, separated by commas
     ///
-    /// The columns follow the puzzle, separated by tabs. Their names are listed at the end of this help.
+    /// The columns follow the puzzle, separated by tabs, or by commas with --csv. Their names are listed at the end of this
+    /// help.
     #[arg(
         long,
         value_name = "COLUMNS",
@@ -105,14 +108,17 @@ pub(crate) struct GenerateArgs {
     pub(super) columns: Vec<Column>,
     /// Write this text format instead of lines
     ///
-    /// `ninefold formats` lists the names. Without this option the name of the output file decides.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with_all = ["columns", "json"])]
+    /// `ninefold formats` lists the names. Without this option the name of the output file decides. csv has the level and
+    /// the rating where the recipe requests one, and the part of a plan as the folder; --columns chooses other columns.
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
     pub(super) to: Option<Format>,
     /// Show tables of clues and ratings at the end
     ///
     /// The tables go to standard error. Every puzzle is rated for them.
     #[arg(long, conflicts_with = "plan")]
     pub(super) summary: bool,
+    #[command(flatten)]
+    pub(super) table: CsvArgs,
     #[command(flatten)]
     pub(super) common: CommonArgs,
 }
@@ -126,23 +132,29 @@ fn attempts(text: &str) -> Result<u32, String> {
 }
 
 impl GenerateArgs {
-    /// Returns how puzzles are written: as the options or else the name of the output file say.
-    pub(super) fn format(&self) -> PuzzleFormat {
-        let by_name = || Format::of_path(&self.common.output()?.to_string_lossy());
-        if self.common.json {
-            PuzzleFormat::Json
-        } else if let Some(format) = self.to.or_else(|| self.columns.is_empty().then(by_name)?) {
-            PuzzleFormat::Text(format)
-        } else if self.is_for_people() {
-            PuzzleFormat::Board
-        } else {
-            PuzzleFormat::Row(self.columns.clone())
-        }
+    /// Returns how puzzles are written.
+    ///
+    /// # Errors
+    /// If the format has no columns that could be chosen.
+    pub(super) fn format(&self) -> Result<PuzzleFormat, CmdError> {
+        let to = if self.table.csv { Some(Format::Csv) } else { self.to };
+        Ok(match to {
+            _ if self.common.json => PuzzleFormat::Json,
+            Some(format) => match table_columns(format, &self.columns)? {
+                [] => PuzzleFormat::Text(format),
+                columns => PuzzleFormat::Table(columns.to_vec()),
+            },
+            None if self.is_for_people() => PuzzleFormat::Board,
+            None => PuzzleFormat::Row(self.columns.clone()),
+        })
     }
 
     /// Returns true if a few puzzles go to a terminal and no option says how they are written.
     fn is_for_people(&self) -> bool {
-        let is_plain = self.columns.is_empty() && self.plan.is_none() && self.common.output().is_none();
+        let is_plain = self.columns.is_empty()
+            && !self.table.csv
+            && self.plan.is_none()
+            && self.common.output().is_none();
         let marks = match &self.recipe {
             Some(AnyRecipe::Classic(recipe)) => recipe.difficulty.marks,
             _ => self.difficulty.has_marks(),

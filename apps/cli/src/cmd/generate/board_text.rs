@@ -45,13 +45,12 @@ impl BoardText {
     }
 
     /// Adds a puzzle to a text.
-    pub(super) fn push(&self, clues: &BoardGrid, bytes: &mut Vec<u8>) {
-        let record = Record::new(clues.clone());
+    pub(super) fn push(&self, record: &Record, bytes: &mut Vec<u8>) {
         let mut text = String::new();
         if self.has_head_each {
-            Writer::new(self.format).before(&record, &mut text);
+            Writer::new(self.format).before(record, &mut text);
         }
-        self.format.write(&record, &mut text);
+        self.format.write(record, &mut text);
         bytes.extend_from_slice(text.as_bytes());
     }
 }

@@ -6,6 +6,7 @@ use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, PlanPart};
 
 use super::board_text::board_format;
 use super::difficulty::Stopped;
+use super::record::record;
 use super::row::{Making, PuzzleFormat, PuzzleOutput};
 use crate::cmd_error::CmdError;
 
@@ -19,7 +20,7 @@ pub(super) enum PlanOutput<'a> {
         boards: Option<Writer>,
     },
     /// A text format, and boards of several kinds: what each is stands above it.
-    Boards(Writer),
+    Boards(Format, Writer),
 }
 
 impl<'a> PlanOutput<'a> {
@@ -34,8 +35,8 @@ impl<'a> PlanOutput<'a> {
         });
         let others: Vec<_> = others.collect();
         let (Some(text), Some((first, _))) = (format.text(), others.first()) else {
-            let boards = (!others.is_empty() && !matches!(format, PuzzleFormat::Json))
-                .then(|| Writer::new(Format::Line));
+            let names_board = matches!(format, PuzzleFormat::Json | PuzzleFormat::Table(_));
+            let boards = (!others.is_empty() && !names_board).then(|| Writer::new(Format::Line));
             return Ok(PlanOutput::Each {
                 output: PuzzleOutput::on_any_board(format),
                 is_first: true,
@@ -47,7 +48,7 @@ impl<'a> PlanOutput<'a> {
         for &(name, variant) in &others {
             text.check(variant, Alphabet::Digits).map_err(|error| part(name, error.to_string()))?;
         }
-        Ok(PlanOutput::Boards(Writer::new(text)))
+        Ok(PlanOutput::Boards(text, Writer::new(text)))
     }
 
     /// Adds a puzzle of this part to a text, and what comes before it.
@@ -70,8 +71,8 @@ impl<'a> PlanOutput<'a> {
                 let making = Making { part: Some(&part.name), milliseconds: None };
                 output.push(made, &part.recipe, making, text)
             }
-            PlanOutput::Boards(writer) => {
-                let record = Record::new(made.clues());
+            PlanOutput::Boards(text_format, writer) => {
+                let record = record(made, Some(&part.name), *text_format);
                 // The boards were checked before the first puzzle.
                 let mut written = String::new();
                 writer.write(&record, &mut written).map_err(|_| Stopped)?;

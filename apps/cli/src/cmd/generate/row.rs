@@ -2,12 +2,13 @@
 
 use clap::ValueEnum;
 use ninefold::Grid;
-use ninefold::format::{Field, FieldKey, Format, MarksKept, Record, SavedProgress};
+use ninefold::format::Format;
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, GeneratedPuzzle, PracticePosition, json};
 use ninefold_render::Picture;
 
 use super::board_text::{self, BoardText};
 use super::difficulty::{self, Stopped, clue_count};
+use super::record::record;
 use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
 use crate::shared::terminal_picture;
@@ -52,6 +53,8 @@ pub(super) struct Making<'a> {
 pub(super) enum PuzzleFormat {
     /// The puzzle or position, the eliminated candidates if marks are allowed, then these columns; separated by tabs.
     Row(Vec<Column>),
+    /// The same and the board as comma-separated values.
+    Table(Vec<Column>),
     /// One JSON object a line.
     Json,
     /// A text format.
@@ -66,27 +69,34 @@ impl PuzzleFormat {
         if let PuzzleFormat::Text(format) = self { Some(*format) } else { None }
     }
 
+    /// Returns the columns of rows and tables.
+    fn columns(&self) -> &[Column] {
+        match self {
+            PuzzleFormat::Row(columns) | PuzzleFormat::Table(columns) => columns,
+            _ => &[],
+        }
+    }
+
     /// Returns true if times are to be measured.
     pub(super) fn has_times(&self) -> bool {
-        matches!(self, PuzzleFormat::Row(columns) if columns.contains(&Column::Ms))
+        self.columns().contains(&Column::Ms)
     }
 
     /// Returns true if each puzzle must be rated even if the recipe does not need it.
     pub(super) fn has_ratings(&self) -> bool {
-        matches!(self, PuzzleFormat::Row(columns) if columns.iter().any(|column| column.needs_rating()))
+        self.columns().iter().any(|column| column.needs_rating())
     }
 
     /// Returns the layout of the output; with `marks`, rows have a column of eliminated candidates.
     pub(super) fn layout(&self, marks: bool) -> OutputLayout {
-        match self {
-            PuzzleFormat::Row(columns) if marks || !columns.is_empty() => {
-                let names = columns.iter().filter_map(ValueEnum::to_possible_value);
-                let names = names.map(|name| name.get_name().to_owned());
-                let first = ["puzzle"].into_iter().chain(marks.then_some("eliminated"));
-                OutputLayout::table(first.map(str::to_owned).chain(names))
-            }
-            _ => OutputLayout::Lines,
+        let csv = matches!(self, PuzzleFormat::Table(_));
+        if !csv && !(matches!(self, PuzzleFormat::Row(columns) if marks || !columns.is_empty())) {
+            return OutputLayout::Lines;
         }
+        let first = ["puzzle"].into_iter().chain(marks.then_some("eliminated"));
+        let names = self.columns().iter().map(|column| column.name());
+        let last = csv.then(|| "variant".to_owned());
+        OutputLayout::rows(first.map(str::to_owned).chain(names).chain(last), csv)
     }
 }
 
@@ -107,9 +117,7 @@ impl<'a> PuzzleOutput<'a> {
     /// If the format or a column is only for classic puzzles, and the recipe is not classic.
     pub(super) fn new(format: &'a PuzzleFormat, recipe: &AnyRecipe) -> Result<PuzzleOutput<'a>, CmdError> {
         let AnyRecipe::Board(recipe) = recipe else { return Ok(PuzzleOutput::on_any_board(format)) };
-        if let PuzzleFormat::Row(columns) = format
-            && let Some(column) = columns.iter().find(|column| column.is_classic())
-        {
+        if let Some(column) = format.columns().iter().find(|column| column.is_classic()) {
             return Err(CmdError::bad_input(format!(
                 "--columns {} needs the classic board: remove it or --variant; level is on every board",
                 column.name()
@@ -118,7 +126,7 @@ impl<'a> PuzzleOutput<'a> {
         let board = format.text().map(|format| BoardText::new(format, &recipe.variant)).transpose()?;
         let head = match (&board, format) {
             (Some(board), _) => board.head(&recipe.variant),
-            (None, PuzzleFormat::Json) => String::new(),
+            (None, PuzzleFormat::Json | PuzzleFormat::Table(_)) => String::new(),
             (None, _) => board_text::head(Format::Line, &recipe.variant),
         };
         Ok(PuzzleOutput { format, board, head })
@@ -166,12 +174,12 @@ impl<'a> PuzzleOutput<'a> {
                 let record = json::PuzzleRecord::from_puzzle(recipe, made);
                 crate::json::push_line_bytes(&record, text);
             }
-            (PuzzleFormat::Text(_), AnyGeneratedPuzzle::Board(made), Some(board)) => {
-                board.push(made.puzzle.clues(), text);
+            (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Board(_), Some(board)) => {
+                board.push(&record(made, making.part, *format), text);
             }
-            (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Classic(made), _) => {
+            (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Classic(_), _) => {
                 let mut written = String::new();
-                format.write(&record(made, *format), &mut written);
+                format.write(&record(made, making.part, *format), &mut written);
                 text.extend_from_slice(written.as_bytes());
             }
             (PuzzleFormat::Board, AnyGeneratedPuzzle::Classic(made), _) => {
@@ -179,14 +187,27 @@ impl<'a> PuzzleOutput<'a> {
                 text.extend_from_slice(terminal_picture::on_terminal(&Picture::new(*grid)).as_bytes());
                 text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
-            (PuzzleFormat::Row(columns), ..) => push_row(made, recipe, columns, making, text)?,
-            (_, AnyGeneratedPuzzle::Board(_), _) => push_row(made, recipe, &[], making, text)?,
+            (PuzzleFormat::Table(columns), ..) => {
+                push_row(made, recipe, columns, making, text)?;
+                text.extend_from_slice(
+                    format!("\t{}\n", made.clues().variant().without_regions()).as_bytes(),
+                );
+            }
+            (PuzzleFormat::Row(columns), ..) => {
+                push_row(made, recipe, columns, making, text)?;
+                text.push(b'\n');
+            }
+            (_, AnyGeneratedPuzzle::Board(_), _) => {
+                push_row(made, recipe, &[], making, text)?;
+                text.push(b'\n');
+            }
         }
         Ok(())
     }
 }
 
-/// Adds a puzzle as a row: the puzzle or position, the eliminated candidates if marks are allowed, then these columns.
+/// Adds a puzzle as a row without its end: the puzzle or position, the eliminated candidates if marks are allowed, then these
+/// columns.
 fn push_row(
     made: &AnyGeneratedPuzzle,
     recipe: &AnyRecipe,
@@ -208,13 +229,12 @@ fn push_row(
         row.push('\t');
         row.push_str(&column.of(made, recipe, making)?);
     }
-    row.push('\n');
     text.extend_from_slice(row.as_bytes());
     Ok(())
 }
 
 /// Returns the grid that is written: the clues, or the practice position.
-fn start(made: &GeneratedPuzzle) -> &Grid {
+pub(super) fn start(made: &GeneratedPuzzle) -> &Grid {
     made.position.as_ref().map_or(made.puzzle.clues(), |position| &position.grid)
 }
 
@@ -222,42 +242,6 @@ fn start(made: &GeneratedPuzzle) -> &Grid {
 fn eliminated(position: &PracticePosition) -> String {
     let words: Vec<_> = position.eliminated().map(|gone| format!("{}<>{}", gone.cell, gone.digit)).collect();
     words.join(" ")
-}
-
-/// Returns a puzzle as a record: a practice position as placed digits and pencil marks if the format holds them, and the
-/// fields that the format has.
-fn record(made: &GeneratedPuzzle, format: Format) -> Record {
-    let mut record = match &made.position {
-        Some(position) => position_record(made, position, format),
-        None => Record::new(*start(made)),
-    };
-    for &key in format.capabilities().fields {
-        let text = match key {
-            FieldKey::Solution => made.solution().to_string(),
-            FieldKey::Clues if !FROM_BEFORE.contains(&format) => made.puzzle.clue_count().to_string(),
-            FieldKey::Rating => match &made.rating {
-                Some(rating) => rating.er.to_string(),
-                None => continue,
-            },
-            _ => continue,
-        };
-        record.fields.push(Field::new(key, &text));
-    }
-    record
-}
-
-/// Formats that were written with clues only from the first version on.
-const FROM_BEFORE: [Format; 1] = [Format::Sdk];
-
-fn position_record(made: &GeneratedPuzzle, position: &PracticePosition, format: Format) -> Record {
-    let keeps = format.capabilities();
-    let progress = SavedProgress {
-        state: keeps.state.then(|| position.grid.into()),
-        marks: (keeps.marks != MarksKept::Nothing).then(|| position.marks.into()),
-        ..SavedProgress::default()
-    };
-    let clues = if keeps.state { made.puzzle.clues() } else { &position.grid };
-    Record { progress: progress.boxed(), ..Record::new(*clues) }
 }
 
 impl Column {

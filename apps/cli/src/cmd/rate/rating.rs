@@ -8,26 +8,21 @@ use ninefold::logic::{Level, SeRating, Technique, hodoku};
 use ninefold::puzzle::{AnyRating, StepScale};
 use serde::Serialize;
 
-use super::RateArgs;
 use crate::shared::step_json::WorthJson;
 
-/// Returns the values of a line. A CSV row of a classic puzzle has its level too.
-pub(super) fn values(rating: &AnyRating, args: &RateArgs) -> Vec<String> {
-    let is_below_classic = args.csv && args.puzzles.variant.other().is_none();
+/// Returns the technique of the hardest step, if there is a step; among techniques with the same rating, the easiest.
+pub(super) fn hardest(rating: &AnyRating) -> Option<&'static str> {
     match rating {
         AnyRating::Explainer(rating) => {
-            let mut values = [rating.er, rating.ep, rating.ed].map(|rating| rating.to_string()).to_vec();
-            values.extend(args.csv.then(|| Level::for_rating(rating.er).to_string()));
-            values
+            let found = rating.histogram.iter().find(|&(worth, ..)| worth == rating.er);
+            found.map(|(_, technique, _)| technique.name())
         }
-        AnyRating::Hodoku(rating) => vec![rating.score.to_string(), rating.level.to_string()],
-        // Below a header of classic ratings.
-        AnyRating::Board(rating) if is_below_classic => {
-            vec![String::new(), String::new(), String::new(), rating.level.to_string()]
+        AnyRating::Hodoku(rating) => {
+            let techniques = rating.histogram.iter().map(|(technique, _)| technique);
+            let hardest = techniques.reduce(|best, one| if one.score() > best.score() { one } else { best });
+            hardest.map(hodoku::HodokuTechnique::name)
         }
-        AnyRating::Board(rating) => {
-            vec![rating.level.to_string(), rating.hardest.map_or("-", BoardTechnique::name).to_owned()]
-        }
+        AnyRating::Board(rating) => rating.hardest.map(BoardTechnique::name),
     }
 }
 
@@ -61,12 +56,14 @@ pub(super) enum RatingJson {
         ep: f64,
         ed: f64,
         level: Level,
+        hardest: Option<&'static str>,
         steps: Vec<StepCountJson>,
     },
     Hodoku {
         scale: &'static str,
         score: u32,
         level: &'static str,
+        hardest: Option<&'static str>,
         steps: Vec<StepCountJson>,
     },
     Board {
@@ -88,6 +85,7 @@ pub(super) struct StepCountJson {
 
 /// Returns a rating as JSON.
 pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
+    let hardest = hardest(rating);
     match rating {
         AnyRating::Explainer(rating) => {
             let count = |(worth, technique, count): (SeRating, Technique, u32)| StepCountJson {
@@ -101,6 +99,7 @@ pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
                 ep: rating.ep.value(),
                 ed: rating.ed.value(),
                 level: Level::for_rating(rating.er),
+                hardest,
                 steps: rating.histogram.iter().map(count).collect(),
             }
         }
@@ -114,6 +113,7 @@ pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
                 scale: StepScale::Hodoku.version(),
                 score: rating.score,
                 level: rating.level.name(),
+                hardest,
                 steps: rating.histogram.iter().map(count).collect(),
             }
         }
@@ -127,7 +127,7 @@ pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
             RatingJson::Board {
                 scale: StepScale::Boards.version(),
                 level: rating.level.name(),
-                hardest: rating.hardest.map(BoardTechnique::name),
+                hardest,
                 steps: rating.steps.iter().map(count).collect(),
             }
         }
