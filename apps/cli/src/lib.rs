@@ -51,6 +51,7 @@ mod seed;
 mod shared;
 mod stopwatch;
 mod terminal_width;
+mod variant_arg;
 mod wrapped;
 
 use std::ffi::OsString;

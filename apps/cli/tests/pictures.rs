@@ -114,6 +114,61 @@ fn all_moves_of_a_run_are_drawn_from_a_start_and_from_its_trace() {
 }
 
 #[test]
+fn layouts_are_drawn_and_read_from_files() {
+    let folder = folder("layouts");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    for board in ["4x4+jigsaw", "5x5+jigsaw", "jigsaw", "12x12+jigsaw"] {
+        let of = ["layout", "--variant", board, "--seed", "1"];
+        let letters = text(&of, "");
+        for (name, beginning) in [("a.svg", &b"<svg"[..]), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF-1.7")] {
+            text(&[&of[..], &["-o", &path(name)]].concat(), "");
+            assert!(fs::read(path(name)).unwrap().starts_with(beginning), "{board} {name}");
+        }
+        // The same picture in three other ways: the letters as a puzzle, and as a board without one.
+        let svg = fs::read_to_string(path("a.svg")).unwrap();
+        text(&[&of[..], &["-o", &path("lay.txt")]].concat(), "");
+        let file = format!("jigsaw:{}", path("lay.txt"));
+        let line = format!("jigsaw:{}", letters.trim());
+        for ways in [
+            &["draw", "-"][..],
+            &["draw", &path("lay.txt")],
+            &["draw", "--variant", &file],
+            &["draw", "--variant", &line],
+        ] {
+            let input = if ways.contains(&"-") { letters.as_str() } else { "" };
+            assert_eq!(text(&[ways, &["--to", "svg"]].concat(), input), svg, "{ways:?}");
+        }
+        let rows: String = {
+            let size = letters.trim().len().isqrt();
+            letters
+                .trim()
+                .as_bytes()
+                .chunks(size)
+                .flat_map(|row| [str::from_utf8(row).unwrap(), "\n"])
+                .collect()
+        };
+        fs::write(path("rows.txt"), rows).unwrap();
+        let rows = format!("jigsaw:{}", path("rows.txt"));
+        assert_eq!(text(&["draw", "--variant", &rows, "--to", "svg"], ""), svg, "{board}");
+    }
+    text(&["layout", "-n", "3", "--seed", "1", "-o", &path("three.pdf")], "");
+    assert!(String::from_utf8_lossy(&fs::read(path("three.pdf")).unwrap()).contains("/Count 3"));
+    text(&["layout", "-n", "3", "--seed", "1", "-o", &path("three.txt")], "");
+    let three = format!("jigsaw:{}", path("three.txt"));
+    for (wrong, expected) in [
+        (&["layout", "-n", "3", "-o", &path("three.png")][..], "holds one"),
+        (&["draw", "--variant", &three], "three.txt: found 3 lines, expected one layout"),
+        (&["draw", "--variant", "jigsaw:nowhere.txt"], "nowhere.txt: no such file"),
+        (&["generate", "--variant", "jigsaw:AAB"], "found 3 cells"),
+    ] {
+        let output = run(wrong, "");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && errors.contains(expected), "{wrong:?}: {errors}");
+    }
+    assert!(!folder.join("three.png").exists());
+}
+
+#[test]
 fn a_folder_gets_a_picture_for_each_puzzle_whatever_the_threads() {
     let puzzles = text(&["generate", "-n", "11", "--seed", "5"], "");
     let mut before = None;

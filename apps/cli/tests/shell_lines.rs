@@ -150,8 +150,9 @@ fn commands(line: &str) -> Vec<Vec<String>> {
 fn arguments(words: &[String]) -> Result<Option<Vec<String>>, String> {
     let mut words: Vec<String> =
         words.iter().skip_while(|word| word.contains('=')).map(|word| word.replace("{}", "1")).collect();
-    // The layout that another command prints.
-    words.iter_mut().filter(|word| *word == "jigsaw:1").for_each(|word| word.truncate("jigsaw".len()));
+    // The layout that another command prints, or writes into a file.
+    let is_layout = |word: &&mut String| *word == "jigsaw:1" || *word == "jigsaw:lay.txt";
+    words.iter_mut().filter(is_layout).for_each(|word| word.truncate("jigsaw".len()));
     if words.first().is_some_and(|word| word == "xargs" || word == "man") {
         let at = words.iter().position(|word| word == "ninefold");
         return Ok(at.map(|at| words.split_off(at + 1)));

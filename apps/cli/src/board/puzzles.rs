@@ -3,12 +3,13 @@
 use ninefold::format::{Format, Record, Writer};
 use ninefold::rules::Variant;
 
-use crate::args::{CommonArgs, Puzzles, parsed};
+use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::variant_arg;
 
 /// The option that names a board.
 #[derive(Clone, Debug, clap::Args)]
@@ -16,9 +17,10 @@ pub(crate) struct VariantArgs {
     /// Use another board: 6x6, x, jigsaw, samurai, …
     ///
     /// Words joined by +: a size (4x4 to 25x25), a layout (jigsaw, samurai, …) and rules (x, windoku, anti-knight, …),
-    /// such as 6x6+x. `ninefold variants` lists the words. Without this option, puzzles of other sizes and those below a
+    /// such as 6x6+x. `ninefold variants` lists the words. jigsaw:FILE takes the regions from a file, such as
+    /// `ninefold layout -o FILE` writes. Without this option, puzzles of other sizes and those below a
     /// line `#variant V` are recognised.
-    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    #[arg(long, value_name = "VARIANT", value_parser = variant_arg::variant())]
     pub(crate) variant: Option<Variant>,
 }
 

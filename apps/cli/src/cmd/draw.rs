@@ -7,7 +7,6 @@
 //! All puzzles are read and checked before the first picture is drawn, so that bad input leaves nothing half done.
 
 mod args;
-mod kind;
 mod run;
 mod subject;
 mod target;
@@ -20,6 +19,9 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
 use crate::interrupt;
 use ninefold::format::Record;
+use ninefold::rules::{Board, Layout};
+use ninefold_render::Picture;
+use std::io::{self, IsTerminal};
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
@@ -42,6 +44,13 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
         coordinates: args.coordinates,
         symmetry: args.symmetry,
     };
+    // Without puzzles on the command line, a person at a terminal would have to type them.
+    if args.puzzles.puzzles.is_empty()
+        && io::stdin().is_terminal()
+        && let Some(blank) = blank(args)?
+    {
+        return Ok(vec![blank]);
+    }
     let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
     let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
     interrupt::work_begins();
@@ -50,8 +59,18 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
         None => Subject::new(DrawnPuzzle::from(record), &options, &solver),
         Some(_) => Err(needs_clues()),
     };
-    work.without_notes().collect(subject).map_err(|error| match error {
+    let subjects = work.without_notes().collect(subject).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
-    })
+    })?;
+    Ok(if subjects.is_empty() { blank(args)?.into_iter().collect() } else { subjects })
+}
+
+/// Returns the board of --variant without digits, if no puzzles are named.
+fn blank(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
+    let variant = args.puzzles.variant.variant.as_ref().filter(|_| args.puzzles.puzzles.is_empty());
+    let Some(variant) = variant.filter(|variant| variant.layout != Layout::Jigsaw) else { return Ok(None) };
+    let board =
+        Board::new(variant).map_err(|error| CmdError::bad_input(format!("--variant {variant}: {error}")))?;
+    Ok(Some(Subject { picture: Picture::new(board.empty()).with_coordinates(args.coordinates), words: None }))
 }

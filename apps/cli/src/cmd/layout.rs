@@ -1,20 +1,23 @@
 //! `layout`: the regions of jigsaws.
 
+use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 
 use ninefold::ClueSymmetry;
 use ninefold::boards::layout::{LayoutOptions, Layouts};
 use ninefold::recipe::{StreamPurpose, rng_for};
-use ninefold::rules::{Layout, Variant};
+use ninefold::rules::{BoardGrid, Layout, Variant};
+use ninefold_render::{Fonts, Length, LengthUnit, Picture, Theme};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, CsvArgs, named, parsed};
+use crate::args::{CommonArgs, CsvArgs, named};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
-use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::picture_kind::PictureKind;
+use crate::{interrupt, variant_arg};
 
 /// Draw the regions of jigsaws
 #[derive(Debug, clap::Args)]
@@ -23,7 +26,9 @@ use crate::output_layout::OutputLayout;
 Examples:
   ninefold layout -n 5
   ninefold layout --variant 6x6+jigsaw --symmetry half-turn
-  ninefold generate --variant jigsaw:$(ninefold layout --seed 7)",
+  ninefold layout --seed 7 -o lay.png
+  ninefold layout --seed 7 -o lay.txt
+  ninefold generate --variant jigsaw:lay.txt",
     after_long_help = "\
 Each line has a letter for the region of each cell, row by row. Every layout has
 at least one grid that follows all rules of the variant. Compact regions come up
@@ -37,18 +42,31 @@ pub(crate) struct LayoutArgs {
     /// Draw layouts for this board
     ///
     /// A size and jigsaw, such as 6x6+jigsaw, with rules that the grids must follow too, such as jigsaw+x.
-    #[arg(long, value_name = "VARIANT", default_value = "jigsaw", value_parser = parsed::<Variant>())]
+    #[arg(long, value_name = "VARIANT", default_value = "jigsaw", value_parser = variant_arg::variant())]
     variant: Variant,
     /// Draw symmetric layouts
     ///
     /// Regions move in pairs. Some sizes have no layout with some symmetries.
     #[arg(long, value_name = "KIND", default_value = "none", value_parser = named::<ClueSymmetry>(ClueSymmetry::NAMES.iter().copied()), hide_possible_values = true)]
     symmetry: ClueSymmetry,
+    /// Draw svg, png, pdf or eps instead of writing letters
+    ///
+    /// Without this option the suffix of the output file decides. A PDF has a page for each layout, any other picture shows
+    /// one.
+    #[arg(long, value_name = "KIND", value_parser = named::<PictureKind>(PICTURES.map(PictureKind::name)), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
+    to: Option<PictureKind>,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
 }
+
+/// The kinds of pictures that show a layout.
+const PICTURES: [PictureKind; 4] = [PictureKind::Svg, PictureKind::Png, PictureKind::Pdf, PictureKind::Eps];
+
+/// The width of a picture, and the resolution of one of pixels.
+const WIDTH: Length = Length { value: 80.0, unit: LengthUnit::Millimetre };
+const DPI: f32 = 300.0;
 
 #[derive(Serialize)]
 struct LayoutJson {
@@ -71,6 +89,9 @@ pub(crate) fn run(args: LayoutArgs) -> CmdResult {
     let seed = args.indices.seed();
     let range = args.indices.range();
     let file = args.common.output();
+    if let Some(kind) = args.to {
+        return draw(&args, &layouts, seed, kind);
+    }
     Output::with(file, |output| {
         if args.table.csv {
             output.set_layout(&OutputLayout::rows(["layout", "variant"], true));
@@ -87,6 +108,34 @@ pub(crate) fn run(args: LayoutArgs) -> CmdResult {
         };
         items.write(output, |indices, _| make_chunk(&args, &layouts, seed, indices))
     })
+}
+
+/// Writes pictures of the layouts.
+fn draw(args: &LayoutArgs, layouts: &Layouts, seed: u64, kind: PictureKind) -> CmdResult {
+    let range = args.indices.range();
+    if range.count() > 1 && !kind.holds_many() {
+        let words = format!("{} layouts, but {} holds one: use --to pdf", range.count(), kind.name());
+        return Err(CmdError::bad_input(words));
+    }
+    if args.common.output().is_none() && kind != PictureKind::Svg && io::stdout().is_terminal() {
+        let words = format!("--to {} cannot be shown on a terminal: name a file with -o FILE", kind.name());
+        return Err(CmdError::bad_input(words));
+    }
+    let mut scenes = Vec::new();
+    interrupt::work_begins();
+    for index in range.start..range.end {
+        if interrupt::is_interrupted() {
+            return Err(CmdError::interrupted("interrupted: nothing was drawn"));
+        }
+        let mut rng = rng_for(seed, index as u64, StreamPurpose::Layout, 0);
+        let rules = layouts
+            .draw_board(&args.variant, &mut rng)
+            .map_err(|error| CmdError::BudgetSpent(format!("index {index}: {error}")))?;
+        let picture = Picture::new(BoardGrid::empty(&rules));
+        scenes.push(picture.scene(&Theme::PRINT, WIDTH.points(), Fonts::carried()));
+    }
+    let bytes = kind.bytes(&scenes, WIDTH.unit, DPI)?;
+    Output::with(args.common.output(), |output| output.write(&bytes))
 }
 
 fn make_chunk(args: &LayoutArgs, layouts: &Layouts, seed: u64, indices: RangeInclusive<u64>) -> OutputChunk {

@@ -30,7 +30,7 @@ use crate::index_range::Indices;
 use crate::method::{self, MethodArgs, MethodName};
 use crate::screen::{Screen, ScreenEvent, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
 use crate::shared::classic_runs::ClassicRuns;
-use crate::{interrupt, seed};
+use crate::{interrupt, seed, variant_arg};
 
 /// What follows the options in the help.
 const MORE_HELP: &str = "\
@@ -63,7 +63,7 @@ pub(crate) struct WatchArgs {
     #[command(flatten)]
     method: MethodArgs,
     /// Watch the search on a small board: 6x6 or 4x4
-    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    #[arg(long, value_name = "VARIANT", value_parser = variant_arg::variant())]
     variant: Option<Variant>,
     /// Start from these grids instead of random ones
     ///

@@ -109,9 +109,11 @@ impl Forms {
         let to = command.get_arguments().find(|argument| argument.get_id() == "to");
         let names = to.into_iter().flat_map(Arg::get_possible_values);
         let to: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
-        let is_of_pictures = to.iter().any(|name| name == "pdf");
+        let csv = has("csv");
+        // A command that writes rows may draw them too.
+        let is_of_pictures = !csv && to.iter().any(|name| name == "pdf");
         // A command that makes pictures and documents has JSON for lists and reports only.
-        Forms { json: has("json") && !is_of_pictures, csv: has("csv"), to, is_of_pictures }
+        Forms { json: has("json") && !is_of_pictures, csv, to, is_of_pictures }
     }
 
     fn meaning(

@@ -7,6 +7,7 @@ pub(crate) mod classic_runs;
 pub(crate) mod fill_start;
 pub(crate) mod number_json;
 pub(crate) mod numbered_files;
+pub(crate) mod picture_kind;
 pub(crate) mod plan_report;
 pub(crate) mod puzzle_json;
 pub(crate) mod role_words;

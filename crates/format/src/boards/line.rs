@@ -6,6 +6,7 @@
 //!   ..1.…  AAABBBBCC… # by hand                       a second word of as many letters: the regions
 //!   AAABBBBCC…  ..1.…                                 the same the other way round, as some lists have it
 //!   ..1.…AAABBBBCC…                                   the same in one word
+//!   AAABBBBCC…                                        the regions alone: the board without digits
 //!   killer . k10:111221 k7:1213                       the board in front of its cells, none given, then clues
 //! ```
 //!
@@ -28,11 +29,24 @@ use crate::{Field, ReadError, ReadErrorKind, Record};
 
 /// Returns whether a line is the first of a text with such lines.
 pub(crate) fn is_first_line(line: &FirstLine<'_>) -> bool {
-    is_named_line(line) || is_line_of_cells(line)
+    is_named_line(line) || is_line_of_cells(line) || regions_alone(line.text).is_some()
+}
+
+/// Returns the regions of a line that has nothing else: a letter for each cell. As a puzzle, it is the board without digits.
+fn regions_alone(text: &str) -> Option<Regions> {
+    /// Fewer letters may be a word.
+    const LEAST: usize = 16;
+    let (word, rest) = next_word(text.trim());
+    let is_alone = rest.trim().is_empty() || rest.trim_start().starts_with('#');
+    let are_letters = word.len() >= LEAST && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    (is_alone && are_letters).then(|| Regions::new(word.as_bytes()).ok()).flatten()
 }
 
 /// Returns whether a line begins with the text of a board, or has regions or clues behind its cells.
 pub(crate) fn names_board(text: &str) -> bool {
+    if regions_alone(text).is_some() {
+        return true;
+    }
     let mut words = text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
     let (first, second, third) = (words.next(), words.next(), words.next());
     let (Some(first), Some(second)) = (first, second) else { return false };
@@ -45,6 +59,9 @@ pub(crate) fn names_board(text: &str) -> bool {
 
 /// Returns whether a line in which something is wrong was meant to be a puzzle of another board.
 pub(crate) fn explains(line: &FirstLine<'_>) -> bool {
+    if regions_alone(line.text).is_some() {
+        return true;
+    }
     let count = line.word().chars().count();
     // Sixteen cells with a digit above 4 are a puzzle of 4 × 4 cells with a mistake rather than a classic one.
     count != 81 && (count == 16 || is_named_line(line) || is_line_of_cells(line))
@@ -97,6 +114,14 @@ pub(crate) fn board_line(line: TextLine<'_>, context: &mut Context) -> Result<Op
         return Ok(None);
     }
     let fail = |part: &str, kind: BoardReadErrorKind| kind.at(line.number, column_of(line.text, part));
+    if let Some(regions) = regions_alone(text) {
+        let variant = match context.declared() {
+            Some(declared) => with_regions(declared, regions).map_err(|kind| fail(text, kind))?,
+            None => plain(regions.size(), layout_of(regions)),
+        };
+        let board = context.rules(&variant).map_err(|kind| fail(text, kind))?;
+        return Ok(Some(Record { line: line.number, ..Record::new(BoardGrid::empty(&board)) }));
+    }
     let (named, text) = named_variant(text, line, context)?;
     let (cells, mut rest) = next_word(text);
     let swapped = in_usual_order(cells, rest);
@@ -403,6 +428,22 @@ mod tests {
         let written = write(Format::Line, [&record]).unwrap();
         assert_eq!(written, "................ AABBAABBCCDDCCDD 1112312233423444\n");
         assert_eq!(first(&written).unwrap().solution, record.solution);
+    }
+
+    #[test]
+    fn regions_alone_are_a_board_without_digits() {
+        for text in
+            ["AAABCABBCCDBCDDD\n", "aaabcabbccdbcddd # by hand\n", "#variant 4x4+jigsaw\nAAABCABBCCDBCDDD\n"]
+        {
+            let record = first(text).unwrap();
+            assert_eq!(record.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD", "{text}");
+            assert_eq!(record.grid.clue_count(), 0);
+        }
+        let record = first("#variant 4x4+jigsaw+x\nAAABCABBCCDBCDDD\n").unwrap();
+        assert_eq!(record.variant().to_string(), "jigsaw:AAABCABBCCDBCDDD+x");
+        for text in ["AAABCABBCCDBCDDE\n", "AAABBBCCC\n", "abcdefghijklmnop\n"] {
+            assert!(first(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ use ninefold_bank::BankFilter;
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
 use crate::shared::any_name::AnyName;
+use crate::variant_arg;
 
 /// Which puzzles to select.
 #[derive(Clone, Debug, clap::Args)]
@@ -19,7 +20,7 @@ pub(crate) struct FilterArgs {
     /// Select puzzles of this board: 6x6, killer, jigsaw, …
     ///
     /// Without this option, classic puzzles are selected. `ninefold bank stats` lists the boards that a bank has.
-    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    #[arg(long, value_name = "VARIANT", value_parser = variant_arg::variant())]
     variant: Option<Variant>,
     /// Select puzzles of this level
     ///

@@ -4,13 +4,13 @@ use ninefold::rules::Variant;
 use ninefold_bank::{BankAccess, BankStats, BoardStats, KindCount, PartStats, TakeStats};
 use serde_json::{Map, Value, json};
 
-use crate::args::{CommonArgs, parsed};
+use crate::args::CommonArgs;
 use crate::bars::{BarRow, push_table};
 use crate::cmd_error::CmdResult;
 use crate::message::counted;
 use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error};
-use crate::terminal_width;
+use crate::{terminal_width, variant_arg};
 
 /// Count puzzles by level, clues, symmetry, technique
 #[derive(Debug, clap::Args)]
@@ -35,7 +35,7 @@ pub(super) struct StatsArgs {
     /// Count the puzzles of this board: 6x6, killer, jigsaw, …
     ///
     /// Without this option, the puzzles of each board are counted, and the classic ones also by their kinds.
-    #[arg(long, value_name = "VARIANT", value_parser = parsed::<Variant>())]
+    #[arg(long, value_name = "VARIANT", value_parser = variant_arg::variant())]
     variant: Option<Variant>,
     #[command(flatten)]
     common: CommonArgs,

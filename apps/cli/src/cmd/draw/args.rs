@@ -5,11 +5,11 @@ use ninefold::grid::Bounds;
 use ninefold::recipe::DEFAULT_METHOD;
 use ninefold_render::{Length, Theme};
 
-use super::kind::PictureKind;
 use super::run::MoveNumbers;
 use crate::args::{self, dpi, named, parsed};
 use crate::board::AnyPuzzles;
 use crate::files::{PictureOutput, TextOrFile};
+use crate::shared::picture_kind::PictureKind;
 
 /// Draw puzzles in files or on the terminal
 #[derive(Debug, clap::Args)]

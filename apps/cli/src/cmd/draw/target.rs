@@ -1,20 +1,19 @@
 //! Where pictures are written: one file, a folder of files, standard output, or the terminal.
 
-use std::fmt;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use ninefold::Workers;
-use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, eps, png, svg, text};
+use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, text};
 
 use super::args::DrawArgs;
-use super::kind::PictureKind;
 use super::subject::Subject;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::PictureOutput;
 use crate::message::shown;
 use crate::output::Output;
 use crate::shared::numbered_files::NumberedFiles;
+use crate::shared::picture_kind::PictureKind;
 use crate::shared::terminal_picture::{self, Graphics};
 
 /// Where pictures are written.
@@ -118,8 +117,7 @@ impl Target {
                     Place::File(path) => Some(path.as_path()),
                     _ => None,
                 };
-                let many = matches!(self.kind, PictureKind::Pdf | PictureKind::Text);
-                if subjects.len() > 1 && !many {
+                if subjects.len() > 1 && !self.kind.holds_many() {
                     return Err(CmdError::bad_input(format!(
                         "{} pictures, but {} holds one: use -o FOLDER/, --to pdf or --to text",
                         subjects.len(),
@@ -144,25 +142,15 @@ impl Target {
 
     /// Draws pictures into the bytes of one file.
     fn bytes(&self, subjects: &[Subject]) -> Result<Vec<u8>, CmdError> {
-        let failed = |error: &dyn fmt::Display| CmdError::bad_input(error.to_string());
-        let scene = |subject: &Subject| self.scene(subject);
-        let first = || subjects.first().map(scene).unwrap_or_default();
-        match self.kind {
-            PictureKind::Text => {
-                let boards = subjects.iter().map(|subject| {
-                    let words = subject.words.iter().map(|words| format!("{words}\n"));
-                    text(&subject.picture) + &words.collect::<String>()
-                });
-                Ok(boards.collect::<Vec<_>>().join("\n").into_bytes())
-            }
-            PictureKind::Svg => Ok(svg(&first(), Fonts::carried(), self.size.unit).into_bytes()),
-            PictureKind::Eps => Ok(eps(&first(), Fonts::carried()).into_bytes()),
-            PictureKind::Png => png(&first(), Fonts::carried(), self.dpi).map_err(|error| failed(&error)),
-            PictureKind::Pdf => {
-                let scenes: Vec<Scene> = subjects.iter().map(scene).collect();
-                pdf(&scenes)
-            }
+        if self.kind == PictureKind::Text {
+            let boards = subjects.iter().map(|subject| {
+                let words = subject.words.iter().map(|words| format!("{words}\n"));
+                text(&subject.picture) + &words.collect::<String>()
+            });
+            return Ok(boards.collect::<Vec<_>>().join("\n").into_bytes());
         }
+        let scenes: Vec<Scene> = subjects.iter().map(|subject| self.scene(subject)).collect();
+        self.kind.bytes(&scenes, self.size.unit, self.dpi)
     }
 
     fn scene(&self, subject: &Subject) -> Scene {
@@ -204,16 +192,4 @@ fn on_stdout(to: Option<PictureKind>) -> Result<(Place, PictureKind), CmdError> 
         }),
         None => Ok((Place::Stdout, PictureKind::Text)),
     }
-}
-
-#[cfg(feature = "book")]
-fn pdf(scenes: &[Scene]) -> Result<Vec<u8>, CmdError> {
-    ninefold_render::pdf::pdf(scenes, Fonts::carried())
-        .map_err(|error| CmdError::bad_input(error.to_string()))
-}
-
-/// A build without books has no PDF, and has refused it before any work.
-#[cfg(not(feature = "book"))]
-fn pdf(_: &[Scene]) -> Result<Vec<u8>, CmdError> {
-    Err(crate::missing::error("cannot write PDF", "book"))
 }
