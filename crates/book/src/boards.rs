@@ -8,7 +8,7 @@ use ninefold_rules::{AnyGrid, Board, BoardGrid, Variant};
 
 use ninefold_puzzle::AnyPuzzle;
 
-use crate::{Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage, SmallBoardDigits};
+use crate::{Area, BookInk, BookOptions, EmptyCells, PuzzlesPerPage, SectionOutline, SmallBoardDigits};
 
 /// Small digits are a little larger than print needs, so that rounding never makes them too small.
 const DIGIT_RESERVE: f32 = 0.1;
@@ -135,9 +135,26 @@ fn candidate_dots(
         .collect()
 }
 
-/// Returns a board with the digits 1 to 9 in the middles of its boxes: the ornament of the title
-/// page.
-pub(crate) fn ornament(options: &BookOptions, area: Area) -> (Scene, Place) {
+/// Returns the ornament of the title page: a board with the digits 1 to 9 in the middles of its boxes, or with the pictures of
+/// its diagonal if all boards of the book have pictures.
+pub(crate) fn ornament(options: &BookOptions, sections: &[SectionOutline], area: Area) -> (Scene, Place) {
+    let pictures = |section: &SectionOutline| {
+        section.variant.as_ref().is_some_and(|variant| options.has_pictures(variant.size.into()))
+    };
+    let largest = sections.iter().filter_map(|section| section.variant.as_ref()).max_by_key(|one| one.size);
+    if let Some(variant) = largest.filter(|_| sections.iter().all(pictures))
+        && let Ok(board) = Board::new(&Variant::new(variant.size, variant.layout.clone()))
+    {
+        let size = board.rules().size();
+        let values: Vec<u8> = (0..size * size)
+            .map(|cell| if cell / size == cell % size { (cell % size + 1) as u8 } else { 0 })
+            .collect();
+        if let Ok(grid) = BoardGrid::from_values(board.rules(), &values) {
+            let picture = board_picture(options, grid.into());
+            let scene = picture.scene(&puzzle_theme(options), area.width, options.fonts());
+            return (scene, Place::at(area.x, area.y));
+        }
+    }
     let mut clues = Grid::EMPTY;
     for (number, digit) in ninefold_grid::Digit::ALL.into_iter().enumerate() {
         let cell = ninefold_grid::Cell::at(number / 3 * 3 + 1, number % 3 * 3 + 1);

@@ -11,6 +11,19 @@ pub(crate) fn lines(options: &BookOptions) -> Vec<String> {
     all.into_iter().flatten().chain(options.imprint.iter().cloned()).collect()
 }
 
+/// Returns the key of the longest text of the page.
+pub(crate) fn longest(options: &BookOptions) -> &'static str {
+    let length = |text: &Option<String>| text.as_ref().map_or(0, String::len);
+    let imprint = options.imprint.iter().map(String::len).sum();
+    let keys = [
+        ("copyright", length(&options.copyright)),
+        ("edition", length(&options.edition)),
+        ("publisher", length(&options.publisher)),
+        ("imprint", imprint),
+    ];
+    keys.into_iter().max_by_key(|(_, length)| *length).map_or("imprint", |(key, _)| key)
+}
+
 /// Returns whether the book has a copyright page. Without one, the imprint is at the foot of the
 /// contents.
 pub(crate) fn has_page(options: &BookOptions) -> bool {

@@ -5,7 +5,7 @@ mod front;
 mod hints;
 mod puzzles;
 
-use ninefold_render::{Colour, LineEnd, PICTOGRAMS, Point, Primitive, pictogram};
+use ninefold_render::{Colour, LineEnd, Point, Primitive, pictogram};
 use ninefold_rules::{BoardDigit, Variant};
 
 use crate::boards::solution_board;
@@ -13,8 +13,8 @@ use crate::layout::PageLayout;
 use crate::page_scene::{Line, PageScene, PartRole, QUIET, rule};
 use crate::section_outline::section_name;
 use crate::solution_slot::solution_slot;
-use crate::type_sizes::TypeSizes;
-use crate::{Area, Book, BookInk, PageHead, PageKind, SmallBoardDigits};
+use crate::type_sizes::{LOOSE_PICTURES, TypeSizes};
+use crate::{Area, Book, BookInk, PageBinding, PageHead, PageKind};
 
 /// A page under construction.
 pub(crate) struct PageDrawer<'a> {
@@ -127,8 +127,13 @@ impl<'a> PageDrawer<'a> {
             self.puzzle(&places, place, puzzle);
         }
         // The places that the last puzzles of a section leave free are for notes.
+        let variant = book.sections()[section].variant.as_ref();
+        let has_pictures = variant.is_some_and(|variant| options.has_pictures(variant.size.into()));
         for place in last - first + 1..places.puzzles.count() {
-            self.notes_slot(&places, place);
+            // Children who do not read digits yet write no notes.
+            if !has_pictures {
+                self.notes_slot(&places, place);
+            }
         }
         self.folio();
         self.picture_key(book.sections()[section].variant.as_ref());
@@ -137,14 +142,19 @@ impl<'a> PageDrawer<'a> {
     /// Draws the pictures of a board in the line of the page number, if its digits are pictures.
     fn picture_key(&mut self, variant: Option<&Variant>) {
         let Some(variant) = variant.filter(|_| self.sizes.foot_band > 0.0) else { return };
-        let (side, y) = (self.sizes.folio, self.area.bottom() - self.sizes.folio / 2.0);
+        // On loose pages the pictures are cut out, so they are as large as the room for them.
+        let side = match self.book.options().binding {
+            PageBinding::Loose => LOOSE_PICTURES,
+            PageBinding::Bound => self.sizes.folio,
+        };
+        let y = self.area.bottom() - side / 2.0;
         self.pictures(variant, side, y);
     }
 
     /// Draws a row of the pictures that stand for digits, in the middle of the page.
     fn pictures(&mut self, variant: &Variant, side: f32, y: f32) {
         let digits = usize::from(variant.size);
-        if self.book.options().small_boards != SmallBoardDigits::Pictures || digits > PICTOGRAMS {
+        if !self.book.options().has_pictures(digits) {
             return;
         }
         let step = side * 2.0;
@@ -206,7 +216,7 @@ impl<'a> PageDrawer<'a> {
 
     /// Draws the page number at the outer edge.
     fn folio(&mut self) {
-        if self.sizes.foot_band == 0.0 {
+        if !self.book.options().has_page_numbers() {
             return;
         }
         let area = self.area;

@@ -51,7 +51,7 @@ pub(crate) fn overflow(
         |section: &&SectionOutline| section.count > 0 && !has_room_for_texts(options, area, section);
     TitlePage::new(options, area, puzzles)
         .overflow()
-        .or_else(|| (!imprint(options, margins).fits).then_some("imprint"))
+        .or_else(|| (!imprint(options, margins).fits).then(|| copyright::longest(options)))
         .or_else(|| sections.iter().find(is_long).map(|_| "name of a section"))
         .or_else(|| sections.iter().find(has_long_rules).map(|_| "text about the rules of a board"))
 }
@@ -63,7 +63,7 @@ pub(crate) fn imprint<'a>(options: &'a BookOptions, margins: &Margins) -> Fitted
     let line = Line::new(options.fonts(), sizes.label.min(9.5).max(sizes.smallest));
     let texts = copyright::lines(options);
     let mut size = line.size;
-    if options.imprint.iter().any(|text| is_too_long(text)) {
+    if texts.iter().any(|text| is_too_long(text)) {
         return FittedText { line, lines: Vec::new(), step: size * LEADING, fits: false };
     }
     loop {

@@ -375,10 +375,9 @@ mod tests {
 
     #[test]
     fn texts_that_fit_nowhere_are_refused() {
-        for (key, what) in
-            [("title", "title"), ("author", "author"), ("subtitle", "subtitle"), ("imprint", "imprint")]
-        {
-            for length in [3000, 300_000] {
+        for what in ["title", "author", "subtitle", "imprint", "copyright", "edition", "publisher"] {
+            let key = what;
+            for length in [5000, 300_000] {
                 let options = options(&format!("[book]\n{key} = \"{}\"\n", "W".repeat(length)));
                 let error = check(&options, &Margins::for_book(&options, 100), &sections(100)).unwrap_err();
                 assert_eq!(error, BookLayoutError::LongText { what, trim: options.trim });

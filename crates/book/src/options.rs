@@ -1,6 +1,6 @@
 //! The options of a book.
 
-use ninefold_render::{Fonts, Image};
+use ninefold_render::{Fonts, Image, PICTOGRAMS};
 
 use crate::booklet::SheetSize;
 use crate::measures::RULE;
@@ -203,6 +203,16 @@ impl BookOptions {
     /// Returns the width of rules that are wide enough when they are printed, in points.
     pub(crate) fn rule_width(&self) -> f32 {
         RULE / self.print_scale().min(1.0)
+    }
+
+    /// Returns whether pages have numbers: those of a sheet without solutions at the back need none.
+    pub(crate) fn has_page_numbers(&self) -> bool {
+        self.front_matter == FrontMatter::Full || matches!(self.solutions, SolutionPlace::AtBack(_))
+    }
+
+    /// Returns whether the boards of this size show pictures instead of digits.
+    pub(crate) fn has_pictures(&self, digits: usize) -> bool {
+        self.small_boards == SmallBoardDigits::Pictures && digits <= PICTOGRAMS
     }
 
     /// Returns whether this detail is shown.

@@ -107,6 +107,16 @@ const ENTRIES: &[Entry] = &[
         },
     },
     Entry {
+        name: "sheet",
+        about: "one A4 sheet of 4 puzzles with a line for the name, solutions on a second page",
+        settings: || BookSettings {
+            front_matter: Some(FrontMatter::None),
+            binding: Some(PageBinding::Loose),
+            page_head: Some(PageHead::Name),
+            ..at_home(Trim::A4, PuzzlesPerPage::Four, SolutionsPerPage::Nine)
+        },
+    },
+    Entry {
         name: "worksheet",
         about: "A4, 2 puzzles a page with candidate dots and a line for the name, solutions at the back",
         settings: || BookSettings {

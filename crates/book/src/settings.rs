@@ -36,6 +36,12 @@ macro_rules! settings {
         }
 
         impl BookSettings {
+            /// The keys of the `[book]` table, as they are written there.
+            #[must_use]
+            pub fn keys() -> Vec<String> {
+                [$(stringify!($name),)+].iter().map(|name| name.replace('_', "-")).collect()
+            }
+
             /// Returns these settings overridden by others: where both have a value, the other
             /// value counts.
             #[must_use]

@@ -84,19 +84,31 @@ pub(crate) fn wrapped(text: &str, line: Line<'_>, width: f32, breaks_words: bool
     lines
 }
 
-/// Breaks a word into the fewest parts that fit; a part has at least one character.
+/// Breaks a word into the fewest parts that fit; a part has at least one character. Each part is searched for around the length
+/// of the one before, so that the time grows with the length of the word and not with its square.
 pub(crate) fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     if fits(word) {
         return vec![word.to_owned()];
     }
-    let mut parts = vec![String::new()];
-    for letter in word.chars() {
-        let Some(part) = parts.last_mut() else { break };
-        part.push(letter);
-        if part.chars().count() > 1 && !fits(part) {
-            part.pop();
-            parts.push(letter.to_string());
+    let letters: Vec<char> = word.chars().collect();
+    let (mut parts, mut rest, mut usual) = (Vec::new(), &letters[..], 64);
+    while !rest.is_empty() {
+        let text = |count: usize| rest[..count].iter().collect::<String>();
+        // The longest beginning that fits is at least `few` letters long, and shorter than `many`.
+        let (mut few, mut many) = (1, rest.len() + 1);
+        let mut next = usual.min(rest.len());
+        while many - few > 1 {
+            next = next.clamp(few + 1, many - 1);
+            if fits(&text(next)) {
+                few = next;
+                next = if many > rest.len() { few + few / 8 + 1 } else { few.midpoint(many) };
+            } else {
+                many = next;
+                next = if few == 1 { many - many / 8 - 1 } else { few.midpoint(many) };
+            }
         }
+        parts.push(text(few));
+        (rest, usual) = (&rest[few..], few);
     }
     parts
 }
@@ -106,6 +118,22 @@ mod tests {
     use ninefold_render::Fonts;
 
     use super::*;
+
+    #[test]
+    fn parts_are_as_long_as_they_can_be() {
+        let line = Line::new(Fonts::carried(), 10.0);
+        for word in ["W".repeat(900), "iWil.AV".repeat(150), "ab".to_owned(), "é".repeat(70)] {
+            for width in [1.0, 11.0, 57.0, 300.0, 5000.0] {
+                let fits = |text: &str| line.width(text) <= width;
+                let parts = broken(&word, fits);
+                assert_eq!(parts.concat(), word);
+                for (part, next) in parts.iter().zip(parts.iter().skip(1)) {
+                    let longer = format!("{part}{}", next.chars().next().unwrap());
+                    assert!((fits(part) || part.chars().count() == 1) && !fits(&longer), "{part} {width}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn texts_shrink_then_break_then_do_not_fit() {

@@ -3,13 +3,16 @@
 //! They depend on the page: full size from a height of 10 inches, smaller below, but never too
 //! small to print, also where a booklet makes pages smaller.
 
-use crate::{Area, BookOptions, FrontMatter, PageHead, PuzzlesPerPage, SolutionPlace};
+use crate::{Area, BookOptions, FrontMatter, PageBinding, PageHead, PuzzlesPerPage, SmallBoardDigits};
 
 /// The least size of type in large print, in points.
 const LARGE_TYPE: f32 = 16.0;
 
 /// The height of a page from which type has its full size, in points: 10 in.
 const FULL_HEIGHT: f32 = 720.0;
+
+/// The side of the pictures at the foot of loose pages, which children cut out, in points.
+pub(crate) const LOOSE_PICTURES: f32 = 34.0;
 
 /// Sizes of type and of bands, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +35,7 @@ pub(crate) struct TypeSizes {
     pub(crate) title: f32,
     /// The height of the running head with its rule; 0 for none.
     pub(crate) head_band: f32,
-    /// The height of the page number's line; 0 for none.
+    /// The height of the line for the page number or the row of pictures; 0 for none.
     pub(crate) foot_band: f32,
     /// The smallest type that is still large enough when it is printed.
     pub(crate) smallest: f32,
@@ -48,8 +51,8 @@ impl TypeSizes {
         let least_of_all = if is_large { LARGE_TYPE.max(smallest) } else { smallest };
         let at_least = |size: f32, least: f32| (size * scale).max(least).max(least_of_all);
         let has_head = options.page_head != PageHead::None;
-        let has_foot = options.front_matter == FrontMatter::Full
-            || matches!(options.solutions, SolutionPlace::AtBack(_));
+        let has_foot = options.has_page_numbers() || options.small_boards == SmallBoardDigits::Pictures;
+        let is_loose = options.binding == PageBinding::Loose;
         let head = match options.page_head {
             PageHead::Name => at_least(11.0, 9.5),
             _ => at_least(if is_single { 12.0 } else { 9.5 }, 8.0),
@@ -73,7 +76,14 @@ impl TypeSizes {
             heading: at_least(24.0, 17.0),
             title: at_least(54.0, 36.0),
             head_band: if has_head { head * 0.8 + 8.0 + 14.0 * scale } else { 0.0 },
-            foot_band: if has_foot { folio + 10.0 } else { 0.0 },
+            foot_band: match has_foot {
+                // Room for pictures that are cut out.
+                true if is_loose && options.small_boards == SmallBoardDigits::Pictures => {
+                    LOOSE_PICTURES + 10.0
+                }
+                true => folio + 10.0,
+                false => 0.0,
+            },
             smallest,
         }
     }

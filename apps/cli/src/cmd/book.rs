@@ -37,8 +37,11 @@ pub(crate) fn run(args: BookArgs) -> CmdResult {
     let target = BookTarget::new(&args)?;
     let manifest = args.manifest.as_ref().map(ManifestFile::of).transpose()?;
     let mut source = Source::new(&args)?;
-    let options = options(&args, &source)?;
+    let mut options = options(&args, &source)?;
     source.fill_pages(options.per_page)?;
+    if let Some(pages) = args.pages {
+        source.fit(&mut options, pages)?;
+    }
     source.check_pages(&options)?;
     target.check(&options)?;
     if args.cover.is_some() && (options.booklet.is_some() || options.binding == PageBinding::Loose) {
@@ -148,6 +151,17 @@ fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError
     });
     typed.title = args.title.clone();
     typed.author = args.author.clone();
+    typed.subtitle = args.subtitle.clone();
+    typed.copyright = args.copyright.clone();
+    typed.edition = args.edition.clone();
+    typed.publisher = args.publisher.clone();
+    typed.imprint = Some(args.imprint.clone()).filter(|lines| !lines.is_empty());
+    typed.margin = args.margin.map(ninefold_render::Length::points);
+    typed.front_matter = args.front_matter;
+    typed.binding = args.binding;
+    typed.page_head = args.page_head;
+    typed.empty_cells = args.empty_cells;
+    typed.last_page = args.last_page;
     typed.trim = args.trim;
     typed.per_page = args.per_page;
     typed.solutions = args.solutions;

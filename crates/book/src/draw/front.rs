@@ -39,7 +39,7 @@ impl<'a> PageDrawer<'a> {
             part.scene.description = book.options().words.logo(book.options().publisher.as_deref());
         }
         if let Some(area) = page.ornament {
-            let (scene, place) = ornament(book.options(), area);
+            let (scene, place) = ornament(book.options(), book.sections(), area);
             self.scene.add(PartRole::Furniture, scene, place).area = Some(area);
         }
     }

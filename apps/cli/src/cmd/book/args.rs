@@ -3,9 +3,9 @@
 use ninefold::Level;
 use ninefold::format::Format;
 use ninefold_book::{
-    BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, Isbn, PdfProfile,
-    PuzzleBox, PuzzleDetail, PuzzleNumbering, PuzzlesPerPage, SmallBoardDigits, SolutionChoice,
-    SolutionsPerPage, Trim, ZeroForm,
+    BookDate, BookInk, BookPaper, BookPreset, BookTheme, BookletChoice, DividerPlace, EmptyCells,
+    FrontMatter, Isbn, LastPage, PageBinding, PageHead, PdfProfile, PuzzleBox, PuzzleDetail, PuzzleNumbering,
+    PuzzlesPerPage, SmallBoardDigits, SolutionChoice, SolutionsPerPage, Trim, ZeroForm,
 };
 use ninefold_render::Length;
 
@@ -22,6 +22,8 @@ use crate::files::{InputFile, OutputFile, TextOrFile};
 Examples:
   ninefold book -o book.pdf                 100 puzzles, easy to expert
   ninefold book --plan plan.toml --seed 7 --manifest book.csv -o book.pdf
+  ninefold book --preset sheet --level easy -o sheet.pdf
+  ninefold book --pages 60 -o sixty.pdf     as many puzzles as fit
   ninefold book puzzles.txt --preset kdp-large-print-1up -o large.pdf")]
 pub(crate) struct BookArgs {
     /// Puzzles, files, or - for standard input
@@ -47,11 +49,16 @@ pub(crate) struct BookArgs {
     // A doc comment would take the brackets for a link.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level", "variant"], help = "Make the puzzles of a plan, with its settings", long_help = "Make the puzzles of a plan, with its settings\n\nFILE is a TOML file with parts (name, count and recipe each) and a [book] table for the options below. docs/making-a-book.md describes it.")]
     pub(super) plan: Option<InputFile>,
-    /// Make N puzzles [default: 100]
+    /// Make N puzzles [default: 100; --preset sheet: a page]
     ///
     /// With --bank, take N puzzles.
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
     pub(super) n: Option<u64>,
+    /// Make a book of N pages, with as many puzzles as they hold
+    ///
+    /// Pages that are left free at the end are for notes.
+    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, conflicts_with_all = ["n", "plan", "puzzles", "bank", "check"])]
+    pub(super) pages: Option<u64>,
     /// Make only this level [default: easy to expert]
     #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
     pub(super) level: Option<Level>,
@@ -80,6 +87,9 @@ pub(crate) struct BookArgs {
     /// to six.
     #[arg(long, value_name = "N")]
     pub(super) per_page: Option<PuzzlesPerPage>,
+    /// Set the outer, top and bottom margin, such as 0.5in or 12mm
+    #[arg(long, hide_short_help = true, value_name = "LENGTH")]
+    pub(super) margin: Option<Length>,
     /// Set the inner margin, such as 0.75in or 18mm
     ///
     /// By default it is a quarter of an inch wider than print shops require for the number of pages.
@@ -129,6 +139,11 @@ pub(crate) struct BookArgs {
     /// Set the title of the book
     #[arg(long, value_name = "TEXT")]
     pub(super) title: Option<String>,
+    /// Set the subtitle
+    ///
+    /// By default it is the number of puzzles.
+    #[arg(long, hide_short_help = true, value_name = "TEXT")]
+    pub(super) subtitle: Option<String>,
     /// Set the author
     #[arg(long, hide_short_help = true, value_name = "TEXT")]
     pub(super) author: Option<String>,
@@ -153,6 +168,20 @@ pub(crate) struct BookArgs {
     /// As with --front.
     #[arg(long, hide_short_help = true, value_name = "FILE")]
     pub(super) back: Vec<InputFile>,
+    /// Print the rights on the copyright page
+    ///
+    /// A year, which becomes a sentence with the author, or a text.
+    #[arg(long, hide_short_help = true, value_name = "YEAR|TEXT")]
+    pub(super) copyright: Option<String>,
+    /// Print the edition on the copyright page
+    #[arg(long, hide_short_help = true, value_name = "TEXT")]
+    pub(super) edition: Option<String>,
+    /// Print the publisher on the copyright page
+    #[arg(long, hide_short_help = true, value_name = "TEXT")]
+    pub(super) publisher: Option<String>,
+    /// Print this line at the foot of the second page; repeatable
+    #[arg(long, hide_short_help = true, value_name = "TEXT")]
+    pub(super) imprint: Vec<String>,
     /// Print this ISBN on the copyright page
     #[arg(long, hide_short_help = true, value_name = "ISBN")]
     pub(super) isbn: Option<Isbn>,
@@ -207,6 +236,29 @@ pub(crate) struct BookArgs {
     /// left page where necessary.
     #[arg(long, hide_short_help = true, value_name = "PLACE")]
     pub(super) dividers: Option<DividerPlace>,
+    /// Print full or no pages before the puzzles
+    ///
+    /// full has a title page, contents, rules and dividers; with none the book begins with the puzzles.
+    #[arg(long, hide_short_help = true, value_name = "PAGES")]
+    pub(super) front_matter: Option<FrontMatter>,
+    /// Make pages bound or loose
+    ///
+    /// Bound pages have an inner margin, and their number is even.
+    #[arg(long, hide_short_help = true, value_name = "KIND")]
+    pub(super) binding: Option<PageBinding>,
+    /// Print title, name or none at the top of pages
+    ///
+    /// name is a line for a name and one for the date.
+    #[arg(long, hide_short_help = true, value_name = "WHAT")]
+    pub(super) page_head: Option<PageHead>,
+    /// Leave empty cells empty, or print dots for candidates
+    #[arg(long, hide_short_help = true, value_name = "WHAT")]
+    pub(super) empty_cells: Option<EmptyCells>,
+    /// Use the last page as any other, or leave it blank
+    ///
+    /// Some print shops put their code on it.
+    #[arg(long, hide_short_help = true, value_name = "any|blank")]
+    pub(super) last_page: Option<LastPage>,
     /// Add N pages for notes at the end
     #[arg(long, hide_short_help = true, value_name = "N", value_parser = notes_pages, allow_negative_numbers = true)]
     pub(super) notes_pages: Option<usize>,

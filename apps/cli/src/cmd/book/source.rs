@@ -11,11 +11,11 @@ use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, ItemProgress, PlanPart, Pl
 use ninefold::rules::Variant;
 use ninefold::{Plan, Puzzle, Workers, canonical_grid};
 use ninefold_book::{
-    BookOptions, BookPuzzle, BookSection, BookSettings, PageSequence, PuzzleOrigin, PuzzlesPerPage,
-    SectionOutline, TextPlace, standard_plan,
+    BookOptions, BookPuzzle, BookSection, BookSettings, PageBinding, PageSequence, PageSequenceError,
+    PuzzleOrigin, PuzzlesPerPage, SectionOutline, TextPlace, standard_plan,
 };
 
-use super::args::BookArgs;
+use super::args::{BookArgs, PresetArg};
 #[cfg(feature = "bank")]
 use super::bank_source;
 use super::path;
@@ -57,7 +57,7 @@ impl<'a> Source<'a> {
             return Ok(Source::Bank { args });
         }
         if args.puzzles.is_empty() {
-            let plan = standard(args, PuzzlesPerPage::One)?;
+            let plan = standard(args, args.n.unwrap_or(PUZZLES), PuzzlesPerPage::One)?;
             return Ok(Source::Plan { file: None, plan, args });
         }
         let kind = Grids::all(args.from, args.variant.variant.as_ref())?;
@@ -69,8 +69,67 @@ impl<'a> Source<'a> {
     /// Rounds the shares of the levels of a new book to whole pages, once their size is known.
     pub(super) fn fill_pages(&mut self, per_page: PuzzlesPerPage) -> Result<(), CmdError> {
         if let Source::Plan { file: None, plan, args } = self {
-            *plan = standard(args, per_page)?;
+            let is_sheet = matches!(args.preset, Some(PresetArg::One(preset)) if preset.name() == "sheet");
+            let usual = if is_sheet { per_page.count() as u64 } else { PUZZLES };
+            *plan = standard(args, args.n.unwrap_or(usual), per_page)?;
         }
+        Ok(())
+    }
+
+    /// Takes as many puzzles as a book of this number of pages holds, and fills what is left at its end with pages for notes.
+    pub(super) fn fit(&mut self, options: &mut BookOptions, pages: u64) -> Result<(), CmdError> {
+        let Source::Plan { file: None, plan, args } = self else { return Ok(()) };
+        let wrong = |words: String| CmdError::bad_input(format!("--pages {pages}: {words}"));
+        let multiple = if options.booklet.is_some() { 4 } else { 2 };
+        if options.binding == PageBinding::Bound && !pages.is_multiple_of(multiple) {
+            return Err(wrong(format!("expected a multiple of {multiple}, since the pages are bound")));
+        }
+        // The plan of this many puzzles and its pages; `None` if a print shop would not bind so many.
+        let made = |count: u64| -> Result<(Plan, Option<u64>), CmdError> {
+            let plan = standard(args, count, options.per_page)?;
+            match PageSequence::new(options, &outlines(&plan)) {
+                Ok(sequence) => Ok((plan, Some(sequence.pages().len() as u64))),
+                Err(PageSequenceError::TooManyPages { .. }) => Ok((plan, None)),
+                Err(error) => Err(CmdError::bad_input(error.to_string())),
+            }
+        };
+        let fits = |count: u64| -> Result<bool, CmdError> {
+            Ok(made(count)?.1.is_some_and(|needed| needed <= pages))
+        };
+        if !fits(1)? {
+            let least = made(1)?.1.unwrap_or(1);
+            return Err(wrong(format!("a book with these options has at least {least} pages")));
+        }
+        let (mut few, mut many) = (1, 2);
+        while fits(many)? {
+            if many > MOST_FITTED {
+                return Err(wrong("expected fewer pages".to_owned()));
+            }
+            (few, many) = (many, many * 2);
+        }
+        while many - few > 1 {
+            let middle = few.midpoint(many);
+            if fits(middle)? { few = middle } else { many = middle }
+        }
+        // A section that begins on the right may take a page more with one puzzle less.
+        for count in few + 1..few + 24 {
+            if fits(count)? {
+                few = count;
+            }
+        }
+        let (fitted, needed) = made(few)?;
+        let left = pages.saturating_sub(needed.unwrap_or(pages)) as usize;
+        *plan = fitted;
+        options.notes_pages += left;
+        // Where a page for notes filled the last sheet before, the new ones are one too many.
+        let surplus = match PageSequence::new(options, &outlines(plan)) {
+            Ok(sequence) => (sequence.pages().len() as u64).saturating_sub(pages),
+            Err(PageSequenceError::TooManyPages { most, trim, .. }) => {
+                return Err(wrong(format!("print shops bind at most {most} pages of {trim}")));
+            }
+            Err(error) => return Err(CmdError::bad_input(error.to_string())),
+        };
+        options.notes_pages = options.notes_pages.saturating_sub(surplus as usize);
         Ok(())
     }
 
@@ -105,26 +164,16 @@ impl<'a> Source<'a> {
     /// Checks the pages of the book before any puzzle is made, if the number of puzzles is known.
     pub(super) fn check_pages(&self, options: &BookOptions) -> Result<(), CmdError> {
         let Source::Plan { file, plan, .. } = self else { return Ok(()) };
-        // No book has a hundred million puzzles; this keeps the sum within bounds.
-        let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
-        let outline = |part: &PlanPart| {
-            let variant = match &part.recipe {
-                AnyRecipe::Classic(_) => None,
-                AnyRecipe::Board(recipe) => Some(recipe.variant.clone()),
-            };
-            SectionOutline::new(part.name.clone(), count(part.count)).with_variant(variant)
-        };
-        if count(plan.count()) >= 100_000_000 {
+        if plan.count() >= 100_000_000 {
             return Err(CmdError::bad_input(format!(
                 "{}a book of {} puzzles is too long, expected fewer than 100000000",
                 self.name(),
                 plan.count()
             )));
         }
-        let outlines: Vec<SectionOutline> = plan.parts.iter().map(outline).collect();
-        let Err(error) = PageSequence::new(options, &outlines) else { return Ok(()) };
+        let Err(error) = PageSequence::new(options, &outlines(plan)) else { return Ok(()) };
         let place = match (&error, file) {
-            (ninefold_book::PageSequenceError::TooManyPages { section, .. }, Some((name, text))) => {
+            (PageSequenceError::TooManyPages { section, .. }, Some((name, text))) => {
                 TextPlace::for_part(text, section).map(|place| format!("{name}:{place}: "))
             }
             _ => None,
@@ -137,7 +186,7 @@ impl<'a> Source<'a> {
         match self {
             Source::Plan { plan, args, file } => {
                 if file.is_none() {
-                    note_rounding(&plan, &standard(args, PuzzlesPerPage::One)?);
+                    note_rounding(&plan, &standard(args, plan.count(), PuzzlesPerPage::One)?);
                 }
                 let seed = seed::settle(args.seed);
                 made(&plan, seed, Workers::new(args.common.threads()))
@@ -149,9 +198,26 @@ impl<'a> Source<'a> {
     }
 }
 
+/// The number of puzzles of a book, and the most that are fitted into pages.
+const PUZZLES: u64 = 100;
+const MOST_FITTED: u64 = 1_000_000;
+
+/// Returns the sections of a plan.
+fn outlines(plan: &Plan) -> Vec<SectionOutline> {
+    // No book has a hundred million puzzles; this keeps the sum within bounds.
+    let count = |count: u64| usize::try_from(count.min(100_000_000)).unwrap_or(usize::MAX);
+    let outline = |part: &PlanPart| {
+        let variant = match &part.recipe {
+            AnyRecipe::Classic(_) => None,
+            AnyRecipe::Board(recipe) => Some(recipe.variant.clone()),
+        };
+        SectionOutline::new(part.name.clone(), count(part.count)).with_variant(variant)
+    };
+    plan.parts.iter().map(outline).collect()
+}
+
 /// Returns the plan of a book without a plan.
-fn standard(args: &BookArgs, per_page: PuzzlesPerPage) -> Result<Plan, CmdError> {
-    let count = args.n.unwrap_or(100);
+fn standard(args: &BookArgs, count: u64, per_page: PuzzlesPerPage) -> Result<Plan, CmdError> {
     if let Some(variant) = args.variant.other() {
         return other_board(variant, args, count);
     }
