@@ -145,7 +145,8 @@ fn a_suffix_is_written_or_rejected_with_the_list() {
         let given =
             arguments.get(command.as_str()).unwrap_or_else(|| panic!("{command} needs arguments here"));
         let has = |flag: &str| flags.iter().any(|one| one == flag);
-        let draws = values.iter().any(|value| value == "pdf");
+        // A command with --csv writes rows, and may draw them too.
+        let draws = values.iter().any(|value| value == "pdf") && !has("--csv");
         for suffix in SUFFIXES {
             let name = if suffix.is_empty() { "out".to_owned() } else { format!("out.{suffix}") };
             let target = place.join(&name);
@@ -164,7 +165,7 @@ fn a_suffix_is_written_or_rejected_with_the_list() {
                     !draws && (has("--json") || values.iter().any(|value| value == "json"))
                 }
                 // A book as pictures is a folder.
-                "png" => command == "draw",
+                "png" => matches!(command.as_str(), "draw" | "layout"),
                 other => values.iter().any(|value| value == other),
             };
             if !can {
