@@ -18,6 +18,7 @@ use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::resume::Joint;
 
 /// Parses a resolution in dots per inch.
 pub(crate) fn dpi(text: &str) -> Result<u16, String> {
@@ -112,6 +113,18 @@ pub(crate) struct Puzzles {
     /// earlier lines stand; with -o nothing is written.
     #[arg(long)]
     skip_bad: bool,
+    #[command(flatten)]
+    skip: SkipArgs,
+}
+
+/// The option of commands that read many items.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct SkipArgs {
+    /// Skip the first N of the input
+    ///
+    /// A run that is interrupted shows the command line that resumes: it skips what is finished.
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = whole, allow_negative_numbers = true, hide_short_help = true)]
+    pub(crate) skip: u64,
 }
 
 /// Options of every command that writes results.
@@ -242,6 +255,7 @@ impl Puzzles {
     ) -> Result<InputRun<'a, K>, CmdError> {
         let input = Input::new(&self.puzzles, kind)?;
         let bad_line = if self.skip_bad { BadLine::Skip } else { BadLine::Stop };
+        let joint = if separator.is_empty() { Joint::Lines } else { Joint::Spaced };
         Ok(InputRun {
             input,
             bad_line,
@@ -250,7 +264,8 @@ impl Puzzles {
             separator,
             writer: None,
             row_end: RowEnd::Nothing,
-            resumable: true,
+            skip: self.skip.skip,
+            joint: Some(joint),
         })
     }
 }

@@ -8,7 +8,7 @@
 //! | 3 | a limit was reached: partial results are written, the rest is reported; or a bank has too few puzzles: nothing is done |
 //! | 130 | interrupted: finished results are kept |
 
-use crate::message;
+use crate::{message, resume};
 
 /// The exit code of a run that is done.
 pub(crate) const DONE: u8 = 0;
@@ -39,7 +39,7 @@ pub(crate) struct Reached {
     pub(crate) finished: String,
     /// The best result for the item that is not finished.
     pub(crate) unfinished: Option<String>,
-    /// The command line that resumes, or another way to resume.
+    /// The command line that resumes; `None` if the same one starts over.
     pub(crate) resume: Option<String>,
 }
 
@@ -82,9 +82,8 @@ impl CmdError {
                     message::warning(&unfinished);
                 }
                 message::warning(&finished);
-                if let Some(resume) = resume {
-                    message::command("to resume: ", &resume);
-                }
+                let starts_over = || format!("{}  (starts over)", resume::again());
+                message::command("to resume: ", &resume.unwrap_or_else(starts_over));
                 130
             }
             #[cfg(feature = "book")]

@@ -1,7 +1,6 @@
 //! Items made by index: on all threads, written in order. Finished items are kept when the run is interrupted.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
 
 use ninefold::Workers;
 use ninefold::recipe::{ItemProgress, RunControl};
@@ -12,7 +11,7 @@ use crate::interrupt;
 use crate::message;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::resume;
+use crate::resume::{self, Joint};
 
 /// Consecutive items as they are written.
 #[derive(Default)]
@@ -37,8 +36,8 @@ pub(crate) struct IndexRun<'a> {
     /// Written after the last chunk.
     pub(crate) tail: &'static str,
     pub(crate) seed: u64,
-    /// The file for the results.
-    pub(crate) file: Option<&'a Path>,
+    /// Whether the first line is a header.
+    pub(crate) is_headed: bool,
 }
 
 /// At most this many items that were given up are named one by one.
@@ -127,21 +126,15 @@ impl IndexRun<'_> {
         Ok(())
     }
 
-    /// Returns the command line that makes the rest and appends it to the file, or replaces the file
-    /// if nothing was written to it.
-    fn resume(&self, rest: String, written: bool) -> String {
+    /// Returns the command line that makes the rest.
+    fn resume(&self, rest: String, is_written: bool) -> String {
         let more = ["--seed".to_owned(), self.seed.to_string(), "--index".to_owned(), rest];
-        let command = resume::command_line(&resume::OF_INDEXED_RUNS, &[], &more);
-        match self.file.map(|file| resume::quoted(&file.to_string_lossy())) {
-            None => command,
-            Some(_) if written && !self.tail.is_empty() => {
-                format!("{command}  (another document, which needs a file of its own)")
-            }
-            Some(file) if !written => format!("{command} -o {file}"),
-            Some(file) if !self.separator.is_empty() => {
-                format!("{{ echo; {command}; }} >> {file}")
-            }
-            Some(file) => format!("{command} >> {file}"),
-        }
+        let joint = match self {
+            _ if !self.tail.is_empty() => Joint::Document,
+            _ if !self.separator.is_empty() => Joint::Spaced,
+            _ if self.is_headed => Joint::Headed,
+            _ => Joint::Lines,
+        };
+        resume::rest(&resume::OF_INDEXED_RUNS, &more, joint, is_written)
     }
 }

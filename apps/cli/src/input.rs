@@ -20,7 +20,6 @@ use crate::chunk_queue::ChunkQueue;
 use crate::files::{self, InputText, TextOrFile};
 use crate::input_kind::{InputKind, ItemParser, ItemResult};
 use crate::message::{self, plain, shown};
-use crate::resume::{self, LeftOut};
 use crate::{binary, interrupt};
 
 /// How much is read at a time.
@@ -33,8 +32,6 @@ const LONGEST_LINE: usize = 1 << 20;
 /// Some items of one source, in order, and the places where an item could not be read.
 pub(crate) struct InputChunk<T> {
     origin: Arc<Origin>,
-    /// Whether every item is on its own line.
-    is_one_line: bool,
     /// The number of the first item, counted from 0 over all sources.
     pub(crate) first: u64,
     pub(crate) entries: Vec<ItemResult<T>>,
@@ -45,25 +42,13 @@ impl<T> InputChunk<T> {
     pub(crate) fn place(&self, line: usize, column: Option<usize>, words: &str) -> String {
         self.origin.place(line, column, words)
     }
-
-    /// Returns how to resume after the item in this line; `None` if a line number is not enough.
-    pub(crate) fn resume_after(&self, line: usize) -> Option<String> {
-        self.is_one_line.then(|| self.origin.resume_from(line + 1)).flatten()
-    }
 }
 
 /// Where a text comes from.
 #[derive(Clone, Debug)]
 struct Origin {
     source: Source,
-    /// The arguments of the run that name its input, and the position of this one.
-    arguments: Arc<[String]>,
-    number: usize,
 }
-
-/// Options that are removed from the command line that resumes: its output is to be appended.
-const OUTPUT: [LeftOut; 2] =
-    [LeftOut { name: "-o", takes_value: true }, LeftOut { name: "--output", takes_value: true }];
 
 impl Origin {
     fn place(&self, line: usize, column: Option<usize>, words: &str) -> String {
@@ -79,20 +64,6 @@ impl Origin {
         match column {
             Some(column) => format!("{name}:{line}:{column}: {words}"),
             None => format!("{name}:{line}: {words}"),
-        }
-    }
-
-    /// Returns the command line that resumes at this line.
-    fn resume_from(&self, line: usize) -> Option<String> {
-        match &self.source {
-            Source::Text(..) => None,
-            Source::Stdin => Some(format!("start with line {line} of the same input")),
-            Source::File(path) => {
-                let mut words = vec!["-".to_owned()];
-                words.extend(self.arguments[self.number + 1..].iter().map(|word| resume::quoted(word)));
-                let command = resume::command_line(&OUTPUT, &self.arguments, &words);
-                Some(format!("tail -n +{line} {} | {command}", resume::quoted(path)))
-            }
         }
     }
 }
@@ -111,7 +82,6 @@ enum Source {
 #[derive(Clone, Debug)]
 pub(crate) struct Input<K> {
     sources: Vec<Source>,
-    arguments: Arc<[String]>,
     kind: K,
     /// Whether a note names each source without items.
     notes_empty: bool,
@@ -120,7 +90,7 @@ pub(crate) struct Input<K> {
 impl<K: InputKind> Input<K> {
     /// Checks the arguments: every file must exist and be readable before any work starts.
     pub(crate) fn new(arguments: &[TextOrFile], kind: K) -> anyhow::Result<Input<K>> {
-        let arguments: Arc<[String]> = arguments.iter().map(|one| one.text().into_owned()).collect();
+        let arguments: Vec<String> = arguments.iter().map(|one| one.text().into_owned()).collect();
         let mut sources = Vec::new();
         for (i, argument) in arguments.iter().enumerate() {
             sources.push(source(&kind, argument, i + 1)?);
@@ -131,12 +101,17 @@ impl<K: InputKind> Input<K> {
             }
             sources.push(source(&kind, "-", 1)?);
         }
-        Ok(Input { sources, arguments, kind, notes_empty: true })
+        Ok(Input { sources, kind, notes_empty: true })
     }
 
     /// Leaves out the notes about sources without items, for a caller that reports them itself.
     pub(crate) fn without_notes(self) -> Input<K> {
         Input { notes_empty: false, ..self }
+    }
+
+    /// Returns true if some input comes from standard input.
+    pub(crate) fn has_stdin(&self) -> bool {
+        self.sources.iter().any(|source| matches!(source, Source::Stdin))
     }
 
     /// Returns true if no input comes from a pipe, so that it can be checked before the work starts.
@@ -171,12 +146,7 @@ impl<K: InputKind> Input<K> {
                     items: 0,
                     noted: self.notes_empty.then(BTreeSet::new),
                 };
-                let origin = |(number, source): (usize, &Source)| Origin {
-                    source: source.clone(),
-                    arguments: Arc::clone(&self.arguments),
-                    number,
-                };
-                let mut origins = self.sources.iter().enumerate().map(origin);
+                let mut origins = self.sources.iter().map(|source| Origin { source: source.clone() });
                 let failure = origins.find_map(|origin| reader.read(origin).err());
                 pushed.end(failure);
             })
@@ -302,7 +272,7 @@ impl<K: InputKind> SourceReader<'_, K> {
                 entries.extend(parser.feed(line));
                 entries.extend(std::iter::from_fn(|| parser.pending()));
                 is_empty &= entries.is_empty();
-                if entries.len() >= size && !self.push(&origin, parser.is_one_line(), &mut entries) {
+                if entries.len() >= size && !self.push(&origin, &mut entries) {
                     return Ok(());
                 }
             }
@@ -314,7 +284,7 @@ impl<K: InputKind> SourceReader<'_, K> {
             if over && is_empty {
                 self.note_empty(&source.name(), has_text);
             }
-            if !self.push(&origin, parser.is_one_line(), &mut entries) || over {
+            if !self.push(&origin, &mut entries) || over {
                 return Ok(());
             }
             if pending.len() > LONGEST_LINE {
@@ -344,18 +314,13 @@ impl<K: InputKind> SourceReader<'_, K> {
     }
 
     /// Passes the entries on in chunks. Returns false if the queue is closed.
-    fn push(
-        &mut self,
-        origin: &Arc<Origin>,
-        is_one_line: bool,
-        entries: &mut Vec<ItemResult<K::Item>>,
-    ) -> bool {
+    fn push(&mut self, origin: &Arc<Origin>, entries: &mut Vec<ItemResult<K::Item>>) -> bool {
         while !entries.is_empty() {
             let mut rest = entries.split_off(entries.len().min(self.size.max(1)));
             std::mem::swap(&mut rest, entries);
             let (entries, first) = (rest, self.items);
             self.items += entries.iter().filter(|entry| entry.is_ok()).count() as u64;
-            if !self.queue.push(InputChunk { origin: Arc::clone(origin), is_one_line, first, entries }) {
+            if !self.queue.push(InputChunk { origin: Arc::clone(origin), first, entries }) {
                 return false;
             }
         }

@@ -63,6 +63,8 @@ pub(crate) trait InputKind: Clone + Send + 'static {
 pub(crate) trait TextWriter<T> {
     /// Appends what comes before the answer to an item.
     fn before(&mut self, item: &T, text: &mut String);
+    /// Takes note of an item that the text before this one has.
+    fn skip(&mut self, item: &T);
     /// Appends the end of the text.
     fn finish(&mut self, text: &mut String);
 }
@@ -70,6 +72,10 @@ pub(crate) trait TextWriter<T> {
 impl TextWriter<Record> for Writer {
     fn before(&mut self, item: &Record, text: &mut String) {
         Writer::before(self, item, text);
+    }
+
+    fn skip(&mut self, item: &Record) {
+        Writer::skip(self, item);
     }
 
     fn finish(&mut self, text: &mut String) {
@@ -80,6 +86,8 @@ impl TextWriter<Record> for Writer {
 /// Nothing around the answers.
 impl<T> TextWriter<T> for () {
     fn before(&mut self, _item: &T, _text: &mut String) {}
+
+    fn skip(&mut self, _item: &T) {}
 
     fn finish(&mut self, _text: &mut String) {}
 }
@@ -94,8 +102,6 @@ pub(crate) trait ItemParser<T> {
     fn finish(&mut self) -> Vec<ItemResult<T>>;
     /// Returns the number of lines read so far.
     fn count(&self) -> usize;
-    /// Returns true if every item is on its own line.
-    fn is_one_line(&self) -> bool;
 }
 
 /// Puzzles, in a given or guessed format.
@@ -295,11 +301,6 @@ impl ItemParser<Record> for GridParser {
             GridText::Pasted { lines, .. } => *lines,
         }
     }
-
-    fn is_one_line(&self) -> bool {
-        // A line `#variant` above would be lost.
-        matches!(&self.text, GridText::Format(reader) if reader.is_lines())
-    }
 }
 
 impl GridParser {
@@ -396,9 +397,5 @@ impl ItemParser<GridIndex> for NumberLines {
 
     fn count(&self) -> usize {
         self.0
-    }
-
-    fn is_one_line(&self) -> bool {
-        true
     }
 }

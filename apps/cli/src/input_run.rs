@@ -13,6 +13,7 @@ use crate::message;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
+use crate::resume::{self, Joint, LeftOut};
 
 /// What to do with a line that cannot be read or has the wrong kind of grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +87,14 @@ pub(crate) trait AnswerSink<I, T> {
     /// Called after the last answer if nothing went wrong.
     fn finish(&mut self) -> CmdResult;
 
+    /// Takes note of an item that is left out at the beginning.
+    fn skip(&mut self, _item: &I) {}
+
+    /// Returns whether something has been written.
+    fn is_written(&self) -> bool {
+        true
+    }
+
     /// Called after the last answer if something went wrong; the answers so far count.
     fn stop(&mut self) -> CmdResult {
         Ok(())
@@ -134,15 +143,19 @@ pub(crate) struct InputRun<'a, K: InputKind> {
     pub(crate) writer: Option<K::Writer>,
     /// What is added to each row.
     pub(crate) row_end: RowEnd,
-    /// Whether an answer depends only on its item, not on earlier ones, so that a run can resume in the middle.
-    pub(crate) resumable: bool,
+    /// How many items are left out at the beginning.
+    pub(crate) skip: u64,
+    /// How the answers of a run that resumes in the middle continue those before; `None` if it has to start over, since an answer
+    /// depends on earlier items.
+    pub(crate) joint: Option<Joint>,
 }
 
 impl<K: InputKind> InputRun<'_, K> {
-    /// Prepares for a layout: a command line that resumes would write a CSV header again, so a run with one offers none.
+    /// Prepares for a layout.
     pub(crate) fn in_layout(self, layout: &OutputLayout) -> Self {
-        let resumable = self.resumable && !matches!(layout, OutputLayout::Csv(_));
-        InputRun { resumable, row_end: RowEnd::of(layout), ..self }
+        let is_headed = matches!(layout, OutputLayout::Csv(_));
+        let joint = self.joint.map(|joint| if is_headed { Joint::Headed } else { joint });
+        InputRun { joint, row_end: RowEnd::of(layout), ..self }
     }
 
     /// Leaves out the notes about inputs without items, for a caller that reports them itself.
@@ -189,7 +202,7 @@ impl<K: InputKind> InputRun<'_, K> {
         let (separator, row_end, writer) = (self.separator, self.row_end, self.writer.take());
         let sink = TextSink::<K> { output, separator, writer, row_end, written: false };
         // What is left is not behind what is written.
-        let run = InputRun { resumable: false, ..self };
+        let run = InputRun { joint: None, ..self };
         run.answer_into(SortingSink { sink, rows: Vec::new() }, |_, items| {
             let one = |&item: &&K::Item| {
                 let mut text = String::new();
@@ -239,9 +252,11 @@ impl<K: InputKind> InputRun<'_, K> {
             sink,
             progress: Progress::counting(),
             bad_line: self.bad_line,
-            resumable: self.resumable,
-            is_spaced: !self.separator.is_empty(),
+            joint: self.joint,
+            skip: self.skip,
+            has_stdin: self.input.has_stdin(),
             reached: Reached::default(),
+            seen: 0,
             answered: 0,
             skipped: 0,
             spent: 0,
@@ -256,6 +271,7 @@ impl<K: InputKind> InputRun<'_, K> {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
         };
+        let skip = self.skip;
         let queue = self.input.open(size, threads)?;
         let mut result = Ok(());
         Workers::new(self.threads).run(
@@ -263,9 +279,12 @@ impl<K: InputKind> InputRun<'_, K> {
             1,
             |number| {
                 let chunk = queue.take(number.start)?;
-                let items: Vec<&K::Item> = chunk.entries.iter().flatten().map(|entry| &entry.item).collect();
-                let answers =
-                    if interrupt::is_interrupted() { Vec::new() } else { answer(chunk.first, &items) };
+                let left_out = skip.saturating_sub(chunk.first);
+                let items =
+                    chunk.entries.iter().flatten().skip(usize::try_from(left_out).unwrap_or(usize::MAX));
+                let items: Vec<&K::Item> = items.map(|entry| &entry.item).collect();
+                let is_done = items.is_empty() || interrupt::is_interrupted();
+                let answers = if is_done { Vec::new() } else { answer(chunk.first.max(skip), &items) };
                 Some((answers, chunk))
             },
             |number, item| {
@@ -349,6 +368,16 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
         self.output.flush()
     }
 
+    fn skip(&mut self, item: &K::Item) {
+        if let Some(writer) = &mut self.writer {
+            writer.skip(item);
+        }
+    }
+
+    fn is_written(&self) -> bool {
+        self.written
+    }
+
     fn finish(&mut self) -> CmdResult {
         let Some(mut writer) = self.writer.take() else { return Ok(()) };
         let mut end = String::new();
@@ -391,16 +420,21 @@ impl<K: InputKind<Item: Clone>, O: Ord> AnswerSink<K::Item, (O, String)> for Sor
     }
 }
 
+/// The option that a command line to resume replaces.
+const SKIP: LeftOut = LeftOut { name: "--skip", takes_value: true };
+
 /// Passes answers on in the order of the input, and counts missing ones.
 struct OrderedWriter<S> {
     sink: S,
     progress: Progress,
     bad_line: BadLine,
-    resumable: bool,
-    /// Whether an empty line stands between two answers.
-    is_spaced: bool,
+    joint: Option<Joint>,
+    skip: u64,
+    has_stdin: bool,
     /// How far the run has come, in case it is interrupted.
     reached: Reached,
+    /// The items so far, those that are left out too.
+    seen: u64,
     answered: u64,
     skipped: u64,
     spent: u64,
@@ -411,29 +445,15 @@ impl<S> OrderedWriter<S> {
     where
         S: AnswerSink<I, T>,
     {
-        let mut last = None;
-        let result = self.write_each(chunk, answers, &mut last);
+        let result = self.write_each(chunk, answers);
         // Everything before an error is finished.
         let sink = &mut self.sink;
         let flushed = self.progress.around(|| sink.flush());
-        // Once per chunk, not per item, because inputs can have millions of lines.
-        if let (Some(line), true, Ok(())) = (last, self.resumable, &flushed) {
-            let spaced = |line: String| match self.is_spaced && line.starts_with("tail ") {
-                true => format!("{{ echo; {line}; }}"),
-                false => line,
-            };
-            self.reached.resume = chunk.resume_after(line).map(spaced);
-        }
         result.and(flushed)
     }
 
-    /// Writes the answers of a chunk. `last` is the line of the last item that was answered.
-    fn write_each<I, T>(
-        &mut self,
-        chunk: &InputChunk<I>,
-        answers: Vec<ItemAnswer<T>>,
-        last: &mut Option<usize>,
-    ) -> CmdResult
+    /// Writes the answers of a chunk.
+    fn write_each<I, T>(&mut self, chunk: &InputChunk<I>, answers: Vec<ItemAnswer<T>>) -> CmdResult
     where
         S: AnswerSink<I, T>,
     {
@@ -446,14 +466,19 @@ impl<S> OrderedWriter<S> {
                     continue;
                 }
             };
+            if self.seen < self.skip {
+                self.seen += 1;
+                self.sink.skip(item);
+                continue;
+            }
             let (answer, error) = answers.next().ok_or_else(|| CmdError::interrupted(""))?;
             if let Some(AnswerError::Stopped(words)) = error {
                 self.reached.unfinished = Some(chunk.place(line, None, &words));
                 return Err(CmdError::interrupted(""));
             }
+            self.seen += 1;
             self.answered += 1;
             self.progress.add(1);
-            *last = Some(line);
             match error {
                 Some(AnswerError::Bad(words)) => {
                     self.bad(chunk.place(line, None, &words))?;
@@ -501,7 +526,14 @@ impl<S> OrderedWriter<S> {
         match result {
             Err(CmdError::Interrupted(_)) => {
                 let finished = format!("interrupted: {} done and written", self.answered);
-                Err(CmdError::Interrupted(Reached { finished, ..self.reached }))
+                let resume = self.joint.map(|joint| {
+                    let is_written = self.sink.is_written();
+                    let skip = if is_written { self.seen } else { self.skip };
+                    let more = ["--skip".to_owned(), skip.to_string()];
+                    let line = resume::rest(&[SKIP], if skip > 0 { &more } else { &[] }, joint, is_written);
+                    line + if self.has_stdin { "  (with the same input)" } else { "" }
+                });
+                Err(CmdError::Interrupted(Reached { finished, resume, ..self.reached }))
             }
             Err(other) => Err(other),
             Ok(()) if self.spent > 0 => Err(CmdError::BudgetSpent(format!(

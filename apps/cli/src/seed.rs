@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use crate::message;
+use crate::{message, resume};
 
 /// Returns the seed to use. A drawn seed comes from the operating system: from the keys that the standard library draws
 /// for its hash maps.
@@ -10,6 +10,7 @@ pub(crate) fn settle(given: Option<u64>) -> u64 {
     given.unwrap_or_else(|| {
         let seed = draw();
         message::note(&format!("seed {seed}"));
+        resume::set_seed(seed);
         seed
     })
 }

@@ -142,21 +142,21 @@ fn wire_shapes_have_the_documented_fields() {
     for (arguments, expected) in [
         (
             &["solve", "--json", CLUES][..],
-            &["puzzle", "variant", "count", "limit_reached", "solution", "clash"][..],
+            &["puzzle", "variant", "solution_count", "more", "solution", "clash"][..],
         ),
         (
             &["solve", "--json", "--history", "--stats", "--time", CLUES],
-            &["puzzle", "variant", "count", "limit_reached", "solution", "clash", "history", "stats", "ms"],
+            &["puzzle", "variant", "solution_count", "more", "solution", "clash", "history", "stats", "ms"],
         ),
         (
             &["check", "--json", CLUES],
             &["puzzle", "variant", "clue_count", "proper", "minimal", "solutions", "redundant", "clash"],
         ),
         (&["minimize", "--json", CLUES], &["puzzle", "variant", "minimal", "removed"]),
-        (&["candidates", "--json", CLUES], &["puzzle", "variant", "solutions", "more", "candidates"]),
+        (&["candidates", "--json", CLUES], &["puzzle", "variant", "solution_count", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
-            &["puzzle", "variant", "solutions", "log10", "error_percent", "exact", "samples", "dead_ends"],
+            &["puzzle", "variant", "estimate", "log10", "error_percent", "exact", "samples", "dead_ends"],
         ),
         (
             &["rate", "--json", CLUES],
@@ -174,7 +174,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "step",
                 "rating",
                 "technique",
-                "name",
+                "title",
                 "placement",
                 "eliminations",
                 "text",
@@ -182,19 +182,7 @@ fn wire_shapes_have_the_documented_fields() {
         ),
         (
             &["hint", "--json", CLUES],
-            &[
-                "puzzle",
-                "variant",
-                "rating",
-                "kind",
-                "name",
-                "place",
-                "technique",
-                "pattern",
-                "full",
-                "placement",
-                "eliminations",
-            ],
+            &["puzzle", "variant", "rating", "technique", "title", "degrees", "placement", "eliminations"],
         ),
         (&["canon", "--json", CLUES], &["puzzle", "variant", "form", "transform", "automorphisms"]),
         (&["rank", "--json", SOLVED], &["grid", "index"]),
@@ -255,7 +243,7 @@ fn histories_tell_the_search_that_counts() {
         for row in json(&[arguments, &["--json", "--history", "--stats", CLUES, &several]].concat()) {
             let steps = row["history"].as_array().unwrap();
             let of_kind = |kind: &str| steps.iter().filter(|step| step["kind"] == kind).count() as u64;
-            assert_eq!(Some(of_kind("solution")), row["count"].as_u64());
+            assert_eq!(Some(of_kind("solution")), row["solution_count"].as_u64());
             for (kind, name) in
                 [("guess", "guesses"), ("roll-back", "roll_backs"), ("contradiction", "contradictions")]
             {

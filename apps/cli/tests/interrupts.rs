@@ -163,6 +163,11 @@ fn long_items_are_stopped_inside() {
             wait_for_a_file_in(&folder);
             let output = end(child, signal);
             assert!(stderr(&output).contains("interrupted"), "{arguments:?}: {}", stderr(&output));
+            assert!(
+                stderr(&output).split_once("to resume: ").is_some_and(|(_, line)| line.contains(name)),
+                "{arguments:?}: {}",
+                stderr(&output)
+            );
             for file in fs::read_dir(&folder).unwrap() {
                 assert_eq!(file.unwrap().path(), target, "{arguments:?}: a file is left behind");
                 fs::remove_file(&target).unwrap();
@@ -216,7 +221,7 @@ fn the_line_that_resumes_makes_the_rest() {
 }
 
 #[test]
-fn answers_resume_in_the_line_after_the_last() {
+fn answers_resume_after_the_last() {
     let folder = folder("answers");
     let puzzles = folder.join("puzzles.txt");
     fs::write(&puzzles, format!("# two puzzles\n{CLUES}\n{HARDEST}\n")).unwrap();
@@ -236,10 +241,7 @@ fn answers_resume_in_the_line_after_the_last() {
         "{told}"
     );
     let line = resume(&output);
-    assert!(
-        line.starts_with("tail -n +3 ") && line.ends_with(&format!(" rate - {}", more.display())),
-        "{line}"
-    );
+    assert!(line.ends_with(&format!(" rate {} {} --skip 1", puzzles.display(), more.display())), "{line}");
 }
 
 #[test]
@@ -254,7 +256,7 @@ fn what_is_resumed_stands_beside_what_is_there() {
     let output = end(child, "-INT");
     // Between two paths is an empty line, so the resumed run begins with one.
     let line = resume(&output);
-    assert!(line.starts_with("{ echo; tail -n +2 ") && line.ends_with(" -; }"), "{line}");
+    assert!(line.starts_with("{ echo; ") && line.ends_with(" --skip 1; }"), "{line}");
 
     // A file to which nothing was written is replaced: what was there is not of this run.
     let target = folder.join("out.txt");
@@ -314,6 +316,130 @@ fn plan_keeps(name: &str, easy: &str, few: &str) {
         assert!(stderr.contains("warning: few: index 1099511627776: stopped "), "{stderr}");
     }
     assert!(resume(&output).ends_with("--seed 2  (starts over with the same puzzles)"));
+}
+
+/// What commands that read puzzles need in addition to the input; `BANK` is a bank that does not exist.
+fn more_arguments(command: &str) -> &'static [&'static str] {
+    match command {
+        "extremes" => &["fewest", "--explore", "1", "--seed", "1"],
+        "bank add" => &["BANK"],
+        "estimate" => &["--seed", "1"],
+        _ => &[],
+    }
+}
+
+/// The commands that read puzzles or numbers, with the flags of their options.
+fn readers() -> Vec<(String, Vec<String>)> {
+    let lines = text(&["man", "--definition"], "");
+    let commands = lines.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let reads = |command: &serde_json::Value| {
+        let mut options = command["options"].as_array().unwrap().iter();
+        options.any(|option| option["flag"].is_null() && option["file"] == "text-or-input")
+    };
+    let words = |value: &serde_json::Value| value.as_str().map(str::to_owned);
+    let found = commands.filter(reads).map(|command| {
+        let name: Vec<String> = command["command"].as_array().unwrap().iter().filter_map(words).collect();
+        let flags = command["options"].as_array().unwrap().iter().filter_map(|option| words(&option["flag"]));
+        (name.join(" "), flags.collect())
+    });
+    found.collect()
+}
+
+/// Every command that reads many puzzles, interrupted after some of them, shows the command line that makes the rest: both
+/// outputs together are the whole one, as rows, CSV and JSON, on the classic board and on others.
+#[test]
+fn what_is_resumed_and_what_is_there_are_the_whole() {
+    let place = folder("readers");
+    let (mut continued, mut started_over) = (0, Vec::new());
+    for (command, flags) in readers() {
+        // They need a terminal; a game has its own file.
+        if ["play", "watch"].contains(&command.as_str()) {
+            continue;
+        }
+        let has = |flag: &str| flags.iter().any(|one| one == flag);
+        let classic = match command.as_str() {
+            "unrank" => "5\n6\n7\n".to_owned(),
+            "rank" => [common::SOLVED, "\n"].concat().repeat(3),
+            _ => format!("{CLUES} first\n{CLUES}\n{}\n", CLUES.replace("53..7", "5...7")),
+        };
+        let mixed = format!("{CLUES} first\n#variant 4x4+x\n1..2..3..1..4...\n#variant 9x9\n{CLUES}\n");
+        let inputs = if has("--variant") { vec![classic, mixed] } else { vec![classic] };
+        for input in &inputs {
+            for form in [None, Some("--csv"), Some("--json")] {
+                if form.is_some_and(|form| !has(form)) || (command == "book" && form.is_some()) {
+                    continue;
+                }
+                let arguments = |number: usize| {
+                    let bank = place.join(format!("{}-{continued}-{number}.db", command.replace(' ', "-")));
+                    let _ = fs::remove_file(&bank);
+                    let more = more_arguments(&command).iter().map(|&word| match word {
+                        "BANK" => bank.to_str().unwrap().to_owned(),
+                        word => word.to_owned(),
+                    });
+                    let words = command.split(' ').map(str::to_owned).chain(more);
+                    let mut words: Vec<String> = words.chain(form.map(str::to_owned)).collect();
+                    words.push("-".to_owned());
+                    if command == "extremes" || command == "book" {
+                        words.extend([
+                            "-o".to_owned(),
+                            place.join(format!("{command}-{number}")).to_str().unwrap().to_owned(),
+                        ]);
+                    }
+                    words
+                };
+                let words = arguments(0);
+                let is_whole = ["extremes", "book", "draw"].contains(&command.as_str());
+                let whole = if is_whole {
+                    String::new()
+                } else {
+                    text(&words.iter().map(String::as_str).collect::<Vec<_>>(), input)
+                };
+                let words = arguments(1);
+                let mut child =
+                    ninefold(&words.iter().map(String::as_str).collect::<Vec<_>>()).spawn().unwrap();
+                let (mut stdin, mut stdout) =
+                    (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+                let first = input.split_inclusive('\n').next().unwrap();
+                stdin.write_all(first.as_bytes()).unwrap();
+                let mut kept = String::new();
+                if is_whole {
+                    std::thread::sleep(Duration::from_millis(700));
+                } else {
+                    for _ in 0..if form == Some("--csv") { 2 } else { 1 } {
+                        stdout.read_line(&mut kept).unwrap();
+                    }
+                }
+                let output = end(child, "-INT");
+                drop(stdin);
+                stdout.read_to_string(&mut kept).unwrap();
+                let line = resume(&output);
+                if is_whole {
+                    assert!(line.contains("starts over") || command == "extremes", "{words:?}: {line}");
+                    started_over.push(command.clone());
+                    continue;
+                }
+                let line = line
+                    .strip_suffix("  (with the same input)")
+                    .unwrap_or_else(|| panic!("{words:?}: {line}"));
+                let mut shell = Command::new("sh");
+                shell
+                    .args(["-c", line])
+                    .stdin(std::process::Stdio::piped())
+                    .stdout(std::process::Stdio::piped());
+                let mut rest = shell.spawn().unwrap();
+                rest.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+                let rest = rest.wait_with_output().unwrap();
+                kept += &String::from_utf8(rest.stdout).unwrap();
+                // The line that names the board may come again.
+                let rows = |text: &str| -> Vec<String> {
+                    text.lines().filter(|line| !line.starts_with("#variant")).map(str::to_owned).collect()
+                };
+                assert_eq!(rows(&kept), rows(&whole), "{words:?}: {line}");
+                continued += 1;
+            }
+        }
+    }
+    assert!(continued > 40, "{continued}, started over: {started_over:?}");
 }
 
 #[test]

@@ -86,7 +86,7 @@ async fn every_tool_answers() {
     let solved = client.results("solve", json!({ "puzzles": made })).await;
     tried("solve");
     assert_eq!(solved.len(), 2);
-    assert!(solved.iter().all(|one| one["count"] == 1), "{solved:?}");
+    assert!(solved.iter().all(|one| one["solution_count"] == 1), "{solved:?}");
 
     let checked = client.results("check", json!({ "puzzles": PUZZLE })).await;
     tried("check");
@@ -98,7 +98,7 @@ async fn every_tool_answers() {
 
     let hint = client.results("hint", json!({ "puzzles": PUZZLE, "degree": "full" })).await;
     tried("hint");
-    assert!(hint[0]["full"].as_str().unwrap().contains("only"), "{hint:?}");
+    assert!(hint[0]["degrees"]["full"].as_str().unwrap().contains("only"), "{hint:?}");
 
     let (explained, is_error) = client.text("explain", json!({ "puzzles": PUZZLE, "brief": true })).await;
     tried("explain");
@@ -134,7 +134,7 @@ async fn other_boards_are_made_and_solved() {
             .await;
         assert!(!is_error, "{variant}: {line}");
         let solved = client.results("solve", json!({ "puzzles": line, "variant": variant })).await;
-        assert_eq!(solved[0]["count"], 1, "{variant}: {solved:?}");
+        assert_eq!(solved[0]["solution_count"], 1, "{variant}: {solved:?}");
     }
     client.close().await;
 }

@@ -95,7 +95,7 @@ def test_six_by_six_is_read_and_answered_as_by_the_command():
     grid = record.grid
     assert (grid.variant, grid.cells, record.line) == ("6x6+anti-knight", "".join(SIX.split("\n")[1:7]), 2)
     row = json.loads(command("solve", "--json", "--variant", "6x6+anti-knight", text=SIX))
-    assert grid.count() == row["count"] == 1 and grid.solutions(1)[0].cells == row["solution"]
+    assert grid.count() == row["solution_count"] == 1 and grid.solutions(1)[0].cells == row["solution"]
 
 
 @pytest.mark.parametrize("text", [KILLER, SIX, ISS, LINE, "jigsaw:" + "AAABBB" * 3], ids=["killer", "6x6", "iss", "classic", "wrong"])
@@ -194,9 +194,9 @@ def test_candidates_are_those_of_the_command():
     for count in (1, 5, 1000):
         found = grid.true_candidates(count)
         row = json.loads(command("candidates", "--count", str(count), "--json", "4x4+killer . k3:1112"))
-        assert (found.solutions.found, found.solutions.more) == (row["solutions"], row["more"])
+        assert (found.solutions.found, found.solutions.more) == (row["solution_count"], row["more"])
         listed = [
-            {"cell": cell, "digit": str(digit), "solutions": number.found, "more": number.more}
+            {"cell": cell, "digit": str(digit), "solution_count": number.found, "more": number.more}
             for cell, digits in found.cells.items()
             for digit, number in digits.items()
         ]
@@ -237,7 +237,7 @@ def test_levels_hints_and_steps():
     assert len(steps) == len(rows)
     solution, digits = puzzle.solution.cells, list(puzzle.cells)
     for step, row in zip(steps, rows, strict=True):
-        assert (step.technique, step.level, step.name, step.text) == (row["technique"], row["level"], row["name"], row["text"])
+        assert (step.technique, step.level, step.name, step.text) == (row["technique"], row["level"], row["title"], row["text"])
         assert step.before.cells == "".join(digits) and step.rating is None and pickle.loads(pickle.dumps(step)) == step
         if step.placement:
             cell, digit = step.placement

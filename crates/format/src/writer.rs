@@ -60,6 +60,9 @@ pub struct Writer {
     /// The last `#variant` line, if there is one.
     #[cfg(feature = "boards")]
     declared: Option<Variant>,
+    /// Whether the board of the next record is declared in any case.
+    #[cfg(feature = "boards")]
+    declares_next: bool,
     /// The folder of the last record, once there is one.
     folder: Option<Option<String>>,
 }
@@ -73,6 +76,8 @@ impl Writer {
             alphabet: Alphabet::Digits,
             #[cfg(feature = "boards")]
             declared: None,
+            #[cfg(feature = "boards")]
+            declares_next: false,
             folder: None,
         }
     }
@@ -121,7 +126,8 @@ impl Writer {
     /// Appends what the board of a record is, if it differs from what a reader would take it for.
     #[cfg(feature = "boards")]
     fn declare(&mut self, record: &Record, text: &mut String) {
-        if record.classic().is_some() && self.declared.is_none() {
+        let declares = core::mem::take(&mut self.declares_next);
+        if record.classic().is_some() && self.declared.is_none() && !declares {
             return;
         }
         let Some(needed) = self.format.declaration(record.variant()) else { return };
@@ -129,12 +135,19 @@ impl Writer {
             Some(declared) => *declared == needed,
             None => usual(needed.size.into()).is_some_and(|usual| usual == needed),
         };
-        if !is_known {
+        if !is_known || declares {
             text.push_str("#variant ");
             text.push_str(&needed.to_string());
             text.push('\n');
             self.declared = Some(needed);
         }
+    }
+
+    /// Takes note of a record that another text has, which this text continues: what the board of the first record here is may
+    /// have to be declared.
+    #[cfg(feature = "boards")]
+    pub fn skip(&mut self, record: &Record) {
+        self.declares_next = record.classic().is_none();
     }
 
     /// Appends the end of the text.

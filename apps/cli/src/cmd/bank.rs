@@ -7,6 +7,7 @@ mod fill;
 mod filter_args;
 mod query;
 mod row;
+mod select_args;
 mod stats;
 mod take;
 

@@ -34,10 +34,11 @@ differ. Each line has the puzzle, the number of solutions (10+ if there may be
 more), and the digits of each cell, separated by spaces; `-` where no digit fits.
 On a terminal, the candidates of a few puzzles are drawn too.
 
---json fields: puzzle; variant, layout and clues; solutions, more (whether there
-may be further ones), candidates ([{cell, digit, solutions, more}]). With
---estimate, candidates of which there may be more have an estimate and its
-error_percent."
+--json fields: puzzle, variant, name, layout and clues as in `ninefold solve`;
+solution_count, more (whether there may be more solutions), candidates ([{cell,
+digit, solution_count, more}]). With --estimate, candidates of which there may
+be more have an estimate and its error_percent. Rows with --estimate have the
+estimated number of solutions as their last column but the name."
 )]
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
@@ -50,7 +51,7 @@ pub(crate) struct CandidatesArgs {
     /// Estimate the numbers beyond the count
     ///
     /// `ninefold estimate --help` says how.
-    #[arg(long, requires = "json")]
+    #[arg(long)]
     estimate: bool,
     #[command(flatten)]
     sampling: SamplingArgs,
@@ -67,7 +68,7 @@ const GUESSES: u64 = 200_000;
 struct CandidatesJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
-    solutions: u64,
+    solution_count: u64,
     more: bool,
     candidates: Vec<CandidateJson>,
 }
@@ -76,7 +77,7 @@ struct CandidatesJson {
 struct CandidateJson {
     cell: String,
     digit: String,
-    solutions: u64,
+    solution_count: u64,
     more: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<String>,
@@ -92,7 +93,10 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
         && std::io::stdout().is_terminal();
     let layout = match args.common.json {
         true => OutputLayout::Lines,
-        false => OutputLayout::about_puzzles(["puzzle", "solutions", "candidates"], args.table.csv),
+        false => OutputLayout::about_puzzles(
+            ["puzzle", "solutions", "candidates"].into_iter().chain(args.estimate.then_some("estimate")),
+            args.table.csv,
+        ),
     };
     // The input comes first: without a puzzle no seed is drawn and shown.
     let samples = OnceLock::new();
@@ -115,7 +119,14 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
                 &json(PuzzleJson::of(&clues, record), &clues, &found, estimate.as_ref()),
                 text,
             ),
-            false => text.push_str(&row(&clues, &found, is_for_people)),
+            false => {
+                // What was counted needs no estimate.
+                let counted = || found.solutions().found().to_string();
+                let estimate = args
+                    .estimate
+                    .then(|| estimate.as_ref().map_or_else(counted, |estimate| estimate.mean.to_string()));
+                text.push_str(&row(&clues, &found, estimate, is_for_people));
+            }
         }
         undecided(&clues, &found)
     })
@@ -138,7 +149,7 @@ fn undecided(clues: &AnyClues, found: &TrueCandidates) -> Result<(), AnswerError
     Err(AnswerError::Budget(format!("{line}: undecided after {GUESSES} guesses: {first}{others}")))
 }
 
-fn row(clues: &AnyClues, found: &TrueCandidates, is_for_people: bool) -> String {
+fn row(clues: &AnyClues, found: &TrueCandidates, estimate: Option<String>, is_for_people: bool) -> String {
     let digits = |digits: BoardDigitSet| match digits.is_empty() {
         true => "-".to_owned(),
         false => digits.iter().map(|digit| digit.to_string()).collect(),
@@ -153,7 +164,8 @@ fn row(clues: &AnyClues, found: &TrueCandidates, is_for_people: bool) -> String 
         let marks = found.digits().zip(clues.grid().values()).map(open).collect::<Vec<_>>();
         text.push_str(&ninefold_render::text(&Picture::new(clues.grid()).with_marks(marks)));
     }
-    text.push_str(&format!("{}\t{solutions}{more}\t{}\n", clues.line(), cells.join(" ")));
+    let estimate = estimate.map(|estimate| format!("\t{estimate}")).unwrap_or_default();
+    text.push_str(&format!("{}\t{solutions}{more}\t{}{estimate}\n", clues.line(), cells.join(" ")));
     text
 }
 
@@ -181,7 +193,7 @@ fn json(
             candidates.push(CandidateJson {
                 cell: rules.cell_name(cell),
                 digit: digit.to_string(),
-                solutions,
+                solution_count: solutions,
                 more,
                 estimate: estimated.map(|(mean, _)| mean.to_string()),
                 error_percent: estimated
@@ -190,6 +202,6 @@ fn json(
             });
         }
     }
-    let (solutions, more) = number(found.solutions());
-    CandidatesJson { puzzle, solutions, more, candidates }
+    let (solution_count, more) = number(found.solutions());
+    CandidatesJson { puzzle, solution_count, more, candidates }
 }

@@ -112,7 +112,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
     let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
-    let work = InputRun { resumable: false, ..work };
+    let work = InputRun { joint: None, ..work };
     Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output(), |lines| {

@@ -12,6 +12,7 @@ use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
 use crate::message;
 use crate::output::Output;
+use crate::resume::Joint;
 
 /// Convert puzzles between text formats
 #[derive(Debug, clap::Args)]
@@ -68,6 +69,12 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
     let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
     work.writer = Some(Writer::new(format));
+    work.joint = Some(match (format.head(), format.separator(), format.tail()) {
+        (_, "", "") if format.is_lines() => Joint::Lines,
+        (_, "", "") => Joint::Headed,
+        (_, _, "") => Joint::Spaced,
+        _ => Joint::Document,
+    });
     let answer = |_, record: &Record, text: &mut String| {
         check(format, record)?;
         losses.note(record)?;

@@ -37,8 +37,8 @@ for all that it could have taken (Donald Knuth, 1975). The true number lies
 within two standard errors nineteen times out of twenty, if there are enough
 samples; four times as many halve the error.
 
---json fields: puzzle; variant, layout and clues; solutions (a text: three
-digits, exact if counted), log10, error_percent, exact, samples, dead_ends."
+--json fields: puzzle, variant, name, layout and clues as in `ninefold solve`;
+estimate (a text: three digits, exact if counted), log10, error_percent, exact, samples, dead_ends."
 )]
 pub(crate) struct EstimateArgs {
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub(crate) struct EstimateArgs {
 struct EstimateJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
-    solutions: String,
+    estimate: String,
     log10: Option<f64>,
     error_percent: Option<f64>,
     exact: bool,
@@ -71,7 +71,7 @@ struct EstimateJson {
 pub(crate) fn run(args: EstimateArgs) -> CmdResult {
     let layout = match args.common.json {
         true => OutputLayout::Lines,
-        false => OutputLayout::about_puzzles(["puzzle", "solutions", "error"], args.table.csv),
+        false => OutputLayout::about_puzzles(["puzzle", "estimate", "error"], args.table.csv),
     };
     let solver = interrupt::solver();
     if args.empty {
@@ -108,7 +108,7 @@ fn answer(record: &Record, samples: Samples, solver: &AnySolver, json: bool) -> 
     }
     let answer = EstimateJson {
         puzzle: PuzzleJson::of(clues, record),
-        solutions: number,
+        estimate: number,
         log10: (!estimate.mean.is_zero()).then(|| log10(&estimate)),
         error_percent: estimate.error.is_finite().then(|| (estimate.error * 1e4).round() / 100.0),
         exact: estimate.exact.is_some(),

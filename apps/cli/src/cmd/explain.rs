@@ -29,10 +29,10 @@ Examples:
 Each step is the easiest that the scale knows, with its rating or score in
 parentheses. A grid without exactly one solution is an error.
 
---json fields, one step per line: puzzle, step (from 1), rating, score or level,
-technique, name, placement ({cell, digit} or null), eliminations ([{cell,
-digit}]), text. On other boards, and for puzzles with clues such as cages,
-variant, layout and clues are added."
+--json fields, one step per line: puzzle and variant; name, layout and clues as
+in `ninefold solve`; step (from 1), rating, score or level, technique (its name
+for programs), title (its name for people), placement ({cell, digit} or null),
+eliminations ([{cell, digit}]), text."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
@@ -58,7 +58,7 @@ struct StepJson {
     #[serde(flatten)]
     worth: WorthJson,
     technique: &'static str,
-    name: String,
+    title: String,
     #[serde(flatten)]
     effect: StepEffectJson,
     text: String,
@@ -95,7 +95,7 @@ impl ExplainArgs {
                     step: number,
                     worth: step.worth().into(),
                     technique: step.technique(),
-                    name: step.name(),
+                    title: step.name(),
                     effect: StepEffectJson::new(board.rules(), step),
                     text: step.hint(HintDegree::Full),
                 };

@@ -208,7 +208,7 @@ impl ExtremesArgs {
     /// Returns the command line that resumes.
     fn resume(&self, seed: u64) -> String {
         let left_out = [resume::LeftOut { name: "--seed", takes_value: true }];
-        resume::command_line(&left_out, &[], &["--seed".to_owned(), seed.to_string()])
+        resume::command_line(&left_out, &["--seed".to_owned(), seed.to_string()])
     }
 }
 

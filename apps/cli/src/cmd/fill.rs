@@ -205,7 +205,7 @@ fn at_random(args: &FillArgs, filler: &AnyFiller, format: FillFormat) -> CmdResu
             separator: "",
             tail: "",
             seed,
-            file,
+            is_headed: format.csv,
         };
         items.write(output, |indices, _| fill_chunk(filler, seed, indices, format))
     })
@@ -281,8 +281,8 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
             separator: "",
             writer: None,
             row_end: RowEnd::Nothing,
-            // The random numbers for a grid depend on its place in the input.
-            resumable: seed.is_none(),
+            skip: 0,
+            joint: None,
         };
         run.answer(output, |index, record: &Record, text| {
             // No other puzzle is an item of this input.

@@ -60,7 +60,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
             separator: written.separator(),
             tail: written.tail(),
             seed,
-            file,
+            is_headed: format.is_headed(),
         };
         items.write(output, |indices, control| {
             make_chunk(&generator, seed, indices, control, &written, summary.as_ref())

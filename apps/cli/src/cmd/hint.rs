@@ -29,10 +29,10 @@ digits count as clues; the files keep its state and pencil marks.
 Puzzles on other boards, and with clues such as cages, have steps of their own,
 which need no scale.
 
---json fields: puzzle, rating, score or level, kind (the technique's name for
-programs), name, place, technique, pattern, full, placement ({cell, digit} or
-null), eliminations ([{cell, digit}]). On other boards variant, layout and clues
-are added."
+--json fields: puzzle and variant; name, layout and clues as in `ninefold
+solve`; rating, score or level, technique (its name for programs), title (its
+name for people), degrees ({place, technique, pattern, full}: the sentences),
+placement ({cell, digit} or null), eliminations ([{cell, digit}])."
 )]
 pub(crate) struct HintArgs {
     #[command(flatten)]
@@ -59,14 +59,20 @@ struct HintJson {
     puzzle: PuzzleJson,
     #[serde(flatten)]
     worth: WorthJson,
-    kind: &'static str,
-    name: String,
+    technique: &'static str,
+    title: String,
+    degrees: DegreesJson,
+    #[serde(flatten)]
+    effect: StepEffectJson,
+}
+
+/// The sentences of a hint, by its degrees.
+#[derive(Serialize)]
+struct DegreesJson {
     place: String,
     technique: String,
     pattern: String,
     full: String,
-    #[serde(flatten)]
-    effect: StepEffectJson,
 }
 
 pub(crate) fn run(args: HintArgs) -> CmdResult {
@@ -85,12 +91,14 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
         let wire = HintJson {
             puzzle: PuzzleJson::of(&clues, record),
             worth: step.worth().into(),
-            kind: step.technique(),
-            name: step.name(),
-            place: step.hint(HintDegree::Place),
-            technique: step.hint(HintDegree::Technique),
-            pattern: step.hint(HintDegree::Pattern),
-            full: step.hint(HintDegree::Full),
+            technique: step.technique(),
+            title: step.name(),
+            degrees: DegreesJson {
+                place: step.hint(HintDegree::Place),
+                technique: step.hint(HintDegree::Technique),
+                pattern: step.hint(HintDegree::Pattern),
+                full: step.hint(HintDegree::Full),
+            },
             effect: StepEffectJson::new(clues.board().rules(), &step),
         };
         crate::json::push_line(&wire, text);

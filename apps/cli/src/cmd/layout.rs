@@ -104,7 +104,7 @@ pub(crate) fn run(args: LayoutArgs) -> CmdResult {
             separator: "",
             tail: "",
             seed,
-            file,
+            is_headed: args.table.csv,
         };
         items.write(output, |indices, _| make_chunk(&args, &layouts, seed, indices))
     })

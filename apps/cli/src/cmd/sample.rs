@@ -23,6 +23,7 @@ use crate::index_range::{IndexRange, Indices, Shard};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
+use crate::resume::Joint;
 use crate::{interrupt, resume, seed};
 
 /// Sample minimal puzzles without bias, with weights
@@ -278,14 +279,11 @@ impl SampleArgs {
         let left_out = |name| resume::LeftOut { name, takes_value: true };
         let seed = ["--seed".to_owned(), seed.to_string()];
         if self.keep.is_some() {
-            return resume::command_line(&[left_out("--seed")], &[], &seed);
+            return resume::command_line(&[left_out("--seed")], &seed);
         }
         let rest = ["--index".to_owned(), format!("{}..{}", rest.start, rest.end - 1)];
-        let target = self.common.output().into_iter().map(|file| {
-            format!("{} {}", if written { ">>" } else { "-o" }, resume::quoted(&file.to_string_lossy()))
-        });
-        let more: Vec<String> = seed.into_iter().chain(rest).chain(target).collect();
-        let names = ["--seed", "--index", "--shard", "-o", "--output"];
-        resume::command_line(&names.map(left_out), &[], &more)
+        let more: Vec<String> = seed.into_iter().chain(rest).collect();
+        let joint = if self.table.csv { Joint::Headed } else { Joint::Lines };
+        resume::rest(&["--seed", "--index", "--shard"].map(left_out), &more, joint, written)
     }
 }

@@ -38,10 +38,10 @@ contradict each other, there are 0 solutions; that is not an error. On a
 terminal, the solutions of a few puzzles are drawn too.
 
 --json fields: puzzle, variant (9x9 for a classic puzzle), name (title and
-comments, if there are any), count, limit_reached, solution (or null), clash
-(which clues contradict each other, or null); on other boards layout (the regions
-of a jigsaw) and clues ([{kind, sum, digits, cells}], those other than digits);
-with --history history ([{depth, kind, cell, digit, text}]), with --stats stats
+comments, if there are any), solution_count, more (whether there may be more
+solutions), solution (or null), clash (which clues contradict each other, or
+null); on other boards layout (the regions of a jigsaw) and clues ([{kind, sum,
+digits, cells}], those other than digits); with --history history ([{depth, kind, cell, digit, text}]), with --stats stats
 ({name: value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
@@ -76,8 +76,9 @@ pub(crate) struct SolveArgs {
 struct SolveJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
-    count: u64,
-    limit_reached: bool,
+    solution_count: u64,
+    /// Whether the limit was reached, so that there may be more.
+    more: bool,
     solution: Option<String>,
     clash: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,7 +184,7 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
 /// Returns the headings of the rows; a drawing has none.
 fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
     if args.table.csv {
-        let mut names = vec!["puzzle", "count", "limit_reached", "solution"];
+        let mut names = vec!["puzzle", "solution_count", "more", "solution"];
         names.extend(SearchStats::NAMES.into_iter().filter(|_| args.stats));
         names.extend(args.time.then_some("ms"));
         return OutputLayout::about_puzzles(names, true);
@@ -200,7 +201,7 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
 /// Appends the answer, its line end included.
 fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs, text: &mut String) {
     let Solved { count: Count { solutions, first }, steps, milliseconds } = solved;
-    let limit_reached = *solutions == args.count;
+    let more = *solutions == args.count;
     let stats = match (clues, steps) {
         (AnyClues::Classic(grid), Some(steps)) if args.stats => Some(SearchStats::new(grid, steps)),
         _ => None,
@@ -209,8 +210,8 @@ fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs
     if args.common.json {
         let answer = SolveJson {
             puzzle: PuzzleJson::of(clues, record),
-            count: *solutions,
-            limit_reached,
+            solution_count: *solutions,
+            more,
             solution: first.as_ref().map(AnyGrid::cells),
             clash: Clash::of(clues).map(|clash| clash.describe(clues.board().rules())),
             history: shown_steps.map(|steps| steps.iter().map(SearchStepJson::new).collect()),
@@ -222,7 +223,7 @@ fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs
     }
     if args.table.csv {
         let solution = first.as_ref().map(AnyGrid::cells).unwrap_or_default();
-        let mut values = vec![clues.line(), solutions.to_string(), limit_reached.to_string(), solution];
+        let mut values = vec![clues.line(), solutions.to_string(), more.to_string(), solution];
         values.extend(stats.iter().flat_map(SearchStats::values).map(|value| value.to_string()));
         values.extend(milliseconds.map(stopwatch::shown));
         text.push_str(&values.join("\t"));
@@ -237,7 +238,7 @@ fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs
         Ok(count) if count < 10 => text.push(char::from(b'0' + count)),
         _ => text.push_str(&solutions.to_string()),
     }
-    text.push_str(if limit_reached { "+\t" } else { "\t" });
+    text.push_str(if more { "+\t" } else { "\t" });
     if let Some(first) = first {
         first.push_cells(text);
     }

@@ -2,7 +2,7 @@
 
 use ninefold::numbering::unrank;
 
-use crate::args::{CommonArgs, CsvArgs};
+use crate::args::{CommonArgs, CsvArgs, SkipArgs};
 use crate::cmd_error::CmdResult;
 use crate::files::TextOrFile;
 use crate::input::Input;
@@ -10,6 +10,7 @@ use crate::input_kind::Numbers;
 use crate::input_run::{BadLine, Cost, InputRun, RowEnd};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::resume::Joint;
 use crate::shared::number_json::NumberJson;
 
 /// Print the full grids with these numbers
@@ -34,6 +35,8 @@ pub(crate) struct UnrankArgs {
     #[arg(long)]
     skip_bad: bool,
     #[command(flatten)]
+    skip: SkipArgs,
+    #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
@@ -56,7 +59,8 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
         separator: "",
         writer: None,
         row_end: RowEnd::Nothing,
-        resumable: true,
+        skip: args.skip.skip,
+        joint: Some(Joint::Lines),
     };
     let run = run.in_layout(&layout);
     Output::with(args.common.output(), |output| {

@@ -22,6 +22,7 @@ use super::identity::means_stdout;
 use super::role::FileUse;
 use crate::cmd_error::CmdError;
 use crate::message::shown;
+use crate::resume;
 
 /// Suffixes of JSON, one object a line.
 const JSON: [&str; 3] = ["json", "jsonl", "ndjson"];
@@ -74,10 +75,14 @@ pub(crate) fn suffix_meaning(
         written && argument.get_id() == "output"
     };
     let Some(output) = command.get_arguments().find(is_output) else { return Ok(None) };
-    match files(matches, output).next() {
-        Some(path) => Forms::of(command).meaning(command.get_name(), path, matches),
-        None => Ok(None),
-    }
+    let path = files(matches, output).next();
+    let meaning = match path {
+        Some(path) => Forms::of(command).meaning(command.get_name(), path, matches)?,
+        None => None,
+    };
+    let words = meaning.as_ref().map(|meaning| meaning.words.clone()).unwrap_or_default();
+    resume::set_output(path.map(Path::to_owned), words);
+    Ok(meaning)
 }
 
 /// Returns the files that an option names, streams left out.

@@ -43,7 +43,8 @@ pub(crate) fn grids(start: &TextOrFile, filler: &Filler) -> Result<Vec<Grid>, Cm
         separator: "",
         writer: None,
         row_end: RowEnd::Nothing,
-        resumable: false,
+        skip: 0,
+        joint: None,
     };
     let grids = run.collect(|_, record: &Record| {
         let grid = record.classic().copied();

@@ -99,7 +99,7 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
     const [solution = null] = solutions;
     const reached = solutions.length === limit;
     const words = [`${solutions.length}${reached ? "+" : ""}`, ...(solution === null ? [] : [solution])];
-    return { words, object: { puzzle, count: solutions.length, limit_reached: reached, solution } };
+    return { words, object: { puzzle, solution_count: solutions.length, more: reached, solution } };
   },
   async rate(puzzle) {
     const { er, level }: { er?: string; level: string } = await rate(puzzle);
@@ -110,9 +110,9 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
     const number = DEGREES.indexOf(degree);
     if (number < 0) throw new UsageError(`--degree: found ${JSON.stringify(degree)}, expected one of: ${DEGREES.join(", ")}`);
     const next = await hint(puzzle);
-    if (next === null) return { words: ["no step found"], object: { puzzle, place: null }, alone: true };
+    if (next === null) return { words: ["no step found"], object: { puzzle, degrees: null }, alone: true };
     const texts = Object.fromEntries(DEGREES.map((name, at) => [name, next.degrees[at] ?? next.degrees.at(-1)]));
-    return { words: [texts[degree] ?? ""], object: { puzzle, name: "help" in next ? next.help.name : undefined, ...texts }, alone: true };
+    return { words: [texts[degree] ?? ""], object: { puzzle, title: "help" in next ? next.help.name : undefined, degrees: texts }, alone: true };
   },
 };
 

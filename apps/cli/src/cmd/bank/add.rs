@@ -20,6 +20,7 @@ use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::resume::Joint;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::{interrupt, message};
@@ -58,10 +59,11 @@ pub(super) struct AddArgs {
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
     let adding = work(Cost::Medium)?;
+    let adding = if args.table.csv { InputRun { joint: Some(Joint::Headed), ..adding } } else { adding };
     let (solver, boards) = (interrupt::solver(), StoredBoards::new(interrupt::cancel()));
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
-        let checking = InputRun { resumable: false, ..work(Cost::Small)? }.without_notes();
+        let checking = InputRun { joint: None, ..work(Cost::Small)? }.without_notes();
         checking.collect_together(|_, records| check(records, &solver))?;
     }
     let mut counts = (0, 0);

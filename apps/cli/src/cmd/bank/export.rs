@@ -6,6 +6,7 @@ use ninefold_bank::{BankAccess, BankFilter};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
+use super::select_args::SelectArgs;
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output::Output;
@@ -29,6 +30,8 @@ pub(super) struct ExportArgs {
     #[command(flatten)]
     filter: FilterArgs,
     #[command(flatten)]
+    select: SelectArgs,
+    #[command(flatten)]
     rows: RowArgs,
     #[command(flatten)]
     common: CommonArgs,
@@ -38,9 +41,9 @@ pub(super) struct ExportArgs {
 const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
-    let filter = args.filter.filter()?;
-    write_rows(&args.file, &filter, None, &args.rows, &args.common)?;
-    if args.filter.names_board() {
+    let filter = args.select.filter(&args.file, &args.filter)?;
+    write_rows(&args.file, &filter, args.select.n, &args.rows, &args.common)?;
+    if args.filter.names_board() || !filter.is_classic() {
         return Ok(());
     }
     let others = args.file.open(BankAccess::Read)?.other_boards().map_err(bank_error)?;

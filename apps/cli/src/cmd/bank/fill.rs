@@ -140,7 +140,7 @@ fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
                 format!("{name}: {}", plan_report::stopped(reached))
             }),
             // The bank knows its seed.
-            resume: Some(resume::command_line(&[], &[], &[])),
+            resume: Some(resume::command_line(&[], &[])),
         }));
     }
     let short: Vec<&str> =

@@ -41,6 +41,11 @@ pub(crate) struct BookArgs {
     /// As in the other commands that read puzzles: what has the name of a rule is never left out.
     #[arg(long, requires = "puzzles", hide_short_help = true)]
     pub(super) ignore_unknown: bool,
+    /// Report lines that cannot be read, and continue
+    ///
+    /// Without this option the run stops at the first such line, and no book is written.
+    #[arg(long, hide_short_help = true, requires = "puzzles")]
+    pub(super) skip_bad: bool,
     /// Keep the order of the puzzles
     ///
     /// Without this option the puzzles are rated and each level has its own section.

@@ -303,7 +303,7 @@ fn interrupted(report: &PlanReport, seed: u64) -> CmdError {
     CmdError::Interrupted(Reached {
         finished: format!("interrupted: {} made, no book was written", message::counted(filled, "puzzle")),
         // With the same seed the same puzzles are made again.
-        resume: Some(resume::command_line(&[SEED], &[], &["--seed".to_owned(), seed.to_string()])),
+        resume: Some(resume::command_line(&[SEED], &["--seed".to_owned(), seed.to_string()])),
         ..Reached::default()
     })
 }
@@ -315,13 +315,14 @@ const SEED: LeftOut = LeftOut { name: "--seed", takes_value: true };
 fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let run = InputRun {
         input,
-        bad_line: BadLine::Stop,
+        bad_line: if args.skip_bad { BadLine::Skip } else { BadLine::Stop },
         threads: args.common.threads(),
         cost: Cost::Large,
         separator: "",
         writer: None,
         row_end: RowEnd::Nothing,
-        resumable: false,
+        skip: 0,
+        joint: None,
     };
     let solver = interrupt::solver();
     let read = |_, record: &Record| match solver.puzzle(&grid_of(record)?)? {

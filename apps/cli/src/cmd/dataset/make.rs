@@ -206,7 +206,7 @@ impl Making<'_> {
         CmdError::Interrupted(Reached {
             finished: format!("interrupted: {whole} of {total} shards are complete"),
             unfinished: None,
-            resume: Some(resume::command_line(&left_out, &[], &more)),
+            resume: Some(resume::command_line(&left_out, &more)),
         })
     }
 

@@ -64,7 +64,7 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
     }
     // Which puzzles are repeats depends on all puzzles before them, so the whole plan has to be made again.
     let left_out = [LeftOut { name: "--seed", takes_value: true }];
-    let again = resume::command_line(&left_out, &[], &["--seed".to_owned(), seed.to_string()]);
+    let again = resume::command_line(&left_out, &["--seed".to_owned(), seed.to_string()]);
     Err(CmdError::Interrupted(Reached {
         finished: format!("interrupted: {reached}"),
         unfinished: report.cancelled.as_ref().map(|reached| {

@@ -77,6 +77,15 @@ impl PuzzleFormat {
         }
     }
 
+    /// Returns true if the first line is a header.
+    pub(super) fn is_headed(&self) -> bool {
+        match self {
+            PuzzleFormat::Table(_) => true,
+            PuzzleFormat::Text(format) => !format.head().is_empty() && format.tail().is_empty(),
+            _ => false,
+        }
+    }
+
     /// Returns true if times are to be measured.
     pub(super) fn has_times(&self) -> bool {
         self.columns().contains(&Column::Ms)
