@@ -178,6 +178,7 @@ impl From<PuzzleError> for Fault {
         match error {
             PuzzleError::Clash(clash) => Fault::of_clash(&clash.into(), Board::CLASSIC.rules()),
             PuzzleError::NoSolution => Fault::new("NoSolutionError", error),
+            PuzzleError::Undecided(_) => Fault::new("BudgetError", error),
             PuzzleError::Several { first, second } => {
                 let fault = Fault::new("SeveralSolutionsError", error)
                     .with("first", Attribute::Solution(Box::new(first.grid().into())))

@@ -3,7 +3,7 @@
 //! Answers with several parts are classes of `python/ninefold/checking.py` and `solutions.py`.
 
 use ninefold::boards::solutions::{SolutionCount, TrueCandidates};
-use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, Check, Clash, RedundantClue};
+use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, Check, Clash, Ended, Mistakes, PuzzleClue};
 use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{AnyGrid, BoardCell};
 use ninefold::{Cancel, Limits, solve};
@@ -113,6 +113,8 @@ struct Evidence {
     solutions: Vec<AnyGrid>,
     cells: Vec<String>,
     clues: Vec<String>,
+    conflict: Vec<String>,
+    repairs: Vec<String>,
 }
 
 /// Checks whether a grid has exactly one solution, with evidence.
@@ -140,12 +142,28 @@ pub(crate) fn check<'py>(
         }
         parts.set_item("cells", PyTuple::new(py, evidence.cells)?)?;
         parts.set_item("clues", PyTuple::new(py, evidence.clues)?)?;
+        parts.set_item("conflict", PyTuple::new(py, evidence.conflict)?)?;
+        parts.set_item("repairs", PyTuple::new(py, evidence.repairs)?)?;
         made(py, "ninefold.checking", "Check", &parts)
     };
-    match asked(py, &grid, guesses, |solver| solver.check(&clues))? {
+    let found = asked(py, &grid, guesses, |solver| {
+        let check = solver.check(&clues)?;
+        let mistakes = solver.mistakes(&clues, &check)?;
+        Ok::<_, Ended>((check, mistakes))
+    })?;
+    let names = |mistakes: &Mistakes| Evidence {
+        conflict: mistakes.conflict.iter().map(|clue| clue.name(rules)).collect(),
+        repairs: mistakes.repairs.iter().map(|repair| repair.name(rules)).collect(),
+        ..Evidence::default()
+    };
+    let (check, mistakes) = match found {
+        Ok((check, mistakes)) => (Ok(check), names(&mistakes)),
+        Err(ended) => (Err(ended), Evidence::default()),
+    };
+    match check {
         Ok(Check::Clash(clash)) => {
             let text = format!("the clues contradict each other: {}", clash.describe(rules));
-            answer("clash", text, Evidence { cells: clash.cells.map(name).to_vec(), ..Evidence::default() })
+            answer("clash", text, Evidence { cells: clash.cells.map(name).to_vec(), ..mistakes })
         }
         Ok(Check::Unsolvable) => {
             let candidates = open_candidates(&grid);
@@ -156,20 +174,20 @@ pub(crate) fn check<'py>(
                 [] => "the clues have no solution".to_owned(),
                 cells => format!("no solution: no digit fits in {}", cells.join(", ")),
             };
-            answer("none", text, Evidence { cells, ..Evidence::default() })
+            answer("none", text, Evidence { cells, ..mistakes })
         }
         Ok(Check::Several(solutions)) => {
             let [first, second] = &*solutions;
             let differs = |cell: &BoardCell| first.values()[cell.index()] != second.values()[cell.index()];
             let cells: Vec<String> = rules.cells().filter(differs).map(name).collect();
             let text = format!("several solutions: two of them differ in {} cells", cells.len());
-            answer("several", text, Evidence { solutions: solutions.to_vec(), cells, ..Evidence::default() })
+            answer("several", text, Evidence { solutions: solutions.to_vec(), cells, ..mistakes })
         }
         Ok(Check::Proper { solution, redundant }) => {
             let (mut cells, mut clues) = (Vec::new(), Vec::new());
             for clue in &redundant {
                 match clue {
-                    RedundantClue::Other(_) => clues.push(clue.name(rules)),
+                    PuzzleClue::Other(_) => clues.push(clue.name(rules)),
                     _ => cells.push(clue.name(rules)),
                 }
             }
@@ -177,7 +195,7 @@ pub(crate) fn check<'py>(
                 0 => "exactly one solution: every clue is needed".to_owned(),
                 some => format!("exactly one solution: {some} of the clues could each be removed"),
             };
-            answer("proper", text, Evidence { solutions: vec![solution], cells, clues })
+            answer("proper", text, Evidence { solutions: vec![solution], cells, clues, ..mistakes })
         }
         Err(ended) => {
             let error = PyErr::from(Fault::from(ended));

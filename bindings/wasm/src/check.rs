@@ -1,6 +1,7 @@
 //! Solutions, clashes, candidates and ratings of a grid.
 
 use ninefold::logic::{self, Level};
+use ninefold::solve::PUZZLE_GUESSES;
 use ninefold::{Cell, CellSet, Grid, PencilMarks, Puzzle, PuzzleError};
 use serde::Serialize;
 use tsify::Tsify;
@@ -24,6 +25,7 @@ pub fn check(grid: &str) -> Result<Check, InputProblem> {
         Err(PuzzleError::Several { first, second }) => {
             Check::several(numbers(Cell::all().filter(|&cell| first[cell] != second[cell])))
         }
+        Err(PuzzleError::Undecided(error)) => return Err(error.into()),
     })
 }
 
@@ -65,21 +67,30 @@ fn no_solution(grid: &Grid) -> Check {
     Check::new(Verdict::None, detail, numbers(cells))
 }
 
-/// Returns true if there is a solution without the clue in this cell.
+/// The most guesses for one clue that may be wrong: a tenth of a second.
+const GUESSES: u64 = 100_000;
+
+/// Returns true if a solution is found without the clue in this cell.
 fn has_solution_without(grid: &Grid, cell: Cell) -> bool {
     let mut without = *grid;
     without.set(cell, None);
-    ninefold::solve::count(&without, 1) > 0
+    matches!(ninefold::solve::solutions(&without).next_within(GUESSES), Ok(Some(_)))
 }
 
 /// Returns the solutions of a grid as 81-character lines, up to `limit`; none if digits clash.
 ///
 /// # Errors
-/// If the text is not a grid, or `limit` is larger than 100 000.
+/// If the text is not a grid, `limit` is larger than 100 000, or a solution takes more than ten million guesses.
 pub fn solve(grid: &str, limit: u32) -> Result<Vec<String>, InputProblem> {
     let grid: Grid = parse(grid)?;
     let limit = within_limit(limit)?;
-    Ok(ninefold::solve::solutions(&grid).take(limit).map(|solution| solution.to_string()).collect())
+    let mut search = ninefold::solve::solutions(&grid);
+    let mut found = Vec::new();
+    while found.len() < limit {
+        let Some(solution) = search.next_within(PUZZLE_GUESSES)? else { break };
+        found.push(solution.to_string());
+    }
+    Ok(found)
 }
 
 /// Returns the digits that the peers of each cell leave open: nine bits a cell, digit `d` is bit

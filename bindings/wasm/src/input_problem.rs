@@ -12,7 +12,7 @@ use ninefold::logic::RateError;
 #[cfg(feature = "runs")]
 use ninefold::numbering::ParseGridIndexError;
 use ninefold::recipe::RecipeError;
-use ninefold::solve::ParsePuzzleError;
+use ninefold::solve::{GuessesSpent, ParsePuzzleError};
 use ninefold::symmetry::ParseTransformError;
 use serde::Serialize;
 use tsify::Tsify;
@@ -191,6 +191,12 @@ impl Located for ReadError {
 
     fn column(&self, _: &str) -> Option<usize> {
         Some(self.column)
+    }
+}
+
+impl From<GuessesSpent> for InputProblem {
+    fn from(error: GuessesSpent) -> InputProblem {
+        InputProblem { budget: true, ..InputProblem::new(error) }
     }
 }
 

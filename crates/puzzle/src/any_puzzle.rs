@@ -57,7 +57,7 @@ impl AnySolver {
         self.check_cancel()?;
         match grid {
             AnyGrid::Classic(grid) => {
-                Puzzle::new(*grid).map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into())
+                self.classic(*grid)?.map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into())
             }
             AnyGrid::Board(grid) => match self.on(grid.rules()).puzzle(grid.clone()) {
                 Ok(puzzle) => Ok(puzzle.into()),
@@ -81,14 +81,14 @@ impl AnySolver {
                 break;
             }
             let classic: Vec<_> = group.iter().filter_map(|grid| grid.classic().copied()).collect();
-            let proven = solve_many(&classic).into_iter();
-            answers.extend(
-                proven.map(|puzzle| puzzle.map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into())),
-            );
+            let proven = solve_many(&classic).into_iter().zip(group).map(|(puzzle, grid)| match puzzle {
+                Err(PuzzleError::Undecided(_)) => self.puzzle(grid),
+                puzzle => puzzle.map(AnyPuzzle::Classic).map_err(|error| Box::new(error).into()),
+            });
             let others = group.iter().filter(|grid| grid.classic().is_none()).map(|grid| self.puzzle(grid));
-            answers.extend(
-                others.take_while(|puzzle| !matches!(puzzle, Err(AnyPuzzleError::Ended(Ended::Cancelled)))),
-            );
+            let is_answer =
+                |puzzle: &Result<_, _>| !matches!(puzzle, Err(AnyPuzzleError::Ended(Ended::Cancelled)));
+            answers.extend(proven.chain(others).take_while(is_answer));
         }
         answers
     }

@@ -1,12 +1,12 @@
 //! Whether clues have one solution, with evidence for each answer.
 
 use ninefold_boards::BoardPuzzleError;
-use ninefold_grid::{Candidate, House, Solution};
-use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Clue, Rules};
+use ninefold_grid::{House, Solution};
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Rules};
 use ninefold_solve::many::redundant_many;
 use ninefold_solve::{Puzzle, PuzzleError, Sukaku, SukakuError, solve_many};
 
-use crate::{AnyClues, AnySolver, Ended};
+use crate::{AnyClues, AnySolver, Ended, PuzzleClue};
 
 /// Whether clues have exactly one solution, with evidence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub enum Check {
         /// The solution.
         solution: AnyGrid,
         /// The clues each of which could be removed. Two of them together may still be needed.
-        redundant: Vec<RedundantClue>,
+        redundant: Vec<PuzzleClue>,
     },
     /// Two given digits break a rule.
     Clash(Clash),
@@ -35,29 +35,6 @@ pub struct Clash {
     pub digits: [BoardDigit; 2],
     /// On the classic board, the house that has the digit twice.
     pub house: Option<House>,
-}
-
-/// A clue that a puzzle does not need.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RedundantClue {
-    /// The given digit in this cell.
-    Given(BoardCell),
-    /// A clue other than a digit.
-    Other(Box<Clue>),
-    /// A missing candidate of a Sukaku, which could be put back.
-    Candidate(Candidate),
-}
-
-impl RedundantClue {
-    /// Returns the name of the cell, the text of the clue, or the candidate, such as `r1c2`, `k10:1112` or `5r1c3`.
-    #[must_use]
-    pub fn name(&self, rules: &Rules) -> String {
-        match self {
-            RedundantClue::Given(cell) => rules.cell_name(*cell),
-            RedundantClue::Other(clue) => clue.to_string(),
-            RedundantClue::Candidate(candidate) => candidate.to_string(),
-        }
-    }
 }
 
 impl Clash {
@@ -105,14 +82,14 @@ impl AnySolver {
     /// Checks whether clues have exactly one solution, and which of them are redundant.
     ///
     /// # Errors
-    /// If the search ended before it had an answer. The classic engine always has one.
+    /// If the search ended before it had an answer.
     pub fn check(&self, clues: &AnyClues) -> Result<Check, Ended> {
         self.check_cancel()?;
         match clues {
-            AnyClues::Classic(grid) => Ok(classic(Puzzle::new(*grid).map(|puzzle| {
+            AnyClues::Classic(grid) => Ok(classic(self.classic(*grid)?.map(|puzzle| {
                 let redundant = puzzle.redundant_clues();
                 (puzzle, redundant)
-            }))),
+            }))?),
             AnyClues::Sukaku(candidates) => self.check_sukaku(candidates),
             AnyClues::Board(grid) => self.check_board(grid),
         }
@@ -131,7 +108,8 @@ impl AnySolver {
                     results.iter().filter_map(|result| result.as_ref().ok()).copied().collect();
                 let mut redundant = redundant_many(&proper).into_iter();
                 let mut with_redundant = |puzzle| (puzzle, redundant.next().unwrap_or_default());
-                results.into_iter().map(|result| classic(result.map(&mut with_redundant))).collect::<Vec<_>>()
+                let checks = results.into_iter().map(|result| classic(result.map(&mut with_redundant)).ok());
+                checks.collect::<Vec<_>>()
             },
             |clues| self.check(clues),
         )
@@ -148,7 +126,7 @@ impl AnySolver {
                 let redundant = sukaku.redundant(guesses, self.cancel()).map_err(ended)?;
                 Ok(Check::Proper {
                     solution: full(sukaku.solution()),
-                    redundant: redundant.into_iter().map(RedundantClue::Candidate).collect(),
+                    redundant: redundant.into_iter().map(PuzzleClue::Candidate).collect(),
                 })
             }
             Err(SukakuError::NoSolution) => Ok(Check::Unsolvable),
@@ -176,8 +154,8 @@ impl AnySolver {
             Err(error) => return Err(Ended::Budget(error.to_string())),
         };
         let redundant = solver.redundant_clues(&puzzle)?;
-        let givens = redundant.givens.into_iter().map(RedundantClue::Given);
-        let others = redundant.clues.into_iter().map(|clue| RedundantClue::Other(Box::new(clue)));
+        let givens = redundant.givens.into_iter().map(PuzzleClue::Given);
+        let others = redundant.clues.into_iter().map(|clue| PuzzleClue::Other(Box::new(clue)));
         Ok(Check::Proper {
             solution: AnyGrid::Board(puzzle.solution().grid().clone()),
             redundant: givens.chain(others).collect(),
@@ -185,13 +163,14 @@ impl AnySolver {
     }
 }
 
-fn classic(result: Result<(Puzzle, ninefold_grid::CellSet), PuzzleError>) -> Check {
-    match result {
+/// Returns the check of a classic puzzle and its redundant clues.
+fn classic(result: Result<(Puzzle, ninefold_grid::CellSet), PuzzleError>) -> Result<Check, Ended> {
+    Ok(match result {
         Ok((puzzle, redundant)) => Check::Proper {
             solution: full(puzzle.solution()),
             redundant: redundant
                 .into_iter()
-                .map(|cell| RedundantClue::Given(BoardCell::new(cell.index())))
+                .map(|cell| PuzzleClue::Given(BoardCell::new(cell.index())))
                 .collect(),
         },
         Err(PuzzleError::Clash(clash)) => Check::Clash(clash.into()),
@@ -199,7 +178,8 @@ fn classic(result: Result<(Puzzle, ninefold_grid::CellSet), PuzzleError>) -> Che
         Err(PuzzleError::Several { first, second }) => {
             Check::Several(Box::new([full(&first), full(&second)]))
         }
-    }
+        Err(error @ PuzzleError::Undecided(_)) => return Err(Ended::Budget(error.to_string())),
+    })
 }
 
 /// Returns a classic solution as a grid.

@@ -3,15 +3,14 @@
 use ninefold_grid::{Grid, PencilMarks};
 use ninefold_rules::{AnyGrid, BoardGrid};
 use ninefold_solve::many::{FirstSolution, first_many};
-use ninefold_solve::{SUKAKU_GUESSES, solutions, solutions_marked, solve};
+use ninefold_solve::{SUKAKU_GUESSES, solutions, solutions_marked};
 
 use crate::check::full;
+use crate::solver::GUESSES_AT_A_TIME;
 use crate::{AnyClues, AnySolver, Ended};
 
 /// Solutions of a classic grid that are counted between two looks at the handle that cancels: a few milliseconds.
 const AT_A_TIME: u64 = 10_000;
-/// Guesses between two such looks.
-const GUESSES_AT_A_TIME: u64 = 20_000;
 
 /// How many solutions clues have, up to a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,24 +45,25 @@ impl AnySolver {
         if limit != 2 {
             return self.each(clues, one);
         }
-        self.many(clues, |grids| first_many(grids).into_iter().map(Count::from), one)
+        self.many(clues, |grids| first_many(grids).into_iter().map(decided), one)
     }
 
     fn count_classic(&self, grid: &Grid, limit: u64) -> Result<Count, Ended> {
-        let first = solve(grid).as_ref().map(full);
+        let first = self.classic_solutions(grid, 1)?.first().map(full);
         if first.is_none() || limit <= 1 {
             return Ok(Count { solutions: u64::from(first.is_some()).min(limit), first });
         }
         let mut rest = solutions(grid);
-        let mut count = 0;
-        while count < limit {
-            let wanted = (limit - count).min(AT_A_TIME);
-            let more = rest.pass_over(wanted);
+        let (mut count, mut left) = (0, self.limits().most_guesses());
+        while count < limit && !rest.is_finished() {
+            let most = left.min(GUESSES_AT_A_TIME);
+            let more = rest.pass_over_within((limit - count).min(AT_A_TIME), most);
             count += more;
-            if more < wanted {
-                break;
-            }
+            left = if more > 0 { self.limits().most_guesses() } else { left - most };
             self.check_cancel()?;
+            if left == 0 {
+                return Err(undecided(self.limits().most_guesses(), count));
+            }
         }
         Ok(Count { solutions: count, first })
     }
@@ -83,8 +83,7 @@ impl AnySolver {
             }
             self.check_cancel()?;
             if left == 0 {
-                let words = format!("undecided after {SUKAKU_GUESSES} guesses, {count} solutions found");
-                return Err(Ended::Budget(words));
+                return Err(undecided(SUKAKU_GUESSES, count));
             }
         }
         Ok(Count { solutions: count, first })
@@ -112,8 +111,9 @@ impl AnySolver {
         answers.take_while(|answer| !matches!(answer, Err(Ended::Cancelled))).collect()
     }
 
-    /// Answers neighbouring classic grids together and all others one by one, until the work is cancelled.
-    pub(crate) fn many<T, I: IntoIterator<Item = T>>(
+    /// Answers neighbouring classic grids together, and all others one by one, as well as those that have no answer together, until the
+    /// work is cancelled.
+    pub(crate) fn many<T, I: IntoIterator<Item = Option<T>>>(
         &self,
         clues: &[&AnyClues],
         together: impl Fn(&[Grid]) -> I,
@@ -133,19 +133,26 @@ impl AnySolver {
             if grids.is_empty() {
                 answers.extend(self.each(group, &one));
             } else {
-                answers.extend(together(&grids).into_iter().map(Ok));
+                let found = together(&grids).into_iter().zip(group);
+                let all = found.map(|(answer, clues)| answer.map_or_else(|| one(clues), Ok));
+                answers.extend(all.take_while(|answer| !matches!(answer, Err(Ended::Cancelled))));
             }
         }
         answers
     }
 }
 
-impl From<FirstSolution> for Count {
-    fn from(found: FirstSolution) -> Count {
-        match found {
-            FirstSolution::None => Count { solutions: 0, first: None },
-            FirstSolution::Only(solution) => Count { solutions: 1, first: Some(full(&solution)) },
-            FirstSolution::OneOfSeveral(solution) => Count { solutions: 2, first: Some(full(&solution)) },
-        }
+/// Returns the count up to two solutions, if it is decided.
+fn decided(found: FirstSolution) -> Option<Count> {
+    match found {
+        FirstSolution::None => Some(Count { solutions: 0, first: None }),
+        FirstSolution::Only(solution) => Some(Count { solutions: 1, first: Some(full(&solution)) }),
+        FirstSolution::OneOfSeveral(solution) => Some(Count { solutions: 2, first: Some(full(&solution)) }),
+        FirstSolution::Undecided => None,
     }
+}
+
+/// Returns why a count ended early.
+pub(crate) fn undecided(guesses: u64, found: u64) -> Ended {
+    Ended::Budget(format!("undecided after {guesses} guesses, {found} solutions found"))
 }

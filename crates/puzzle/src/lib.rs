@@ -10,6 +10,7 @@
 //! |---|---|---|
 //! | is it a puzzle? | [`AnySolver::puzzle`] | [`AnyPuzzle`], [`AnyPuzzleError`] |
 //! | how many solutions, and which clues are redundant? | [`AnySolver::check`], [`AnySolver::check_many`] | [`Check`] |
+//! | which clue is wrong? | [`AnySolver::mistakes`] | [`Mistakes`] |
 //! | how many solutions, up to a limit? | [`AnySolver::count`], [`AnySolver::count_many`] | [`Count`] |
 //! | which digits occur in a solution, and about how many are there? | [`AnySolver::true_candidates`], [`AnySolver::estimator`] | |
 //! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |
@@ -38,7 +39,9 @@ mod canonical;
 mod check;
 mod count;
 mod ended;
+mod mistakes;
 mod path;
+mod puzzle_clue;
 mod scales;
 mod solver;
 mod step;
@@ -46,10 +49,12 @@ mod step;
 pub use any_clues::AnyClues;
 pub use any_puzzle::{AnyPuzzle, AnyPuzzleError};
 pub use canonical::{AnyCanonical, Canonicalizer};
-pub use check::{Check, Clash, RedundantClue};
+pub use check::{Check, Clash};
 pub use count::Count;
 pub use ended::Ended;
+pub use mistakes::{Mistakes, Repair};
 pub use path::{AnyPath, AnyRating, BoardRating, Progress, StepError};
+pub use puzzle_clue::PuzzleClue;
 pub use scales::{AnyLevel, AnyTechnique};
 pub use solver::AnySolver;
 pub use step::{AnyStep, StepScale, StepWorth};

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cancel, Cell, Grid, PencilMarks};
 use ninefold_puzzle::{
-    AnyClues, AnyPuzzle, AnyRating, AnySolver, AnyStep, Check, Ended, Progress, RedundantClue, StepError,
+    AnyClues, AnyPuzzle, AnyRating, AnySolver, AnyStep, Check, Ended, Progress, PuzzleClue, StepError,
     StepScale,
 };
 use ninefold_rules::{AnyGrid, Board, BoardCell, BoardDigitSet, BoardGrid, Clue};
@@ -74,7 +74,7 @@ fn redundant_clues_are_digits_further_clues_or_candidates() {
     assert!(given.contains(&"r1c1".to_owned()) && back.contains(&"1r1c1".to_owned()));
     let solver = AnySolver::default();
     let Check::Proper { redundant, .. } = solver.check(&sukaku(CLASSIC)).unwrap() else { panic!("proper") };
-    assert!(redundant.iter().all(|clue| matches!(clue, RedundantClue::Candidate(_))));
+    assert!(redundant.iter().all(|clue| matches!(clue, PuzzleClue::Candidate(_))));
 }
 
 #[test]

@@ -60,5 +60,5 @@ pub use one::{
     another, count, count_marked, guesses, history, settled, settled_marked, solutions, solutions_marked,
     solve, solve_marked, undecided_trials,
 };
-pub use puzzle::{ParsePuzzleError, Puzzle, PuzzleError};
+pub use puzzle::{PUZZLE_GUESSES, ParsePuzzleError, Puzzle, PuzzleError};
 pub use sukaku::{SUKAKU_GUESSES, Sukaku, SukakuError};

@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, CellSet, ClashError, Grid, ParseGridError, Solution};
 use thiserror::Error;
 
 use crate::one::first_two;
-use crate::{another, solutions};
+use crate::{GuessesSpent, another, solutions};
 
 /// A proper puzzle: its clues have exactly one solution, and that was proven when it was made.
 ///
@@ -30,7 +30,11 @@ pub struct Puzzle {
     solution: Solution,
 }
 
-/// Why a grid is not a proper puzzle: its clues clash, or it has no solution, or several. There are no other reasons.
+/// The most guesses of [`Puzzle::new`]: some seconds. No proper puzzle that is known needs a thousandth of them, but a few clues
+/// without a solution can need more than anybody waits for.
+pub const PUZZLE_GUESSES: u64 = 10_000_000;
+
+/// Why a grid is not known to be a proper puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PuzzleError {
     /// Two clues contradict each other outright.
@@ -47,6 +51,9 @@ pub enum PuzzleError {
         /// A different one.
         second: Solution,
     },
+    /// The guesses did not suffice to find two solutions or to exclude them.
+    #[error("whether the clues have one solution is {0}")]
+    Undecided(#[from] GuessesSpent),
 }
 
 /// Says in words where two solutions differ first.
@@ -61,12 +68,28 @@ impl Puzzle {
     /// Proves that the clues have exactly one solution, and keeps both.
     ///
     /// # Errors
-    /// If two clues clash, or there is no solution, or more than one.
+    /// If two clues clash, or there is no solution, or more than one, or if [`PUZZLE_GUESSES`] do not suffice to decide that.
     pub fn new(clues: Grid) -> Result<Puzzle, PuzzleError> {
+        Puzzle::new_within(clues, PUZZLE_GUESSES)
+    }
+
+    /// Does what [`Puzzle::new`] does, within this many guesses.
+    ///
+    /// ```
+    /// use ninefold_solve::{Puzzle, PuzzleError};
+    /// // Nothing fits, but it takes hours to prove that.
+    /// let clues = "....................................................1.59.....318........1.3....95".parse()?;
+    /// assert!(matches!(Puzzle::new_within(clues, 1000), Err(PuzzleError::Undecided(_))));
+    /// # Ok::<(), ninefold_grid::ParseGridError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Puzzle::new`].
+    pub fn new_within(clues: Grid, guesses: u64) -> Result<Puzzle, PuzzleError> {
         if let Some(clash) = clues.clash() {
             return Err(PuzzleError::Clash(clash));
         }
-        match first_two(&clues).0 {
+        match first_two(&clues, guesses)? {
             [None, _] => Err(PuzzleError::NoSolution),
             [Some(solution), None] => Ok(Puzzle { clues, solution }),
             [Some(first), Some(second)] => Err(PuzzleError::Several { first, second }),

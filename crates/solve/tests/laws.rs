@@ -41,6 +41,7 @@ fn agrees_with_oracle(grid: &Grid) {
         Err(PuzzleError::Clash(clash)) => assert_eq!(grid.clash(), Some(clash)),
         Err(PuzzleError::NoSolution) => assert!(found.is_empty() && grid.clash().is_none()),
         Err(PuzzleError::Several { first, second }) => assert_eq!(found[..2], [first, second]),
+        Err(PuzzleError::Undecided(spent)) => panic!("{spent}: {grid}"),
     }
 }
 

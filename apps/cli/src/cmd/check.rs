@@ -2,7 +2,7 @@
 
 use crate::board::clues_of;
 use ninefold::format::Record;
-use ninefold::puzzle::{AnyClues, Check, Clash, Ended, RedundantClue};
+use ninefold::puzzle::{AnyClues, Check, Clash, Ended, Mistakes, PuzzleClue};
 use ninefold::rules::Rules;
 use ninefold::solve::certificate::{Certificate, CertificateError, Claim, ClueProof, check_text};
 use ninefold::{Cell, CellSet, Grid, Puzzle};
@@ -32,12 +32,20 @@ Each line has the puzzle, a tab, and one of these:
   proper minimal              one solution, and every clue is needed
   proper redundant r1c2 …     one solution; any one of these clues can go
   improper several A B        two different solutions, for comparison
-  improper unsolvable         no solution
+  improper unsolvable r4c7 …  these clues contradict each other; each is needed
+                              for that
   improper clash 7 r1c3 r1c5  a house has the digit twice, in these cells
+
+What is wrong in an improper puzzle? After a | come up to three changes of one
+clue, each of which leaves exactly one solution, the likeliest first: r4c7=5 is a
+5 in r4c7, where there is another digit or none, and -k10:1112 is the puzzle
+without that clue. The search for them has a bound. --no-repairs leaves it out.
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
-cells} or null; on the classic board also house), variant, name. On other boards
+cells} or null; on the classic board also house), conflict (clues that
+contradict each other), repairs (all changes that were found), all_repairs (true
+if there are no others, null for proper puzzles), variant, name. On other boards
 JSON adds layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
 cells}], those other than digits), and redundant names such clues by their text,
 such as k10:1112. In CSV, lists are separated by spaces and null is empty.
@@ -51,6 +59,11 @@ pub(crate) struct CheckArgs {
     puzzles: AnyPuzzles,
     #[command(flatten)]
     table: CsvArgs,
+    /// Do not look for changes that leave one solution
+    ///
+    /// Many improper puzzles are checked faster.
+    #[arg(long)]
+    no_repairs: bool,
     /// Write proofs of the verdicts to FILE
     ///
     /// For a proper puzzle: the solution, a proof by singles and cases that there is no other, and another solution
@@ -73,6 +86,9 @@ struct CheckJson {
     solutions: Vec<String>,
     redundant: Vec<String>,
     clash: Option<ClashJson>,
+    conflict: Vec<String>,
+    repairs: Vec<String>,
+    all_repairs: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -100,9 +116,16 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         let checks = solver.check_many(&clues.iter().collect::<Vec<_>>());
         clues.into_iter().zip(checks)
     };
-    let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, Ended>| match check {
-        Ok(check) => (args.row(clues, record, check), None),
-        Err(error) => (String::new(), Some(AnswerError::ended(error, clues))),
+    let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, Ended>| {
+        let found = check.as_ref().map_err(Ended::clone).and_then(|check| match check {
+            Check::Proper { .. } => Ok((check, None)),
+            _ if args.no_repairs => Ok((check, None)),
+            _ => solver.mistakes(clues, check).map(|mistakes| (check, Some(mistakes))),
+        });
+        match found {
+            Ok((check, mistakes)) => (args.row(clues, record, check, mistakes.as_ref()), None),
+            Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
+        }
     };
     let Some(path) = &args.certificate else {
         return args.puzzles.answer_together(&args.common, &layout, |records| {
@@ -140,8 +163,8 @@ const NO_CERTIFICATE: &str =
 
 /// Adds the certificate of a classic puzzle to its line.
 fn certified(grid: &Grid, check: &Check, line: String) -> ItemAnswer<(String, String)> {
-    let cell = |clue: &RedundantClue| match clue {
-        RedundantClue::Given(cell) => Some(Cell::new(cell.index())),
+    let cell = |clue: &PuzzleClue| match clue {
+        PuzzleClue::Given(cell) => Some(Cell::new(cell.index())),
         _ => None,
     };
     let redundant: CellSet = match check {
@@ -204,24 +227,39 @@ impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
 }
 
 /// The names of the values, as in JSON.
-const NAMES: [&str; 7] = ["puzzle", "clue_count", "proper", "minimal", "solutions", "redundant", "clash"];
+const NAMES: [&str; 10] = [
+    "puzzle",
+    "clue_count",
+    "proper",
+    "minimal",
+    "solutions",
+    "redundant",
+    "clash",
+    "conflict",
+    "repairs",
+    "all_repairs",
+];
+
+/// The most changes in a line of text.
+const MOST_REPAIRS: usize = 3;
 
 impl CheckArgs {
     /// Returns the answer, its line end included.
-    fn row(&self, clues: &AnyClues, record: &Record, check: &Check) -> String {
+    fn row(&self, clues: &AnyClues, record: &Record, check: &Check, mistakes: Option<&Mistakes>) -> String {
         let board = clues.board();
         let rules = board.rules();
         if !self.common.json && !self.table.csv {
-            return format!("{}\t{}\n", clues.line(), verdict(rules, check));
+            return format!("{}\t{}\n", clues.line(), verdict(rules, check, mistakes));
         }
-        let json = CheckJson::new(PuzzleJson::of(clues, record), clues.count(), rules, check);
+        let json = CheckJson::new(PuzzleJson::of(clues, record), clues.count(), rules, check, mistakes);
         if self.common.json {
             let mut text = String::new();
             crate::json::push_line(&json, &mut text);
             return text;
         }
         // Null is empty, and lists are separated by spaces.
-        let CheckJson { clue_count, proper, minimal, solutions, redundant, clash, .. } = json;
+        let CheckJson { clue_count, proper, minimal, solutions, redundant, clash, conflict, repairs, .. } =
+            json;
         let clash = clash.map(|ClashJson { digits, cells, .. }| format!("{} {}", digits[0], cells.join(" ")));
         let values = [
             clues.line(),
@@ -231,14 +269,17 @@ impl CheckArgs {
             solutions.join(" "),
             redundant.join(" "),
             clash.unwrap_or_default(),
+            conflict.join(" "),
+            repairs.join(" "),
+            json.all_repairs.map(|all| all.to_string()).unwrap_or_default(),
         ];
         values.join("\t") + "\n"
     }
 }
 
 /// Returns the verdict in words, with its evidence.
-fn verdict(rules: &Rules, check: &Check) -> String {
-    match check {
+fn verdict(rules: &Rules, check: &Check, mistakes: Option<&Mistakes>) -> String {
+    let mut text = match check {
         Check::Proper { redundant, .. } if redundant.is_empty() => "proper minimal".to_owned(),
         Check::Proper { redundant, .. } => {
             let names: Vec<String> = redundant.iter().map(|clue| clue.name(rules)).collect();
@@ -248,13 +289,30 @@ fn verdict(rules: &Rules, check: &Check) -> String {
             let [first, second] = cells.map(|cell| rules.cell_name(cell));
             format!("improper clash {} {first} {second}", digits[0])
         }
-        Check::Unsolvable => "improper unsolvable".to_owned(),
+        Check::Unsolvable => {
+            let conflict = mistakes.iter().flat_map(|mistakes| &mistakes.conflict);
+            conflict.fold("improper unsolvable".to_owned(), |text, clue| text + " " + &clue.name(rules))
+        }
         Check::Several(grids) => format!("improper several {} {}", grids[0], grids[1]),
+    };
+    if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.repairs.is_empty()) {
+        text.push_str(" |");
+        for repair in mistakes.repairs.iter().take(MOST_REPAIRS) {
+            text.push(' ');
+            text.push_str(&repair.name(rules));
+        }
     }
+    text
 }
 
 impl CheckJson {
-    fn new(puzzle: PuzzleJson, clue_count: usize, rules: &Rules, check: &Check) -> CheckJson {
+    fn new(
+        puzzle: PuzzleJson,
+        clue_count: usize,
+        rules: &Rules,
+        check: &Check,
+        mistakes: Option<&Mistakes>,
+    ) -> CheckJson {
         let mut json = CheckJson {
             puzzle,
             clue_count,
@@ -263,7 +321,14 @@ impl CheckJson {
             solutions: Vec::new(),
             redundant: Vec::new(),
             clash: None,
+            conflict: Vec::new(),
+            repairs: Vec::new(),
+            all_repairs: mistakes.map(|mistakes| mistakes.is_complete),
         };
+        if let Some(mistakes) = mistakes {
+            json.conflict = mistakes.conflict.iter().map(|clue| clue.name(rules)).collect();
+            json.repairs = mistakes.repairs.iter().map(|repair| repair.name(rules)).collect();
+        }
         match check {
             Check::Proper { solution, redundant } => {
                 json.proper = true;

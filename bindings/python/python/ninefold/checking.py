@@ -37,6 +37,12 @@ class Check:
     cells: tuple[str, ...] = ()
     #: The clues other than digits of a proper puzzle that could each be removed alone.
     clues: tuple[str, ...] = ()
+    #: Clues that contradict each other if there is no solution: cells of given digits, and texts of other clues. Each is
+    #: needed for that, unless the search took too long.
+    conflict: tuple[str, ...] = ()
+    #: Changes of one clue of an improper puzzle that each leave exactly one solution, the likeliest first: `r4c7=5` is a 5
+    #: in r4c7, where there is another digit or none; `-k10:1112` is the puzzle without that clue.
+    repairs: tuple[str, ...] = ()
 
     @property
     def is_proper(self) -> bool:
@@ -70,6 +76,8 @@ def check(
     >>> check = ninefold.check(puzzle)
     >>> check.is_proper, check.is_minimal, str(check.first)[:9]
     (True, False, '534678912')
+    >>> ninefold.check("9" + puzzle[1:]).repairs
+    ('r1c1=5',)
     >>> small = ninefold.check("1..2..3..1..4...", variant="4x4")
     >>> small.verdict, small.first.cells, small.is_minimal
     ('proper', '1342243131244213', True)

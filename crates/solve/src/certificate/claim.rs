@@ -111,6 +111,8 @@ impl Certificate {
         };
         let claim = match result {
             Err(PuzzleError::Clash(clash)) => Claim::Clash(*clash),
+            // A refutation has a word for each guess.
+            Err(PuzzleError::Undecided(_)) => return Err(CertificateError::TooLong { most_words }),
             Err(PuzzleError::NoSolution) => Claim::Unsolvable(refute(grid, 0)?),
             Err(PuzzleError::Several { first, second }) => Claim::Several { first: *first, second: *second },
             Ok(puzzle) => {

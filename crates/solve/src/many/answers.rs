@@ -3,9 +3,10 @@
 use ninefold_grid::Grid;
 
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
+use super::slice::MOST_GUESSES;
 use crate::{Puzzle, PuzzleError, count};
 
-/// Returns the result of [`Puzzle::new`] for each grid, in order. It reads a few thousand grids ahead, no more.
+/// Returns the result of [`Puzzle::new`] for each grid, in order, within a hundredth of its guesses. It reads a few thousand grids ahead, no more.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -53,7 +54,7 @@ impl LaneTask for ProofTask {
 
     fn finish(&mut self) -> Result<Puzzle, PuzzleError> {
         // Which two of several solutions are shown must not depend on the engine: one of them decides it.
-        self.puzzle.map_or_else(|| Puzzle::new(self.clues), Ok)
+        self.puzzle.map_or_else(|| Puzzle::new_within(self.clues, MOST_GUESSES), Ok)
     }
 }
 

@@ -95,6 +95,12 @@ pub trait JobSource {
     fn shares_lanes(&self) -> bool {
         true
     }
+
+    /// Returns whether [`Pool::work`](super::Pool::work) works until jobs are done, however long they take. Else it also returns
+    /// when some tenths of a second pass without a result, which happens with a few clues that have no solution.
+    fn is_patient(&self) -> bool {
+        true
+    }
 }
 
 /// The job that a lane works on.
@@ -119,6 +125,10 @@ impl ActiveJob {
         self.depth > self.given
     }
 }
+
+/// Sweeps of all lanes without a result after which work ends if it is not patient. All lanes together guess less often in them than
+/// [`Puzzle::new`](crate::Puzzle::new) may alone, so it decides what they decide.
+const MOST_QUIET_SWEEPS: u64 = 20_000;
 
 /// The searches of all lanes.
 pub(super) struct LaneEngine<L> {
@@ -146,6 +156,8 @@ pub(super) struct LaneEngine<L> {
     shared: SharedJobs,
     /// How many refills there were since the source had too few jobs for all free lanes.
     thin: u32,
+    /// Sweeps since the last result.
+    quiet: u64,
 }
 
 impl<L: Lanes> LaneEngine<L> {
@@ -168,6 +180,7 @@ impl<L: Lanes> LaneEngine<L> {
             busy: [0; 8],
             shared: SharedJobs::new(lanes),
             thin: 0,
+            quiet: 0,
         }
     }
 
@@ -176,11 +189,15 @@ impl<L: Lanes> LaneEngine<L> {
         self.busy.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Works until the source has no more jobs and at most `leave` lanes are busy; those keep their state.
+    /// Works until the source has no more jobs and at most `leave` lanes are busy, or until too many sweeps had no result. Lanes
+    /// that are busy keep their state.
     #[inline(always)]
     fn work(&mut self, source: &mut dyn JobSource, leave: u32) {
         self.fill_free_lanes(source);
-        while self.busy_lanes() > leave {
+        let most_quiet = if source.is_patient() { u64::MAX } else { MOST_QUIET_SWEEPS };
+        self.quiet = 0;
+        while self.busy_lanes() > leave && self.quiet < most_quiet {
+            self.quiet += 1;
             self.state.sweep();
             let waiting = (self.state.dead | !self.state.open | !self.state.changed) & L::load(&self.busy);
             let count = count(waiting);
@@ -258,6 +275,7 @@ impl<L: Lanes> LaneEngine<L> {
                     first: (wants && job.count > 0).then(|| self.firsts[lane]),
                     last: (wants && job.count > 1).then(|| self.lasts[lane]),
                 };
+                self.quiet = 0;
                 if !self.shared.has(lane) {
                     source.done(found);
                 } else if let Some(result) = self.shared.finish(lane, found, &mut self.busy) {

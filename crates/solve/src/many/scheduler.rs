@@ -312,6 +312,11 @@ impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> JobSource for Tasks<T, F> {
     fn shares_lanes(&self) -> bool {
         self.exhausted
     }
+
+    /// A task whose job is not done is finished without it.
+    fn is_patient(&self) -> bool {
+        false
+    }
 }
 
 impl<T: LaneTask, F: FnMut(&mut Option<T>) -> bool> Iterator for Scheduler<T, F> {

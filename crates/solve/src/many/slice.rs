@@ -6,7 +6,10 @@ use ninefold_grid::{Grid, Solution};
 use super::engine::{Job, JobGrid, JobResult, JobSource};
 use super::pool::Pool;
 use crate::one::first_two;
-use crate::{Puzzle, PuzzleError, count, solve};
+use crate::{PUZZLE_GUESSES, Puzzle, PuzzleError, count, solve};
+
+/// The most guesses for a grid that lanes leave: some hundredths of a second.
+pub(super) const MOST_GUESSES: u64 = PUZZLE_GUESSES / 100;
 
 /// Returns the result of [`Puzzle::new`] for each grid, in order.
 ///
@@ -20,6 +23,9 @@ use crate::{Puzzle, PuzzleError, count, solve};
 /// assert!(matches!(answers[1], Err(PuzzleError::Several { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// The slower engine, to which lanes leave the last grids, makes a hundredth of the guesses of [`Puzzle::new`], so that one
+/// grid does not hold up the others.
 #[must_use]
 pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, PuzzleError>> {
     let mut answers = vec![Err(PuzzleError::NoSolution); grids.len()];
@@ -30,7 +36,7 @@ pub fn solve_many(grids: &[Grid]) -> Vec<Result<Puzzle, PuzzleError>> {
         _ => several.push(number),
     });
     for number in left.into_iter().chain(several) {
-        answers[number] = Puzzle::new(grids[number]);
+        answers[number] = Puzzle::new_within(grids[number], MOST_GUESSES);
     }
     answers
 }
@@ -44,6 +50,8 @@ pub enum FirstSolution {
     Only(Solution),
     /// There are others; this is the one that [`solve`] finds.
     OneOfSeveral(Solution),
+    /// A hundredth of [`PUZZLE_GUESSES`](crate::PUZZLE_GUESSES) does not decide it.
+    Undecided,
 }
 
 /// Returns for each grid, in order, what [`solve`] says, and whether there is another solution. An answer is half as large
@@ -72,10 +80,11 @@ pub fn first_many(grids: &[Grid]) -> Vec<FirstSolution> {
         answers[number] = solve(&grids[number]).map_or(FirstSolution::None, FirstSolution::OneOfSeveral);
     }
     for number in left {
-        answers[number] = match first_two(&grids[number]).0 {
-            [None, _] => FirstSolution::None,
-            [Some(first), None] => FirstSolution::Only(first),
-            [Some(first), Some(_)] => FirstSolution::OneOfSeveral(first),
+        answers[number] = match first_two(&grids[number], MOST_GUESSES) {
+            Ok([None, _]) => FirstSolution::None,
+            Ok([Some(first), None]) => FirstSolution::Only(first),
+            Ok([Some(first), Some(_)]) => FirstSolution::OneOfSeveral(first),
+            Err(_) => FirstSolution::Undecided,
         };
     }
     answers
@@ -110,8 +119,14 @@ pub(super) fn ask_lanes<F: FnMut(usize, &JobResult)>(
     }
     let mut pool = Pool::new();
     let mut source = GridSlice { grids: grids.iter().enumerate(), limit, wants_solutions, tell };
-    pool.work(&mut source, Pool::MIN_BATCH);
-    pool.abandon().into_iter().map(|id| id as usize).collect()
+    let mut left = Vec::new();
+    loop {
+        pool.work(&mut source, Pool::MIN_BATCH);
+        left.extend(pool.abandon().into_iter().map(|id| id as usize));
+        if source.grids.len() == 0 {
+            return left;
+        }
+    }
 }
 
 struct GridSlice<'a, F> {
@@ -133,5 +148,9 @@ impl<F: FnMut(usize, &JobResult)> JobSource for GridSlice<'_, F> {
 
     fn wants_solutions(&self) -> bool {
         self.wants_solutions
+    }
+
+    fn is_patient(&self) -> bool {
+        false
     }
 }

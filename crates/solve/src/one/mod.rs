@@ -62,7 +62,7 @@ pub use trial::undecided_trials;
 /// ```
 #[must_use]
 pub fn solve(grid: &Grid) -> Option<Solution> {
-    first(SearchInput { grid, constraint: Constraint::Nothing })
+    any(SearchInput { grid, constraint: Constraint::Nothing })
 }
 
 /// Returns how many solutions the grid has, but at most `limit`; the search stops there.
@@ -114,13 +114,13 @@ pub fn solutions_marked(marks: &PencilMarks) -> Solutions {
 /// It is cheaper than counting to two, because the solution that is known already is not searched for again.
 #[must_use]
 pub fn another(grid: &Grid, cell: Cell, digit: Digit) -> Option<Solution> {
-    first(SearchInput { grid, constraint: Constraint::Without(Candidate { cell, digit }) })
+    any(SearchInput { grid, constraint: Constraint::Without(Candidate { cell, digit }) })
 }
 
 /// Returns a solution as [`solve`] does, with every cell confined to its pencil marks, filled cells too.
 #[must_use]
 pub fn solve_marked(grid: &Grid, marks: &PencilMarks) -> Option<Solution> {
-    first(SearchInput { grid, constraint: Constraint::Marked(marks) })
+    any(SearchInput { grid, constraint: Constraint::Marked(marks) })
 }
 
 /// Counts as [`count`] does, with every cell confined to its pencil marks, filled cells too.
@@ -145,20 +145,27 @@ pub fn count_marked(grid: &Grid, marks: &PencilMarks, limit: u64) -> u64 {
 /// guesses changes it.
 #[must_use]
 pub fn guesses(grid: &Grid) -> u64 {
-    first_two(grid).1
-}
-
-/// Returns the first two solutions, and the guesses it took to find them or to prove that there are no two.
-pub(crate) fn first_two(grid: &Grid) -> ([Option<Solution>; 2], u64) {
     let mut found = [None; 2];
-    let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
-    let (_, guesses) = Pending::reused(|pending| {
-        run(Search { input, pending, limit: 2, most_guesses: u64::MAX, found: &mut found })
-    });
-    (found, guesses)
+    first(grid, u64::MAX, &mut found).1
 }
 
-fn first(input: SearchInput<'_>) -> Option<Solution> {
+/// Returns the first two solutions, or fewer if there are no more, unless that takes more guesses.
+pub(crate) fn first_two(grid: &Grid, guesses: u64) -> Result<[Option<Solution>; 2], GuessesSpent> {
+    let mut found = [None; 2];
+    let (is_decided, _) = first(grid, guesses, &mut found);
+    if is_decided { Ok(found) } else { Err(GuessesSpent { guesses }) }
+}
+
+/// Finds the first solutions, and returns whether the guesses sufficed for that, and their number.
+fn first(grid: &Grid, most_guesses: u64, found: &mut [Option<Solution>; 2]) -> (bool, u64) {
+    let input = Some(SearchInput { grid, constraint: Constraint::Nothing });
+    Pending::reused(|pending| {
+        let count = run(Search { input, pending, limit: 2, most_guesses, found });
+        count == 2 || pending.is_empty()
+    })
+}
+
+fn any(input: SearchInput<'_>) -> Option<Solution> {
     let mut found = [None];
     Pending::reused(|pending| {
         run(Search { input: Some(input), pending, limit: 1, most_guesses: u64::MAX, found: &mut found })
@@ -205,6 +212,18 @@ impl Solutions {
     /// ```
     pub fn pass_over(&mut self, limit: u64) -> u64 {
         if limit == 0 { 0 } else { self.search(limit, u64::MAX, &mut []) }
+    }
+
+    /// Passes over the next solutions as [`pass_over`](Solutions::pass_over) does, unless that takes more than `guesses` guesses.
+    /// Returns how many there were. A later call continues where this one stopped, unless the search [is finished](Solutions::is_finished).
+    pub fn pass_over_within(&mut self, limit: u64, guesses: u64) -> u64 {
+        if limit == 0 { 0 } else { self.search(limit, self.pending.guesses.saturating_add(guesses), &mut []) }
+    }
+
+    /// Returns whether no solution is left.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.start.is_none() && self.pending.is_empty()
     }
 
     /// Returns the next solution as `next` does, unless that takes more than `guesses` guesses. The next call continues where
