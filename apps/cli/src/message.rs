@@ -30,13 +30,16 @@ pub(crate) fn clear_line() {
     }
 }
 
-/// Decides whether messages are coloured. `NO_COLOR` (see no-color.org) counts if `--color` is not given.
+/// Decides whether messages are coloured. If `--color` is not given, `NO_COLOR` (see no-color.org) and a terminal without
+/// colours count.
 pub(crate) fn set_color(choice: ColorChoice) {
     let colored = match choice {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
         ColorChoice::Auto => {
-            stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+            let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+            stderr().is_terminal() && !is_dumb && !is_plain
         }
     };
     // Only the first call counts; there is only one.

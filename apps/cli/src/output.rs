@@ -149,6 +149,9 @@ impl Output {
     /// Adds results.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> CmdResult {
         if !bytes.is_empty() && !self.header.is_empty() {
+            if let Some(header) = self.terminal.and_then(|width| self.layout.head_above(bytes, width)) {
+                self.header = header;
+            }
             self.write_header()?;
         }
         self.is_empty &= bytes.is_empty();

@@ -62,10 +62,18 @@ impl OutputLayout {
     pub(crate) fn head(&self, terminal: Option<usize>) -> String {
         match (self, terminal) {
             (OutputLayout::Csv(names), _) => csv::row(names),
-            (OutputLayout::Table(names), Some(width)) => headings(names, width),
+            (OutputLayout::Table(names), Some(_)) => names.join("\t") + "\n",
             (OutputLayout::Aligned(line), Some(width)) => wrapped_row(line, width) + "\n",
             _ => String::new(),
         }
+    }
+
+    /// Returns the line above a table whose first rows are these, on a terminal of this width; `None` if it is not a table.
+    pub(crate) fn head_above(&self, rows: &[u8], width: usize) -> Option<String> {
+        let OutputLayout::Table(names) = self else { return None };
+        let text = String::from_utf8_lossy(rows);
+        let row = text.lines().find(|line| !line.starts_with('#'))?;
+        Some(headings(names, row, width))
     }
 
     /// Returns results as a terminal of this width shows them; `None` if it shows them as they are.
@@ -86,30 +94,33 @@ impl OutputLayout {
     }
 }
 
-/// The characters of a puzzle or a solution.
-const GRID: usize = 81;
-
 /// Columns are separated by tabs, which stop at multiples of this.
 const TAB: usize = 8;
 
-/// Returns the headings of columns separated by tabs. Headings of grids are as wide as a grid if
-/// the whole line then fits the terminal.
-fn headings(names: &[String], width: usize) -> String {
-    let is_grid = |name: &str| matches!(name, "puzzle" | "solution" | "grid" | "start" | "canonical");
-    let mut line = String::new();
+/// Returns the headings of columns separated by tabs, each above its column in this row, if the row fits the terminal.
+fn headings(names: &[String], row: &str, width: usize) -> String {
+    let mut starts = Vec::new();
     let mut end = 0;
-    for (number, name) in names.iter().enumerate() {
-        if number > 0 {
-            line.push('\t');
-            end = (end / TAB + 1) * TAB;
-        }
-        let is_last = number + 1 == names.len();
-        let length = if is_grid(name) { GRID } else { name.len() };
-        line.push_str(&if is_last { name.clone() } else { format!("{name:length$}") });
-        end += length;
+    for value in row.split('\t') {
+        starts.push(end);
+        end = ((end + value.chars().count()) / TAB + 1) * TAB;
     }
+    let last = starts
+        .last()
+        .map_or(0, |start| start + row.rsplit('\t').next().map_or(0, |value| value.chars().count()));
     // Rows that do not fit are broken by the terminal: then there is nothing to align with.
-    if end > width { names.join("\t") + "\n" } else { line + "\n" }
+    if last > width || starts.len() < names.len() {
+        return names.join("\t") + "\n";
+    }
+    let mut line = String::new();
+    for (name, start) in names.iter().zip(starts) {
+        let used = line.chars().count();
+        // A heading that is longer than its column moves the next one.
+        let gap = start.saturating_sub(used).max(usize::from(used > 0));
+        line.push_str(&" ".repeat(gap));
+        line.push_str(name);
+    }
+    if line.chars().count() > width { names.join("\t") + "\n" } else { line + "\n" }
 }
 
 #[cfg(test)]
@@ -119,9 +130,15 @@ mod tests {
     #[test]
     fn headings_are_above_their_columns() {
         let table = OutputLayout::table(["puzzle", "count", "solution"]);
-        let expected = format!("puzzle{}\tcount\tsolution\n", " ".repeat(75));
-        assert_eq!(table.head(Some(200)), expected);
-        assert_eq!(table.head(Some(80)), "puzzle\tcount\tsolution\n");
+        let rows = |size: usize| format!("{0}\t2+\t{0}\n1\t2\t3\n", ".".repeat(size));
+        let head = |size: usize, width: usize| table.head_above(rows(size).as_bytes(), width).unwrap();
+        assert_eq!(head(81, 200), format!("puzzle{}count   solution\n", " ".repeat(82)));
+        assert_eq!(head(16, 80), format!("puzzle{}count   solution\n", " ".repeat(18)));
+        assert_eq!(head(81, 80), "puzzle\tcount\tsolution\n");
+        // A line that names the board is no row.
+        let named = format!("#variant x\n{}", rows(16));
+        assert_eq!(table.head_above(named.as_bytes(), 80), Some(head(16, 80)));
         assert_eq!(table.head(None), "");
+        assert_eq!(OutputLayout::Lines.head_above(b"1\t2\n", 80), None);
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use ninefold_boards::logic::BoardStep;
 use ninefold_boards::queue::BoardLevel;
 use ninefold_grid::{Candidate, HintDegree};
+use ninefold_logic::hodoku::HodokuTechnique;
 use ninefold_logic::{ScaleStep, SeRating};
 use ninefold_rules::{BoardCell, BoardDigit, Rules};
 
@@ -61,13 +62,18 @@ impl AnyStep {
         }
     }
 
-    /// Returns the name of the technique for people, such as `Naked pair`.
+    /// Returns the name of the technique for people, such as `Naked Pair`. A technique of the classic board is spelled the same
+    /// on every board.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
             AnyStep::Classic(ScaleStep::Explainer(step)) => step.name(),
             AnyStep::Classic(ScaleStep::Hodoku(step)) => step.technique.hodoku_name().to_owned(),
-            AnyStep::Board(step) => step.name(),
+            AnyStep::Board(step) => {
+                let name = step.name();
+                let names = HodokuTechnique::ALL.iter().map(|technique| technique.hodoku_name());
+                names.into_iter().find(|other| other.eq_ignore_ascii_case(&name)).map_or(name, str::to_owned)
+            }
         }
     }
 

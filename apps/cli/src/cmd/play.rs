@@ -144,7 +144,13 @@ fn print_games(games: Option<&SavedGames>, list: bool) -> CmdResult {
     Output::with(None, |output| {
         output.set_layout(&OutputLayout::table(columns));
         output.write(text.as_bytes())
-    })
+    })?;
+    if list {
+        for error in games.damaged() {
+            message::warning(&format!("a saved game is left out: {error:#}"));
+        }
+    }
+    Ok(())
 }
 
 /// How many events are handled before the next frame is drawn, if they arrive faster than frames.

@@ -18,7 +18,7 @@ fn longest(text: &str, counts: impl Fn(&str) -> bool) -> usize {
 #[test]
 fn tables_have_headings_on_a_terminal_only() {
     for (arguments, headings) in [
-        (&["rate", CLUES][..], "puzzle\ter\tep\ted\n"),
+        (&["rate", CLUES][..], "puzzle\ter\tep\ted\tlevel\thardest\n"),
         (&["check", CLUES], "puzzle\tverdict\n"),
         (&["solve", CLUES, "--time"], "puzzle\tcount\tsolution\ttime\n"),
         (&["fill", "--method", "sorting", "--counts", "--seed", "1"], "grid\tcounts\n"),
@@ -34,14 +34,31 @@ fn tables_have_headings_on_a_terminal_only() {
     // Without results there is nothing to head.
     assert_eq!(on_terminal("echo '# none' | \"$0\" rate - 2>/dev/null", 80), "");
     // Where a row fits, headings are above their columns.
-    let shown = on_terminal(&format!("\"$0\" rate {CLUES} 2>/dev/null"), 200);
-    assert_eq!(
-        shown.lines().map(|line| line.find('\t')).collect::<Vec<_>>(),
-        [Some(81), Some(81)],
-        "{shown}"
-    );
+    for arguments in [format!("rate {CLUES}"), "generate -n 2 --variant 4x4 --columns level,index".to_owned()]
+    {
+        let shown = on_terminal(&format!("\"$0\" {arguments} 2>/dev/null"), 200);
+        let mut lines = shown.lines();
+        let (heading, row) = (lines.next().unwrap(), lines.find(|line| !line.starts_with('#')).unwrap());
+        let mut start = 0;
+        for value in row.split('\t') {
+            let word = heading.get(start..).unwrap_or_default();
+            assert!(word.starts_with(|c: char| c.is_ascii_lowercase()), "{value} at {start}: {shown}");
+            assert!(start == 0 || heading[..start].ends_with(' '), "{value} at {start}: {shown}");
+            start = (start + value.len()) / 8 * 8 + 8;
+        }
+    }
     let list = on_terminal("\"$0\" techniques", 100);
     assert!(list.starts_with("name ") && !common::text(&["techniques"], "").contains("called"), "{list}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_no_colours() {
+    let error = |term: &str| {
+        let command =
+            pty_process::blocking::Command::new(env!("CARGO_BIN_EXE_ninefold")).args(["solve", "x"]);
+        Tty::start_sized(command, &folder("dumb"), &[("TERM", term)], (80, 24)).output().0
+    };
+    assert!(error("xterm").contains("\u{1b}[") && !error("dumb").contains('\u{1b}'), "{}", error("dumb"));
 }
 
 #[test]

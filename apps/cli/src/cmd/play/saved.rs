@@ -199,6 +199,11 @@ impl SavedGames {
         files::newest_first(&self.folder, "json").into_iter().filter_map(|path| read(&path).ok())
     }
 
+    /// Returns the names of the games that cannot be read, the latest first, each with the reason.
+    pub(super) fn damaged(&self) -> impl Iterator<Item = anyhow::Error> {
+        files::newest_first(&self.folder, "json").into_iter().filter_map(|path| read(&path).err())
+    }
+
     /// Returns the settings of the game that was played last.
     pub(super) fn settings(&self) -> PlaySettings {
         self.all().next().map(|saved| saved.session.settings).unwrap_or_default()
@@ -355,6 +360,8 @@ mod tests {
             let (found, trouble) = games.latest(None);
             let words = format!("{:#}", trouble.unwrap());
             assert!(found.is_none() && words.contains("other.json") && words.contains(expected), "{words}");
+            let damaged: Vec<String> = games.damaged().map(|error| format!("{error:#}")).collect();
+            assert_eq!((games.all().count(), damaged), (1, vec![words]));
         }
     }
 
