@@ -1,7 +1,7 @@
 //! `canonicalize`: the canonical form of grids and puzzles, which is the same for all isomorphic ones.
 
 use ninefold::format::Record;
-use ninefold::puzzle::Canonicalizer;
+use ninefold::puzzle::{Canonicalizer, Clash};
 use ninefold::rules::ClueRecord;
 use serde::Serialize;
 
@@ -90,6 +90,11 @@ fn answer(
     text: &mut String,
 ) -> Result<(), AnswerError> {
     let grid = &record.grid;
+    // As on the classic board, whose forms are those of grids that follow the rules.
+    if let (None, Some(clash)) = (grid.classic(), Clash::of(&grid.clone().into())) {
+        let words = clash.describe(grid.rules());
+        return Err(AnswerError::Bad(format!("{words}, expected a grid without a clash")));
+    }
     let clash = |clash| AnswerError::Bad(format!("{clash}, expected a grid without a clash"));
     let found = canonicalizer.canonical(grid).map_err(clash)?;
     let form = found.form.cells().replace('.', "0");

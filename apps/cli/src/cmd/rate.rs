@@ -6,7 +6,7 @@ use crate::board::clues_of;
 use ninefold::format::Record;
 use ninefold::grid::named_values;
 use ninefold::logic::SeRating;
-use ninefold::puzzle::{AnyClues, AnyRating, StepScale};
+use ninefold::puzzle::{AnyClues, AnyRating, StepError, StepScale};
 use serde::Serialize;
 
 use self::rating::{RatingJson, hardest, rating_json, techniques};
@@ -125,6 +125,10 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     let solver = interrupt::solver();
     let rate = |record: &Record, text: &mut String| {
         let clues = clues_of(record);
+        // No step is left to rate, on any board.
+        if clues.grid().is_full() {
+            return Err(StepError::Solved.into());
+        }
         let scales = match is_named {
             true => args.scale.iter().copied().map(StepScale::from).collect(),
             false => vec![StepScale::default_for(&clues)],

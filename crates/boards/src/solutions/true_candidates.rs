@@ -129,6 +129,11 @@ impl BoardSolver {
                 if masks[cell] >> digit & 1 == 0 {
                     continue;
                 }
+                // Even a search that ends at once takes a while on a large board, and there are thousands of them.
+                if self.is_cancelled() {
+                    *count = SolutionCount::AtLeast(0);
+                    continue;
+                }
                 let mut with_it = masks.clone();
                 with_it[cell] = 1 << digit;
                 *count = if first[place] >= limit || limit == 1 && tally.met[place] {

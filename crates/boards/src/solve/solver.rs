@@ -130,6 +130,11 @@ impl BoardSolver {
         solver.with_cancel(limits.cancel().clone())
     }
 
+    /// Returns whether every search ends at once.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel.is_cancelled()
+    }
+
     /// Ends every search as soon as `cancel` is set.
     #[must_use]
     pub(crate) fn with_cancel(self, cancel: Cancel) -> BoardSolver {

@@ -54,12 +54,12 @@ pub(crate) struct BookArgs {
     // A doc comment would take the brackets for a link.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["n", "level", "variant"], help = "Make the puzzles of a plan, with its settings", long_help = "Make the puzzles of a plan, with its settings\n\nFILE is a TOML file with parts (name, count and recipe each) and a [book] table for the options below. docs/making-a-book.md describes it.")]
     pub(super) plan: Option<InputFile>,
-    /// Make N puzzles [default: 100; --preset sheet: a page]
+    /// Make N puzzles [default: 100; sheet: a page]
     ///
     /// With --bank, take N puzzles.
     #[arg(short, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
     pub(super) n: Option<u64>,
-    /// Make a book of N pages, with as many puzzles as they hold
+    /// Fill N pages with as many puzzles as they hold
     ///
     /// Pages that are left free at the end are for notes.
     #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, conflicts_with_all = ["n", "plan", "puzzles", "bank", "check"])]
@@ -124,12 +124,12 @@ pub(crate) struct BookArgs {
     /// Write the PDF for press or screen
     ///
     /// press is for print shops; screen has links and tags for accessibility.
-    #[arg(long, value_name = "PROFILE")]
+    #[arg(long, hide_short_help = true, value_name = "PROFILE")]
     pub(super) profile: Option<PdfProfile>,
     /// Print two pages per sheet of a4 or letter
     ///
     /// The sheets are ordered for a booklet that is folded in the middle. With none, the default, the pages follow one another.
-    #[arg(long, value_name = "SHEET")]
+    #[arg(long, hide_short_help = true, value_name = "SHEET")]
     pub(super) booklet: Option<BookletChoice>,
     /// Use the language en, de, fr, es, it, nl, pt or pl
     ///
@@ -193,7 +193,7 @@ pub(crate) struct BookArgs {
     /// Draw boards in the theme classic, modern or playful
     ///
     /// The theme sets the widths of lines, the weight of clues and the marks of levels.
-    #[arg(long, value_name = "THEME")]
+    #[arg(long, hide_short_help = true, value_name = "THEME")]
     pub(super) theme: Option<BookTheme>,
     /// Print each puzzle's rating, hints or both
     ///

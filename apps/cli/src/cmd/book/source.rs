@@ -327,6 +327,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
     let solver = interrupt::solver();
     let read = |_, record: &Record| match solver.puzzle(&grid_of(record)?)? {
         AnyPuzzle::Classic(puzzle) => rated(puzzle),
+        AnyPuzzle::Board(puzzle) if puzzle.clues().is_full() => Err(StepError::Solved.into()),
         AnyPuzzle::Board(puzzle) => {
             let level = solver.board_level(&puzzle).map_err(StepError::from)?;
             Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_board_level(Some(level)))
