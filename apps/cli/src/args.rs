@@ -9,13 +9,13 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, TypedValueParser};
 use ninefold::Grid;
 use ninefold::format::{Format, Record};
-use ninefold::grid::Quoted;
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
+use crate::message::expected_part;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
@@ -62,16 +62,6 @@ pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> NamedVa
 /// Reads anything that the type understands.
 pub(crate) fn parsed<T>() -> NamedValueParser<T> {
     named([])
-}
-
-/// Returns an error about a value without the value, where the value stands before it.
-pub(crate) fn expected_part(text: &str, why: &str) -> String {
-    let expected = why.split_once(", expected ").filter(|(found, _)| {
-        let names_value = found.ends_with(&Quoted(text).to_string());
-        (found.starts_with("unknown ") && names_value)
-            || (found.starts_with("found ") && (names_value || found.contains(text)))
-    });
-    expected.map_or_else(|| why.to_owned(), |(_, expected)| format!("expected {expected}"))
 }
 
 impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedValueParser<T> {

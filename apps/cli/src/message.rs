@@ -7,6 +7,7 @@ use std::io::{IsTerminal, Write, stderr};
 use std::sync::OnceLock;
 
 use clap::ColorChoice;
+use ninefold::grid::Quoted;
 
 use crate::charset;
 use crate::terminal_width;
@@ -136,6 +137,16 @@ pub(crate) fn plain(error: &std::io::Error) -> String {
 /// Returns a number and a noun, such as `1 line` or `2 lines`.
 pub(crate) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Returns an error about a value without the value, where the value stands before it.
+pub(crate) fn expected_part(text: &str, why: &str) -> String {
+    let expected = why.split_once(", expected ").filter(|(found, _)| {
+        let names_value = found.ends_with(&Quoted(text).to_string());
+        (found.starts_with("unknown ") && names_value)
+            || (found.starts_with("found ") && (names_value || found.contains(text)))
+    });
+    expected.map_or_else(|| why.to_owned(), |(_, expected)| format!("expected {expected}"))
 }
 
 #[cfg(test)]

@@ -11,9 +11,8 @@ use std::path::Path;
 use clap::builder::{StringValueParser, TypedValueParser};
 use ninefold::rules::{Regions, Variant};
 
-use crate::args::expected_part;
 use crate::files;
-use crate::message::shown;
+use crate::message::{expected_part, shown};
 
 const JIGSAW: &str = "jigsaw:";
 

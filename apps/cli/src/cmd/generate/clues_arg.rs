@@ -6,8 +6,8 @@ use std::str::FromStr;
 use ninefold::Bounds;
 use ninefold::dig::ClueCount;
 
-use crate::args::expected_part;
 use crate::cmd_error::CmdError;
+use crate::message::expected_part;
 
 /// A number of clues or a range of them, as a text.
 #[derive(Clone, Debug)]
