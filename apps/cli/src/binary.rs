@@ -19,7 +19,7 @@ pub(crate) fn is_binary(beginning: &[u8]) -> bool {
 }
 
 /// The message for such a file, after its name.
-pub(crate) const WORDS: &str = "found a binary file or UTF-16, expected UTF-8 text";
+pub(crate) const WORDS: &str = "found a binary file or UTF-16 without a byte-order mark, expected UTF-8 text";
 
 #[cfg(test)]
 mod tests {

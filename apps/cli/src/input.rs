@@ -92,8 +92,13 @@ impl<K: InputKind> Input<K> {
     pub(crate) fn new(arguments: &[TextOrFile], kind: K) -> anyhow::Result<Input<K>> {
         let arguments: Vec<String> = arguments.iter().map(|one| one.text().into_owned()).collect();
         let mut sources = Vec::new();
-        for (i, argument) in arguments.iter().enumerate() {
-            sources.push(source(&kind, argument, i + 1)?);
+        match kind.joined(&arguments) {
+            Some(text) => sources.push(Source::Text(text, 1)),
+            None => {
+                for (i, argument) in arguments.iter().enumerate() {
+                    sources.push(source(&kind, argument, i + 1)?);
+                }
+            }
         }
         if sources.is_empty() {
             if io::stdin().is_terminal() {
@@ -102,6 +107,16 @@ impl<K: InputKind> Input<K> {
             sources.push(source(&kind, "-", 1)?);
         }
         Ok(Input { sources, kind, notes_empty: true })
+    }
+
+    /// Returns what the input contains.
+    pub(crate) fn kind(&self) -> &K {
+        &self.kind
+    }
+
+    /// Sets what the input contains.
+    pub(crate) fn with_kind(self, set: impl FnOnce(K) -> K) -> Input<K> {
+        Input { kind: set(self.kind), ..self }
     }
 
     /// Leaves out the notes about sources without items, for a caller that reports them itself.
@@ -206,6 +221,23 @@ fn open(path: &str) -> anyhow::Result<InputText> {
     files::open_text(Path::new(path))
 }
 
+/// Puts line feeds in place of carriage returns in the last bytes of a text, if it has no line feeds at its beginning.
+fn end_lines(text: &mut [u8], count: usize, is_over: bool, has_returns: &mut Option<bool>) {
+    let start = text.len() - count;
+    if has_returns.is_none() {
+        let is_end = |&byte: &u8| matches!(byte, b'\r' | b'\n');
+        let Some(at) = text.iter().position(is_end).filter(|&at| is_over || at + 1 < text.len()) else {
+            return;
+        };
+        *has_returns = Some(text[at] == b'\r' && text.get(at + 1) != Some(&b'\n'));
+        if *has_returns == Some(true) {
+            text.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+        }
+    } else if *has_returns == Some(true) {
+        text[start..].iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+    }
+}
+
 /// Returns the lines of a text, with their ends.
 fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
     std::iter::from_fn(move || {
@@ -239,6 +271,8 @@ impl<K: InputKind> SourceReader<'_, K> {
         let mut parser = None;
         let (mut is_empty, mut has_text) = (true, false);
         let mut pending: Vec<u8> = Vec::new();
+        // Whether lines end with a carriage return alone, as on old Macs.
+        let mut has_returns = None;
         let mut buffer = vec![0; READ];
         loop {
             let count = match text.read(&mut buffer) {
@@ -249,6 +283,7 @@ impl<K: InputKind> SourceReader<'_, K> {
             let over = count == 0;
             has_text |= !over;
             pending.extend_from_slice(&buffer[..count]);
+            end_lines(&mut pending, count, over, &mut has_returns);
             let parser = match &mut parser {
                 Some(parser) => parser,
                 none => {

@@ -1,13 +1,14 @@
 //! What an input contains: grids in some format, or numbers of grids.
 
 use ninefold::format::{
-    BoardReadErrorKind, Format, ReadError, ReadErrorKind, ReadOptions, Reader, Record, Writer, read_pasted,
-    sniff_with,
+    BoardReadErrorKind, Capabilities, Format, ReadError, ReadErrorKind, ReadOptions, Reader, Record, Writer,
+    is_untidy, read_pasted_with, sniff_with,
 };
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 use ninefold::rules::{AnyGrid, Variant};
 
 use crate::cmd_error::CmdError;
+use crate::losses::UnusedParts;
 use crate::message;
 
 /// How many bytes are read to find the format.
@@ -46,6 +47,11 @@ pub(crate) trait InputKind: Clone + Send + 'static {
     /// Returns true if the argument itself is an item.
     fn is_item(&self, argument: &str) -> bool;
 
+    /// Returns the text of all arguments together, if they are the lines of one item.
+    fn joined(&self, _arguments: &[String]) -> Option<String> {
+        None
+    }
+
     /// Returns true if the argument was probably meant to be an item.
     fn resembles_item(&self, argument: &str) -> bool;
 
@@ -57,6 +63,9 @@ pub(crate) trait InputKind: Clone + Send + 'static {
 
     /// Returns a parser for a text that starts like this; `None` if more of it is needed.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
+
+    /// Reports once, after the run, what the answers did not use of its items.
+    fn report_unused(&self) {}
 }
 
 /// Writes what a written text has around the answers, such as a header.
@@ -109,6 +118,7 @@ pub(crate) trait ItemParser<T> {
 pub(crate) struct Grids {
     options: ReadOptions,
     taken: Taken,
+    unused: UnusedParts,
 }
 
 /// Which puzzles are items.
@@ -129,7 +139,7 @@ impl Grids {
     pub(crate) fn by_clues(format: Option<Format>) -> Grids {
         let mut options = ReadOptions::default();
         options.format = format;
-        Grids { options, taken: Taken::ByClues }
+        Grids { options, taken: Taken::ByClues, unused: UnusedParts::of(Capabilities::CLUES) }
     }
 
     /// Returns the kind of all puzzles, for the format and the board that options name.
@@ -144,13 +154,18 @@ impl Grids {
         }
         let mut options = ReadOptions::default();
         (options.format, options.variant) = (format, variant.cloned());
-        Ok(Grids { options, taken: Taken::All })
+        Ok(Grids { options, taken: Taken::All, unused: UnusedParts::of(Capabilities::CLUES) })
     }
 
     /// Leaves out drawings without a name, and reports each.
     pub(crate) fn without_drawings(mut self, is_on: bool) -> Grids {
         self.options.leaves_out_drawings = is_on;
         self
+    }
+
+    /// Sets what the answers use of each puzzle.
+    pub(crate) fn using(self, used: Capabilities) -> Grids {
+        Grids { unused: UnusedParts::of(used), ..self }
     }
 
     /// Returns whether the board was named, and is not the classic one.
@@ -198,6 +213,18 @@ impl InputKind for Grids {
             || self.format(argument.as_bytes()).is_some_and(is_read)
     }
 
+    fn joined(&self, arguments: &[String]) -> Option<String> {
+        let rows = arguments.len();
+        let is_row = |row: &String| {
+            row.chars().count() == rows
+                && row.chars().all(|c| c.is_ascii_alphanumeric() || ninefold::grid::is_blank(c))
+        };
+        let are_rows = (4..=25).contains(&rows) && arguments.iter().all(is_row);
+        // Four by four cells are a puzzle by themselves.
+        let is_item = || arguments.iter().any(|row| self.is_item(row) || std::path::Path::new(row).exists());
+        (are_rows && !is_item()).then(|| arguments.join("\n"))
+    }
+
     fn resembles_item(&self, argument: &str) -> bool {
         let cells = argument.chars().filter(|&c| c.is_ascii_digit() || ninefold::grid::is_blank(c)).count();
         let is_mostly_cells = cells >= 9 && cells * 10 >= argument.chars().count() * 9;
@@ -208,7 +235,7 @@ impl InputKind for Grids {
             other => !other.holds_classic() || other == Format::Json,
         };
         is_mostly_cells
-            || read_pasted(argument.as_bytes()).iter().any(Result::is_ok)
+            || read_pasted_with(argument.as_bytes(), &self.options).iter().any(Result::is_ok)
             || sniff_with(argument.as_bytes(), &self.options).is_some_and(is_other)
     }
 
@@ -225,15 +252,29 @@ impl InputKind for Grids {
         if !is_enough && !has_puzzle_line(beginning) {
             return None;
         }
+        let pasted =
+            |options: &ReadOptions| GridText::Pasted { text: Vec::new(), lines: 0, options: options.clone() };
+        let is_found = self.options.format.is_some();
         let text = match self.format(beginning) {
+            _ if !is_found && is_untidy(&beginning[..beginning.len().min(SNIFFED)], &self.options) => {
+                // The shape of a table shows at its end.
+                if !is_enough {
+                    return None;
+                }
+                pasted(&self.options)
+            }
             Some(format) => GridText::Format(Box::new(Reader::with_options(format, &self.options))),
             None if !is_enough => return None,
             None if self.is_other_board() || !is_all || beginning.len() >= SNIFFED => {
                 GridText::Format(Box::new(Reader::with_options(Format::Line, &self.options)))
             }
-            None => GridText::Pasted { text: Vec::new(), lines: 0 },
+            None => pasted(&self.options),
         };
-        Some(GridParser { text, taken: self.taken })
+        Some(GridParser { text, taken: self.taken, unused: self.unused.clone() })
+    }
+
+    fn report_unused(&self) {
+        self.unused.report();
     }
 }
 
@@ -249,14 +290,15 @@ fn has_puzzle_line(beginning: &[u8]) -> bool {
 pub(crate) struct GridParser {
     text: GridText,
     taken: Taken,
+    unused: UnusedParts,
 }
 
 #[derive(Debug)]
 enum GridText {
     /// In one format.
     Format(Box<Reader>),
-    /// In no known format: text that a person wrote, at most as long as [`SNIFFED`].
-    Pasted { text: Vec<u8>, lines: usize },
+    /// In no known format: text that a person wrote, or a table. It is read as a whole.
+    Pasted { text: Vec<u8>, lines: usize, options: ReadOptions },
 }
 
 impl ItemParser<Record> for GridParser {
@@ -266,7 +308,7 @@ impl ItemParser<Record> for GridParser {
                 let read = reader.feed(line).transpose()?;
                 Some(self.item(read))
             }
-            GridText::Pasted { text, lines } => {
+            GridText::Pasted { text, lines, .. } => {
                 *lines += 1;
                 text.extend_from_slice(line);
                 None
@@ -287,7 +329,7 @@ impl ItemParser<Record> for GridParser {
     fn finish(&mut self) -> Vec<ItemResult<Record>> {
         let results = match &mut self.text {
             GridText::Format(reader) => reader.finish().transpose().into_iter().collect(),
-            GridText::Pasted { text, .. } => read_pasted(text),
+            GridText::Pasted { text, options, .. } => read_pasted_with(text, options),
         };
         let mut results: Vec<ItemResult<Record>> = results.into_iter().map(|read| self.item(read)).collect();
         // Errors come first: either all of a text that a person wrote is understood, or nothing is answered.
@@ -321,6 +363,7 @@ impl GridParser {
                 for drawing in &item.left_out {
                     message::warning(&format!("line {line}: left out the drawing {drawing}"));
                 }
+                self.unused.count(&item);
                 Ok(Entry { line, item })
             }
             Err(ReadError { line, column, kind, .. }) => {
@@ -328,7 +371,7 @@ impl GridParser {
                     ReadErrorKind::Board(kind) => matches!(**kind, BoardReadErrorKind::Drawing(_)),
                     _ => false,
                 };
-                let hint = if is_drawing(&kind) { "; --ignore-unknown leaves drawings out" } else { "" };
+                let hint = if is_drawing(&kind) { "; --ignore-drawings leaves drawings out" } else { "" };
                 Err(UnreadableItem { line, column, words: format!("{kind}{hint}") })
             }
         }

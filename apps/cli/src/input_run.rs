@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use ninefold::Workers;
+use ninefold::format::Capabilities;
 use ninefold::puzzle::{AnyClues, AnyPuzzleError, Ended, StepError};
 
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
-use crate::input_kind::{InputKind, TextWriter, UnreadableItem};
+use crate::input_kind::{Grids, InputKind, TextWriter, UnreadableItem};
 use crate::interrupt;
 use crate::message;
 use crate::output::Output;
@@ -150,6 +151,13 @@ pub(crate) struct InputRun<'a, K: InputKind> {
     pub(crate) joint: Option<Joint>,
 }
 
+impl InputRun<'_, Grids> {
+    /// Sets what the answers use of each puzzle, in addition to its clues. The rest is reported after the run.
+    pub(crate) fn using(self, used: Capabilities) -> Self {
+        InputRun { input: self.input.with_kind(|kind| kind.using(used)), ..self }
+    }
+}
+
 impl<K: InputKind> InputRun<'_, K> {
     /// Prepares for a layout.
     pub(crate) fn in_layout(self, layout: &OutputLayout) -> Self {
@@ -272,6 +280,7 @@ impl<K: InputKind> InputRun<'_, K> {
             threads => threads,
         };
         let skip = self.skip;
+        let kind = self.input.kind().clone();
         let queue = self.input.open(size, threads)?;
         let mut result = Ok(());
         Workers::new(self.threads).run(
@@ -309,7 +318,9 @@ impl<K: InputKind> InputRun<'_, K> {
         if let (Ok(()), Some(failure)) = (&result, queue.failure()) {
             result = Err(failure.into());
         }
-        writer.close::<K::Item, T>(result)
+        let result = writer.close::<K::Item, T>(result);
+        kind.report_unused();
+        result
     }
 }
 

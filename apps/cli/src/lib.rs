@@ -30,6 +30,7 @@ mod input_kind;
 mod input_run;
 mod interrupt;
 mod json;
+mod losses;
 mod message;
 mod method;
 #[cfg(not(all(

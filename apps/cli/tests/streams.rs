@@ -234,7 +234,10 @@ fn interrupted_work_is_kept() {
 fn strange_bytes_are_bad_input_with_a_place() {
     for (bytes, expected) in [
         (&b"\n53\xff\xfe\n"[..], "error: <stdin>:2:3: cell r1c3: found '"),
-        (b"\n53\xff\xfe\x00\n", "error: standard input: found a binary file or UTF-16, expected UTF-8 text"),
+        (
+            b"\n53\xff\xfe\x00\n",
+            "error: standard input: found a binary file or UTF-16 without a byte-order mark, expected UTF-8 text",
+        ),
     ] {
         let mut child = ninefold(&["solve", "-"]).spawn().unwrap();
         child.stdin.take().unwrap().write_all(bytes).unwrap();

@@ -92,8 +92,10 @@ pub enum Loss {
     Noted,
     /// That a cell is empty and has one candidate: it is read as a cell that holds this digit.
     Singles,
-    /// Pencil marks in corners, beside others.
+    /// Pencil marks in corners, where there are others in the centre.
     CornerMarks,
+    /// That pencil marks are in corners: they are kept as those in the centre.
+    InCorners,
     /// Colours.
     Colours,
 }
@@ -108,8 +110,9 @@ impl Loss {
             Loss::Marks => "pencil marks",
             Loss::Sukaku => "candidates as the puzzle itself",
             Loss::Noted => "that candidates are notes",
-            Loss::Singles => "candidates that stand alone",
+            Loss::Singles => "the difference between a digit and a single candidate",
             Loss::CornerMarks => "corner marks",
+            Loss::InCorners => "that pencil marks are in corners",
             Loss::Colours => "colours",
         }
     }

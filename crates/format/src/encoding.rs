@@ -33,6 +33,33 @@ pub fn check_text(beginning: &[u8]) -> Result<(), ReadError> {
     Ok(())
 }
 
+/// Small programs get their texts from a page, where they are UTF-8.
+const DECODES_UTF_16: bool = cfg!(feature = "boards");
+
+/// Returns a text as UTF-8 or Latin-1 with lines that end with a line feed. What begins with a byte order mark of UTF-16 is
+/// decoded, and carriage returns without any line feed, as old Macs wrote them, end lines.
+pub(crate) fn plain_text(text: &[u8]) -> Cow<'_, [u8]> {
+    let unit: fn([u8; 2]) -> u16 = match text {
+        [0xff, 0xfe, ..] if DECODES_UTF_16 => u16::from_le_bytes,
+        [0xfe, 0xff, ..] if DECODES_UTF_16 => u16::from_be_bytes,
+        _ if text.contains(&b'\r') && !text.contains(&b'\n') => {
+            return text
+                .iter()
+                .map(|&byte| if byte == b'\r' { b'\n' } else { byte })
+                .collect::<Vec<u8>>()
+                .into();
+        }
+        _ => return text.into(),
+    };
+    let units = text[2..].chunks(2).map(|pair| unit([pair[0], *pair.get(1).unwrap_or(&0)]));
+    let decoded: String =
+        char::decode_utf16(units).map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+    match plain_text(decoded.as_bytes()) {
+        Cow::Owned(bytes) => bytes.into(),
+        Cow::Borrowed(_) => decoded.into_bytes().into(),
+    }
+}
+
 /// Checks that a text does not begin with a byte order mark of UTF-16.
 pub(crate) fn check_first_line(line: &[u8]) -> Result<(), ReadError> {
     let marked = line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff");

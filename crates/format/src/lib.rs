@@ -124,6 +124,8 @@ pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind, WriteError};
 pub use format::Format;
 pub use pasted::read_pasted;
+#[cfg(feature = "boards")]
+pub use pasted::{is_untidy, read_pasted_with};
 pub use read_options::ReadOptions;
 pub use reader::Reader;
 pub use record::{CellColour, Field, FieldKey, Record, SavedProgress};

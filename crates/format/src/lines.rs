@@ -115,9 +115,9 @@ impl Lines {
         if self.context.allows_boards() {
             self.context.declare(words, line.number, column_of(line.text, words))?;
             self.is_other = self.context.is_other();
-        } else if let Some(other) = words.parse().ok().filter(|board: &Variant| !board.is_classic()) {
+        } else if !words.parse().is_ok_and(|board: Variant| board.is_classic()) {
             let column = column_of(line.text, line.text.trim());
-            return Err(ReadErrorKind::OtherBoard { found: other.to_string() }.at(line.number, column));
+            return Err(ReadErrorKind::OtherBoard { found: words.to_owned() }.at(line.number, column));
         }
         before
     }

@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, Grid, PencilMarks};
 
 use crate::capabilities::{CellShown, is_step, shown, shown_marks};
 use crate::sukaku::{frames_give, lines_give};
-use crate::{AnyMarks, FieldKey, Format, Loss, MarksKept, Record};
+use crate::{AnyMarks, Capabilities, FieldKey, Format, Loss, MarksKept, Record};
 
 impl Format {
     /// Returns what is lost of a record when it is written in this format, each kind once; for most records nothing.
@@ -33,38 +33,7 @@ impl Format {
                 _ => {}
             }
         }
-        for field in &record.fields {
-            let has_place = keeps.comments || field.key != FieldKey::Step || is_step(&field.text);
-            let loss = Loss::Field(field.key);
-            let is_kept = keeps.text_of(field.key) && has_place;
-            if !is_kept && !lost.contains(&loss) {
-                lost.push(loss);
-            }
-        }
-        if record.solution.is_some() && !keeps.text_of(FieldKey::Solution) {
-            lost.push(Loss::Field(FieldKey::Solution));
-        }
-        let Some(progress) = &record.progress else { return lost };
-        let is_placed = match record.classic() {
-            Some(_) => record.placed().next().is_some(),
-            None => progress.state.as_ref().is_some_and(|state| *state != record.grid),
-        };
-        lost.extend((is_placed && !keeps.state).then_some(Loss::Placed));
-        let [marks, corners] = [&progress.marks, &progress.corner_marks]
-            .map(|marks| marks.as_ref().filter(|marks| !marks.is_empty()));
-        let shown = if keeps.corner_marks { marks } else { marks.or(corners) };
-        let is_kept = |marks: &AnyMarks| match keeps.marks {
-            MarksKept::Nothing => false,
-            MarksKept::Removed => record
-                .classic()
-                .zip(marks.classic())
-                .is_some_and(|(grid, marks)| are_candidates(&record.classic_state(grid), &marks)),
-            MarksKept::Notes | MarksKept::Candidates | MarksKept::CandidatesOrDigit => true,
-        };
-        lost.extend((!shown.is_none_or(is_kept)).then_some(Loss::Marks));
-        let has_both = corners.is_some() && marks.is_some();
-        lost.extend((has_both && !keeps.corner_marks).then_some(Loss::CornerMarks));
-        lost.extend((!progress.colours.is_empty() && !keeps.colours).then_some(Loss::Colours));
+        lost.extend(keeps.lost(record));
         lost
     }
 
@@ -80,6 +49,57 @@ impl Format {
     /// Returns whether a puzzle that is given by candidates comes back as one.
     fn keeps_given(self, grid: &Grid, record: &Record) -> bool {
         self == Format::Json || self.gives(&shown_marks(grid, record))
+    }
+}
+
+impl Capabilities {
+    /// Returns what of a record is lost where no more than this is kept, each kind once.
+    ///
+    /// ```
+    /// use ninefold_format::{Capabilities, Field, FieldKey, Loss, Record};
+    /// use ninefold_grid::Grid;
+    /// let mut record = Record::new(Grid::EMPTY);
+    /// record.fields.push(Field::new(FieldKey::Author, "Ruud"));
+    /// assert_eq!(Capabilities::CLUES.lost(&record), [Loss::Field(FieldKey::Author)]);
+    /// ```
+    #[must_use]
+    pub fn lost(&self, record: &Record) -> Vec<Loss> {
+        let mut lost = Vec::new();
+        for field in &record.fields {
+            let has_place = self.comments || field.key != FieldKey::Step || is_step(&field.text);
+            let loss = Loss::Field(field.key);
+            let is_kept = self.text_of(field.key) && has_place;
+            if !is_kept && !lost.contains(&loss) {
+                lost.push(loss);
+            }
+        }
+        if record.solution.is_some() && !self.text_of(FieldKey::Solution) {
+            lost.push(Loss::Field(FieldKey::Solution));
+        }
+        let Some(progress) = &record.progress else { return lost };
+        let is_placed = match record.classic() {
+            Some(_) => record.placed().next().is_some(),
+            None => progress.state.as_ref().is_some_and(|state| *state != record.grid),
+        };
+        lost.extend((is_placed && !self.state).then_some(Loss::Placed));
+        let [marks, corners] = [&progress.marks, &progress.corner_marks]
+            .map(|marks| marks.as_ref().filter(|marks| !marks.is_empty()));
+        let shown = if self.corner_marks { marks } else { marks.or(corners) };
+        let is_kept = |marks: &AnyMarks| match self.marks {
+            MarksKept::Nothing => false,
+            MarksKept::Removed => record
+                .classic()
+                .zip(marks.classic())
+                .is_some_and(|(grid, marks)| are_candidates(&record.classic_state(grid), &marks)),
+            MarksKept::Notes | MarksKept::Candidates | MarksKept::CandidatesOrDigit => true,
+        };
+        lost.extend((!shown.is_none_or(is_kept)).then_some(Loss::Marks));
+        let corners = corners.filter(|_| !self.corner_marks);
+        lost.extend((corners.is_some() && marks.is_some()).then_some(Loss::CornerMarks));
+        let is_moved = corners.is_some() && marks.is_none() && self.marks != MarksKept::Nothing;
+        lost.extend(is_moved.then_some(Loss::InCorners));
+        lost.extend((!progress.colours.is_empty() && !self.colours).then_some(Loss::Colours));
+        lost
     }
 }
 

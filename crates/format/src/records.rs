@@ -1,6 +1,8 @@
 //! Reading a whole text, record by record.
 
-use crate::encoding::{check_text, decode};
+use std::borrow::Cow;
+
+use crate::encoding::{check_text, decode, plain_text};
 use crate::{ReadError, ReadErrorKind, ReadOptions, Reader, Record, sniff_with};
 
 /// How many bytes of a text are checked before the first line is read.
@@ -8,7 +10,7 @@ const BEGINNING: usize = 8192;
 
 /// Reads a whole text in a format, or with options. Without a format in them, [`sniff_with`](crate::sniff_with) finds it.
 ///
-/// The iterator continues after an error, with the next record that can be read; stop at the first one if you prefer. It
+/// A text in UTF-16 begins with its byte order mark. The iterator continues after an error, with the next record that can be read; stop at the first one if you prefer. It
 /// ends after the one error of a text that is [no text](crate::check_text).
 ///
 /// ```
@@ -21,8 +23,9 @@ const BEGINNING: usize = 8192;
 #[must_use]
 pub fn read(options: impl Into<ReadOptions>, text: &[u8]) -> Records<'_> {
     let options = options.into();
-    let format = options.format.or_else(|| sniff_with(text, &options));
-    Records { reader: format.map(|format| Reader::with_options(format, &options)), rest: Some(text) }
+    let text = plain_text(text);
+    let format = options.format.or_else(|| sniff_with(&text, &options));
+    Records { reader: format.map(|format| Reader::with_options(format, &options)), text, at: Some(0) }
 }
 
 /// The records of a text: see [`read`].
@@ -30,7 +33,9 @@ pub fn read(options: impl Into<ReadOptions>, text: &[u8]) -> Records<'_> {
 pub struct Records<'a> {
     /// `None` if the text is in no known format.
     reader: Option<Reader>,
-    rest: Option<&'a [u8]>,
+    text: Cow<'a, [u8]>,
+    /// The beginning of the next line; `None` at the end.
+    at: Option<usize>,
 }
 
 impl Iterator for Records<'_> {
@@ -38,26 +43,27 @@ impl Iterator for Records<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let Some(reader) = &mut self.reader else {
-            return unknown(self.rest.take()?).map(Err);
+            self.at.take()?;
+            return unknown(&self.text).map(Err);
         };
-        while let Some(rest) = self.rest {
+        while let Some(at) = self.at {
+            let rest = &self.text[at..];
             if let Some(record) = reader.pending() {
                 return Some(Ok(record));
             }
             if reader.lines() == 0
                 && let Err(error) = check_text(&rest[..rest.len().min(BEGINNING)])
             {
-                self.rest = None;
+                self.at = None;
                 return Some(Err(error));
             }
             if rest.is_empty() {
-                self.rest = None;
+                self.at = None;
                 return reader.finish().transpose();
             }
             let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |at| at + 1);
-            let (line, rest) = rest.split_at(end);
-            self.rest = Some(rest);
-            if let Some(item) = reader.feed(line).transpose() {
+            self.at = Some(at + end);
+            if let Some(item) = reader.feed(&rest[..end]).transpose() {
                 return Some(item);
             }
         }

@@ -60,6 +60,9 @@ pub struct Writer {
     /// The last `#variant` line, if there is one.
     #[cfg(feature = "boards")]
     declared: Option<Variant>,
+    /// Whether the text begins with a classic puzzle: then a shorter one has to name its board.
+    #[cfg(feature = "boards")]
+    begins_classic: bool,
     /// Whether the board of the next record is declared in any case.
     #[cfg(feature = "boards")]
     declares_next: bool,
@@ -76,6 +79,8 @@ impl Writer {
             alphabet: Alphabet::Digits,
             #[cfg(feature = "boards")]
             declared: None,
+            #[cfg(feature = "boards")]
+            begins_classic: false,
             #[cfg(feature = "boards")]
             declares_next: false,
             folder: None,
@@ -128,12 +133,13 @@ impl Writer {
     fn declare(&mut self, record: &Record, text: &mut String) {
         let declares = core::mem::take(&mut self.declares_next);
         if record.classic().is_some() && self.declared.is_none() && !declares {
+            self.begins_classic = true;
             return;
         }
         let Some(needed) = self.format.declaration(record.variant()) else { return };
         let is_known = match &self.declared {
             Some(declared) => *declared == needed,
-            None => usual(needed.size.into()).is_some_and(|usual| usual == needed),
+            None => !self.begins_classic && usual(needed.size.into()).is_some_and(|usual| usual == needed),
         };
         if !is_known || declares {
             text.push_str("#variant ");
@@ -148,6 +154,7 @@ impl Writer {
     #[cfg(feature = "boards")]
     pub fn skip(&mut self, record: &Record) {
         self.declares_next = record.classic().is_none();
+        self.begins_classic |= record.classic().is_some();
     }
 
     /// Appends the end of the text.

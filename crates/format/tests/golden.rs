@@ -98,8 +98,6 @@ fn files_that_are_no_text_are_told_as_such() {
         (&b"\x7fELF\x02\x01\x01\0\0"[..], (1, 8, ReadErrorKind::Binary)),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", (3, 1, ReadErrorKind::Binary)),
         (b"5\x003\x00.\x00", (1, 2, ReadErrorKind::Binary)),
-        (b"\xff\xfe5\x003\x00", (1, 1, ReadErrorKind::Utf16)),
-        (b"\xfe\xff\x005\x003", (1, 1, ReadErrorKind::Utf16)),
     ] {
         for format in Format::ALL {
             let errors: Vec<_> = read(format, bytes).map(Result::unwrap_err).collect();
@@ -107,6 +105,12 @@ fn files_that_are_no_text_are_told_as_such() {
             assert_eq!((errors[0].line, errors[0].column, errors[0].kind.clone()), expected);
             assert_eq!(check_text(bytes), Err(errors[0].clone()));
         }
+    }
+    // Decoded as a whole, and not line by line.
+    for bytes in [b"\xff\xfe5\x003\x00", b"\xfe\xff\x005\x003"] {
+        assert_eq!(check_text(bytes).unwrap_err().kind, ReadErrorKind::Utf16);
+        let error = read(Format::Line, bytes).next().unwrap().unwrap_err();
+        assert_eq!(error.kind, ReadErrorKind::CellCount { found: 2 });
     }
 }
 

@@ -72,6 +72,14 @@ pub enum ParseVariantError {
         /// What is wrong.
         error: RegionsError,
     },
+    /// Words that are not joined by `+`.
+    #[error("found {} at column {column}, expected words joined by +: {}", Quoted(.found), joined(.found))]
+    Unjoined {
+        /// The words.
+        found: String,
+        /// Where the first begins, from 1.
+        column: usize,
+    },
     /// A word behind `grids:` is not the name of a corner.
     #[error("found {} at column {column}, expected the upper left corner of a grid, r1c1 to r{MAX_CORNER}c{MAX_CORNER}, as in grids:r1c1,r7c7", Quoted(.found))]
     Corner {
@@ -158,6 +166,17 @@ impl fmt::Display for Suggestion<'_> {
     }
 }
 
+/// Returns whether a character divides words that should be joined by `+`.
+fn is_gap(character: char) -> bool {
+    matches!(character, ' ' | '\t' | ',' | ';')
+}
+
+/// Returns the words of a text, joined by `+`.
+fn joined(text: &str) -> String {
+    let words: Vec<&str> = text.split(is_gap).filter(|word| !word.is_empty()).collect();
+    words.join("+")
+}
+
 /// A word of the text and where it begins.
 #[derive(Clone, Copy)]
 struct Word<'a> {
@@ -222,6 +241,11 @@ impl<'a> Parts<'a> {
         let Word { text, column } = word;
         if text.is_empty() {
             return Err(ParseVariantError::Missing { column });
+        }
+        if text.contains(is_gap)
+            && text.split(is_gap).all(|word| word.is_empty() || word.parse::<Variant>().is_ok())
+        {
+            return Err(ParseVariantError::Unjoined { found: text.to_string(), column });
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             if let Some((.., earlier)) = self.size {

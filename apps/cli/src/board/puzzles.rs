@@ -1,12 +1,13 @@
 //! The options of commands that read puzzles of any board.
 
-use ninefold::format::{Format, Record, Writer};
+use ninefold::format::{Capabilities, Format, Record, Writer};
 use ninefold::rules::Variant;
 
 use crate::args::{CommonArgs, Puzzles};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_kind::Grids;
-use crate::input_run::{AnswerError, Cost, InputRun, ItemAnswer};
+use crate::input_run::{AnswerError, Cost, InputRun, ItemAnswer, RowEnd};
+use crate::losses;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::variant_arg;
@@ -43,8 +44,8 @@ pub(crate) struct AnyPuzzles {
     /// Links of f-puzzles, SudokuPad, SudokuMaker and Penpa+ may hold colours, texts and lines without a name. They may
     /// stand for rules, so without this option they are errors. Each one that is left out is reported on standard error with
     /// its place. What has the name of a rule is never left out.
-    #[arg(long)]
-    ignore_unknown: bool,
+    #[arg(long, alias = "ignore-unknown")]
+    ignore_drawings: bool,
 }
 
 impl AnyPuzzles {
@@ -56,7 +57,7 @@ impl AnyPuzzles {
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
         let kind = Grids::all(self.puzzles.format(), self.variant.variant.as_ref())?;
-        let kind = kind.without_drawings(self.ignore_unknown);
+        let kind = kind.without_drawings(self.ignore_drawings);
         self.puzzles.work_of(kind, threads, cost, separator)
     }
 
@@ -69,7 +70,21 @@ impl AnyPuzzles {
         separator: &'a str,
         layout: &OutputLayout,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
-        let work = self.work(common.threads(), cost, separator)?.in_layout(layout);
+        self.work_using(Capabilities::CLUES, common, cost, separator, layout)
+    }
+
+    /// As [`work_in`](AnyPuzzles::work_in), for answers that use more than the clues. Names are used where the rows have them.
+    fn work_using<'a>(
+        &self,
+        used: Capabilities,
+        common: &CommonArgs,
+        cost: Cost,
+        separator: &'a str,
+        layout: &OutputLayout,
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
+        let has_names = common.json || RowEnd::of(layout) != RowEnd::Nothing;
+        let used = if has_names { losses::with_names(used) } else { used };
+        let work = self.work(common.threads(), cost, separator)?.using(used).in_layout(layout);
         let writer = layout.begins_with_puzzles().then(|| Writer::new(Format::Line));
         Ok(InputRun { writer, ..work })
     }
@@ -82,7 +97,19 @@ impl AnyPuzzles {
         layout: &OutputLayout,
         answer: impl Fn(&Record, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = self.work_in(common, Cost::Large, separator, layout)?;
+        self.answer_each_using(Capabilities::CLUES, common, separator, layout, answer)
+    }
+
+    /// As [`answer_each`](AnyPuzzles::answer_each), for answers that use more than the clues.
+    pub(crate) fn answer_each_using(
+        &self,
+        used: Capabilities,
+        common: &CommonArgs,
+        separator: &str,
+        layout: &OutputLayout,
+        answer: impl Fn(&Record, &mut String) -> Result<(), AnswerError> + Sync,
+    ) -> CmdResult {
+        let work = self.work_using(used, common, Cost::Large, separator, layout)?;
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer(output, |_, record, text| answer(record, text))

@@ -1,8 +1,5 @@
 //! `convert`: puzzles from one text format to another.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
-
 use ninefold::format::{Alphabet, Format, Loss, Record, Writer};
 
 use crate::args::{CommonArgs, named};
@@ -10,6 +7,7 @@ use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
+use crate::losses::{self, LossCounts};
 use crate::message;
 use crate::output::Output;
 use crate::resume::Joint;
@@ -66,8 +64,8 @@ fn after_help() -> String {
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let usual = if args.common.json { Format::Json } else { Format::Line };
     let format = args.to.unwrap_or(usual);
-    let losses = Losses { format, strict: args.strict, counts: Mutex::default() };
-    let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
+    let losses = Losses { format, strict: args.strict, counts: LossCounts::default() };
+    let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?.using(losses::everything());
     work.writer = Some(Writer::new(format));
     work.joint = Some(match (format.head(), format.separator(), format.tail()) {
         (_, "", "") if format.is_lines() => Joint::Lines,
@@ -120,7 +118,7 @@ const RESERVED: usize = 96;
 struct Losses {
     format: Format,
     strict: bool,
-    counts: Mutex<BTreeMap<Loss, u64>>,
+    counts: LossCounts,
 }
 
 impl Losses {
@@ -136,24 +134,14 @@ impl Losses {
             let words = format!("{format} cannot hold {}", words.join(", "));
             return Err(AnswerError::Bad(words));
         }
-        // Counts are valid even if a thread panicked.
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        for loss in lost {
-            *counts.entry(loss).or_default() += 1;
-        }
+        self.counts.add(&lost);
         Ok(())
     }
 
     /// Reports once what was lost.
     fn report(&self) {
-        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if !counts.is_empty() {
-            let format = self.format;
-            let words = counts
-                .iter()
-                .map(|(loss, count)| format!("{} ({})", loss.words(), message::counted(*count, "puzzle")));
-            let words = words.collect::<Vec<_>>().join(", ");
-            message::warning(&format!("{format} cannot hold {words}; left out"));
+        if let Some(words) = self.counts.words() {
+            message::warning(&format!("{} cannot hold {words}; left out", self.format));
         }
     }
 }

@@ -17,8 +17,8 @@ use self::target::Target;
 use crate::board::needs_clues;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::Cost;
-use crate::interrupt;
-use ninefold::format::Record;
+use crate::{interrupt, losses};
+use ninefold::format::{Capabilities, MarksKept, Record};
 use ninefold::rules::{Board, Layout};
 use ninefold_render::Picture;
 use std::io::{self, IsTerminal};
@@ -52,7 +52,12 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
         return Ok(vec![blank]);
     }
     let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
-    let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?;
+    let mut used =
+        if args.solution || args.step.is_some() { Capabilities::CLUES } else { losses::position() };
+    if !args.candidates {
+        used.marks = MarksKept::Nothing;
+    }
+    let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?.using(used);
     interrupt::work_begins();
     let solver = interrupt::solver();
     let subject = |_, record: &Record| match record.sukaku {

@@ -1,6 +1,7 @@
 //! `explain`: how a person would solve a puzzle, step by step.
 
 use ninefold::HintDegree;
+use ninefold::format::Capabilities;
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, AnyPath, AnyStep, StepScale};
 use serde::Serialize;
@@ -10,6 +11,7 @@ use crate::board::{AnyPuzzles, clues_of, name_of};
 use crate::cmd_error::CmdResult;
 use crate::input_run::AnswerError;
 use crate::interrupt;
+use crate::losses;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
@@ -68,7 +70,8 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     let separator = if args.common.json { "" } else { "\n" };
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
-    args.puzzles.answer_each(&args.common, separator, &layout, |record, text| {
+    let used = losses::with_names(Capabilities::CLUES);
+    args.puzzles.answer_each_using(used, &args.common, separator, &layout, |record, text| {
         let clues = clues_of(record);
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let path = solver.path(&clues, scale)?;

@@ -8,6 +8,7 @@ use crate::args::{CommonArgs, named};
 use crate::board::{AnyPuzzles, clues_of, marks_of, state_of};
 use crate::cmd_error::CmdResult;
 use crate::interrupt;
+use crate::losses;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
@@ -78,7 +79,7 @@ struct DegreesJson {
 pub(crate) fn run(args: HintArgs) -> CmdResult {
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
-    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
+    args.puzzles.answer_each_using(losses::position(), &args.common, "", &layout, |record, text| {
         let (clues, grid, marks) = (clues_of(record), state_of(record), marks_of(record));
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let progress = Progress { clues: &clues, grid: grid.as_ref(), marks: marks.as_deref() };

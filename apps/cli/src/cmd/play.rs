@@ -46,7 +46,7 @@ use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::screen::{Screen, ScreenEvent, ThemeArgs, check_terminal, lost};
-use crate::{interrupt, message, seed};
+use crate::{interrupt, losses, message, seed};
 
 /// Play in the terminal; resumes the last game
 #[derive(Debug, clap::Args)]
@@ -266,7 +266,10 @@ fn generate(recipe: &AnyRecipe, seed: u64) -> Result<PlayPuzzle, CmdError> {
 /// Reads all puzzles, as the other commands do, and returns the first; with a game if something is written in it.
 fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError> {
     interrupt::work_begins();
-    let mut puzzles = any.work(1, Cost::Small, "")?.without_notes().collect(|number, record| {
+    let mut used = losses::position();
+    used.corner_marks = true;
+    let work = any.work(1, Cost::Small, "")?.using(used);
+    let mut puzzles = work.without_notes().collect(|number, record| {
         // Other boards take longer to prove: only the first is played.
         if number > 0 && record.classic().is_none() {
             return Ok(None);

@@ -6,6 +6,7 @@
 //!   conflicts  before anything is read: no output is an input or another output
 //!   suffix     what the suffix of an output file means
 //!   reading    opens files that are read, without a byte-order mark
+//!   utf16      reads UTF-16 as UTF-8
 //!   text       small files that are read whole
 //!   writing    files that are written whole or not at all
 //!   temporary  files to remove when the process ends at once
@@ -24,6 +25,7 @@ mod stdio;
 mod suffix;
 mod temporary;
 mod text;
+mod utf16;
 mod writing;
 
 pub(crate) use conflicts::{check_command, check_output, check_outputs_in};

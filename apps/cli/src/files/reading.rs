@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 
+use super::utf16::Utf16Text;
 use super::{conflicts, stdio};
 use crate::message::{plain, shown};
 
@@ -15,7 +16,7 @@ const MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
 /// The same in UTF-16.
 const MARKS_OF_UTF16: [[u8; 2]; 2] = [[0xff, 0xfe], [0xfe, 0xff]];
 
-/// A text that is read, without the byte-order mark that it may start with. UTF-16 is refused.
+/// A text that is read as UTF-8, without the byte-order mark that it may start with.
 pub(crate) struct InputText {
     from: Box<dyn Read + Send>,
     /// The beginning, read to find the mark; `None` before that.
@@ -28,7 +29,7 @@ impl InputText {
     }
 
     /// Reads until it is certain whether there is a mark, and no further: more may take long to
-    /// arrive.
+    /// arrive. What comes after a mark of UTF-16 is read as UTF-8.
     fn read_beginning(&mut self) -> io::Result<Vec<u8>> {
         let (mut beginning, mut length) = (vec![0; 1 << 13], 0);
         loop {
@@ -36,7 +37,10 @@ impl InputText {
             length += read;
             let found = &beginning[..length];
             if MARKS_OF_UTF16.iter().any(|mark| found.starts_with(mark)) {
-                return Err(io::Error::new(ErrorKind::InvalidData, "found UTF-16, expected UTF-8 text"));
+                let is_big_endian = found.starts_with(&MARKS_OF_UTF16[1]);
+                let from = std::mem::replace(&mut self.from, Box::new(io::empty()));
+                self.from = Box::new(Utf16Text::new(from, is_big_endian, found[2..].to_vec()));
+                return Ok(Vec::new());
             }
             let may_be_mark = length < MARK.len() && MARK.starts_with(found)
                 || MARKS_OF_UTF16.iter().any(|mark| length == 1 && mark.starts_with(found));
@@ -155,9 +159,16 @@ mod tests {
     }
 
     #[test]
-    fn utf_16_is_refused() {
-        for bytes in [&[0xff, 0xfe][..], &[0xff, 0xfe, b'5', 0], &[0xfe, 0xff, 0, b'5']] {
-            assert_eq!(read(bytes).unwrap_err().to_string(), "found UTF-16, expected UTF-8 text");
+    fn utf_16_is_read() {
+        let text = "53..7....\r\n\u{1d7d3}數独 ½";
+        for units in [u16::to_le_bytes, u16::to_be_bytes] {
+            let bytes: Vec<u8> =
+                "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(units).collect();
+            assert_eq!(read(&bytes).unwrap(), text.as_bytes());
         }
+        assert_eq!(read(&[0xff, 0xfe]).unwrap(), b"");
+        // Half a character at the end is reported where it is read.
+        assert_eq!(read(&[0xff, 0xfe, b'5', 0, 0x35, 0xd8]).unwrap(), "5\u{fffd}".as_bytes());
+        assert_eq!(read(&[0xfe, 0xff, 0, b'5', 0]).unwrap(), b"5\0");
     }
 }

@@ -65,7 +65,7 @@ fn single(
     start: usize,
     context: &mut Context,
 ) -> Result<BoardGrid, ReadError> {
-    let size = context.declared().map_or_else(|| rows[0].cells().count(), |named| usize::from(named.size));
+    let size = context.declared().map_or_else(|| usual_width(rows), |named| usize::from(named.size));
     if !(3..=25).contains(&size) {
         let expected = "3 to 25 in each row".to_owned();
         return Err(BoardReadErrorKind::CellCount { found: size, expected }.at(start, 1));
@@ -96,6 +96,17 @@ fn single(
         set_cell(&mut grid, cell, found, context.alphabet).map_err(|kind| kind.at(row.number, at + 1))?;
     }
     Ok(grid)
+}
+
+/// Returns how many cells a row has: the first, unless all others agree on another number.
+fn usual_width(rows: &[&KeptLine]) -> usize {
+    let count = |row: &&KeptLine| row.cells().count();
+    match rows {
+        [_, second, rest @ ..] if rest.len() > 1 && rest.iter().all(|row| count(row) == count(second)) => {
+            count(second)
+        }
+        _ => count(&rows[0]),
+    }
 }
 
 /// Returns the board of a grid of this size whose frame shows this layout.

@@ -354,7 +354,11 @@ mod tests {
     fn bytes_beyond_utf8_have_a_place_too() {
         let error = read(Format::Line, b"53\xff").next().unwrap().unwrap_err();
         assert_eq!((error.column, error.cell()), (3, Some(Cell::at(0, 2))));
-        let error = read(Format::Line, b"\xff\xfe5\x003\x00").next().unwrap().unwrap_err();
+        // A whole text is decoded; a line alone cannot be.
+        let text = b"\xff\xfe5\x003\x00";
+        let error = read(Format::Line, text).next().unwrap().unwrap_err();
+        assert_eq!(error.kind, ReadErrorKind::CellCount { found: 2 });
+        let error = crate::Reader::new(Format::Line).feed(text).unwrap_err();
         assert_eq!(error.kind, ReadErrorKind::Utf16);
     }
 

@@ -109,10 +109,11 @@ fn solid_cells(line: &KeptLine) -> Option<([u8; 9], [usize; 9])> {
 
 /// Returns whether not even the first row is one of a classic puzzle.
 pub(crate) fn is_about_first_row(error: &ReadError) -> bool {
-    matches!(
-        error.kind,
-        ReadErrorKind::RowLength { row: 1, .. }
-            | ReadErrorKind::PartLength { row: 1, .. }
-            | ReadErrorKind::Parts { row: 1, .. }
-    )
+    match error.kind {
+        ReadErrorKind::RowLength { row, .. }
+        | ReadErrorKind::PartLength { row, .. }
+        | ReadErrorKind::Parts { row, .. } => row == 1,
+        ReadErrorKind::BadCell { cell, .. } => cell.row() == 0,
+        _ => false,
+    }
 }

@@ -93,6 +93,8 @@ pub(crate) struct RowsParser {
     /// Why they cannot.
     held: Option<ReadError>,
     fields: PendingFields,
+    /// How many lines of as many letters were above the grid, and how many letters: the regions of a jigsaw rather than a title.
+    letters: (usize, usize),
     /// The `#clues` lines above the grid.
     clues: KeptClues,
     /// Whether the first puzzle whose board nobody named was a classic one.
@@ -111,6 +113,10 @@ impl FormatParser for RowsParser {
             && let Some(outside) = self.outside.as_mut().filter(|_| is_text(text, context))
         {
             outside.push(line.number, text);
+            let count = text.chars().filter(|c| c.is_alphabetic()).count();
+            let is_word = text.chars().all(|c| c.is_whitespace() || c.is_alphabetic());
+            let lines = if self.letters.1 == count { self.letters.0 + 1 } else { 1 };
+            self.letters = if is_word { (lines, count) } else { (0, 0) };
             return self.fields.comment(text, line).map(|()| None);
         }
         if text.len() > LONGEST_LINE && text.chars().nth(LONGEST_LINE).is_some()
@@ -295,6 +301,12 @@ impl RowsParser {
     ) -> Result<Option<Record>, ReadError> {
         self.lines.clear();
         (self.rows, self.nine, self.held) = (0, None, None);
+        let (rows, width) = std::mem::take(&mut self.letters);
+        if rows > 1 && width == self.width {
+            let found = format!("{rows} lines of {width} letters above a grid");
+            let expected = "a title of one line, or the regions of a jigsaw in the line of its cells";
+            return Err(ReadErrorKind::Unexpected { found, expected }.at(start, 1));
+        }
         let fields = self.fields.take();
         let clues = std::mem::take(&mut self.clues);
         let grid = clues.on(grid)?;

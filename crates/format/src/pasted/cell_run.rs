@@ -3,7 +3,11 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Grid};
+#[cfg(feature = "boards")]
+use ninefold_rules::Variant;
 
+#[cfg(feature = "boards")]
+use crate::boards::BoardReadErrorKind;
 use crate::boards::line::is_jigsaw;
 use crate::formats::line::{other_behind, other_variant};
 use crate::look_alike::cell_value;
@@ -88,17 +92,34 @@ fn search_run(
         (Some(found), _) => fail(at, ReadErrorKind::BeforeCells { found }),
         (None, Some(found)) => fail(at + 81, ReadErrorKind::AfterCells { found }),
         (None, None) => match other_board(line, at + 81) {
-            Some(found) => fail(at, ReadErrorKind::OtherBoard { found }),
+            Some(found) => {
+                let at = line.text.find(&found).map_or(at, |before| line.text[..before].chars().count());
+                fail(at, board_error(found))
+            }
             None => record(line, run).map(Ok),
         },
     }
+}
+
+/// Returns the error for a word that makes 81 cells another puzzle: what is wrong with the name of the board, if it is one.
+fn board_error(found: String) -> ReadErrorKind {
+    #[cfg(feature = "boards")]
+    if let (Err(error), false) = (found.parse::<Variant>(), is_jigsaw(&found) || found.contains(':')) {
+        return ReadErrorKind::Board(Box::new(BoardReadErrorKind::Variant(error)));
+    }
+    ReadErrorKind::OtherBoard { found }
 }
 
 /// Returns the word of a line that makes its 81 cells another puzzle: a board or regions before them, or a clue or regions
 /// after them.
 fn other_board(line: &PastedLine, end: usize) -> Option<String> {
     let first = line.text.split([' ', '\t', ',', ';']).find(|word| !word.is_empty())?;
-    if is_jigsaw(first) || other_variant(first.trim_end_matches(':')).is_some() {
+    let names_rule = |word: &str| other_variant(word).is_some();
+    let word = first.trim_end_matches(':');
+    if is_jigsaw(first)
+        || names_rule(word)
+        || word.split('+').nth(1).is_some() && word.split('+').any(names_rule)
+    {
         return Some(first.to_owned());
     }
     let behind = line.text.char_indices().nth(end).map_or("", |(at, _)| &line.text[at..]);

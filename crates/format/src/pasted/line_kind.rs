@@ -19,6 +19,9 @@ pub(super) enum LineKind {
     Text,
 }
 
+/// A longer line is no row in which something is wrong.
+const LONGEST: usize = 12;
+
 /// Returns what a line is.
 pub(super) fn line_kind(line: &PastedLine) -> LineKind {
     let text = line.text.as_str();
@@ -37,10 +40,13 @@ pub(super) fn line_kind(line: &PastedLine) -> LineKind {
     let framed = text.contains(is_bar);
     let count = cells.iter().filter(|&&c| cell_value(c).is_some()).count();
     if framed || count != cells.len() {
-        // At most two strange characters, and a row otherwise.
+        // A row otherwise, with a few characters that a scanner took for others.
         return match row::cells(text, 0, line.number) {
             Ok(values) => LineKind::Row(values),
-            Err(error) if count >= 6 && count + 2 >= cells.len() => {
+            Err(error)
+                if cells.len() <= LONGEST
+                    && (count >= 6 && count + 2 >= cells.len() || count >= 5 && cells.len() == 9) =>
+            {
                 LineKind::BrokenRow(error.kind, error.column)
             }
             Err(_) => LineKind::Text,
@@ -67,7 +73,7 @@ fn is_list_sign(c: char) -> bool {
 }
 
 /// Returns true for the line under the head of a table, such as `|:---:|:---:|`.
-fn is_table_rule(text: &str) -> bool {
+pub(super) fn is_table_rule(text: &str) -> bool {
     ["--", ":-", "-:"].iter().any(|stroke| text.contains(stroke))
         && text
             .chars()

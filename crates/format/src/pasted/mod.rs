@@ -10,7 +10,8 @@
 //!   And this one (https://sudokupad.app/scf…) is new.      ← a link that holds its puzzle
 //! ```
 //!
-//! Quotation marks at the beginning of lines and characters of no width are taken away first. If what is left is a text in
+//! Quotation marks at the beginning of lines and characters of no width are taken away first, and tables and the like are
+//! [rewritten](tidied) as rows. If what is left is a text in
 //! some [`Format`], it is read as that. Otherwise it is searched for cells that stand together, 81 in a line or nine lines
 //! of nine; all else is text. What is nearly a grid is an error with its place and no text: 80 cells in a row, eight rows,
 //! nine rows with a gap in the wrong place, a sign at an end that may belong to the sentence.
@@ -25,12 +26,20 @@ mod line_kind;
 mod link;
 mod pasted_line;
 mod row_block;
+#[cfg(feature = "boards")]
+mod tidied;
 
-use crate::encoding::decode;
+#[cfg(feature = "boards")]
+use ninefold_grid::Grid;
+
+use crate::boards::BoardReadErrorKind;
+use crate::encoding::{decode, plain_text};
 use crate::lines::read_classic;
 use crate::look_alike::cell_value;
 use crate::sniff::sniff_classic;
-use crate::{Format, ReadError, ReadErrorKind, Record, check_text};
+use crate::{Format, ReadError, ReadErrorKind, ReadOptions, Record, check_text};
+#[cfg(feature = "boards")]
+use crate::{read, sniff_with};
 
 use line_kind::{LineKind, line_kind};
 use pasted_line::PastedLine;
@@ -56,57 +65,176 @@ use row_block::RowBlock;
 /// ```
 #[must_use]
 pub fn read_pasted(text: &[u8]) -> Vec<Result<Record, ReadError>> {
-    if let Err(error) = check_text(text) {
+    read_lines(text, None)
+}
+
+/// As [`read_pasted`], for puzzles of any board, of which something is known. A format in the options is not looked at.
+///
+/// ```
+/// use ninefold_format::{ReadOptions, read_pasted_with};
+/// let text = b"1\t\t\t\n\t2\n\t\t3\n\t\t\t4\n";
+/// let found = read_pasted_with(text, &ReadOptions::default());
+/// assert_eq!(found[0].as_ref().map(|record| record.grid.to_string()).as_deref(), Ok("1....2....3....4"));
+/// let found = read_pasted_with(b"1,,,\n,2,,\n,,9,\n,,,4\n", &ReadOptions::default());
+/// assert_eq!(
+///     found[0].as_ref().unwrap_err().to_string(),
+///     "line 3, column 3: cell r3c3: found '9', expected a digit 1-4 or an empty cell (. 0 _)"
+/// );
+/// ```
+#[cfg(feature = "boards")]
+#[must_use]
+pub fn read_pasted_with(text: &[u8], options: &ReadOptions) -> Vec<Result<Record, ReadError>> {
+    read_lines(text, Some(options))
+}
+
+/// Returns whether a text that begins like this has a layout that only [`read_pasted_with`] reads: a table with empty cells, a
+/// table of HTML, blanks or another sign for empty cells, or the regions of a jigsaw as rows of letters.
+#[cfg(feature = "boards")]
+#[must_use]
+pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
+    let text = plain_text(beginning);
+    let first = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| !line.is_empty());
+    // Nearly every text has plain lines.
+    let is_plain = first.and_then(|line| Grid::from_line(line.try_into().ok()?)).is_some();
+    if is_plain || sniff_with(&text, options).is_some_and(|format| !may_be_table(format)) {
+        return false;
+    }
+    let lines = pasted_lines(&text);
+    tidied::tidied(&lines, options.variant.as_ref()).is_some() && !is_read(&whole_text(&lines, Some(options)))
+}
+
+fn pasted_lines(text: &[u8]) -> Vec<PastedLine> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    (1..).zip(decode(text).lines()).map(PastedLine::new).collect()
+}
+
+fn read_lines(text: &[u8], options: Option<&ReadOptions>) -> Vec<Result<Record, ReadError>> {
+    let text = plain_text(text);
+    if let Err(error) = check_text(&text) {
         return vec![Err(error)];
     }
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let decoded = decode(text);
-    let lines: Vec<PastedLine> = (1..).zip(decoded.lines()).map(PastedLine::new).collect();
-    let whole = as_format(&lines);
-    if let Some((_, results)) = &whole
-        && results.iter().all(Result::is_ok)
-        && !results.is_empty()
-    {
-        return results.clone();
+    let lines = pasted_lines(&text);
+    let mut whole = whole_text(&lines, options);
+    if is_read(&whole) {
+        return whole.map(|(_, results)| results).unwrap_or_default();
+    }
+    let tidied = tidied_lines(&text, &lines, options);
+    let is_tidied = tidied.is_some();
+    let lines = tidied.unwrap_or(lines);
+    if is_tidied {
+        whole = whole_text(&lines, options);
+        if is_read(&whole) {
+            return whole.map(|(_, results)| results).unwrap_or_default();
+        }
     }
     let found = search(&lines);
-    let is_other_board = |result: &Result<Record, ReadError>| {
-        matches!(result, Err(ReadError { kind: ReadErrorKind::OtherBoard { .. }, .. }))
+    if let Some(line) = letters(&lines).filter(|_| !cfg!(feature = "boards")) {
+        let found = "rows of letters, the regions of a jigsaw".to_owned();
+        return vec![Err(line.fail(1, ReadErrorKind::OtherBoard { found }))];
+    }
+    let names_board = |error: &ReadError| match &error.kind {
+        ReadErrorKind::OtherBoard { .. } => true,
+        ReadErrorKind::Board(kind) => {
+            matches!(**kind, BoardReadErrorKind::Variant(_) | BoardReadErrorKind::Regions(_))
+        }
+        _ => false,
     };
-    let is_named = whole.as_ref().is_some_and(|(_, results)| results.iter().any(is_other_board));
+    let errors = |results: &[Result<Record, ReadError>]| {
+        results.iter().any(|result| result.as_ref().is_err_and(names_board))
+    };
+    let is_named = whole.as_ref().is_some_and(|(_, results)| errors(results));
     let is_clear = !is_named && !found.is_empty() && found.iter().all(Result::is_ok);
+    // Rows of a table that are no whole number of grids.
+    let is_partly_read = |whole: &[Result<Record, ReadError>], found: &[Result<Record, ReadError>]| {
+        is_tidied && whole.iter().any(Result::is_ok) && !found.is_empty() && found.iter().all(Result::is_err)
+    };
+    let is_drawing = |format: Format| is_tidied || is_drawing(format);
     match whole {
         // A text in a structured format is read as that format; links and drawn grids may stand in any text.
         Some((format, _)) if is_clear && is_drawing(format) => found,
-        Some((_, results)) if !results.is_empty() => results,
+        Some((_, results)) if !results.is_empty() && (is_named || !is_partly_read(&results, &found)) => {
+            results
+        }
         _ if found.is_empty() => lines.iter().find_map(nothing).map(Err).into_iter().collect(),
         _ => found,
     }
 }
 
 fn is_drawing(format: Format) -> bool {
-    matches!(format, Format::Line | Format::Rows | Format::Block | Format::Unicode | Format::Ss)
-        || link::is_link_format(format)
+    is_drawn(format) || format == Format::Ss || link::is_link_format(format)
 }
 
+/// Returns whether a format shows its cells and nothing else.
+fn is_drawn(format: Format) -> bool {
+    matches!(format, Format::Line | Format::Rows | Format::Block | Format::Unicode)
+}
+
+/// Returns whether a text that looks like this format may be a table: rows of numbers look like candidates.
+#[cfg(feature = "boards")]
+fn may_be_table(format: Format) -> bool {
+    is_drawn(format) || format == Format::Sdx
+}
+
+/// Returns the lines of a text with a layout that no format has, rewritten as rows.
+#[cfg(feature = "boards")]
+fn tidied_lines(text: &[u8], lines: &[PastedLine], options: Option<&ReadOptions>) -> Option<Vec<PastedLine>> {
+    let may_be_untidy = sniff_classic(text).is_none_or(may_be_table);
+    may_be_untidy.then(|| tidied::tidied(lines, options.and_then(|options| options.variant.as_ref())))?
+}
+
+/// Small programs have no other layouts than those of formats.
+#[cfg(not(feature = "boards"))]
+fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>) -> Option<Vec<PastedLine>> {
+    None
+}
+
+/// A format, and what is read in it.
+type FormatResults = (Format, Vec<Result<Record, ReadError>>);
+
 /// Returns what is read in the format that the text looks like.
-fn as_format(lines: &[PastedLine]) -> Option<(Format, Vec<Result<Record, ReadError>>)> {
-    let mut text = String::new();
-    for line in lines {
-        text.push_str(&line.text);
-        text.push('\n');
+fn whole_text(lines: &[PastedLine], options: Option<&ReadOptions>) -> Option<FormatResults> {
+    match options {
+        #[cfg(feature = "boards")]
+        Some(options) => as_format_with(lines, options),
+        _ => as_format(lines),
     }
+}
+
+/// Returns whether a text is read as it is.
+fn is_read(whole: &Option<FormatResults>) -> bool {
+    whole.as_ref().is_some_and(|(_, results)| !results.is_empty() && results.iter().all(Result::is_ok))
+}
+
+/// Returns what is read in the format that a text about classic puzzles looks like.
+fn as_format(lines: &[PastedLine]) -> Option<FormatResults> {
+    let text = joined(lines);
     let format = sniff_classic(text.as_bytes())?;
-    let placed = |mut error: ReadError| {
-        if let Some(line) = lines.get(error.line.wrapping_sub(1)) {
-            error.column = line.column(error.column);
-        }
-        error
+    Some((format, placed(read_classic(format, text.as_bytes()), lines)))
+}
+
+/// Returns the same for any board.
+#[cfg(feature = "boards")]
+fn as_format_with(lines: &[PastedLine], options: &ReadOptions) -> Option<FormatResults> {
+    let text = joined(lines);
+    let format = sniff_with(text.as_bytes(), options)?;
+    let options = options.clone().with_format(format);
+    Some((format, placed(read(options, text.as_bytes()).collect(), lines)))
+}
+
+fn joined(lines: &[PastedLine]) -> String {
+    lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect()
+}
+
+/// Returns results with the lines and columns of the text as it was.
+fn placed(results: Vec<Result<Record, ReadError>>, lines: &[PastedLine]) -> Vec<Result<Record, ReadError>> {
+    let line = |number: usize| lines.get(number.wrapping_sub(1));
+    let error = |error: ReadError| match line(error.line) {
+        Some(line) => ReadError { line: line.number, column: line.column(error.column), ..error },
+        None => error,
     };
-    Some((
-        format,
-        read_classic(format, text.as_bytes()).into_iter().map(|result| result.map_err(placed)).collect(),
-    ))
+    let record =
+        |record: Record| Record { line: line(record.line).map_or(record.line, |line| line.number), ..record };
+    results.into_iter().map(|result| result.map(record).map_err(error)).collect()
 }
 
 /// Returns the error of a text without a puzzle, from its first line that is neither blank nor a comment.
@@ -127,6 +255,14 @@ fn nothing(line: &PastedLine) -> Option<ReadError> {
     (!found.is_empty()).then(|| line.fail(1, kind))
 }
 
+/// Returns the first of two lines of nine letters that follow one another: one may be a title.
+fn letters(lines: &[PastedLine]) -> Option<&PastedLine> {
+    let are_letters = |line: &PastedLine| {
+        line.text.len() == 9 && line.text.bytes().all(|c| c.is_ascii_alphabetic() && c != b'x')
+    };
+    lines.windows(2).find(|pair| pair.iter().all(are_letters)).map(|pair| &pair[0])
+}
+
 /// Searches a text for grids.
 fn search(lines: &[PastedLine]) -> Vec<Result<Record, ReadError>> {
     let mut found = Vec::new();
@@ -142,11 +278,8 @@ fn search(lines: &[PastedLine]) -> Vec<Result<Record, ReadError>> {
             LineKind::Rule => {}
             LineKind::Row(values) => block.push(line, Some(values), '.'),
             LineKind::RowOrRule(sign) => block.push(line, None, sign),
-            LineKind::BrokenRow(problem, column) if block.is_begun() => {
-                found.push(Err(line.fail(column, block.in_its_row(problem))));
-                block.is_broken = true;
-            }
-            LineKind::BrokenRow(..) | LineKind::Text => {
+            LineKind::BrokenRow(problem, column) => block.push_broken(line, problem, column),
+            LineKind::Text => {
                 block.end(line, &mut found);
                 cell_run::search_line(line, &mut found);
             }

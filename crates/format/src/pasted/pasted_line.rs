@@ -3,6 +3,7 @@
 use crate::{ReadError, ReadErrorKind};
 
 /// A line of text, and where its characters stood.
+#[derive(Clone)]
 pub(super) struct PastedLine {
     /// Counted from 1.
     pub(super) number: usize,
@@ -27,6 +28,20 @@ impl PastedLine {
         }
         columns.push(next);
         PastedLine { number, text, columns }
+    }
+
+    /// Returns a line of these characters, each with its column in the line as it was.
+    #[cfg(feature = "boards")]
+    pub(super) fn of(number: usize, characters: impl IntoIterator<Item = (char, usize)>) -> PastedLine {
+        let (text, mut columns): (String, Vec<usize>) = characters.into_iter().unzip();
+        columns.push(columns.last().map_or(1, |last| last + 1));
+        PastedLine { number, text, columns }
+    }
+
+    /// Returns the characters with their columns in the line as it was.
+    #[cfg(feature = "boards")]
+    pub(super) fn characters(&self) -> impl Iterator<Item = (char, usize)> + '_ {
+        self.text.chars().zip(self.columns.iter().copied())
     }
 
     /// Returns the column in the line as it was.

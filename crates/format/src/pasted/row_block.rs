@@ -12,8 +12,6 @@ use crate::{ReadError, ReadErrorKind, Record};
 #[derive(Default)]
 pub(super) struct RowBlock {
     rows: Vec<BlockRow>,
-    /// Whether an error in it has been reported.
-    pub(super) is_broken: bool,
     /// Blank lines since the last row.
     pub(super) blanks: usize,
 }
@@ -26,47 +24,46 @@ struct BlockRow {
     signs: BTreeSet<char>,
     /// Whether a blank line stands above it.
     after_blank: bool,
+    /// What is wrong with it.
+    problem: Option<ReadError>,
 }
 
 impl RowBlock {
-    /// Returns true if what follows belongs to a grid: one row may be a number, and of a broken block all is said.
-    pub(super) fn is_begun(&self) -> bool {
-        self.rows.len() > 1 && !self.is_broken
-    }
-
     /// Takes a row; `None` for one that may be a rule of this sign.
     pub(super) fn push(&mut self, line: &PastedLine, values: Option<[u8; 9]>, sign: char) {
         let signs = match values {
             Some(_) => line.text.chars().filter(|&c| cell_value(c) == Some(0)).collect(),
             None => BTreeSet::from([sign]),
         };
-        self.rows.push(BlockRow { line: line.number, values, signs, after_blank: self.blanks > 0 });
-        self.blanks = 0;
+        self.add(BlockRow { line: line.number, values, signs, after_blank: false, problem: None });
     }
 
-    /// Gives a problem of a row the number that the row has here.
-    pub(super) fn in_its_row(&self, problem: ReadErrorKind) -> ReadErrorKind {
-        let number = self.rows.len() % 9;
-        match problem {
-            ReadErrorKind::RowLength { found, .. } => ReadErrorKind::RowLength { row: number + 1, found },
-            ReadErrorKind::Parts { found, .. } => ReadErrorKind::Parts { row: number + 1, found },
-            ReadErrorKind::PartLength { part, found, expected, .. } => {
-                ReadErrorKind::PartLength { row: number + 1, part, found, expected }
-            }
-            ReadErrorKind::BadCell { cell, found } => {
-                ReadErrorKind::BadCell { cell: Cell::at(number, cell.col()), found }
-            }
-            other => other,
-        }
+    /// Takes a row in which something is wrong.
+    pub(super) fn push_broken(&mut self, line: &PastedLine, problem: ReadErrorKind, column: usize) {
+        let problem = Some(line.fail(column, problem));
+        let row = BlockRow {
+            line: line.number,
+            values: Some([0; 9]),
+            signs: BTreeSet::new(),
+            after_blank: false,
+            problem,
+        };
+        self.add(row);
+    }
+
+    fn add(&mut self, row: BlockRow) {
+        self.rows.push(BlockRow { after_blank: self.blanks > 0, ..row });
+        self.blanks = 0;
     }
 
     /// Takes the end of the block, at this line: whole grids are found, and anything but a single row is an error.
     pub(super) fn end(&mut self, line: &PastedLine, found: &mut Vec<Result<Record, ReadError>>) {
-        let block = std::mem::take(self);
-        let [first, ..] = &block.rows[..] else { return };
-        if block.is_broken {
+        let mut block = std::mem::take(self);
+        if let Some(problem) = block.take_problem() {
+            found.extend(problem);
             return;
         }
+        let [first, ..] = &block.rows[..] else { return };
         let start = first.line;
         let has_digit =
             |row: &BlockRow| row.values.is_some_and(|values| values.iter().any(|&value| value != 0));
@@ -97,6 +94,29 @@ impl RowBlock {
         }
     }
 
+    /// Returns the first problem of a row, if the rows are a grid with mistakes; no error if they are none. Lines around whole
+    /// grids are titles and numbers, and no rows of them.
+    fn take_problem(&mut self) -> Option<Option<Result<Record, ReadError>>> {
+        let is_good = |row: &BlockRow| row.problem.is_none();
+        let good = self.rows.iter().filter(|row| is_good(row)).count();
+        if good == self.rows.len() {
+            return None;
+        }
+        if good < 2 {
+            return Some(None);
+        }
+        let first = self.rows.iter().position(is_good)?;
+        let last = self.rows.iter().rposition(is_good)?;
+        if good % 9 == 0 && last + 1 - first == good {
+            self.rows.truncate(last + 1);
+            self.rows.drain(..first);
+            return None;
+        }
+        let number = self.rows.iter().position(|row| !is_good(row))?;
+        let error = self.rows.swap_remove(number).problem?;
+        Some(Some(Err(ReadError { kind: in_row(number % 9, error.kind), ..error })))
+    }
+
     /// Returns the rows without those that are rules; the number of rows if some may be either.
     fn real_rows(&self) -> Result<Vec<&BlockRow>, usize> {
         let all: Vec<&BlockRow> = self.rows.iter().collect();
@@ -114,6 +134,21 @@ impl RowBlock {
             (rest, 0) if rest != 0 => Ok(all),
             _ => Err(all.len()),
         }
+    }
+}
+
+/// Gives a problem of a row the number that the row has in its grid, from 0.
+fn in_row(number: usize, problem: ReadErrorKind) -> ReadErrorKind {
+    match problem {
+        ReadErrorKind::RowLength { found, .. } => ReadErrorKind::RowLength { row: number + 1, found },
+        ReadErrorKind::Parts { found, .. } => ReadErrorKind::Parts { row: number + 1, found },
+        ReadErrorKind::PartLength { part, found, expected, .. } => {
+            ReadErrorKind::PartLength { row: number + 1, part, found, expected }
+        }
+        ReadErrorKind::BadCell { cell, found } => {
+            ReadErrorKind::BadCell { cell: Cell::at(number, cell.col()), found }
+        }
+        other => other,
     }
 }
 

@@ -23,7 +23,7 @@ use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::puzzle_json::PuzzleJson;
-use crate::{interrupt, message};
+use crate::{interrupt, losses, message};
 
 /// Add puzzles, proven and rated
 #[derive(Debug, clap::Args)]
@@ -64,6 +64,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let checking = InputRun { joint: None, ..work(Cost::Small)? }.without_notes();
+        let checking = checking.using(losses::everything());
         checking.collect_together(|_, records| check(records, &solver))?;
     }
     let mut counts = (0, 0);

@@ -39,8 +39,8 @@ pub(crate) struct BookArgs {
     /// Leave out what a link only draws, and report it
     ///
     /// As in the other commands that read puzzles: what has the name of a rule is never left out.
-    #[arg(long, requires = "puzzles", hide_short_help = true)]
-    pub(super) ignore_unknown: bool,
+    #[arg(long, alias = "ignore-unknown", requires = "puzzles", hide_short_help = true)]
+    pub(super) ignore_drawings: bool,
     /// Report lines that cannot be read, and continue
     ///
     /// Without this option the run stops at the first such line, and no book is written.

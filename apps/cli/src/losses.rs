@@ -1,0 +1,94 @@
+//! What of the puzzles of a run is lost: counted while they are read or written, and reported in one line at the end.
+//!
+//! ```text
+//!   convert        what the format cannot hold        every other command     what its answers do not use
+//! ```
+//!
+//! Both are [`Capabilities`]. A command that names none uses the clues alone.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ninefold::format::{Capabilities, FieldKey, Loss, MarksKept, Record};
+
+use crate::message;
+
+/// Counts in how many puzzles each thing is lost.
+#[derive(Debug, Default)]
+pub(crate) struct LossCounts(Mutex<BTreeMap<Loss, u64>>);
+
+impl LossCounts {
+    pub(crate) fn add(&self, lost: &[Loss]) {
+        // Counts are valid even if a thread panicked.
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for &loss in lost {
+            *counts.entry(loss).or_default() += 1;
+        }
+    }
+
+    /// Returns what is lost, with the number of puzzles; `None` if nothing is.
+    pub(crate) fn words(&self) -> Option<String> {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let one = |(loss, count): (&Loss, &u64)| {
+            format!("{} ({})", loss.words(), message::counted(*count, "puzzle"))
+        };
+        let words: Vec<String> = counts.iter().map(one).collect();
+        (!words.is_empty()).then(|| words.join(", "))
+    }
+}
+
+/// The fields that people miss where they are not used. Ratings, solutions and comments are about the puzzle.
+const NAMED: [FieldKey; 3] = [FieldKey::Title, FieldKey::Author, FieldKey::Description];
+
+/// The same, and the title, where the rows name each puzzle.
+pub(crate) fn with_names(mut used: Capabilities) -> Capabilities {
+    used.fields = &[FieldKey::Title];
+    used
+}
+
+/// The clues, the digits that a player has placed, and the pencil marks.
+pub(crate) fn position() -> Capabilities {
+    let mut used = Capabilities::CLUES;
+    (used.state, used.marks) = (true, MarksKept::Notes);
+    used
+}
+
+/// All that a record holds.
+pub(crate) fn everything() -> Capabilities {
+    let mut used = position();
+    (used.corner_marks, used.colours, used.comments) = (true, true, true);
+    used
+}
+
+/// What the answers of a run do not use of the puzzles that it reads.
+#[derive(Clone, Debug)]
+pub(crate) struct UnusedParts {
+    used: Capabilities,
+    counts: Arc<LossCounts>,
+}
+
+impl UnusedParts {
+    /// Returns the parts of a command that uses this of each puzzle.
+    pub(crate) fn of(used: Capabilities) -> UnusedParts {
+        UnusedParts { used, counts: Arc::default() }
+    }
+
+    /// Counts what is not used of a puzzle. Most have nothing more than their clues.
+    pub(crate) fn count(&self, record: &Record) {
+        if record.progress.is_some() || !record.fields.is_empty() {
+            let mut lost = self.used.lost(record);
+            let is_given = |loss: &Loss| record.sukaku.is_some() && matches!(loss, Loss::Marks);
+            lost.retain(|loss| !is_given(loss) && !matches!(loss, Loss::Field(key) if !NAMED.contains(key)));
+            if !lost.is_empty() {
+                self.counts.add(&lost);
+            }
+        }
+    }
+
+    /// Reports once what was not used.
+    pub(crate) fn report(&self) {
+        if let Some(words) = self.counts.words() {
+            message::warning(&format!("not used: {words}"));
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Nothing of a puzzle is lost without a word: on each board, through each format, in each command. What goes in comes out, or standard
+//! error names what did not. The formats and the commands are those that the command itself lists.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{folder, ninefold, path, run, text};
+use serde_json::{Value, json};
+
+/// Boards that are generated in a moment: a size, a layout, each rule, clues, and several of them together.
+const BOARDS: [&str; 17] = [
+    "9x9",
+    "4x4",
+    "6x6",
+    "8x8",
+    "10x10",
+    "12x12",
+    "x",
+    "windoku",
+    "jigsaw",
+    "anti-knight",
+    "non-consecutive",
+    "disjoint-groups",
+    "6x6+x",
+    "killer",
+    "kropki",
+    "thermo",
+    "killer+x",
+];
+
+/// What a player adds to a puzzle and what people call it, as messages name them.
+const PARTS: [&str; 7] =
+    ["placed digits", "pencil marks", "corner marks", "colours", "title", "author", "description"];
+
+/// Returns a puzzle of each board with all parts, as JSON.
+fn puzzles() -> Vec<Value> {
+    let made = BOARDS.map(|board| text(&["generate", "--variant", board, "--seed", "3", "--to", "json"], ""));
+    let solved = text(&["solve", "--json", "-"], &made.concat());
+    let objects = made.iter().zip(solved.lines());
+    objects
+        .map(|(made, solved)| {
+            let mut puzzle: Value = serde_json::from_str(made).unwrap();
+            let solved: Value = serde_json::from_str(solved).unwrap();
+            let cells = puzzle["puzzle"].as_str().or(puzzle["clues"].as_str()).unwrap().to_owned();
+            let solution: Vec<char> = solved["solution"].as_str().unwrap().chars().collect();
+            let open: Vec<usize> = cells.char_indices().filter(|&(_, c)| c == '.').map(|(i, _)| i).collect();
+            let mut state: Vec<char> = cells.chars().collect();
+            state[open[0]] = solution[open[0]];
+            // Each noted cell keeps its digit and has another one.
+            let other = |cell: usize| if solution[cell] == '1' { '2' } else { '1' };
+            let noted = |cell: usize| {
+                let mut marks = vec![String::new(); cells.len()];
+                marks[cell] = BTreeSet::from([other(cell), solution[cell]]).into_iter().collect();
+                marks
+            };
+            puzzle["state"] = state.into_iter().collect::<String>().into();
+            puzzle["marks"] = noted(open[1]).into();
+            puzzle["corner_marks"] = noted(open[2]).into();
+            puzzle["colours"] = json!({"r1c1": "#ffa0a0", "r2c3": "#a0ffa0"});
+            puzzle["fields"] = json!([
+                {"key": "title", "text": "Spring"},
+                {"key": "author", "text": "Ann"},
+                {"key": "description", "text": "Normal rules apply"}
+            ]);
+            puzzle
+        })
+        .collect()
+}
+
+fn lines(puzzles: &[Value]) -> String {
+    puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect()
+}
+
+/// Returns the parts that a message names.
+fn named(message: &str) -> BTreeSet<&'static str> {
+    // Where no marks are kept, corners need no word of their own.
+    let all = message.contains("pencil marks (");
+    PARTS
+        .into_iter()
+        .filter(|&part| {
+            message.contains(&format!("{part} (")) || part == "corner marks" && all && !message.contains(part)
+        })
+        .collect()
+}
+
+#[test]
+fn each_command_names_what_it_does_not_use() {
+    let folder = folder("nothing-lost");
+    let definition = text(&["man", "--definition"], "");
+    let all = lines(&puzzles());
+    let mut tried = 0;
+    for command in definition.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+        let takes_puzzles =
+            command["options"].as_array().unwrap().iter().any(|option| {
+                option["flag"].is_null() && option["value"].as_str().unwrap().contains("PUZZLE")
+            });
+        let words: Vec<&str> =
+            command["command"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+        let (bank, pdf) = (path(&folder, "bank.db"), path(&folder, "book.pdf"));
+        let (more, used): (&[&str], &[&str]) = match words.as_slice() {
+            _ if !takes_puzzles => continue,
+            // The screen shows the digits and notes; another test plays. `extremes` and `rank` take classic puzzles
+            // alone, and ranks are of full grids.
+            ["play" | "extremes" | "rank"] => continue,
+            ["convert"] => (&["--to", "json"], &PARTS),
+            ["hint"] => (&[], &["placed digits", "pencil marks"]),
+            ["draw"] => (&["--to", "text", "--candidates"], &["placed digits", "pencil marks"]),
+            ["bank", "add"] => (&[&bank], &[]),
+            ["book"] => (&["-o", &pdf], &[]),
+            _ => (&[], &[]),
+        };
+        tried += 1;
+        let output = run(&[&words[..], more, &["-"]].concat(), &all);
+        let message = String::from_utf8(output.stderr).unwrap();
+        // `explain` finds no step of one puzzle, which is a limit and no error.
+        assert!(matches!(output.status.code(), Some(0 | 3)), "{words:?}: {message}");
+        // Rows and objects have the names of puzzles, where they have room for them.
+        let is_named = String::from_utf8_lossy(&output.stdout).contains("Spring");
+        let is_used = |part: &str| used.contains(&part) || part == "title" && is_named;
+        let expected: BTreeSet<&str> = PARTS.into_iter().filter(|part| !is_used(part)).collect();
+        assert_eq!(named(&message), expected, "{words:?}: {message}");
+        let reports = message.lines().filter(|line| line.contains("not used: ")).count();
+        assert_eq!(reports, usize::from(!expected.is_empty()), "{words:?}: {message}");
+    }
+    assert!(tried >= 12, "{tried} commands take puzzles");
+}
+
+#[test]
+fn each_format_keeps_a_part_or_names_it() {
+    let puzzles = puzzles();
+    let all = lines(&puzzles);
+    let formats = text(&["formats", "--json"], "");
+    for format in formats.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
+        let name = format["name"].as_str().unwrap();
+        if format["writes"] != true {
+            continue;
+        }
+        let written = run(&["convert", "--skip-bad", "--to", name, "-"], &all);
+        let message = String::from_utf8(written.stderr).unwrap();
+        let written = String::from_utf8(written.stdout).unwrap();
+        let again = text(&["convert", "--from", name, "--to", "json", "-"], &written);
+        let again: Vec<Value> = again.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let skipped = message.lines().filter(|line| line.contains("skipped ") && line.contains(':')).count();
+        assert_eq!(again.len() + skipped, puzzles.len(), "{name}: {message}\n{written}");
+        // In the order of the input, without those that the format cannot hold.
+        let mut rest = puzzles.iter();
+        for again in &again {
+            let of = |puzzle: &Value| {
+                let cells = puzzle["puzzle"].as_str().or(puzzle["clues"].as_str()).unwrap().to_owned();
+                (cells, puzzle["variant"].clone())
+            };
+            let puzzle = rest
+                .find(|puzzle| of(puzzle) == of(again) || message.contains("a single candidate"))
+                .unwrap_or_else(|| panic!("{name}: no puzzle {again}"));
+            let lost = named(&message);
+            let words = again["fields"].to_string();
+            let holds = |part: &str| match part {
+                "placed digits" => again["state"] == puzzle["state"],
+                "pencil marks" => again["marks"].as_array().is_some_and(|marks| {
+                    marks
+                        .iter()
+                        .zip(puzzle["marks"].as_array().unwrap())
+                        .all(|(again, noted)| noted.as_str() == Some("") || again == noted)
+                }),
+                "corner marks" => again["corner_marks"] == puzzle["corner_marks"],
+                "colours" => again["colours"] == puzzle["colours"],
+                "title" => words.contains("Spring"),
+                "author" => words.contains("Ann"),
+                _ => words.contains("Normal rules apply"),
+            };
+            for part in PARTS {
+                // Where a digit looks like a candidate, the message says so.
+                let is_single = message.contains("a single candidate") && part == "placed digits";
+                assert!(
+                    lost.contains(part) || is_single || holds(part),
+                    "{name} loses {part}: {message}\n{again}"
+                );
+            }
+        }
+        // What is left out is an error where everything has to stay.
+        for puzzle in &puzzles {
+            let one = format!("{puzzle}\n");
+            let left_out = run(&["convert", "--to", name, "-"], &one);
+            let is_whole = left_out.status.success() && left_out.stderr.is_empty();
+            let strict = run(&["convert", "--strict", "--to", name, "-"], &one);
+            assert_eq!(strict.status.success(), is_whole, "{name}: {puzzle}");
+            assert_eq!(strict.stdout.is_empty(), !is_whole, "{name}: {puzzle}");
+        }
+    }
+}
+
+/// Digits that are wrong are not passed over in silence either, nor are they an error of a command that does not use them.
+#[test]
+fn wrong_digits_are_an_error_or_are_reported() {
+    for mut puzzle in puzzles() {
+        let state: Vec<char> = puzzle["state"].as_str().unwrap().chars().collect();
+        let cells: Vec<char> =
+            puzzle["puzzle"].as_str().or(puzzle["clues"].as_str()).unwrap().chars().collect();
+        let wrong = state.iter().zip(&cells).position(|(state, cell)| state != cell).unwrap();
+        let digit = if state[wrong] == '1' { '2' } else { '1' };
+        let state: String =
+            state.iter().enumerate().map(|(i, &c)| if i == wrong { digit } else { c }).collect();
+        puzzle["state"] = state.into();
+        let input = format!("{puzzle}\n");
+        let hint = common::fails(&["hint", "-"], &input, 2);
+        assert!(hint.contains("which is wrong"), "{hint}");
+        for command in ["solve", "check", "rate", "explain"] {
+            let output = run(&[command, "-"], &input);
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                matches!(output.status.code(), Some(0 | 3)) && message.contains("placed digits (1 puzzle)"),
+                "{message}"
+            );
+        }
+    }
+}
+
+/// A report is one line, however many puzzles there are, and none without a reason.
+#[test]
+fn plain_puzzles_have_no_report() {
+    let plain = text(&["generate", "-n", "3", "--seed", "1"], "");
+    for command in ["solve", "check", "rate", "minimize"] {
+        let output = ninefold(&[command]).args(plain.lines()).output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
+    }
+}

@@ -1,0 +1,56 @@
+//! Another sign for empty cells: `?`, `#`, and the letter `O` or `o` for a zero.
+//!
+//! A sign counts if all lines of cells have the same number of them, a row or a whole grid, and no other sign for empty cells. The
+//! letter is no digit on boards of up to nine, and stands beside zeros.
+
+use crate::pasted::pasted_line::PastedLine;
+use crate::pasted::tidied::is_usual;
+use crate::row::is_bar;
+
+const SIGNS: [char; 4] = ['?', '#', 'O', 'o'];
+
+/// Returns the lines with a dot in place of the sign; `None` if there is none.
+pub(super) fn replaced(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
+    let (sign, count) = SIGNS.into_iter().find_map(|sign| Some((sign, cells_of(sign, lines)?)))?;
+    let line = |line: &PastedLine| {
+        // Lines with a mistake have as many.
+        let is_cell = |c: &char| !c.is_whitespace() && !is_bar(*c);
+        if cells(sign, line).is_none() && line.text.chars().filter(is_cell).count() != count {
+            return line.clone();
+        }
+        let cells = line.characters().map(|(c, column)| (if c == sign { '.' } else { c }, column));
+        PastedLine::of(line.number, cells)
+    };
+    Some(lines.iter().map(line).collect())
+}
+
+/// Returns how many cells each line has, if a sign stands for empty cells in a text.
+fn cells_of(sign: char, lines: &[PastedLine]) -> Option<usize> {
+    if !lines.iter().any(|line| line.text.contains(sign)) {
+        return None;
+    }
+    let mut counts = lines.iter().filter_map(|line| cells(sign, line)).filter(|&count| count > 0);
+    let first = counts.next()?;
+    let is_grid = (4..=25).any(|size| is_usual(size) && (first == size || first == size * size));
+    let is_high = lines
+        .iter()
+        .any(|line| cells(sign, line).is_some() && line.text.contains(|c| matches!(c, '1'..='9')));
+    (is_grid && is_high && counts.all(|count| count == first)).then_some(first)
+}
+
+/// Returns how many cells a line has; `None` if it has anything else in it.
+fn cells(sign: char, line: &PastedLine) -> Option<usize> {
+    let is_letter = sign.is_ascii_alphabetic();
+    let mut count = 0;
+    for character in line.text.chars() {
+        match character {
+            '1'..='9' => count += 1,
+            '0' if is_letter => count += 1,
+            'A'..='P' if !is_letter => count += 1,
+            _ if character == sign => count += 1,
+            _ if character.is_whitespace() || is_bar(character) || matches!(character, '-' | '+') => {}
+            _ => return None,
+        }
+    }
+    Some(count)
+}
