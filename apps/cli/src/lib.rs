@@ -52,6 +52,7 @@ mod seed;
 mod shared;
 mod stopwatch;
 mod terminal_width;
+mod time_limit;
 mod variant_arg;
 mod wrapped;
 

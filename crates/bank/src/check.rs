@@ -4,6 +4,7 @@
 //!   the file ──► SQLite's own check, the indexes
 //!   every row ─► the proof that precedes leaving the bank · canonical form · key · minimal · optionally the rating
 //!   tables ────► counts agree
+//!   every part ► its first puzzle is made again from recipe and seed
 //! ```
 //!
 //! A value changed by hand, a flipped bit on the disk, an index that lost a row: each is reported
@@ -19,15 +20,17 @@ use std::time::Duration;
 
 use ninefold_grid::Cancel;
 use ninefold_logic::StepSearch;
-use ninefold_recipe::Workers;
+use ninefold_recipe::{AnyRecipe, RunControl, Workers};
 use rusqlite::{Connection, InterruptHandle, params};
 
 use crate::bank::Bank;
 use crate::board_table::Boards;
 use crate::checksum;
 use crate::classic_table::Classic;
-use crate::error::{BankError, KindResult};
+use crate::entry::BankEntry;
+use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::kind::{Kind, Kinds};
+use crate::part_maker::PartMaker;
 use crate::reader::RowReader;
 use crate::selection::read;
 use crate::stats;
@@ -135,7 +138,9 @@ impl<S: FnMut(Option<BankProblem>) -> ControlFlow<()>> Check<'_, S> {
         let classic = RowReader::<Classic>::new(view)?;
         let boards = RowReader::<Boards>::new(view)?;
         let kinds = unreadable("kind", classic.kinds()).chain(unreadable("board kind", boards.kinds()));
-        let messages = kinds.chain(file_problems(view)?).chain(table_problems(view)?);
+        let tables = table_problems(view)?.into_iter().chain(part_problems::<Classic>(view, self.cancel)?);
+        let tables = tables.chain(part_problems::<Boards>(view, self.cancel)?);
+        let messages = kinds.chain(file_problems(view)?).chain(tables);
         for message in messages.collect::<Vec<_>>() {
             if self.problem(None, message).is_break() {
                 return Ok(());
@@ -260,6 +265,36 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
         let mut statement = connection.prepare(question)?;
         let answers = statement.query_map([], |row| row.get(0))?;
         problems.extend(answers.collect::<Result<Vec<String>, _>>()?);
+    }
+    Ok(problems)
+}
+
+/// Makes the first puzzle of each part again. A recipe or a seed that was changed makes another one.
+fn part_problems<T: PuzzleTable>(connection: &Connection, cancel: &Cancel) -> KindResult<Vec<String>> {
+    let table = T::NAME;
+    let mut statement = connection.prepare(&format!(
+        "SELECT parts.id, recipe, seed, {table}.id, item, canonical FROM parts JOIN {table} ON part = parts.id
+         WHERE item = (SELECT min(item) FROM {table} WHERE part = parts.id)"
+    ))?;
+    let rows = statement.query_map([], |row| {
+        let texts: [String; 3] = [row.get(1)?, row.get(2)?, row.get(5)?];
+        Ok((row.get::<_, i64>(0)?, texts, row.get::<_, i64>(3)?, row.get::<_, i64>(4)?))
+    })?;
+    let mut problems = Vec::new();
+    for row in rows {
+        let (part, [recipe, seed, canonical], id, item) = row?;
+        let again = recipe.parse::<AnyRecipe>().ok().zip(seed.parse().ok()).map(|(recipe, seed)| {
+            let maker = PartMaker::new(&recipe, cancel)?;
+            let indices = item as u64..(item as u64).saturating_add(1);
+            Ok::<_, BankErrorKind>(maker.make(seed, indices, RunControl::new(cancel)).0.pop().flatten())
+        });
+        if cancel.is_cancelled() {
+            break;
+        }
+        let is_same = |entry: &BankEntry| entry.canonical == canonical;
+        if !matches!(again, Some(Ok(Some(entry))) if is_same(&entry)) {
+            problems.push(format!("parts: {part} does not make puzzle {id} from its recipe and seed"));
+        }
     }
     Ok(problems)
 }

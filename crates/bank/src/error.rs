@@ -54,10 +54,10 @@ pub enum BankErrorKind {
     #[error("cannot open the file: its folder is missing, or permission to read or write is missing")]
     CannotOpen,
     /// The disk is full.
-    #[error("cannot write: the disk is full; the bank is unchanged")]
+    #[error("cannot write: the disk is full; what was stored before is kept")]
     Full,
     /// The operating system cannot read or write.
-    #[error("cannot read or write: {0}; the bank is unchanged")]
+    #[error("cannot read or write: {0}; what was stored before is kept")]
     Io(String),
     /// Another program has held the lock for a long time.
     #[error("another program has kept the bank locked for {0} seconds")]
@@ -111,6 +111,10 @@ pub(crate) const PATIENCE_SECONDS: u64 = 20;
 
 impl From<rusqlite::Error> for BankErrorKind {
     fn from(error: rusqlite::Error) -> BankErrorKind {
+        // The statement is of no use to the person whose file it is.
+        if let rusqlite::Error::SqlInputError { msg, .. } = error {
+            return BankErrorKind::Other(msg);
+        }
         let rusqlite::Error::SqliteFailure(code, words) = &error else {
             // A value of a type that this library does not write, or a row that should be there.
             return BankErrorKind::Damaged(error.to_string());

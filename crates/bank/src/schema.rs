@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 
 use crate::error::{BankErrorKind, KindResult};
 use crate::migrations::{BOARDS, INDEXES, MIGRATIONS};
@@ -18,6 +18,13 @@ use crate::version::{APPLICATION, VERSION};
 /// Verifies that tables and indexes are there: without an index, puzzles would be stored twice or
 /// not be found.
 pub(crate) fn verify(connection: &Connection) -> KindResult<()> {
+    // A trigger can change or delete puzzles when others are stored.
+    let trigger =
+        connection.query_row("SELECT name FROM sqlite_schema WHERE type = 'trigger'", [], |row| row.get(0));
+    if let Some(name) = trigger.optional()? {
+        let name: String = name;
+        return Err(BankErrorKind::Damaged(format!("the trigger {name} was added; a bank has none")));
+    }
     let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let found = found.collect::<Result<BTreeMap<String, String>, _>>()?;
@@ -69,7 +76,16 @@ pub(crate) fn migrate(connection: &mut Connection) -> KindResult<()> {
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     let done = usize::try_from(found.unwrap_or(0)).unwrap_or(usize::MAX);
     for migration in MIGRATIONS.iter().skip(done) {
-        migration(&transaction)?;
+        // SQL fails where tables are there already, or are missing.
+        migration(&transaction).map_err(|error| match error {
+            BankErrorKind::Other(_) => {
+                let found = found.unwrap_or(0);
+                BankErrorKind::Damaged(format!(
+                    "its tables are not those of schema {found}, its user_version"
+                ))
+            }
+            error => error,
+        })?;
     }
     transaction.pragma_update(None, "user_version", VERSION)?;
     Ok(transaction.commit()?)

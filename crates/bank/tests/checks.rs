@@ -76,6 +76,8 @@ fn every_change_is_found_and_named() {
             true,
             "take: refers to take 9, which does not exist",
         ),
+        ("UPDATE parts SET recipe = 'ninefold/1 clues=30'", false, "parts: 1 does not make puzzle 31"),
+        ("UPDATE parts SET seed = '2'", false, "parts: 1 does not make puzzle 31"),
         ("DELETE FROM puzzles WHERE id = 35", false, "parts: 1 has 9 puzzles, expected 10"),
     ];
     for (number, (change, is_of_a_puzzle, message)) in changes.into_iter().enumerate() {
@@ -89,6 +91,26 @@ fn every_change_is_found_and_named() {
         );
         let ids: Vec<i64> = found.iter().filter_map(|one| one.id).collect();
         assert!(ids.windows(2).all(|pair| pair[0] == pair[1]), "one puzzle was changed: {found:?}");
+    }
+}
+
+#[test]
+fn a_bank_of_other_tables_is_not_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bank.db");
+    for (change, message) in [
+        (
+            "CREATE TRIGGER gone AFTER INSERT ON puzzles BEGIN DELETE FROM puzzles; END",
+            "the trigger gone was added; a bank has none",
+        ),
+        ("PRAGMA user_version = 2", "its tables are not those of schema 2, its user_version"),
+    ] {
+        let _ = fs::remove_file(&path);
+        make(&path);
+        Connection::open(&path).unwrap().execute_batch(change).unwrap();
+        let error = Bank::open(&path, BankAccess::Read).err().unwrap().to_string();
+        assert!(error.contains(message), "{error}");
+        assert!(!error.contains("SELECT") && !error.contains("ALTER"), "{error}");
     }
 }
 

@@ -102,7 +102,8 @@ impl AnySolver {
     }
 
     /// Returns how long each search may take.
-    pub(crate) fn limits(&self) -> &Limits {
+    #[must_use]
+    pub fn limits(&self) -> &Limits {
         &self.limits
     }
 

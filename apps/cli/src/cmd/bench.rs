@@ -45,6 +45,10 @@ Runs on one thread unless --threads sets more (0 for all). Kinds of work:
 --variant has fill, dig, solve-one and solve-many; those of a jigsaw without
 LETTERS draw a layout for each item.
 
+On other boards the puzzles to solve are made first: up to a hundred, in about
+five times the seconds of a row. If there are fewer, their number follows the
+name of the set, as in minimal/12.
+
 The processor time is that of all threads. The spread is the distance between
 the quartiles of ten rounds, as a share of the rate; it shows how steady the
 machine was.
@@ -79,7 +83,7 @@ pub(crate) fn run(args: BenchArgs) -> CmdResult {
         Some(0) => thread::available_parallelism().map_or(1, usize::from),
         Some(threads) => threads,
     };
-    let tasks = tasks(args.work, args.variant.other(), &args.files)?;
+    let tasks = tasks(args.work, args.variant.other(), &args.files, args.seconds)?;
     Output::with(args.common.output(), |output| {
         if !args.common.json {
             output.write(HEAD.as_bytes())?;

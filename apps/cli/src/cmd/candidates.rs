@@ -1,6 +1,7 @@
 //! `candidates`: the digits that occur in a solution, and in how many.
 
 use crate::board::clues_of;
+use crate::time_limit::TimeLimit;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
@@ -58,6 +59,8 @@ pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -103,11 +106,16 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
     let solver = AnySolver::default().with_limits(interrupt::limits(GUESSES));
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let clues = clues_of(record);
-        let found = solver.true_candidates(&clues, args.count);
         let stopped = || AnswerError::Stopped("stopped".to_owned());
-        if interrupt::is_interrupted() {
-            return Err(stopped());
-        }
+        // What is found until the deadline is printed.
+        let mut found = None;
+        let is_decided = args.time_limit.ask(&solver, |solver| {
+            let candidates = solver.true_candidates(&clues, args.count);
+            let is_decided = undecided(&clues, &candidates);
+            found = Some(candidates);
+            is_decided
+        });
+        let Some(found) = found.filter(|_| !interrupt::is_interrupted()) else { return Err(stopped()) };
         let is_more = matches!(found.solutions(), SolutionCount::AtLeast(_));
         let samples = args.estimate.then(|| *samples.get_or_init(|| args.sampling.settle()));
         let estimate = match samples.filter(|_| is_more) {
@@ -128,7 +136,7 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
                 text.push_str(&row(&clues, &found, estimate, is_for_people));
             }
         }
-        undecided(&clues, &found)
+        is_decided
     })
 }
 

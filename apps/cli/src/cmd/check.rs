@@ -1,6 +1,7 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
 use crate::board::clues_of;
+use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, Check, Clash, Ended, Mistakes, PuzzleClue};
 use ninefold::rules::Rules;
@@ -73,6 +74,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     certificate: Option<OutputFile>,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -113,18 +116,37 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     let solver = interrupt::solver();
     let checked = |records: &[&Record]| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
-        let checks = solver.check_many(&clues.iter().collect::<Vec<_>>());
+        let ended = |error: Ended, clues: &AnyClues| AnswerError::ended(&error, clues);
+        let checks: Vec<Result<Check, AnswerError>> = if args.time_limit.is_set() {
+            let one = |clues| {
+                args.time_limit
+                    .ask(&solver, |solver| solver.check(clues).map_err(|error| ended(error, clues)))
+            };
+            clues.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
+        } else {
+            let checks = solver.check_many(&clues.iter().collect::<Vec<_>>()).into_iter().zip(&clues);
+            checks.map(|(check, clues)| check.map_err(|error| ended(error, clues))).collect()
+        };
         clues.into_iter().zip(checks)
     };
-    let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, Ended>| {
-        let found = check.as_ref().map_err(Ended::clone).and_then(|check| match check {
+    let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, AnswerError>| {
+        let found = check.as_ref().map_err(AnswerError::clone).and_then(|check| match check {
             Check::Proper { .. } => Ok((check, None)),
             _ if args.no_repairs => Ok((check, None)),
-            _ => solver.mistakes(clues, check).map(|mistakes| (check, Some(mistakes))),
+            _ => {
+                let mistakes = args.time_limit.ask(&solver, |solver| {
+                    solver.mistakes(clues, check).map_err(|error| AnswerError::ended(&error, clues))
+                });
+                match mistakes {
+                    // The verdict is known without them.
+                    Err(AnswerError::Budget(_)) => Ok((check, None)),
+                    mistakes => Ok((check, Some(mistakes?))),
+                }
+            }
         });
         match found {
             Ok((check, mistakes)) => (args.row(clues, record, check, mistakes.as_ref()), None),
-            Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
+            Err(error) => (String::new(), Some(error)),
         }
     };
     let Some(path) = &args.certificate else {

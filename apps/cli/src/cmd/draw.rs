@@ -4,7 +4,8 @@
 //!   input ──► subject: what each picture shows ──► all valid? ──► target: files, a stream, the terminal
 //! ```
 //!
-//! All puzzles are read and checked before the first picture is drawn, so that bad input leaves nothing half done.
+//! All puzzles are read and checked before the first picture is drawn, so that bad input leaves nothing half done. Texts are written
+//! as they come, as the results of other commands are.
 
 mod args;
 mod run;
@@ -16,27 +17,75 @@ use self::subject::{DrawnPuzzle, Subject, SubjectOptions};
 use self::target::Target;
 use crate::board::needs_clues;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::input_run::Cost;
+use crate::input_kind::Grids;
+use crate::input_run::{AnswerError, Cost, InputRun};
+use crate::output::Output;
 use crate::{interrupt, losses};
 use ninefold::format::{Capabilities, MarksKept, Record};
+use ninefold::puzzle::AnySolver;
 use ninefold::rules::{Board, Layout};
 use ninefold_render::Picture;
 use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most pictures in a PDF, whose pages are kept until it is finished: 12 kB each.
+const MOST_PAGES: usize = 10_000;
+/// The most pictures in a folder. What they show is kept until all input is checked: 2 kB each.
+const MOST_FILES: usize = 50_000;
 
 pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     let target = Target::new(args)?;
+    if let Some(path) = target.text_file().filter(|_| args.moves.is_none()) {
+        return draw_texts(args, path);
+    }
     let (subjects, first) = match &args.moves {
         Some(numbers) => run::subjects(args, numbers)?,
-        None => (read(args)?, 1),
+        None => (read(args, if target.is_pdf() { MOST_PAGES } else { MOST_FILES })?, 1),
     };
     if subjects.is_empty() {
-        return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to draw"));
+        return Err(nothing());
     }
     target.write(&subjects, first)
 }
 
-/// Reads all puzzles and prepares what their pictures show.
-fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
+fn nothing() -> CmdError {
+    CmdError::bad_input("no puzzle found in the input, expected at least one to draw")
+}
+
+/// Draws puzzles as texts, one after the other, with an empty line between two of them.
+fn draw_texts(args: &DrawArgs, path: Option<&Path>) -> CmdResult {
+    if let Some(blank) = blank_instead(args)? {
+        return Output::with(path, |output| output.write(blank.text().as_bytes()));
+    }
+    let work = work(args, "\n")?;
+    let (solver, is_empty) = (interrupt::solver(), AtomicBool::new(true));
+    Output::with(path, |output| {
+        work.without_notes().answer(output, |_, record, text| {
+            is_empty.store(false, Ordering::Relaxed);
+            text.push_str(&subject(record, args, &solver)?.text());
+            Ok(())
+        })?;
+        if !is_empty.into_inner() {
+            return Ok(());
+        }
+        blank(args)?.map_or(Err(nothing()), |blank| output.write(blank.text().as_bytes()))
+    })
+}
+
+/// Prepares to draw what the input holds.
+fn work<'a>(args: &DrawArgs, separator: &'a str) -> Result<InputRun<'a, Grids>, CmdError> {
+    // A step takes long to find, all else is read.
+    let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
+    let mut used =
+        if args.solution || args.step.is_some() { Capabilities::CLUES } else { losses::position() };
+    if !args.candidates {
+        used.marks = MarksKept::Nothing;
+    }
+    Ok(args.puzzles.work(args.threads.unwrap_or(0), cost, separator)?.using(used))
+}
+
+fn subject(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Subject, AnswerError> {
     let options = SubjectOptions {
         candidates: args.candidates,
         solution: args.solution,
@@ -44,27 +93,35 @@ fn read(args: &DrawArgs) -> Result<Vec<Subject>, CmdError> {
         coordinates: args.coordinates,
         symmetry: args.symmetry,
     };
-    // Without puzzles on the command line, a person at a terminal would have to type them.
-    if args.puzzles.puzzles.is_empty()
-        && io::stdin().is_terminal()
-        && let Some(blank) = blank(args)?
-    {
+    match record.sukaku {
+        None => Subject::new(DrawnPuzzle::from(record), &options, solver),
+        Some(_) => Err(needs_clues()),
+    }
+}
+
+/// Returns the empty board if no puzzles are named. Without puzzles on the command line, a person at a terminal would have to type
+/// them.
+fn blank_instead(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
+    let is_waiting = args.puzzles.puzzles.is_empty() && io::stdin().is_terminal();
+    if is_waiting { blank(args) } else { Ok(None) }
+}
+
+/// Reads all puzzles and prepares what their pictures show, at most this many.
+fn read(args: &DrawArgs, most: usize) -> Result<Vec<Subject>, CmdError> {
+    if let Some(blank) = blank_instead(args)? {
         return Ok(vec![blank]);
     }
-    let cost = if args.step.is_some() { Cost::Large } else { Cost::Small };
-    let mut used =
-        if args.solution || args.step.is_some() { Capabilities::CLUES } else { losses::position() };
-    if !args.candidates {
-        used.marks = MarksKept::Nothing;
-    }
-    let work = args.puzzles.work(args.threads.unwrap_or(0), cost, "")?.using(used);
+    let work = work(args, "")?;
     interrupt::work_begins();
     let solver = interrupt::solver();
-    let subject = |_, record: &Record| match record.sukaku {
-        None => Subject::new(DrawnPuzzle::from(record), &options, &solver),
-        Some(_) => Err(needs_clues()),
+    let one = |number, record: &Record| match number < most as u64 {
+        true => subject(record, args, &solver),
+        false => Err(AnswerError::Bad(format!(
+            "expected at most {most} pictures in {}: draw parts of the input",
+            if most == MOST_PAGES { "a PDF" } else { "one run" }
+        ))),
     };
-    let subjects = work.without_notes().collect(subject).map_err(|error| match error {
+    let subjects = work.without_notes().collect(one).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })?;

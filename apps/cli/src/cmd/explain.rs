@@ -16,6 +16,7 @@ use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::step_json::{StepEffectJson, WorthJson};
+use crate::time_limit::TimeLimit;
 
 /// Explain how to solve puzzles, step by step
 #[derive(Debug, clap::Args)]
@@ -49,6 +50,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, conflicts_with = "json")]
     brief: bool,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -74,7 +77,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
     args.puzzles.answer_each_using(used, &args.common, separator, &layout, |record, text| {
         let clues = clues_of(record);
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
-        let path = solver.path(&clues, scale)?;
+        let path = args.time_limit.ask(&solver, |solver| Ok(solver.path(&clues, scale)?))?;
         args.push(&clues, record, &path, text);
         match path.end.is_full() {
             true => Ok(()),

@@ -13,6 +13,7 @@ use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::step_json::{StepEffectJson, WorthJson};
+use crate::time_limit::TimeLimit;
 
 /// Give a hint about the next step
 #[derive(Debug, clap::Args)]
@@ -51,6 +52,8 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "SCALE", value_enum, hide_possible_values = true)]
     scale: Option<Scale>,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -83,7 +86,7 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
         let (clues, grid, marks) = (clues_of(record), state_of(record), marks_of(record));
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let progress = Progress { clues: &clues, grid: grid.as_ref(), marks: marks.as_deref() };
-        let step = solver.next_step(progress, scale)?;
+        let step = args.time_limit.ask(&solver, |solver| Ok(solver.next_step(progress, scale)?))?;
         if !args.common.json {
             text.push_str(&step.hint(args.degree));
             text.push('\n');

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use ninefold::puzzle::{AnyClues, AnyPuzzleError};
+use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver};
 use ninefold::rules::{AnyGrid, BoardGrid};
 use ninefold::solve::SUKAKU_GUESSES;
-use ninefold::{CellSet, Grid, PencilMarks, Puzzle};
+use ninefold::{CellSet, Grid, PencilMarks};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs};
@@ -15,6 +15,7 @@ use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::time_limit::TimeLimit;
 
 /// Remove the clues that puzzles do not need
 #[derive(Debug, clap::Args)]
@@ -45,6 +46,8 @@ pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -68,12 +71,13 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
         (_, true) => OutputLayout::about_puzzles(["puzzle", "removed"], true),
         _ => OutputLayout::table(["puzzle"]),
     };
+    let solver = interrupt::solver();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let minimized = match (&record.grid, &record.sukaku) {
-            (AnyGrid::Classic(grid), None) => classic(grid)?,
-            (AnyGrid::Classic(_), Some(candidates)) => sukaku(candidates)?,
-            (AnyGrid::Board(grid), _) => on_board(grid)?,
-        };
+        let minimized = args.time_limit.ask(&solver, |solver| match (&record.grid, &record.sukaku) {
+            (AnyGrid::Classic(grid), None) => classic(grid, solver),
+            (AnyGrid::Classic(_), Some(candidates)) => sukaku(candidates),
+            (AnyGrid::Board(grid), _) => on_board(grid, solver),
+        })?;
         match args.common.json {
             true => {
                 let puzzle = PuzzleJson::of(&clues_of(record), record);
@@ -88,8 +92,10 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
     })
 }
 
-fn classic(grid: &Grid) -> Result<Minimized, AnswerError> {
-    let mut puzzle = Puzzle::new(*grid).map_err(|error| AnswerError::Bad(error.to_string()))?;
+fn classic(grid: &Grid, solver: &AnySolver) -> Result<Minimized, AnswerError> {
+    let AnyPuzzle::Classic(mut puzzle) = solver.puzzle(&AnyGrid::Classic(*grid))? else {
+        unreachable!("a classic grid is a classic puzzle")
+    };
     let mut removed = Vec::new();
     for cell in grid.filled() {
         if let Some(fewer) = puzzle.without_clues(CellSet::of(cell)) {
@@ -101,8 +107,7 @@ fn classic(grid: &Grid) -> Result<Minimized, AnswerError> {
 }
 
 /// Tries each given digit, then each other clue. One that is needed stays needed when others are gone, so each is tried once.
-fn on_board(grid: &BoardGrid) -> Result<Minimized, AnswerError> {
-    let solver = interrupt::solver();
+fn on_board(grid: &BoardGrid, solver: &AnySolver) -> Result<Minimized, AnswerError> {
     solver.puzzle(&AnyGrid::Board(grid.clone()))?;
     let is_enough = |grid: &BoardGrid| match solver.puzzle(&AnyGrid::Board(grid.clone())) {
         Ok(_) => Ok(true),

@@ -3,6 +3,7 @@
 mod rating;
 
 use crate::board::clues_of;
+use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
 use ninefold::grid::named_values;
 use ninefold::logic::SeRating;
@@ -79,6 +80,8 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -134,7 +137,10 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
             false => vec![StepScale::default_for(&clues)],
         };
         let (ratings, milliseconds) = stopwatch::timed(|| {
-            scales.into_iter().map(|scale| solver.rate(&clues, scale)).collect::<Result<Vec<_>, _>>()
+            args.time_limit.ask(&solver, |solver| {
+                let ratings = scales.into_iter().map(|scale| solver.rate(&clues, scale));
+                Ok(ratings.collect::<Result<Vec<_>, _>>()?)
+            })
         });
         let ratings = ratings?;
         push_answer(&clues, record, &ratings, args.time.then_some(milliseconds), &args, text);

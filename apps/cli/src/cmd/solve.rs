@@ -3,6 +3,7 @@
 mod history;
 
 use crate::board::clues_of;
+use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
 use std::io::IsTerminal;
 
@@ -69,6 +70,8 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -110,26 +113,36 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let solver = interrupt::solver();
     args.puzzles.answer_together(&args.common, &layout, |records| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
-        let answer =
-            |clues: &AnyClues, record: &Record, count: Result<Count, Ended>, milliseconds| match count {
+        let answer = |clues: &AnyClues, record: &Record, count: Result<Count, AnswerError>, milliseconds| {
+            match count {
                 Ok(count) => {
                     let solved = Solved { count, steps: None, milliseconds };
                     let mut text = drawing(clues, &solved, draws);
                     push_row(clues, record, &solved, &args, &mut text);
                     (text, None)
                 }
-                Err(error) => (String::new(), Some(AnswerError::ended(&error, clues))),
-            };
+                Err(error) => (String::new(), Some(error)),
+            }
+        };
         let puzzles = clues.iter().zip(records);
-        if !args.time {
+        let ended = |clues: &AnyClues, error: &Ended| AnswerError::ended(error, clues);
+        if !args.time && !args.time_limit.is_set() {
             let counts = solver.count_many(&clues.iter().collect::<Vec<_>>(), args.count);
             let counted = puzzles.zip(counts);
-            return counted.map(|((clues, record), count)| answer(clues, record, count, None)).collect();
+            let answers = counted.map(|((clues, record), count)| {
+                let count = count.map_err(|error| ended(clues, &error));
+                answer(clues, record, count, None)
+            });
+            return answers.collect();
         }
         // One by one, since the time of each counts.
         let timed = |(clues, record): (&AnyClues, &&Record)| {
-            let (count, milliseconds) = stopwatch::timed(|| solver.count(clues, args.count));
-            answer(clues, record, count, Some(milliseconds))
+            let (count, milliseconds) = stopwatch::timed(|| {
+                args.time_limit.ask(&solver, |solver| {
+                    solver.count(clues, args.count).map_err(|error| ended(clues, &error))
+                })
+            });
+            answer(clues, record, count, args.time.then_some(milliseconds))
         };
         puzzles.take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
     })

@@ -53,6 +53,11 @@ impl BenchKind {
         matches!(self, BenchKind::Fill | BenchKind::Dig | BenchKind::SolveOne | BenchKind::SolveMany)
     }
 
+    /// Returns whether sets of puzzles are solved.
+    pub(super) fn solves(self) -> bool {
+        matches!(self, BenchKind::SolveOne | BenchKind::SolveMany)
+    }
+
     fn takes_files(self) -> bool {
         matches!(self, BenchKind::SolveOne | BenchKind::SolveMany | BenchKind::Rate | BenchKind::Canon)
     }

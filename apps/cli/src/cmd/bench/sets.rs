@@ -9,6 +9,7 @@ use crate::cmd_error::CmdError;
 use crate::files::{self, InputFile};
 use crate::input_kind::NO_SUKAKU;
 use crate::message::shown;
+use crate::{interrupt, stopwatch};
 
 /// A named set of puzzles; not empty.
 pub(super) type PuzzleSet<G = AnyGrid> = (String, Vec<G>);
@@ -16,11 +17,21 @@ pub(super) type PuzzleSet<G = AnyGrid> = (String, Vec<G>);
 /// The built-in sets of classic puzzles.
 pub(super) const BUILT_IN: [&str; 4] = ["easy", "minimal", "17-clue", "hard"];
 
+/// The most puzzles that are made for a set.
+pub(super) const SET_SIZE: u64 = 100;
+
+/// The seconds in which a set is made if rows take less than a fifth of them.
+const LEAST_SECONDS: f64 = 1.0;
+
 /// The largest file of a set: some three million lines.
 const LARGEST: u64 = 1 << 28;
 
-/// Returns the sets in these files, or the built-in ones of a board.
-pub(super) fn sets(variant: Option<&Variant>, files: &[InputFile]) -> Result<Vec<PuzzleSet>, CmdError> {
+/// Returns the sets in these files, or the built-in ones of a board, made in about five times the seconds of a row.
+pub(super) fn sets(
+    variant: Option<&Variant>,
+    files: &[InputFile],
+    seconds: f64,
+) -> Result<Vec<PuzzleSet>, CmdError> {
     if !files.is_empty() {
         return files.iter().map(|file| from_file(variant, file)).collect();
     }
@@ -28,18 +39,23 @@ pub(super) fn sets(variant: Option<&Variant>, files: &[InputFile]) -> Result<Vec
         return BUILT_IN.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect();
     };
     // Fewer on large boards, where each takes longer.
-    let count = if board.size <= 12 { 100 } else { 20 };
+    let count = if board.size <= 12 { SET_SIZE } else { 20 };
     let kinds = digs(variant).into_iter().filter(|(set, _)| *set != "half-turn");
-    let sets = kinds.map(|(set, words)| Ok((set.to_owned(), made(variant, words, count)?)));
-    let sets: Vec<PuzzleSet> = sets.collect::<Result<_, CmdError>>()?;
-    Ok(sets.into_iter().filter(|(_, grids)| !grids.is_empty()).collect())
+    let mut sets = Vec::new();
+    for (set, words) in kinds {
+        let grids = made_within(variant, words, count, (5.0 * seconds).max(LEAST_SECONDS))?;
+        let is_all = grids.len() as u64 == count;
+        let name = if is_all { set.to_owned() } else { format!("{set}/{}", grids.len()) };
+        sets.extend((!grids.is_empty()).then_some((name, grids)));
+    }
+    Ok(sets)
 }
 
 /// Returns the sets of classic puzzles in these files, or the built-in ones with these names.
 pub(super) fn classic_sets(files: &[InputFile], names: &[&str]) -> Result<Vec<PuzzleSet<Grid>>, CmdError> {
     let sets = match files {
         [] => names.iter().map(|&name| Ok((name.to_owned(), built_in(name)?))).collect(),
-        _ => sets(None, files),
+        _ => sets(None, files, 0.0),
     };
     let classic = |(set, grids): PuzzleSet| match all_classic(&grids) {
         Some(grids) => Ok((set, grids)),
@@ -73,6 +89,26 @@ pub(super) fn generator(variant: Option<&Variant>, words: &str) -> Result<AnyGen
     let board = variant.map(|variant| format!(" variant={variant}")).unwrap_or_default();
     let recipe: AnyRecipe = format!("ninefold/{VERSION}{board}{words}").parse().map_err(bad)?;
     recipe.generator().map_err(bad)
+}
+
+/// Returns the first puzzles of a recipe: as many as are made in these seconds, and one at least unless the run is interrupted.
+fn made_within(
+    variant: Option<&Variant>,
+    words: &str,
+    most: u64,
+    seconds: f64,
+) -> Result<Vec<AnyGrid>, CmdError> {
+    let generator = generator(variant, words)?;
+    let (mut grids, mut milliseconds) = (Vec::new(), 0.0);
+    for index in 0..most {
+        let (made, time) = stopwatch::timed(|| generator.generate(1, index));
+        grids.extend(made.ok().map(|made| made.clues()));
+        milliseconds += time;
+        if interrupt::is_interrupted() || (milliseconds > 1000.0 * seconds && !grids.is_empty()) {
+            break;
+        }
+    }
+    Ok(grids)
 }
 
 /// Returns the first puzzles of a recipe, always the same.

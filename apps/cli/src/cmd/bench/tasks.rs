@@ -17,7 +17,7 @@ use ninefold::symmetry::{canonical, canonical_grid};
 use ninefold::{Filler, Grid, Limits, Method, Puzzle, Solution};
 
 use super::kind::BenchKind;
-use super::sets::{PuzzleSet, all_classic, bad, classic_sets, digs, generator, sets};
+use super::sets::{PuzzleSet, SET_SIZE, all_classic, bad, classic_sets, digs, generator, sets};
 use crate::cmd_error::CmdError;
 use crate::files::InputFile;
 
@@ -34,10 +34,16 @@ pub(super) fn tasks(
     work: Option<BenchKind>,
     variant: Option<&Variant>,
     files: &[InputFile],
+    seconds: f64,
 ) -> Result<Vec<BenchTask>, CmdError> {
     let mut all = Vec::new();
+    // Solving one by one and many together is measured on the same sets.
+    let mut known = None;
     for kind in BenchKind::all(work, variant, files)? {
-        all.extend(tasks_of(kind, variant, files)?);
+        if kind.solves() && known.is_none() {
+            known = Some(sets(variant, files, seconds)?);
+        }
+        all.extend(tasks_of(kind, variant, files, known.as_deref().unwrap_or_default())?);
     }
     Ok(all)
 }
@@ -46,13 +52,13 @@ fn tasks_of(
     kind: BenchKind,
     variant: Option<&Variant>,
     files: &[InputFile],
+    sets: &[PuzzleSet],
 ) -> Result<Vec<BenchTask>, CmdError> {
-    let sets = || sets(variant, files).map(Vec::into_iter);
     Ok(match kind {
         BenchKind::Fill => fills(variant)?,
         BenchKind::Dig => all_digs(variant)?,
-        BenchKind::SolveOne => sets()?.map(|(set, grids)| solve_one(set, &grids)).collect(),
-        BenchKind::SolveMany => sets()?.map(|(set, grids)| solve_many(set, &grids)).collect(),
+        BenchKind::SolveOne => sets.iter().map(|(set, grids)| solve_one(set.clone(), grids)).collect(),
+        BenchKind::SolveMany => sets.iter().map(|(set, grids)| solve_many(set.clone(), grids)).collect(),
         BenchKind::Rate => rated(classic_sets(files, &["easy", "minimal", "17-clue"])?)?,
         BenchKind::Canon => {
             let mut all = Vec::new();
@@ -219,8 +225,9 @@ fn solve_many(set: String, grids: &[AnyGrid]) -> BenchTask {
         return BenchTask { name: "solve-many", ..solve_one(set, grids) };
     };
     let solver = LaneSolver::new(first.rules()).with_limits(Limits::default());
-    // Minimal puzzles of large boards take long.
-    let repeated = if first.rules().size() <= 12 { 1 << 11 } else { 1 << 7 };
+    // Minimal puzzles of large boards take long, and so do those of which few were made.
+    let are_fast = first.rules().size() <= 12 && boards.len() >= SET_SIZE as usize;
+    let repeated = if are_fast { 1 << 11 } else { 1 << 7 };
     let many: Vec<BoardGrid> = boards.iter().cycle().take(repeated).cloned().collect();
     let turn = move |_| {
         black_box(solver.count_many(&many, 2));
@@ -275,7 +282,7 @@ mod tests {
     #[test]
     fn every_kind_of_work_does_some() {
         for &work in BenchKind::value_variants() {
-            let tasks = tasks(Some(work), None, &[]).ok().unwrap();
+            let tasks = tasks(Some(work), None, &[], 1.0).ok().unwrap();
             assert!(!tasks.is_empty());
             for task in tasks.iter().filter(|task| task.name != "rate" && task.set != "backtrack") {
                 assert!((task.turn)(0) > 0, "{} {}", task.name, task.set);
@@ -286,7 +293,7 @@ mod tests {
     #[test]
     fn every_kind_of_work_on_other_boards_does_some() {
         for (board, rows) in [("6x6", 3 + 3 + 2 + 2), ("jigsaw", 2 + 3 + 2 + 2), ("samurai", 2 + 2 + 1 + 1)] {
-            let tasks = tasks(None, Some(&board.parse().unwrap()), &[]).ok().unwrap();
+            let tasks = tasks(None, Some(&board.parse().unwrap()), &[], 1.0).ok().unwrap();
             assert_eq!(tasks.len(), rows, "{board}");
             for task in tasks {
                 assert!((task.turn)(1) > 0, "{board}: {} {}", task.name, task.set);
@@ -297,7 +304,7 @@ mod tests {
     #[test]
     fn work_that_boards_lack_is_refused() {
         for work in [BenchKind::Rate, BenchKind::Canon, BenchKind::Rank, BenchKind::Unrank] {
-            assert!(tasks(Some(work), Some(&"6x6".parse().unwrap()), &[]).is_err());
+            assert!(tasks(Some(work), Some(&"6x6".parse().unwrap()), &[], 1.0).is_err());
         }
     }
 }

@@ -22,7 +22,8 @@ Examples:
   ninefold generate -n 4 | ninefold draw -o four.pdf --theme large-print
   ninefold draw --move 1.. --method sorting --seed 1 -o moves/",
     after_long_help = "\
-A folder gets one file per puzzle, a PDF one page per puzzle. Without -o, a
+A folder gets one file per puzzle, at most 50,000, a PDF one page per puzzle, at
+most 10,000. Without -o, a
 terminal with the graphics of Kitty or iTerm2 shows a picture, and any other
 terminal shows text."
 )]

@@ -63,6 +63,12 @@ struct DrawnStep {
 }
 
 impl Subject {
+    /// Returns the board as text, and the words below it.
+    pub(super) fn text(&self) -> String {
+        let words = self.words.iter().map(|words| format!("{words}\n"));
+        ninefold_render::text(&self.picture) + &words.collect::<String>()
+    }
+
     pub(super) fn new(
         puzzle: DrawnPuzzle,
         options: &SubjectOptions,

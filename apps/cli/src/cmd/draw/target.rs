@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use ninefold::Workers;
-use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme, text};
+use ninefold_render::{Fonts, Length, LengthUnit, Scene, Theme};
 
 use super::args::DrawArgs;
 use super::subject::Subject;
@@ -71,6 +71,20 @@ impl Target {
         let target = Target { place, kind, size, dpi, theme, threads: args.threads.unwrap_or(0) };
         target.check_size()?;
         Ok(target)
+    }
+
+    /// Returns the file for texts, with `None` for standard output, if all pictures are texts in one stream.
+    pub(super) fn text_file(&self) -> Option<Option<&Path>> {
+        match &self.place {
+            Place::File(path) if self.kind == PictureKind::Text => Some(Some(path)),
+            Place::Stdout if self.kind == PictureKind::Text => Some(None),
+            _ => None,
+        }
+    }
+
+    /// Returns whether pictures are the pages of a PDF.
+    pub(super) fn is_pdf(&self) -> bool {
+        self.kind == PictureKind::Pdf && !matches!(self.place, Place::Folder(_))
     }
 
     /// Returns the width of a picture in points.
@@ -143,11 +157,7 @@ impl Target {
     /// Draws pictures into the bytes of one file.
     fn bytes(&self, subjects: &[Subject]) -> Result<Vec<u8>, CmdError> {
         if self.kind == PictureKind::Text {
-            let boards = subjects.iter().map(|subject| {
-                let words = subject.words.iter().map(|words| format!("{words}\n"));
-                text(&subject.picture) + &words.collect::<String>()
-            });
-            return Ok(boards.collect::<Vec<_>>().join("\n").into_bytes());
+            return Ok(subjects.iter().map(Subject::text).collect::<Vec<_>>().join("\n").into_bytes());
         }
         let scenes: Vec<Scene> = subjects.iter().map(|subject| self.scene(subject)).collect();
         self.kind.bytes(&scenes, self.size.unit, self.dpi)
