@@ -1,8 +1,8 @@
 //! What an input contains: grids in some format, or numbers of grids.
 
 use ninefold::format::{
-    BoardReadErrorKind, Capabilities, Format, ReadError, ReadErrorKind, ReadOptions, Reader, Record, Writer,
-    is_untidy, read_pasted_with, sniff_with,
+    BoardReadErrorKind, Capabilities, FieldKey, Format, ReadError, ReadErrorKind, ReadOptions, Reader,
+    Record, Writer, is_untidy, read_pasted_with, sniff_with,
 };
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 use ninefold::rules::{AnyGrid, Variant};
@@ -244,7 +244,7 @@ impl InputKind for Grids {
     }
 
     fn name(item: &Record) -> Option<String> {
-        crate::board::name_of(item)
+        name_of(item)
     }
 
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<GridParser> {
@@ -441,4 +441,17 @@ impl ItemParser<GridIndex> for NumberLines {
     fn count(&self) -> usize {
         self.0
     }
+}
+
+/// Returns what a puzzle is called, on one line: its title and its comments; `None` if it has neither.
+pub(crate) fn name_of(record: &Record) -> Option<String> {
+    if record.fields.is_empty() {
+        return None;
+    }
+    let title = record.field(FieldKey::Title);
+    let texts = title.as_deref().into_iter().chain(record.comments());
+    let words = texts.flat_map(|text| text.split([';', '\t', '\n', '\r']));
+    let name: Vec<&str> = words.map(str::trim).filter(|text| !text.is_empty()).collect();
+    let name: String = name.join("; ").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    (!name.is_empty()).then_some(name)
 }

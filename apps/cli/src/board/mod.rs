@@ -13,9 +13,10 @@ mod puzzles;
 mod record;
 mod sukaku;
 
+pub(crate) use crate::input_kind::name_of;
 pub(crate) use listed::LISTED;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 #[cfg(any(feature = "bank", feature = "book"))]
 pub(crate) use record::grid_of;
-pub(crate) use record::{clues_of, marks_of, name_of, state_of};
+pub(crate) use record::{clues_of, marks_of, state_of};
 pub(crate) use sukaku::{needs_clues, proven_sukaku, sukaku_error};

@@ -1,6 +1,6 @@
 //! What commands ask about a puzzle of the input: its clues, and what a player has done.
 
-use ninefold::format::{FieldKey, Record};
+use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::{AnyGrid, BoardDigitSet};
 
@@ -33,17 +33,4 @@ pub(crate) fn state_of(record: &Record) -> Option<AnyGrid> {
 pub(crate) fn marks_of(record: &Record) -> Option<Vec<BoardDigitSet>> {
     let marks = record.progress.as_deref().filter(|_| record.sukaku.is_none())?.marks.as_ref()?;
     Some(marks.sets().to_vec())
-}
-
-/// Returns what a puzzle is called, on one line: its title and its comments; `None` if it has neither.
-pub(crate) fn name_of(record: &Record) -> Option<String> {
-    if record.fields.is_empty() {
-        return None;
-    }
-    let title = record.field(FieldKey::Title);
-    let texts = title.as_deref().into_iter().chain(record.comments());
-    let words = texts.flat_map(|text| text.split([';', '\t', '\n', '\r']));
-    let name: Vec<&str> = words.map(str::trim).filter(|text| !text.is_empty()).collect();
-    let name: String = name.join("; ").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    (!name.is_empty()).then_some(name)
 }
