@@ -1,4 +1,4 @@
-//! Nothing of a puzzle is lost without a word: on each board, through each format, in each command. What goes in comes out, or standard
+//! Nothing of a puzzle is lost without a word: on each board, through each format, in each command. All of it comes out, or standard
 //! error names what did not. The formats and the commands are those that the command itself lists.
 
 mod common;

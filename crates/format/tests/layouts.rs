@@ -44,7 +44,7 @@ const LAYOUTS: [TextLayout; 16] = [
     TextLayout { empty: "o", between: " ", largest: 9, ..PLAIN },
 ];
 
-/// What stands for a cell that is no digit.
+/// A value that is written as a sign, which is not a digit.
 const WRONG: usize = 99;
 
 impl TextLayout {

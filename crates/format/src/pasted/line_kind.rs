@@ -19,7 +19,7 @@ pub(super) enum LineKind {
     Text,
 }
 
-/// A longer line is no row in which something is wrong.
+/// A longer line is text rather than a row with a mistake.
 const LONGEST: usize = 12;
 
 /// Returns what a line is.

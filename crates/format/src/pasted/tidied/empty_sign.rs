@@ -1,7 +1,7 @@
 //! Another sign for empty cells: `?`, `#`, and the letter `O` or `o` for a zero.
 //!
 //! A sign counts if all lines of cells have the same number of them, a row or a whole grid, and no other sign for empty cells. The
-//! letter is no digit on boards of up to nine, and stands beside zeros.
+//! letter is not a digit on boards of up to nine, and may be mixed with zeros.
 
 use crate::pasted::pasted_line::PastedLine;
 use crate::pasted::tidied::is_usual;

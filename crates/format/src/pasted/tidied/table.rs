@@ -179,7 +179,7 @@ fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>) {
     }
 }
 
-/// Returns the rows of a table of Markdown without its heading, if that is no row of the grid.
+/// Returns the rows of a table of Markdown, without its heading unless that is a row of the grid.
 fn markdown(lines: &[PastedLine]) -> Option<(usize, Vec<PastedLine>)> {
     let [heading, rule, body @ ..] = lines else { return None };
     let is_barred = |line: &PastedLine| line.text.trim().starts_with('|') && line.text.trim().ends_with('|');
