@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn parts_are_as_long_as_they_can_be() {
         let line = Line::new(Fonts::carried(), 10.0);
-        for word in ["W".repeat(900), "iWil.AV".repeat(150), "ab".to_owned(), "é".repeat(70)] {
+        for word in ["W".repeat(900), "iWlj.AV".repeat(150), "ab".to_owned(), "é".repeat(70)] {
             for width in [1.0, 11.0, 57.0, 300.0, 5000.0] {
                 let fits = |text: &str| line.width(text) <= width;
                 let parts = broken(&word, fits);
