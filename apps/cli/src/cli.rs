@@ -291,7 +291,7 @@ pub(crate) enum Command {
     Formats(formats::FormatsArgs),
     Variants(variants::VariantsArgs),
     Layout(layout::LayoutArgs),
-    Draw(draw::DrawArgs),
+    Draw(Box<draw::DrawArgs>),
     #[cfg(feature = "book")]
     Book(Box<book::BookArgs>),
     #[cfg(not(feature = "book"))]

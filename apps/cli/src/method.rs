@@ -67,6 +67,7 @@ impl MethodArgs {
     }
 
     /// Returns the same options with this method.
+    #[cfg(feature = "terminal")]
     pub(crate) fn with_method(self, method: MethodName) -> MethodArgs {
         MethodArgs { method: Some(method), ..self }
     }

@@ -133,9 +133,15 @@ impl AnySolver {
             if grids.is_empty() {
                 answers.extend(self.each(group, &one));
             } else {
-                let found = together(&grids).into_iter().zip(group);
-                let all = found.map(|(answer, clues)| answer.map_or_else(|| one(clues), Ok));
-                answers.extend(all.take_while(|answer| !matches!(answer, Err(Ended::Cancelled))));
+                for (answer, clues) in together(&grids).into_iter().zip(group) {
+                    match answer {
+                        Some(answer) => answers.push(Ok(answer)),
+                        None => match one(clues) {
+                            Err(Ended::Cancelled) => return answers,
+                            answer => answers.push(answer),
+                        },
+                    }
+                }
             }
         }
         answers

@@ -129,9 +129,9 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         if !args.time && !args.time_limit.is_set() {
             let counts = solver.count_many(&clues.iter().collect::<Vec<_>>(), args.count);
             let counted = puzzles.zip(counts);
-            let answers = counted.map(|((clues, record), count)| {
-                let count = count.map_err(|error| ended(clues, &error));
-                answer(clues, record, count, None)
+            let answers = counted.map(|((clues, record), count)| match count {
+                Ok(count) => answer(clues, record, Ok(count), None),
+                Err(error) => answer(clues, record, Err(ended(clues, &error)), None),
             });
             return answers.collect();
         }

@@ -110,6 +110,7 @@ impl ClassicRuns {
     }
 
     /// Returns what identifies a run of the method, such as `seed 1 · index 0`.
+    #[cfg(feature = "terminal")]
     pub(crate) fn origin(&self, seed: u64, index: u64) -> String {
         let numbered = |seed: u64, index: u64| format!("seed {seed} · index {index}");
         match &self.from {
