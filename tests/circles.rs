@@ -27,7 +27,7 @@ const LARGER: &[(&str, usize)] = &[
     ("crates/logic", 7),
     ("crates/numbering", 7),
     ("crates/recipe", 7),
-    ("crates/render", 14),
+    ("crates/render", 16),
     ("crates/rules", 8),
 ];
 

@@ -194,6 +194,11 @@ impl CommonArgs {
 }
 
 impl Puzzles {
+    /// Returns whether some puzzles are left out at the beginning.
+    pub(crate) const fn skips(&self) -> bool {
+        self.skip.skip > 0
+    }
+
     /// Returns true if there are certainly few puzzles: up to three, in the arguments or in short files.
     pub(crate) fn are_few(&self) -> bool {
         const MOST: usize = 3;

@@ -82,7 +82,7 @@ impl CmdError {
                     message::warning(&unfinished);
                 }
                 message::warning(&finished);
-                let starts_over = || format!("{}  (starts over)", resume::again());
+                let starts_over = || format!("{}  # starts over", resume::again());
                 message::command("to resume: ", &resume.unwrap_or_else(starts_over));
                 130
             }

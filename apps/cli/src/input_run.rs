@@ -542,7 +542,7 @@ impl<S> OrderedWriter<S> {
                     let skip = if is_written { self.seen } else { self.skip };
                     let more = ["--skip".to_owned(), skip.to_string()];
                     let line = resume::rest(&[SKIP], if skip > 0 { &more } else { &[] }, joint, is_written);
-                    line + if self.has_stdin { "  (with the same input)" } else { "" }
+                    line + if self.has_stdin { "  # with the same input" } else { "" }
                 });
                 Err(CmdError::Interrupted(Reached { finished, resume, ..self.reached }))
             }

@@ -48,7 +48,7 @@ pub(crate) fn rest(left_out: &[LeftOut], more: &[String], joint: Joint, is_writt
     let command = command_line(&[left_out, &OF_OUTPUT].concat(), &[meant, more].concat());
     let joined = match joint {
         _ if !is_written => return command,
-        Joint::Document => return format!("{command}  (another document, which needs a file of its own)"),
+        Joint::Document => return format!("{command}  # another document, which needs another file"),
         Joint::Lines => command,
         Joint::Spaced => format!("{{ echo; {command}; }}"),
         Joint::Headed => format!("{command} | tail -n +2"),

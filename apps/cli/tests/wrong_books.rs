@@ -167,7 +167,10 @@ fn kinds_of_files_that_do_not_fit() {
     let [pdf, epub, cover] =
         ["b.pdf", "b.epub", "c.pdf"].map(|name| folder.join(name).to_str().unwrap().to_owned());
     let inside = folder.to_str().unwrap();
-    put(&["-o", &pdf, "--to", "png"], "a book as png is a folder of pages: name it with -o FOLDER/");
+    put(
+        &["-o", &pdf, "--to", "png"],
+        "--to png does not write a .pdf file: remove the option, or name another file",
+    );
     put(&["--to", "png"], "name it with -o FOLDER/");
     put(&["-o", inside, "--to", "epub"], "is a folder, expected a file for epub");
     put(&["-o", &epub, "--dpi", "300"], "--dpi needs png, found epub");
@@ -319,6 +322,6 @@ fn boards_that_no_book_can_print() {
     refused(&folder, &["--plan", &link, "--variant", "6x6"], &["--variant", "cannot be used with"]);
     refused(&folder, &["--variant", "6x6", "-n", "4", "--level", "fiendish"], &["fiendish"]);
     // Two solutions: the file and the line are named.
-    let several = file(&folder, "small.txt", "1234341221434321\n1...............\n");
+    let several = file(&folder, "small.txt", "12343412....43..\n1...............\n");
     refused(&folder, &[&several], &["small.txt:2", "several solutions"]);
 }

@@ -348,3 +348,31 @@ fn an_unknown_word_of_a_board_is_named() {
     let error = &shown(&format!("x+unknownword {CLUES}"))[0];
     assert!(error.starts_with("line 1, column 1: unknown word \"unknownword\" at column 3"), "{error}");
 }
+
+/// A row that is lost makes an error about rows, not a board of ten with the blank lines between bands as rows.
+#[test]
+fn a_lost_row_is_missed() {
+    let rows: Vec<String> = CLUES
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            row.iter().map(|&cell| if cell == b'.' { String::new() } else { char::from(cell).to_string() })
+        })
+        .map(|cells| cells.collect::<Vec<_>>().join("\t"))
+        .collect();
+    for lost in 0..9 {
+        let kept: Vec<&str> = (0..9).filter(|&row| row != lost).map(|row| &*rows[row]).collect();
+        for bands in [false, true] {
+            let mut text = String::new();
+            for (place, row) in kept.iter().enumerate() {
+                if bands && place > 0 && place % 3 == 0 {
+                    text.push('\n');
+                }
+                text.push_str(row);
+                text.push('\n');
+            }
+            let read = read_pasted(text.as_bytes());
+            assert!(read.iter().all(Result::is_err), "without row {lost}:\n{text}");
+        }
+    }
+}

@@ -62,7 +62,7 @@ impl AnySolver {
             left = if more > 0 { self.limits().most_guesses() } else { left - most };
             self.check_cancel()?;
             if left == 0 {
-                return Err(undecided(self.limits().most_guesses(), count));
+                return Err(Ended::undecided(self.limits().most_guesses(), count));
             }
         }
         Ok(Count { solutions: count, first })
@@ -83,7 +83,7 @@ impl AnySolver {
             }
             self.check_cancel()?;
             if left == 0 {
-                return Err(undecided(SUKAKU_GUESSES, count));
+                return Err(Ended::undecided(SUKAKU_GUESSES, count));
             }
         }
         Ok(Count { solutions: count, first })
@@ -156,9 +156,4 @@ fn decided(found: FirstSolution) -> Option<Count> {
         FirstSolution::OneOfSeveral(solution) => Some(Count { solutions: 2, first: Some(full(&solution)) }),
         FirstSolution::Undecided => None,
     }
-}
-
-/// Returns why a count ended early.
-pub(crate) fn undecided(guesses: u64, found: u64) -> Ended {
-    Ended::Budget(format!("undecided after {guesses} guesses, {found} solutions found"))
 }

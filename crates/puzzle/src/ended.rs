@@ -14,6 +14,13 @@ pub enum Ended {
     Cancelled,
 }
 
+impl Ended {
+    /// Returns why a search for solutions ended early.
+    pub(crate) fn undecided(guesses: u64, found: u64) -> Ended {
+        Ended::Budget(format!("undecided after {guesses} guesses, {found} solutions found"))
+    }
+}
+
 impl From<SearchEnded> for Ended {
     fn from(ended: SearchEnded) -> Ended {
         match ended {

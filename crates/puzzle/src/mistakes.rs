@@ -136,6 +136,9 @@ impl MistakeSearch<'_> {
     /// Finds a conflict among clues that have no solution, and what repairs it.
     fn contradiction(mut self, clues: Vec<PuzzleClue>) -> Result<Mistakes, Ended> {
         let conflict = self.smallest(clues)?;
+        let is_smallest = self.is_complete();
+        // What was too hard before need not be now.
+        self.undecided = 0;
         let mut repairs = Vec::new();
         for clue in &conflict {
             match clue {
@@ -144,7 +147,7 @@ impl MistakeSearch<'_> {
                 PuzzleClue::Candidate(_) => {}
             }
         }
-        Ok(Mistakes { conflict, repairs, is_complete: self.is_complete() })
+        Ok(Mistakes { conflict, repairs, is_complete: is_smallest && self.is_complete() })
     }
 
     /// Drops clues, in ever smaller portions, as long as those left have no solution. One that is needed beside others is needed

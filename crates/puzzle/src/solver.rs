@@ -8,7 +8,6 @@ use ninefold_rules::Rules;
 use ninefold_solve::{Puzzle, PuzzleError, solutions};
 
 use crate::Ended;
-use crate::count::undecided;
 
 /// Guesses between two looks at the handle that cancels: some milliseconds.
 pub(crate) const GUESSES_AT_A_TIME: u64 = 20_000;
@@ -87,7 +86,7 @@ impl AnySolver {
                     left = self.limits.most_guesses();
                 }
                 Err(_) if left == most => {
-                    return Err(undecided(self.limits.most_guesses(), found.len() as u64));
+                    return Err(Ended::undecided(self.limits.most_guesses(), found.len() as u64));
                 }
                 Err(_) => left -= most,
             }

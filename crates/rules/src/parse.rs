@@ -242,9 +242,8 @@ impl<'a> Parts<'a> {
         if text.is_empty() {
             return Err(ParseVariantError::Missing { column });
         }
-        if text.contains(is_gap)
-            && text.split(is_gap).all(|word| word.is_empty() || word.parse::<Variant>().is_ok())
-        {
+        let mut words = text.split(is_gap).filter(|word| !word.is_empty());
+        if words.clone().count() > 1 && words.all(|word| word.parse::<Variant>().is_ok()) {
             return Err(ParseVariantError::Unjoined { found: text.to_string(), column });
         }
         if text.starts_with(|c: char| c.is_ascii_digit()) {

@@ -40,13 +40,14 @@ Each line has the puzzle, a tab, and one of these:
 What is wrong in an improper puzzle? After a | come up to three changes of one
 clue, each of which leaves exactly one solution, the likeliest first: r4c7=5 is a
 5 in r4c7, where there is another digit or none, and -k10:1112 is the puzzle
-without that clue. The search for them has a bound. --no-repairs leaves it out.
+without that clue. A … at the end means that there are others, or that there may
+be, since the search has a bound. --no-repairs leaves it out.
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
 cells} or null; on the classic board also house), conflict (clues that
 contradict each other), repairs (all changes that were found), all_repairs (true
-if there are no others, null for proper puzzles), variant, name. On other boards
+if there are no others, null if none are looked for), variant, name. On other boards
 JSON adds layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
 cells}], those other than digits), and redundant names such clues by their text,
 such as k10:1112. In CSV, lists are separated by spaces and null is empty.
@@ -132,7 +133,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, AnswerError>| {
         let found = check.as_ref().map_err(AnswerError::clone).and_then(|check| match check {
             Check::Proper { .. } => Ok((check, None)),
-            _ if args.no_repairs => Ok((check, None)),
+            _ if args.no_repairs || matches!(clues, AnyClues::Sukaku(_)) => Ok((check, None)),
             _ => {
                 let mistakes = args.time_limit.ask(&solver, |solver| {
                     solver.mistakes(clues, check).map_err(|error| AnswerError::ended(&error, clues))
@@ -317,11 +318,15 @@ fn verdict(rules: &Rules, check: &Check, mistakes: Option<&Mistakes>) -> String 
         }
         Check::Several(grids) => format!("improper several {} {}", grids[0], grids[1]),
     };
-    if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.repairs.is_empty()) {
+    if let Some(mistakes) = mistakes.filter(|mistakes| !mistakes.repairs.is_empty() || !mistakes.is_complete)
+    {
         text.push_str(" |");
         for repair in mistakes.repairs.iter().take(MOST_REPAIRS) {
             text.push(' ');
             text.push_str(&repair.name(rules));
+        }
+        if mistakes.repairs.len() > MOST_REPAIRS || !mistakes.is_complete {
+            text.push_str(" …");
         }
     }
     text

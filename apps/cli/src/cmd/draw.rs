@@ -66,7 +66,8 @@ fn draw_texts(args: &DrawArgs, path: Option<&Path>) -> CmdResult {
             text.push_str(&subject(record, args, &solver)?.text());
             Ok(())
         })?;
-        if !is_empty.into_inner() {
+        // Everything may be skipped, as in other commands.
+        if !is_empty.into_inner() || args.puzzles.puzzles.skips() {
             return Ok(());
         }
         blank(args)?.map_or(Err(nothing()), |blank| output.write(blank.text().as_bytes()))

@@ -55,9 +55,9 @@ Examples:
     after_long_help = format!("{MORE_HELP}\n\n{}", method::options_help())
 )]
 pub(crate) struct WatchArgs {
-    /// Watch this method, or the runs in a file that `fill --trace` wrote
+    /// Watch this method, or the runs in a trace
     ///
-    /// - means standard input. Without a name the method is uniform, or search with --variant.
+    /// `fill --trace` writes traces; - means standard input. Without a name the method is uniform, or search with --variant.
     #[arg(value_name = "METHOD|FILE|-", conflicts_with = "method")]
     what: Option<TextOrFile>,
     #[command(flatten)]

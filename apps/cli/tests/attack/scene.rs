@@ -138,6 +138,7 @@ impl Scene {
             match (command.words[0].as_str(), name, names.first()) {
                 ("sample", ..) | ("bench", "FILE", _) | ("dataset", "VERDICT", _) => {}
                 ("bench", ..) => line.push("rank".to_owned()),
+                ("watch", ..) => line.push("sorting".to_owned()),
                 ("man" | "techniques" | "variants", ..) if !argument.is_required => {}
                 (_, _, Some(first)) => line.push(first.clone()),
                 (_, name, None) => line.push(Self::value(command, name).to_owned()),

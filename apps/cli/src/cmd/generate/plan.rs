@@ -71,6 +71,6 @@ fn conclude(plan: &Plan, report: PlanReport, seed: u64) -> CmdResult {
             let name = plan_report::part_of(plan, reached.index);
             format!("{name}: {}", plan_report::stopped(reached))
         }),
-        resume: Some(format!("{again}  (starts over with the same puzzles)")),
+        resume: Some(format!("{again}  # starts over with the same puzzles")),
     }))
 }

@@ -162,7 +162,8 @@ fn without_blanks(rows: Vec<Row<'_>>) -> Vec<Row<'_>> {
 
 /// Returns the rows of the grids, and their size.
 fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>) {
-    let is_size = |count: usize| count >= widest && is_usual(count);
+    // Nine columns are the whole width: a row that is lost or too much does not make a board of ten.
+    let is_size = |count: usize| is_usual(count) && (count == widest || count > widest && widest != 9);
     let groups: Vec<usize> =
         rows.split(Row::is_blank).map(<[Row<'_>]>::len).filter(|&length| length > 0).collect();
     let all = rows.len();
