@@ -80,7 +80,7 @@ mod tests {
         ("1.75 million", "| solve to uniqueness, 17 clues:", "| 1 752,"),
         ("50,000", "| minimal puzzles from full grids:", "| 50,"),
         ("18,700", "| Sudoku Explainer ratings,", "| 18.7 |"),
-        ("174 kB", "| **develop** an app", "174 kB"),
+        ("172 kB", "| **develop** an app", "172 kB"),
     ];
 
     #[test]
