@@ -186,6 +186,27 @@ fn check(text: &str, expected: &[&str]) {
     assert_eq!(shown(text), expected, "{text}");
 }
 
+/// A row of letters and empty cells is not taken for a word.
+#[test]
+fn a_row_with_digits_above_nine_only_is_kept() {
+    let mut values = vec![0; 225];
+    (values[14], values[15], values[224]) = (1, 3, 2);
+    for cell in [75, 76, 78, 80, 81, 83, 84, 86] {
+        values[cell] = 10;
+    }
+    let found = all(&TABLE.text(&values, 15), &ReadOptions::default());
+    assert_eq!(found, [Ok(grid_of(&values, 15))]);
+}
+
+/// Rows that begin with a sign for an empty cell are not taken for comments if only with them there are whole grids.
+#[test]
+fn rows_that_look_like_comments_are_rows() {
+    let grid = "1 1 1 1\n# 3 # #\n# 1 # #\n1 1 1 2\n";
+    check(grid, &["4x4 1111.3...1..1112"]);
+    check(&format!("{grid}\n{grid}"), &["4x4 1111.3...1..1112"; 2]);
+    check("# 1 2 3\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", &["4x4 1234341221434321"]);
+}
+
 #[test]
 fn rows_of_letters_are_the_regions_of_a_jigsaw() {
     let (letters, digits) = (rows(JIGSAW, 9), rows(CLUES, 9));

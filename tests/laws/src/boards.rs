@@ -3,6 +3,8 @@
 use ninefold_format::{Alphabet, Format, ReadOptions, Record, WriteError, Writer, read, sniff_with};
 use ninefold_rules::{BoardGrid, Rules};
 
+use crate::plain::line_count;
+
 /// Writes records in an alphabet.
 fn write_in<'a>(
     format: Format,
@@ -27,7 +29,7 @@ pub fn boards_survive_writing(data: &[u8]) {
     let Some((&first, text)) = data.split_first() else { return };
     let alphabet = Alphabet::ALL[usize::from(first) % Alphabet::ALL.len()];
     let options = ReadOptions::default().with_alphabet(alphabet);
-    let lines = text.split(|&byte| byte == b'\n').count();
+    let lines = line_count(text);
     if let Some(found) = sniff_with(text, &options) {
         assert!(Format::ALL.contains(&found));
     }

@@ -18,6 +18,7 @@ mod input;
 mod lanes;
 mod logic;
 mod pasted;
+mod plain;
 mod rank;
 mod solver;
 mod text;

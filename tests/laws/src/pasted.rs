@@ -4,16 +4,19 @@ use ninefold_format::{Format, Record, read_pasted, sniff, write};
 use ninefold_grid::Grid;
 use ninefold_rules::AnyGrid;
 
+use crate::plain::plain;
+
 /// Any bytes as a text that people wrote: errors have a place, and every grid has its digits one after the other in the
 /// text from its line on. A grid between words that hold no cell, its lines quoted or not, is found and nothing else.
 pub fn pasted_grids_are_those_of_the_text(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let lines: Vec<&str> = text.lines().collect();
+    let shown = String::from_utf8(plain(text.as_bytes())).expect("only line ends are changed");
+    let lines: Vec<&str> = shown.lines().collect();
     // Formats with a structure of their own, also where each line is quoted, put a grid together in other ways.
     let bare: String =
-        text.lines().map(|line| format!("{}\n", line.trim_start_matches(['>', ' ']))).collect();
+        shown.lines().map(|line| format!("{}\n", line.trim_start_matches(['>', ' ']))).collect();
     let has_structure = |text: &str| sniff(text.as_bytes()).is_some_and(|format| !DRAWINGS.contains(&format));
-    let is_free = !has_structure(&text) && !has_structure(&bare) && !text.chars().any(is_other_digit);
+    let is_free = !has_structure(&shown) && !has_structure(&bare) && !text.chars().any(is_other_digit);
     for result in read_pasted(text.as_bytes()) {
         match result {
             Ok(record) if is_free => {

@@ -5,6 +5,8 @@ use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, ParseGridError, Penc
 use ninefold_rules::AnyGrid;
 use ninefold_solve::Puzzle;
 
+use crate::plain::line_count;
+
 /// Returns the formats that were made for classic puzzles.
 fn classic_formats() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.holds_classic())
@@ -30,7 +32,7 @@ pub fn puzzle_parse_never_panics(data: &[u8]) {
 /// Any bytes, read in any format, give records and errors with a place, at most one of either for each line; only XML may
 /// hold several records in a line.
 pub fn format_parse_never_panics(data: &[u8]) {
-    let lines = data.split(|&byte| byte == b'\n').count();
+    let lines = line_count(data);
     if let Some(format) = sniff(data) {
         assert!(Format::ALL.contains(&format));
     }

@@ -100,7 +100,8 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
         return false;
     }
     let lines = pasted_lines(&text);
-    tidied::tidied(&lines, options.variant.as_ref()).is_some() && !is_read(&whole_text(&lines, Some(options)))
+    tidied::tidied(&lines, options.variant.as_ref()).is_some()
+        && (tidied::has_hidden_rows(&lines) || !is_read(&whole_text(&lines, Some(options))))
 }
 
 fn pasted_lines(text: &[u8]) -> Vec<PastedLine> {
@@ -115,7 +116,7 @@ fn read_lines(text: &[u8], options: Option<&ReadOptions>) -> Vec<Result<Record, 
     }
     let lines = pasted_lines(&text);
     let mut whole = whole_text(&lines, options);
-    if is_read(&whole) {
+    if is_read(&whole) && !has_hidden_rows(&lines) {
         return whole.map(|(_, results)| results).unwrap_or_default();
     }
     let tidied = tidied_lines(&text, &lines, options);
@@ -186,6 +187,17 @@ fn tidied_lines(text: &[u8], lines: &[PastedLine], options: Option<&ReadOptions>
 #[cfg(not(feature = "boards"))]
 fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>) -> Option<Vec<PastedLine>> {
     None
+}
+
+/// Returns whether some rows of a text look like comments.
+#[cfg(feature = "boards")]
+fn has_hidden_rows(lines: &[PastedLine]) -> bool {
+    tidied::has_hidden_rows(lines)
+}
+
+#[cfg(not(feature = "boards"))]
+fn has_hidden_rows(_: &[PastedLine]) -> bool {
+    false
 }
 
 /// A format, and what is read in it.

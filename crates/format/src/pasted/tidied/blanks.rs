@@ -1,13 +1,14 @@
 //! Blanks for empty cells: rows as wide as the grid has rows, or with a blank between two cells, or all cells in one line.
 
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::is_usual;
+use crate::pasted::tidied::usual_size::is_usual;
 
 /// Returns the lines with a dot for each empty cell; `None` if no grid has blanks for them.
 pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
     let (mut rewritten, mut at, mut is_changed) = (Vec::new(), 0, false);
+    let ends = ends(lines);
     while at < lines.len() {
-        if let Some(rows) = grid(&lines[at..]) {
+        if let Some(rows) = grid(&lines[at..ends[at]]) {
             at += rows.len();
             rewritten.extend(rows);
             is_changed = true;
@@ -42,13 +43,24 @@ fn digits(line: &PastedLine) -> impl Iterator<Item = (usize, bool)> + '_ {
     })
 }
 
-/// Returns the rows of the grid that begins with the first line.
-fn grid(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
-    let mut count = lines.iter().take_while(|line| is_row(line)).count();
-    while count > 0 && lines[count - 1].text.trim().is_empty() {
-        count -= 1;
+/// Returns where the rows that follow one another from each line on end, without blank ones at their end.
+fn ends(lines: &[PastedLine]) -> Vec<usize> {
+    let mut ends: Vec<usize> = (0..lines.len()).collect();
+    for (at, line) in lines.iter().enumerate().rev().filter(|(_, line)| is_row(line)) {
+        ends[at] = match ends.get(at + 1) {
+            Some(&end) if end > at + 1 => end,
+            _ => at + usize::from(!line.text.trim().is_empty()),
+        };
     }
-    let lines = lines.get(..count).filter(|lines| is_usual(lines.len()) && !lines[0].text.is_empty())?;
+    ends
+}
+
+/// Returns the rows of the grid of all these lines.
+fn grid(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
+    let count = lines.len();
+    if !is_usual(count) || lines[0].text.is_empty() {
+        return None;
+    }
     let margin = lines.iter().filter_map(|line| digits(line).next()).map(|(at, _)| at).min()?;
     let end = lines.iter().flat_map(digits).map(|(at, _)| at + 1).max()?;
     let fits = |start: usize, step: usize| {

@@ -4,7 +4,7 @@
 //! letter is not a digit on boards of up to nine, and may be mixed with zeros.
 
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::is_usual;
+use crate::pasted::tidied::usual_size::is_usual;
 use crate::row::is_bar;
 
 const SIGNS: [char; 4] = ['?', '#', 'O', 'o'];
@@ -22,6 +22,16 @@ pub(super) fn replaced(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
         PastedLine::of(line.number, cells)
     };
     Some(lines.iter().map(line).collect())
+}
+
+/// Returns whether rows begin with an empty cell that is spelled `#`, so that they look like comments: with them, the number of
+/// rows is that of whole grids.
+pub(super) fn has_rows_like_comments(lines: &[PastedLine]) -> bool {
+    if !lines.iter().any(|line| line.text.trim_start().starts_with('#')) {
+        return false;
+    }
+    let count_of_rows = || lines.iter().filter(|line| !line.text.trim().is_empty()).count();
+    cells_of('#', lines).is_some_and(|count| count <= 25 && count_of_rows().is_multiple_of(count))
 }
 
 /// Returns how many cells each line has, if a sign stands for empty cells in a text.

@@ -17,6 +17,7 @@ mod empty_sign;
 mod html;
 mod regions;
 mod table;
+mod usual_size;
 
 use ninefold_rules::Variant;
 
@@ -31,10 +32,26 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ve
             found = Some(rewritten);
         }
     }
-    let mut found = regions::named(found.as_deref().unwrap_or(lines), named).or(found)?;
+    let found = regions::named(found.as_deref().unwrap_or(lines), named).or(found)?;
     // Words around rows are no part of them.
-    found.retain(|line| !is_words(&line.text));
-    Some(found)
+    let is_kept = |at: usize| !is_words(&found[at].text) || is_row_of_letters(&found, at);
+    Some((0..found.len()).filter(|&at| is_kept(at)).map(|at| found[at].clone()).collect())
+}
+
+/// Returns whether a text can be read as it is only without some of its rows, which look like comments.
+pub(super) fn has_hidden_rows(lines: &[PastedLine]) -> bool {
+    empty_sign::has_rows_like_comments(lines)
+}
+
+/// Returns whether a line has digits above nine and empty cells only, as many as the line above it or below it.
+fn is_row_of_letters(lines: &[PastedLine], at: usize) -> bool {
+    let count = |line: &PastedLine| line.text.chars().filter(|c| !c.is_whitespace()).count();
+    let line = &lines[at];
+    let is_cell = |c: char| c.is_whitespace() || matches!(c, 'A'..='P') || cell_value(c).is_some();
+    let is_beside = |other: Option<&PastedLine>| other.is_some_and(|other| count(other) == count(line));
+    line.text.chars().all(is_cell)
+        && (10..=25).contains(&count(line))
+        && (is_beside(at.checked_sub(1).and_then(|above| lines.get(above))) || is_beside(lines.get(at + 1)))
 }
 
 /// Returns whether a line has letters, and hardly anything that can be a cell.
@@ -46,9 +63,4 @@ fn is_words(text: &str) -> bool {
         && others.iter().any(|c| c.is_alphabetic())
         && !text.starts_with('#')
         && !text.contains(|c: char| c.is_ascii_digit())
-}
-
-/// Returns whether boards of this size have usual boxes.
-fn is_usual(size: usize) -> bool {
-    matches!(size, 4 | 6 | 8 | 9 | 10 | 12 | 15 | 16 | 20 | 25)
 }

@@ -7,18 +7,26 @@
 use crate::look_alike::cell_value;
 use crate::pasted::line_kind::is_table_rule;
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::is_usual;
+use crate::pasted::tidied::usual_size::is_usual;
 
 const SEPARATORS: [char; 3] = ['\t', ';', ','];
+/// The most rows and columns of a grid.
+const LARGEST: usize = 25;
 
 /// Returns the lines with each table as rows of cells; `None` if there is no table that needs it.
 pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
     let (mut rewritten, mut at, mut is_changed) = (Vec::new(), 0, false);
+    // Where a table with each separator may begin at the earliest.
+    let mut earliest = [0; SEPARATORS.len()];
     while at < lines.len() {
         let rest = &lines[at..];
-        let found =
-            SEPARATORS.iter().find_map(|&separator| table(rest, separator)).or_else(|| markdown(rest));
-        match found {
+        let found = SEPARATORS.into_iter().zip(&mut earliest).find_map(|(separator, earliest)| {
+            if at < *earliest {
+                return None;
+            }
+            table(rest, separator).map_err(|skipped| *earliest = at + skipped).ok()
+        });
+        match found.or_else(|| markdown(rest)) {
             Some((length, rows)) => {
                 rewritten.extend(rows);
                 at += length;
@@ -103,55 +111,66 @@ fn row(line: &PastedLine, separator: char) -> Option<Row<'_>> {
 }
 
 /// Returns the rows of the table that begins with the first line, and how many lines it has.
-fn table(lines: &[PastedLine], separator: char) -> Option<(usize, Vec<PastedLine>)> {
+///
+/// # Errors
+/// How many lines begin no table with this separator, at least one. None is looked at more than a few times.
+fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine>), usize> {
     if lines[0].text.trim().is_empty() && !lines[0].text.contains(separator) {
-        return None;
+        return Err(1);
     }
     let mut rows: Vec<Row<'_>> = lines.iter().map_while(|line| row(line, separator)).collect();
     while rows.last().is_some_and(|row| row.cells.is_empty()) {
         rows.pop();
     }
     let length = rows.len();
-    let widest = rows.iter().map(Row::width).max()?;
+    let widest = widest_of(&rows);
     let is_odd = |row: &Row<'_>| {
         !row.cells.is_empty()
             && (row.width() < widest || row.cells.iter().any(|(text, _)| text.chars().count() != 1))
     };
     // Rows whose cells are all there are read as they are.
-    let is_divided = lines[..length].iter().any(|line| line.text.contains(separator));
-    if length < 4 || widest < 3 || !is_divided || !rows.iter().any(is_odd) {
-        return None;
-    }
+    let divided = lines[..length].iter().position(|line| line.text.contains(separator));
+    let Some(divided) = divided.filter(|_| length >= 4 && widest >= 3 && rows.iter().any(is_odd)) else {
+        // Nor are the last of these lines a table without the first.
+        return Err(length.max(1));
+    };
     trim_margins(&mut rows);
-    let widest = rows.iter().map(Row::width).max()?;
+    let widest = widest_of(&rows);
     let (size, rows) = grids(rows, widest);
     // A line above the table may be a number.
-    let is_part = lines[0].text.contains(separator) || is_usual(size) && rows.len() % size == 0;
-    is_part.then(|| (length, rows.iter().map(|row| row.line(size)).collect()))
+    if divided == 0 || is_usual(size) && rows.len().is_multiple_of(size) {
+        Ok((length, rows.iter().map(|row| row.line(size)).collect()))
+    } else {
+        Err(divided.saturating_sub(LARGEST).max(1))
+    }
+}
+
+/// Returns the width of the widest row.
+fn widest_of(rows: &[Row<'_>]) -> usize {
+    rows.iter().map(Row::width).max().unwrap_or(0)
 }
 
 /// Removes empty rows and columns around a grid that was copied with them.
 fn trim_margins(rows: &mut Vec<Row<'_>>) {
-    let is_empty = |row: &Row<'_>| row.width() == 0;
-    let widest = rows.iter().map(Row::width).max().unwrap_or(0);
+    let widest = widest_of(rows);
     // Rows between blank lines are counted as they are.
     let is_whole = !rows.iter().any(Row::is_blank);
-    let is_surplus = |rows: &[Row<'_>]| {
-        is_whole && rows.len() > widest && !is_usual(rows.len()) && !rows.len().is_multiple_of(widest)
-    };
-    while is_surplus(rows) && rows.last().is_some_and(is_empty) {
+    let is_surplus =
+        |count: usize| is_whole && count > widest && !is_usual(count) && !count.is_multiple_of(widest);
+    while is_surplus(rows.len()) && rows.last().is_some_and(|row| row.width() == 0) {
         rows.pop();
     }
-    while is_surplus(rows) && rows.first().is_some_and(is_empty) {
-        rows.remove(0);
+    let mut above = 0;
+    while is_surplus(rows.len() - above) && rows.get(above).is_some_and(|row| row.width() == 0) {
+        above += 1;
     }
-    let is_first_empty = |row: &Row<'_>| row.cells.first().is_none_or(|(text, _)| text.is_empty());
-    while rows.iter().map(Row::width).max().is_some_and(|width| width > rows.len())
-        && rows.iter().all(is_first_empty)
-    {
-        for row in rows.iter_mut().filter(|row| !row.cells.is_empty()) {
-            row.cells.remove(0);
-        }
+    rows.drain(..above);
+    let empty_cells = |row: &Row<'_>| row.cells.iter().take_while(|(text, _)| text.is_empty()).count();
+    let margin = rows.iter().filter(|row| row.width() > 0).map(empty_cells).min().unwrap_or(0);
+    let margin = margin.min(widest.saturating_sub(rows.len()));
+    for row in rows.iter_mut().filter(|row| !row.is_blank()) {
+        // A row of separators is no blank line.
+        row.cells.drain(..margin.min(row.cells.len() - 1));
     }
 }
 
@@ -176,7 +195,10 @@ fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>) {
         (true, _) if is_even && groups.len() > 1 => (full, without_blanks(rows)),
         (_, true) => (all, rows),
         (true, _) => (full, without_blanks(rows)),
-        _ => (widest.max(if is_usual(widest) { 0 } else { full.min(25) }), without_blanks(rows)),
+        _ => (
+            widest.max(if is_usual(widest) { 0 } else { full.min(LARGEST) }).min(LARGEST),
+            without_blanks(rows),
+        ),
     }
 }
 
@@ -194,7 +216,7 @@ fn markdown(lines: &[PastedLine]) -> Option<(usize, Vec<PastedLine>)> {
         Some(row)
     };
     let heading = inner(heading)?;
-    let body: Vec<&PastedLine> = body.iter().take_while(|line| is_barred(line)).collect();
+    let body: Vec<&PastedLine> = body.iter().take(LARGEST + 1).take_while(|line| is_barred(line)).collect();
     let (size, body_length) = (heading.len(), body.len());
     if !is_usual(size) || body.len() != size && body.len() + 1 != size {
         return None;
