@@ -64,14 +64,14 @@ impl AnySolver {
     /// ```
     /// use ninefold_grid::Grid;
     /// use ninefold_puzzle::{AnyClues, AnySolver};
-    /// // The 1 in r4c2 should be 2.
-    /// let line = "53..7....6..195....98....6.81..6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// // The 9 in r1c1 should be 5.
+    /// let line = "93..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     /// let clues = AnyClues::from(line.parse::<Grid>()?);
     /// let solver = AnySolver::default();
     /// let mistakes = solver.mistakes(&clues, &solver.check(&clues)?)?;
     /// let board = clues.board();
-    /// assert!(mistakes.conflict.iter().any(|clue| clue.name(board.rules()) == "r4c2"));
-    /// assert_eq!(mistakes.repairs[0].name(board.rules()), "r4c2=2");
+    /// assert!(mistakes.conflict.iter().any(|clue| clue.name(board.rules()) == "r1c1"));
+    /// assert_eq!(mistakes.repairs[0].name(board.rules()), "r1c1=5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
