@@ -26,8 +26,10 @@ use crate::{CellPlaces, Fonts, Scene, Theme};
 ///
 /// let board: Board = "6x6+x".parse()?;
 /// let scene = Picture::new(board.empty()).scene(&Theme::PRINT, 216.0, Fonts::carried());
-/// assert_eq!((scene.width, scene.height), (216.0, 216.0));
 /// assert_eq!(scene.title, "Sudoku grid of 6x6+x");
+/// assert!(scene.width == 216.0 && scene.height > 216.0, "the rule of the diagonals is below the board");
+/// let scene = Picture::new("6x6".parse::<Board>()?.empty()).scene(&Theme::PRINT, 216.0, Fonts::carried());
+/// assert_eq!((scene.width, scene.height), (216.0, 216.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
