@@ -12,7 +12,7 @@ use arrow_array::{Float64Array, UInt64Array};
 use ninefold::logic::StepSearch;
 use ninefold::puzzle::{AnySolver, Canonicalizer, Clash};
 use ninefold::solve::many::{count_each, solve_each};
-use ninefold::{AnyGrid, Cancel, Grid, Limits, Puzzle, Workers, canonical_grid, solve};
+use ninefold::{AnyGrid, Cancel, Grid, Limits, Puzzle, PuzzleError, Workers, canonical_grid, solve};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
@@ -85,6 +85,20 @@ impl BatchGrids<'_> {
         }
         Ok(results)
     }
+}
+
+/// Proves the classic grids of a batch. One that stays undecided is the fault of the batch: it is not known to be no puzzle.
+fn proven(batch: &mut BatchGrids<'_>) -> Vec<Option<Puzzle>> {
+    let mut undecided = None;
+    let puzzles = solve_each(&mut *batch).map(|puzzle| {
+        if let Err(error @ PuzzleError::Undecided(_)) = puzzle {
+            undecided.get_or_insert(error);
+        }
+        puzzle.ok()
+    });
+    let puzzles = puzzles.collect();
+    batch.fault = batch.fault.take().or(undecided.map(Fault::from));
+    puzzles
 }
 
 /// Calls `each` for every batch of classic grids and `on_board` for each grid on another board, and returns the results
@@ -164,7 +178,8 @@ fn lines(
 #[pyo3(name = "_solve_many", signature = (grids, threads))]
 pub(crate) fn solve_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize) -> PyResult<Py<PyAny>> {
     let solve = |batch: &mut BatchGrids<'_>| {
-        solve_each(batch).map(|puzzle| puzzle.ok().map(|puzzle| puzzle.solution().grid().into())).collect()
+        let puzzles = proven(batch).into_iter();
+        puzzles.map(|puzzle| puzzle.map(|puzzle| puzzle.solution().grid().into())).collect()
     };
     let on_board = |solver: &AnySolver, grid: &AnyGrid| {
         let count = solver.count(&grid.clone().into(), 2)?;
@@ -217,7 +232,7 @@ pub(crate) fn rate_many(py: Python<'_>, grids: &Bound<'_, PyAny>, threads: usize
         let search = StepSearch::default().with_cancel(batch.stop);
         // A grid that is already solved has no rating, nor has one that exceeds the work limit.
         let er = |puzzle: Puzzle| search.rate(&puzzle).ok().map(|rating| rating.er.value());
-        solve_each(batch).map(|puzzle| puzzle.ok().and_then(er)).collect()
+        proven(batch).into_iter().map(|puzzle| puzzle.and_then(er)).collect()
     };
     let on_board = |_: &AnySolver, grid: &AnyGrid| {
         let Fault { class, message, .. } = other_board(grid, "9x9");

@@ -6,7 +6,7 @@ use ninefold::boards::solutions::{SolutionCount, TrueCandidates};
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, Check, Clash, Ended, Mistakes, PuzzleClue};
 use ninefold::recipe::estimate_solutions;
 use ninefold::rules::{AnyGrid, BoardCell};
-use ninefold::{Cancel, Limits, solve};
+use ninefold::{Cancel, Limits};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -68,19 +68,11 @@ pub(crate) fn list(
 ) -> PyResult<Vec<PySolution>> {
     let limit = limit.at_most("limit", MOST_SOLUTIONS)? as usize;
     let guesses = guesses.named("max_guesses")?;
-    let found = interruptible(py, |stop| match grid {
-        AnyGrid::Classic(grid) => {
-            let all = solve::solutions(grid).take(limit).take_while(|_| !stop.is_cancelled());
-            Ok(all.map(|solution| PySolution(solution.grid().into())).collect())
-        }
-        AnyGrid::Board(grid) => {
-            let limits = Limits::guesses(guesses).with_cancel(stop);
-            let solver = AnySolver::default().with_limits(limits).on(grid.rules());
-            let all = solver.first(grid, limit).map_err(Fault::from)?.into_iter();
-            Ok::<_, Fault>(all.map(|solution| PySolution(solution.grid().clone().into())).collect())
-        }
+    let found = interruptible(py, |stop| {
+        let limits = Limits::guesses(guesses).with_cancel(stop);
+        AnySolver::default().with_limits(limits).solutions(grid, limit)
     })?;
-    Ok(found?)
+    Ok(found.map_err(Fault::from)?.into_iter().map(PySolution).collect())
 }
 
 pub(crate) fn count(py: Python<'_>, grid: &AnyGrid, limit: Whole, guesses: Whole) -> PyResult<u64> {

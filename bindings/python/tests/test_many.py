@@ -95,3 +95,13 @@ def test_answers_can_be_written_to():
 def test_counting_stops_at_the_limit():
     assert ninefold.count_many(["." * 81] * 50, limit=300) == [300] * 50
     assert ninefold.count_many(["." * 81], limit=0) == [0]
+
+
+def test_a_grid_that_is_not_decided_is_an_error():
+    # Nothing fits, but it takes hours to prove that: it is not known to have no solution.
+    hopeless = "....................................................1.59.....318........1.3....95"
+    for many in (ninefold.solve_many, ninefold.rate_many):
+        with pytest.raises(ninefold.BudgetError, match="undecided after"):
+            many([LINE, hopeless])
+    with pytest.raises(ninefold.BudgetError, match="undecided after 1000 guesses, 0 solutions found"):
+        Grid(hopeless).solutions(max_guesses=1000)

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::error::{BankErrorKind, KindResult};
 use crate::migrations::{BOARDS, INDEXES, MIGRATIONS};
@@ -18,16 +18,14 @@ use crate::version::{APPLICATION, VERSION};
 /// Verifies that tables and indexes are there: without an index, puzzles would be stored twice or
 /// not be found.
 pub(crate) fn verify(connection: &Connection) -> KindResult<()> {
-    // A trigger can change or delete puzzles when others are stored.
-    let trigger =
-        connection.query_row("SELECT name FROM sqlite_schema WHERE type = 'trigger'", [], |row| row.get(0));
-    if let Some(name) = trigger.optional()? {
-        let name: String = name;
-        return Err(BankErrorKind::Damaged(format!("the trigger {name} was added; a bank has none")));
-    }
     let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
     let found = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let found = found.collect::<Result<BTreeMap<String, String>, _>>()?;
+    // A trigger can change or delete puzzles when others are stored. SQLite begins each statement with these words.
+    if let Some(name) = found.iter().find_map(|(name, sql)| sql.starts_with("CREATE TRIGGER").then_some(name))
+    {
+        return Err(BankErrorKind::Damaged(format!("the trigger {name} was added; a bank has none")));
+    }
     for table in ["takes", "puzzles", "parts", "claims", "kinds", "board_puzzles", "board_kinds"] {
         if !found.contains_key(table) {
             return Err(BankErrorKind::Damaged(format!("the table {table} is missing")));

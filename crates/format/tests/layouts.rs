@@ -339,7 +339,7 @@ fn a_first_row_with_a_mistake_is_a_row() {
     );
     check(&text(&[(7, "...419..S")]), &[&format!("line 8, column 9: cell r8c9: found 'S', {expected}")]);
     check(&text(&[(0, "53..7...")]), &["line 1, column 9: row 1: found 8 cells, expected 9"]);
-    // What stands above nine whole rows is no row of them.
+    // A line above nine whole rows is not one of them.
     check(&format!("12.05.2026\n{}", text(&[])), &[&format!("9x9 {CLUES}")]);
 }
 

@@ -48,6 +48,30 @@ impl AnySolver {
         self.many(clues, |grids| first_many(grids).into_iter().map(decided), one)
     }
 
+    /// Returns the first solutions of a grid, at most this many.
+    ///
+    /// ```
+    /// use ninefold_puzzle::AnySolver;
+    /// use ninefold_rules::Board;
+    ///
+    /// let board: Board = "4x4".parse()?;
+    /// assert_eq!(AnySolver::default().solutions(&board.empty(), 1000)?.len(), 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the search ended before it had an answer.
+    pub fn solutions(&self, grid: &AnyGrid, limit: usize) -> Result<Vec<AnyGrid>, Ended> {
+        self.check_cancel()?;
+        match grid {
+            AnyGrid::Classic(grid) => Ok(self.classic_solutions(grid, limit)?.iter().map(full).collect()),
+            AnyGrid::Board(grid) => {
+                let found = self.on(grid.rules()).first(grid, limit)?;
+                Ok(found.into_iter().map(|solution| AnyGrid::Board(solution.grid().clone())).collect())
+            }
+        }
+    }
+
     fn count_classic(&self, grid: &Grid, limit: u64) -> Result<Count, Ended> {
         let first = self.classic_solutions(grid, 1)?.first().map(full);
         if first.is_none() || limit <= 1 {

@@ -11,6 +11,7 @@
 //! | is it a puzzle? | [`AnySolver::puzzle`] | [`AnyPuzzle`], [`AnyPuzzleError`] |
 //! | how many solutions, and which clues are redundant? | [`AnySolver::check`], [`AnySolver::check_many`] | [`Check`] |
 //! | which clue is wrong? | [`AnySolver::mistakes`] | [`Mistakes`] |
+//! | which are the solutions, up to a limit? | [`AnySolver::solutions`] | |
 //! | how many solutions, up to a limit? | [`AnySolver::count`], [`AnySolver::count_many`] | [`Count`] |
 //! | which digits occur in a solution, and about how many are there? | [`AnySolver::true_candidates`], [`AnySolver::estimator`] | |
 //! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |

@@ -11,9 +11,8 @@
 use std::sync::Arc;
 
 use ninefold_grid::Limits;
-use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, BoardSolution, Clue, MAX_DIGITS, Rules};
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Clue, MAX_DIGITS, Rules};
 
-use crate::check::full;
 use crate::{AnyClues, AnySolver, Check, Clash, Ended, PuzzleClue};
 
 /// The most guesses of one search: a puzzle that a person solves needs far fewer.
@@ -31,7 +30,8 @@ pub struct Mistakes {
     /// Clues that have no solution together. If the work [is complete](Mistakes::is_complete), each of them is needed for that.
     /// Empty if there are solutions.
     pub conflict: Vec<PuzzleClue>,
-    /// The single changes that leave exactly one solution, the likeliest first.
+    /// The single changes that leave exactly one solution: given digits that are replaced and clues that are removed, in the order
+    /// of the clues, then digits that are added.
     pub repairs: Vec<Repair>,
     /// Whether these are all such changes. They are not if a search took too many guesses, if there are more than a thousand
     /// solutions, and for a Sukaku, whose candidates are not examined.
@@ -100,17 +100,14 @@ impl AnySolver {
 
 /// Two digits that clash contradict each other, unless a clue makes their cells see each other.
 fn clash_clues(clues: &AnyClues, clash: &Clash) -> Vec<PuzzleClue> {
-    let two = clash.cells.map(PuzzleClue::Given);
-    let others = others(clues).iter().map(|clue| PuzzleClue::Other(Box::new(clue.clone())));
-    two.into_iter().chain(others).collect()
+    clash.cells.map(PuzzleClue::Given).into_iter().chain(others(clues)).collect()
 }
 
 /// Returns the clues other than digits.
-fn others(clues: &AnyClues) -> &[Clue] {
-    match clues {
-        AnyClues::Board(grid) => grid.rules().clues(),
-        AnyClues::Classic(_) | AnyClues::Sukaku(_) => &[],
-    }
+fn others(clues: &AnyClues) -> impl Iterator<Item = PuzzleClue> {
+    let rules = Arc::clone(clues.board().rules());
+    let others: Vec<Clue> = rules.clues().to_vec();
+    others.into_iter().map(|clue| PuzzleClue::Other(Box::new(clue)))
 }
 
 /// Looks for the mistake in some clues.
@@ -126,11 +123,10 @@ struct MistakeSearch<'a> {
 impl MistakeSearch<'_> {
     /// Returns every clue: first those other than digits, which are dropped first where a smaller conflict remains.
     fn all(&self) -> Vec<PuzzleClue> {
-        let others = others(self.clues).iter().map(|clue| PuzzleClue::Other(Box::new(clue.clone())));
         let values = self.clues.grid();
         let given =
             |(index, &value): (usize, &u8)| (value > 0).then(|| PuzzleClue::Given(BoardCell::new(index)));
-        others.chain(values.values().iter().enumerate().filter_map(given)).collect()
+        others(self.clues).chain(values.values().iter().enumerate().filter_map(given)).collect()
     }
 
     /// Finds a conflict among clues that have no solution, and what repairs it.
@@ -218,33 +214,15 @@ impl MistakeSearch<'_> {
                 repairs.extend(self.digits(cell)?);
             }
         }
-        let found = self.solutions()?;
-        let mut is_complete = self.is_complete();
-        match found {
-            Some(found) => repairs.extend(self.deciding(&found)),
-            None => is_complete = false,
-        }
-        Ok(Mistakes { conflict: Vec::new(), repairs, is_complete })
-    }
-
-    /// Returns all solutions, unless they are too many.
-    fn solutions(&self) -> Result<Option<Vec<AnyGrid>>, Ended> {
-        let most = MOST_SOLUTIONS + 1;
-        let found = match self.clues.grid() {
-            AnyGrid::Classic(grid) => {
-                self.solver.classic_solutions(&grid, most).map(|found| found.iter().map(full).collect())
+        let is_complete = match self.solver.solutions(&self.clues.grid(), MOST_SOLUTIONS + 1) {
+            Err(Ended::Cancelled) => return Err(Ended::Cancelled),
+            Ok(found) if found.len() <= MOST_SOLUTIONS => {
+                repairs.extend(self.deciding(&found));
+                self.is_complete()
             }
-            AnyGrid::Board(grid) => {
-                let grid_of = |solution: BoardSolution| AnyGrid::Board(solution.grid().clone());
-                let found = self.solver.on(grid.rules()).first(&grid, most).map_err(Ended::from);
-                found.map(|found| found.into_iter().map(grid_of).collect())
-            }
+            Ok(_) | Err(Ended::Budget(_)) => false,
         };
-        match found {
-            Err(Ended::Cancelled) => Err(Ended::Cancelled),
-            Err(Ended::Budget(_)) => Ok(None),
-            Ok(found) => Ok(Some(found).filter(|found: &Vec<AnyGrid>| found.len() < most)),
-        }
+        Ok(Mistakes { conflict: Vec::new(), repairs, is_complete })
     }
 
     /// Returns the digits that occur in one of the solutions alone.

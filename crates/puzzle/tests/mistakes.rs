@@ -1,8 +1,9 @@
 //! One wrong clue: every change that is proposed leaves one solution, and the clue as it was is among them.
 
-use ninefold_grid::{Cancel, Grid, Limits};
+use ninefold_grid::{Cancel, Digit, Grid, Limits};
 use ninefold_puzzle::{AnyClues, AnySolver, Check, Ended, Mistakes, PuzzleClue};
 use ninefold_rules::{Board, BoardCell, BoardDigit, BoardGrid, Clue};
+use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
 
 /// Proper puzzles, made by the command `generate` with `--seed 1`.
@@ -91,6 +92,37 @@ proptest! {
         let (board, line) = PUZZLES[puzzle];
         let size = board.parse::<Board>().unwrap().rules().size();
         one_wrong_digit(board, line, place, 1 + wrong % (size - 2));
+    }
+}
+
+/// One digit of each puzzle is changed. `--nocapture` shows how often the right change is among the first three, and
+/// `NINEFOLD_THOROUGH=1` with `NINEFOLD_DATA` takes up to a thousand puzzles of each set.
+#[test]
+#[expect(clippy::print_stdout, reason = "the shares are a measurement")]
+fn most_wrong_digits_are_among_the_first_three() {
+    for corpus in [Corpus::Easy, Corpus::Minimal, Corpus::Top1465, Corpus::Clues17] {
+        let (mut tried, mut first, mut three, mut found_at_all) = (0, 0, 0, 0);
+        for (number, grid) in corpus.puzzles().into_iter().take(size(100, 1000)).enumerate() {
+            let given: Vec<_> = grid.clues().collect();
+            let (cell, digit) = given[number * 7 % given.len()];
+            let wrong = Digit::from_index((digit.index() + 1 + number % 8) % 9);
+            let clues = AnyClues::from(grid.with(cell, Some(wrong)));
+            let (check, found) = mistakes(&clues);
+            if matches!(check, Check::Proper { .. }) {
+                continue;
+            }
+            let place = names(&clues, &found).iter().position(|name| *name == format!("{cell}={digit}"));
+            assert!(place.is_some() || !found.is_complete, "{corpus:?} {grid}: {cell}={digit}");
+            tried += 1;
+            first += usize::from(place == Some(0));
+            three += usize::from(place.is_some_and(|place| place < 3));
+            found_at_all += usize::from(place.is_some());
+        }
+        println!("{corpus:?}: of {tried}, first {first}, among three {three}, at all {found_at_all}");
+        assert!(
+            10 * three >= 9 * tried && 100 * found_at_all >= 99 * tried,
+            "{corpus:?}: {three} of {tried}"
+        );
     }
 }
 

@@ -126,8 +126,8 @@ impl ActiveJob {
     }
 }
 
-/// Sweeps of all lanes without a result after which work ends if it is not patient. All lanes together guess less often in them than
-/// [`Puzzle::new`](crate::Puzzle::new) may alone, so it decides what they decide.
+/// Sweeps of all lanes without a result after which work ends if it is not patient. All lanes together make fewer guesses in them
+/// than [`Puzzle::new`](crate::Puzzle::new) may make alone.
 const MOST_QUIET_SWEEPS: u64 = 20_000;
 
 /// The searches of all lanes.

@@ -55,8 +55,8 @@ impl Pool {
         self.engine.lanes()
     }
 
-    /// Works until the source has no more jobs and at most `leave` lanes still have one, or a part of one, or the source
-    /// [is not patient](JobSource::is_patient).
+    /// Works until the source has no more jobs and at most `leave` lanes still have one, or a part of one; or, if the source
+    /// [is not patient](JobSource::is_patient), until some tenths of a second pass without a result.
     ///
     /// Those jobs keep their state, and the next call continues with them, unless they are [abandoned](Pool::abandon).
     pub fn work(&mut self, source: &mut dyn JobSource, leave: usize) {

@@ -211,7 +211,7 @@ impl Solutions {
     /// assert_eq!(rest.next(), solutions(&Grid::EMPTY).nth(1000));
     /// ```
     pub fn pass_over(&mut self, limit: u64) -> u64 {
-        if limit == 0 { 0 } else { self.search(limit, u64::MAX, &mut []) }
+        self.pass_over_within(limit, u64::MAX)
     }
 
     /// Passes over the next solutions as [`pass_over`](Solutions::pass_over) does, unless that takes more than `guesses` guesses.
