@@ -139,7 +139,7 @@ pub(crate) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Returns an error about a value without the value, where the value stands before it.
+/// Returns an error about a value that the message has named already, without the value.
 pub(crate) fn expected_part(text: &str, why: &str) -> String {
     let expected = why.split_once(", expected ").filter(|(found, _)| {
         let names_value = found.ends_with(&Quoted(text).to_string());

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use ninefold::Cancel;
 use ninefold::puzzle::AnySolver;
 
-use crate::input_run::AnswerError;
+use crate::input_run::{AnswerError, Cost};
 use crate::{interrupt, stopwatch};
 
 /// How often the deadlines are looked at.
@@ -35,6 +35,11 @@ impl TimeLimit {
     /// Returns whether there is a limit, so that puzzles are answered one by one.
     pub(crate) const fn is_set(&self) -> bool {
         self.time_limit.is_some()
+    }
+
+    /// Returns the cost of puzzles that cost this much without a limit. Puzzles that take seconds are shared among all threads.
+    pub(crate) const fn cost(&self, usual: Cost) -> Cost {
+        if self.is_set() { Cost::Large } else { usual }
     }
 
     /// Asks about one puzzle, with this solver or with one that ends at the deadline.

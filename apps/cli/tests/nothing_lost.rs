@@ -74,7 +74,7 @@ fn lines(puzzles: &[Value]) -> String {
 
 /// Returns the parts that a message names.
 fn named(message: &str) -> BTreeSet<&'static str> {
-    // Where no marks are kept, corners need no word of their own.
+    // Where no marks are kept, corners are not named separately.
     let all = message.contains("pencil marks (");
     PARTS
         .into_iter()

@@ -116,14 +116,15 @@ impl AnyPuzzles {
         })
     }
 
-    /// Answers all puzzles, many at a time.
+    /// Answers all puzzles, many at a time if their cost is small.
     pub(crate) fn answer_together(
         &self,
         common: &CommonArgs,
+        cost: Cost,
         layout: &OutputLayout,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.work_in(common, Cost::Tiny, "", layout)?;
+        let work = self.work_in(common, cost, "", layout)?;
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))

@@ -38,9 +38,8 @@ Each line has the puzzle, a tab, and one of these:
   improper clash 7 r1c3 r1c5  a house has the digit twice, in these cells
 
 What is wrong in an improper puzzle? After a | come up to three changes of one
-clue, each of which leaves exactly one solution, the likeliest first: r4c7=5 is a
-5 in r4c7, where there is another digit or none, and -k10:1112 is the puzzle
-without that clue. A … at the end means that there are others, or that there may
+clue, each of which leaves exactly one solution: r4c7=5 is a 5 in r4c7, where
+there is another digit or none, and -k10:1112 is the puzzle without that clue. A … at the end means that there are others, or that there may
 be, since the search has a bound. --no-repairs leaves it out.
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
@@ -151,13 +150,18 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         }
     };
     let Some(path) = &args.certificate else {
-        return args.puzzles.answer_together(&args.common, &layout, |records| {
-            let checked = records.iter().zip(checked(records));
-            checked.map(|(record, (clues, check))| answer(&clues, record, &check)).collect()
-        });
+        return args.puzzles.answer_together(
+            &args.common,
+            args.time_limit.cost(Cost::Tiny),
+            &layout,
+            |records| {
+                let checked = records.iter().zip(checked(records));
+                checked.map(|(record, (clues, check))| answer(&clues, record, &check)).collect()
+            },
+        );
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
-    let work = args.puzzles.work(args.common.threads(), Cost::Medium, "")?;
+    let work = args.puzzles.work(args.common.threads(), args.time_limit.cost(Cost::Medium), "")?;
     let work = InputRun { joint: None, ..work };
     Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");

@@ -16,7 +16,6 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::TextOrFile;
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
-use crate::input_run::{BadLine, Cost, InputRun, RowEnd};
 use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
@@ -270,20 +269,9 @@ fn give_up(chunk: &mut OutputChunk, index: u64, error: &AnyFillError) -> Control
 
 fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
     let seed = fill_start::is_random(filler, &args.step).then(|| args.indices.seed());
-    let input = fill_start::input(start)?;
+    let run = fill_start::work(start, args.common.threads())?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
-        let run = InputRun {
-            input,
-            bad_line: BadLine::Stop,
-            threads: args.common.threads(),
-            cost: Cost::Small,
-            separator: "",
-            writer: None,
-            row_end: RowEnd::Nothing,
-            skip: 0,
-            joint: None,
-        };
         run.answer(output, |index, record: &Record, text| {
             // No other puzzle is an item of this input.
             let Some(grid) = record.classic() else { return Ok(()) };

@@ -111,7 +111,7 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         return followed(&args, &layout);
     }
     let solver = interrupt::solver();
-    args.puzzles.answer_together(&args.common, &layout, |records| {
+    args.puzzles.answer_together(&args.common, args.time_limit.cost(Cost::Tiny), &layout, |records| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
         let answer = |clues: &AnyClues, record: &Record, count: Result<Count, AnswerError>, milliseconds| {
             match count {

@@ -27,26 +27,25 @@ pub(crate) fn check_method(method: Method) -> CmdResult {
     }
 }
 
-/// Reads the grids to start from.
-pub(crate) fn input(start: &TextOrFile) -> Result<Input<Grids>, CmdError> {
-    Ok(Input::new(std::slice::from_ref(start), Grids::by_clues(None))?)
-}
-
-/// Reads the grids to start from, and checks that the method can.
-pub(crate) fn grids(start: &TextOrFile, filler: &Filler) -> Result<Vec<Grid>, CmdError> {
-    check_method(filler.method())?;
-    let run = InputRun {
-        input: input(start)?,
+/// Prepares to read the grids to start from.
+pub(crate) fn work(start: &TextOrFile, threads: usize) -> Result<InputRun<'static, Grids>, CmdError> {
+    Ok(InputRun {
+        input: Input::new(std::slice::from_ref(start), Grids::by_clues(None))?,
         bad_line: BadLine::Stop,
-        threads: 1,
+        threads,
         cost: Cost::Small,
         separator: "",
         writer: None,
         row_end: RowEnd::Nothing,
         skip: 0,
         joint: None,
-    };
-    let grids = run.collect(|_, record: &Record| {
+    })
+}
+
+/// Reads the grids to start from, and checks that the method can.
+pub(crate) fn grids(start: &TextOrFile, filler: &Filler) -> Result<Vec<Grid>, CmdError> {
+    check_method(filler.method())?;
+    let grids = work(start, 1)?.collect(|_, record: &Record| {
         let grid = record.classic().copied();
         grid.as_ref().map_or(Ok(()), |grid| check_grid(filler, grid))?;
         Ok(grid)

@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    /// Leaves out, doubles and exchanges lines: each text is refused, or every move of it has an explanation.
+    /// Leaves out, doubles and exchanges lines: each text is an error, or every move of it has an explanation.
     #[test]
     fn changed_traces_are_explained_or_refused() {
         let (mut read, mut refused) = (0, 0);

@@ -84,7 +84,7 @@ impl<'a> Source<'a> {
         if options.binding == PageBinding::Bound && !pages.is_multiple_of(multiple) {
             return Err(wrong(format!("expected a multiple of {multiple}, since the pages are bound")));
         }
-        // The plan of this many puzzles and its pages; `None` if a print shop would not bind so many.
+        // The plan of this many puzzles and its pages; `None` if a print shop would not bind these.
         let made = |count: u64| -> Result<(Plan, Option<u64>), CmdError> {
             let plan = standard(args, count, options.per_page)?;
             match PageSequence::new(options, &outlines(&plan)) {
