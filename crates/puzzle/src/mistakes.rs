@@ -3,7 +3,7 @@
 //! ```text
 //!   no solution ──► a conflict: clues without a solution, each of which is needed for that
 //!                   │  every repair changes one of them
-//!                   └─► another digit in one of their cells, or one clue less ──► exactly one solution?
+//!                   └─► another digit in one of their cells, one clue less, or another number of it ──► exactly one solution?
 //!   several     ──► another digit in the cell of a given one ──► exactly one solution?
 //!               └─► all solutions, up to a limit ──► the digits that occur in one of them alone
 //! ```
@@ -11,7 +11,7 @@
 use std::sync::Arc;
 
 use ninefold_grid::Limits;
-use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Clue, MAX_DIGITS, Rules};
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Clue, ClueValue, MAX_DIGITS, Rules};
 
 use crate::{AnyClues, AnySolver, Check, Clash, Ended, PuzzleClue};
 
@@ -30,11 +30,12 @@ pub struct Mistakes {
     /// Clues that have no solution together. If the work [is complete](Mistakes::is_complete), each of them is needed for that.
     /// Empty if there are solutions.
     pub conflict: Vec<PuzzleClue>,
-    /// The single changes that leave exactly one solution: given digits that are replaced and clues that are removed, in the order
-    /// of the clues, then digits that are added.
+    /// The single changes that leave exactly one solution: given digits that are replaced, and clues that are removed or have
+    /// another number, in the order of the clues, then digits that are added.
     pub repairs: Vec<Repair>,
     /// Whether these are all such changes. They are not if a search took too many guesses, if there are more than a thousand
-    /// solutions, and for a Sukaku, whose candidates are not examined.
+    /// solutions, if there are several on a board with sums and other numbers, which are then not examined, and for a Sukaku,
+    /// whose candidates are not examined.
     pub is_complete: bool,
 }
 
@@ -45,15 +46,19 @@ pub enum Repair {
     Digit(BoardCell, BoardDigit),
     /// The puzzle without this clue, which is not a digit.
     Without(Box<Clue>),
+    /// The second clue in place of the first: the same with another number, such as the sum of a cage.
+    Number(Box<Clue>, Box<Clue>),
 }
 
 impl Repair {
-    /// Returns the change as `r4c7=5`, or as `-k10:1112` for a clue that is removed.
+    /// Returns the change as `r4c7=5`, as `-k10:1112` for a clue that is removed, or as `k10:1112=k12:1112` for one that has
+    /// another number.
     #[must_use]
     pub fn name(&self, rules: &Rules) -> String {
         match self {
             Repair::Digit(cell, digit) => format!("{}={digit}", rules.cell_name(*cell)),
             Repair::Without(clue) => format!("-{clue}"),
+            Repair::Number(clue, instead) => format!("{clue}={instead}"),
         }
     }
 }
@@ -110,6 +115,11 @@ fn others(clues: &AnyClues) -> impl Iterator<Item = PuzzleClue> {
     others.into_iter().map(|clue| PuzzleClue::Other(Box::new(clue)))
 }
 
+/// Returns the repair that gives a clue another number.
+fn numbered(clue: &Clue, instead: Clue) -> Repair {
+    Repair::Number(Box::new(clue.clone()), Box::new(instead))
+}
+
 /// Looks for the mistake in some clues.
 struct MistakeSearch<'a> {
     solver: AnySolver,
@@ -139,7 +149,7 @@ impl MistakeSearch<'_> {
         for clue in &conflict {
             match clue {
                 PuzzleClue::Given(cell) => repairs.extend(self.digits(*cell)?),
-                PuzzleClue::Other(clue) => repairs.extend(self.without(clue)?),
+                PuzzleClue::Other(clue) => repairs.extend(self.changed(clue)?),
                 PuzzleClue::Candidate(_) => {}
             }
         }
@@ -196,14 +206,53 @@ impl MistakeSearch<'_> {
         Ok(repairs)
     }
 
-    /// Returns the repair that removes a clue, if it is one.
-    fn without(&mut self, clue: &Clue) -> Result<Option<Repair>, Ended> {
+    /// Returns the repairs that remove a clue, or give it another number.
+    fn changed(&mut self, clue: &Clue) -> Result<Vec<Repair>, Ended> {
+        let mut repairs = Vec::new();
         let removed = PuzzleClue::Other(Box::new(clue.clone()));
         if !self.are_removable(std::slice::from_ref(&removed)) {
-            return Ok(None);
+            return Ok(repairs);
         }
         let fewer: Vec<PuzzleClue> = self.all().into_iter().filter(|other| *other != removed).collect();
-        Ok((self.count(&self.only(&fewer))? == Some(1)).then(|| Repair::Without(Box::new(clue.clone()))))
+        let without = self.only(&fewer);
+        let numbers = match self.count(&without)? {
+            // Another number is a condition more.
+            None | Some(0) => return Ok(repairs),
+            Some(1) => {
+                repairs.push(Repair::Without(Box::new(clue.clone())));
+                let solution = self.solver.solutions(&without.grid(), 1).unwrap_or_default();
+                let is_met = |other: &Clue| {
+                    let digit = |cell: BoardCell| usize::from(solution[0].values()[cell.index()]);
+                    !solution.is_empty() && other.is_met(self.rules().size(), digit)
+                };
+                repairs
+                    .extend(self.numbers(clue).into_iter().filter(is_met).map(|other| numbered(clue, other)));
+                return Ok(repairs);
+            }
+            Some(_) => self.numbers(clue),
+        };
+        for other in numbers {
+            let instead = PuzzleClue::Other(Box::new(other.clone()));
+            if self.count(&self.only(&[&fewer[..], &[instead]].concat()))? == Some(1) {
+                repairs.push(numbered(clue, other));
+            }
+        }
+        Ok(repairs)
+    }
+
+    /// Returns the clues that differ from one in their number alone, the nearest numbers first.
+    fn numbers(&self, clue: &Clue) -> Vec<Clue> {
+        let rules = self.rules();
+        let Some(now) = clue.value().sum().or(clue.value().number()) else { return Vec::new() };
+        let highest = (clue.cells().len().max(rules.size()) * rules.size()) as u16;
+        let mut numbers: Vec<u16> = (0..=highest).filter(|&number| number != now).collect();
+        numbers.sort_by_key(|number| number.abs_diff(now));
+        let value = |number| match clue.value() {
+            ClueValue::Sum(_) => ClueValue::Sum(number),
+            _ => ClueValue::Number(number),
+        };
+        let numbered = |number| Clue::new(&rules, clue.kind(), clue.cells(), value(number)).ok();
+        numbers.into_iter().filter_map(numbered).collect()
     }
 
     /// Finds the given digits that leave one solution if they are replaced, and the digits that occur in a single solution.
@@ -218,7 +267,7 @@ impl MistakeSearch<'_> {
             Err(Ended::Cancelled) => return Err(Ended::Cancelled),
             Ok(found) if found.len() <= MOST_SOLUTIONS => {
                 repairs.extend(self.deciding(&found));
-                self.is_complete()
+                self.is_complete() && self.rules().clues().iter().all(|clue| self.numbers(clue).is_empty())
             }
             Ok(_) | Err(Ended::Budget(_)) => false,
         };

@@ -1,10 +1,11 @@
 //! One wrong clue: every change that is proposed leaves one solution, and the clue as it was is among them.
 
 use ninefold_grid::{Cancel, Digit, Grid, Limits};
-use ninefold_puzzle::{AnyClues, AnySolver, Check, Ended, Mistakes, PuzzleClue};
-use ninefold_rules::{Board, BoardCell, BoardDigit, BoardGrid, Clue};
+use ninefold_puzzle::{AnyClues, AnySolver, Check, Ended, Mistakes, PuzzleClue, Repair};
+use ninefold_rules::{Board, BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueValue};
 use ninefold_testkit::corpus::{Corpus, size};
 use proptest::prelude::*;
+use std::sync::Arc;
 
 /// Proper puzzles, made by the command `generate` with `--seed 1`.
 const PUZZLES: [(&str, &str); 5] = [
@@ -75,7 +76,7 @@ fn one_wrong_digit(board: &str, line: &str, place: usize, wrong: usize) {
         }
     }
     for repair in &found.repairs {
-        let ninefold_puzzle::Repair::Digit(cell, digit) = repair else { panic!("{repair:?}") };
+        let Repair::Digit(cell, digit) = repair else { panic!("{repair:?}") };
         let repaired = disturbed.grid().on_board().into_owned().with(*cell, Some(*digit));
         assert!(AnySolver::default().puzzle(&repaired.into()).is_ok(), "{repair:?}");
     }
@@ -153,6 +154,43 @@ fn a_wrong_sum_is_found() {
     let conflict: Vec<String> = found.conflict.iter().map(|clue| clue.name(&rules)).collect();
     assert!(conflict.contains(&"k7:1112".to_owned()), "the others have a solution: {conflict:?}");
     assert!(names(&clues, &found).contains(&"-k7:1112".to_owned()), "{found:?}");
+    assert!(names(&clues, &found).contains(&"k7:1112=k3:1112".to_owned()), "{found:?}");
+}
+
+/// A killer that `generate --variant killer --seed 1` makes.
+const KILLER: &str = "k22:11122122 k15:1314 k15:151626 k16:17182737 k12:1929 k12:23323334 k7:2425 k15:2838 k13:314142 k22:35364555 k11:394849 k10:4344 k21:46475657 k12:516171 k14:5262 k11:5354 k19:585969 k13:637273 k25:6474838494 k14:657585 k14:667686 k14:676878 k19:778788 k10:7989 k20:818291 k9:9293 k14:959697 k6:9899";
+
+#[test]
+fn a_wrong_sum_of_a_killer_is_another_sum() {
+    let board: Board = "killer".parse().unwrap();
+    let cages: Vec<Clue> = KILLER.split(' ').map(|text| Clue::parse(board.rules(), text).unwrap()).collect();
+    for (place, wrong) in [(0, 1_i32), (7, -2), (13, 3), (25, -1)] {
+        let right = &cages[place];
+        let sum = i32::from(right.sum().unwrap()) + wrong;
+        let sum = ClueValue::Sum(sum.try_into().unwrap());
+        let Ok(disturbed) = Clue::new(board.rules(), ClueKind::Cage, right.cells(), sum) else { continue };
+        let others = cages.iter().filter(|cage| *cage != right).cloned();
+        let rules = Arc::new(board.rules().with_clues(others.chain([disturbed.clone()])));
+        let clues = AnyClues::from(BoardGrid::empty(&rules));
+        let (check, found) = mistakes(&clues);
+        assert_eq!(check, Check::Unsolvable, "{disturbed}");
+        let names = names(&clues, &found);
+        assert!(
+            names.contains(&format!("{disturbed}={right}")) || !found.is_complete,
+            "{disturbed}: {names:?}"
+        );
+        for repair in found.repairs {
+            let (gone, instead) = match repair {
+                Repair::Without(gone) => (gone, None),
+                Repair::Number(gone, instead) => (gone, Some(*instead)),
+                Repair::Digit(..) => panic!("{repair:?}"),
+            };
+            let others = rules.clues().iter().filter(|clue| **clue != *gone).cloned();
+            let repaired = Arc::new(rules.with_clues(others.chain(instead.clone())));
+            let repaired = BoardGrid::empty(&repaired);
+            assert!(AnySolver::default().puzzle(&repaired.into()).is_ok(), "{gone} {instead:?}");
+        }
+    }
 }
 
 #[test]
