@@ -83,6 +83,17 @@ impl Bank {
         })
     }
 
+    /// Returns the number of puzzles that are not classic.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn other_len(&self) -> Result<u64, BankError> {
+        self.read(|connection| {
+            let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+            Ok(connection.query_row("SELECT count(*) FROM board_puzzles", [], count)? as u64)
+        })
+    }
+
     /// Returns true if the bank has no puzzles.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Quoted};
 use ninefold_logic::StepSearch;
 use ninefold_recipe::{AnyRecipe, RunControl, Workers};
 use rusqlite::{Connection, InterruptHandle, params};
@@ -273,17 +273,27 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
 fn part_problems<T: PuzzleTable>(connection: &Connection, cancel: &Cancel) -> KindResult<Vec<String>> {
     let table = T::NAME;
     let mut statement = connection.prepare(&format!(
-        "SELECT parts.id, recipe, seed, {table}.id, item, canonical FROM parts JOIN {table} ON part = parts.id
+        "SELECT parts.id, recipe, seed, {table}.id, item, canonical, name FROM parts JOIN {table} ON part = parts.id
          WHERE item = (SELECT min(item) FROM {table} WHERE part = parts.id)"
     ))?;
     let rows = statement.query_map([], |row| {
-        let texts: [String; 3] = [row.get(1)?, row.get(2)?, row.get(5)?];
+        let texts: [String; 4] = [row.get(1)?, row.get(2)?, row.get(5)?, row.get(6)?];
         Ok((row.get::<_, i64>(0)?, texts, row.get::<_, i64>(3)?, row.get::<_, i64>(4)?))
     })?;
     let mut problems = Vec::new();
     for row in rows {
-        let (part, [recipe, seed, canonical], id, item) = row?;
-        let again = recipe.parse::<AnyRecipe>().ok().zip(seed.parse().ok()).map(|(recipe, seed)| {
+        let (part, [recipe, seed, canonical, name], id, item) = row?;
+        let recipe = match recipe.parse::<AnyRecipe>() {
+            Ok(recipe) => recipe,
+            Err(error) => {
+                problems.push(format!(
+                    "parts: {part} has a recipe that cannot be read, that of {}: {error}",
+                    Quoted(&name)
+                ));
+                continue;
+            }
+        };
+        let again = seed.parse().ok().map(|seed| {
             let maker = PartMaker::new(&recipe, cancel)?;
             let indices = item as u64..(item as u64).saturating_add(1);
             Ok::<_, BankErrorKind>(maker.make(seed, indices, RunControl::new(cancel)).0.pop().flatten())
@@ -293,7 +303,10 @@ fn part_problems<T: PuzzleTable>(connection: &Connection, cancel: &Cancel) -> Ki
         }
         let is_same = |entry: &BankEntry| entry.canonical == canonical;
         if !matches!(again, Some(Ok(Some(entry))) if is_same(&entry)) {
-            problems.push(format!("parts: {part} does not make puzzle {id} from its recipe and seed"));
+            problems.push(format!(
+                "parts: {part} does not make puzzle {id} from its recipe and seed, those of {}",
+                Quoted(&name)
+            ));
         }
     }
     Ok(problems)

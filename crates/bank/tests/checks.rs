@@ -78,6 +78,11 @@ fn every_change_is_found_and_named() {
         ),
         ("UPDATE parts SET recipe = 'ninefold/1 clues=30'", false, "parts: 1 does not make puzzle 31"),
         ("UPDATE parts SET seed = '2'", false, "parts: 1 does not make puzzle 31"),
+        (
+            "UPDATE parts SET recipe = 'ninefold/1 cleus=30'",
+            false,
+            "parts: 1 has a recipe that cannot be read",
+        ),
         ("DELETE FROM puzzles WHERE id = 35", false, "parts: 1 has 9 puzzles, expected 10"),
     ];
     for (number, (change, is_of_a_puzzle, message)) in changes.into_iter().enumerate() {
