@@ -1,8 +1,8 @@
 //! What an input contains: grids in some format, or numbers of grids.
 
 use ninefold::format::{
-    BoardReadErrorKind, Capabilities, FieldKey, Format, ReadError, ReadErrorKind, ReadOptions, Reader,
-    Record, Writer, is_untidy, read_pasted_with, sniff_with,
+    BoardReadErrorKind, Capabilities, Format, ReadError, ReadErrorKind, ReadOptions, Reader, Record, Writer,
+    is_untidy, read_pasted_with, sniff_with,
 };
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 use ninefold::rules::{AnyGrid, Variant};
@@ -10,6 +10,7 @@ use ninefold::rules::{AnyGrid, Variant};
 use crate::cmd_error::CmdError;
 use crate::losses::UnusedParts;
 use crate::message;
+use crate::puzzle_name::name_of;
 
 /// How many bytes are read to find the format.
 pub(crate) const SNIFFED: usize = 1 << 16;
@@ -166,6 +167,11 @@ impl Grids {
     /// Sets what the answers use of each puzzle.
     pub(crate) fn using(self, used: Capabilities) -> Grids {
         Grids { unused: UnusedParts::of(used), ..self }
+    }
+
+    /// Sets what the answers do not use.
+    pub(crate) fn leaving(self, unused: UnusedParts) -> Grids {
+        Grids { unused, ..self }
     }
 
     /// Returns whether the board was named, and is not the classic one.
@@ -371,11 +377,23 @@ impl GridParser {
                     ReadErrorKind::Board(kind) => matches!(**kind, BoardReadErrorKind::Drawing(_)),
                     _ => false,
                 };
-                let hint = if is_drawing(&kind) { "; --ignore-drawings leaves drawings out" } else { "" };
+                let hint = match &kind {
+                    kind if is_drawing(kind) => "; --ignore-drawings leaves drawings out".to_owned(),
+                    ReadErrorKind::CellCount { found } if self.taken == Taken::All => board_of(*found)
+                        .map(|board| format!("; puzzles of {board} need a line #variant {board} above them"))
+                        .unwrap_or_default(),
+                    _ => String::new(),
+                };
                 Err(UnreadableItem { line, column, words: format!("{kind}{hint}") })
             }
         }
     }
+}
+
+/// Returns the usual board with this number of cells, other than the classic one.
+fn board_of(cells: usize) -> Option<String> {
+    const SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
+    SIZES.into_iter().find(|size| size * size == cells).map(|size| format!("{size}x{size}"))
 }
 
 /// Numbers of grids, one a line; blank lines and `#` lines are skipped.
@@ -441,17 +459,4 @@ impl ItemParser<GridIndex> for NumberLines {
     fn count(&self) -> usize {
         self.0
     }
-}
-
-/// Returns what a puzzle is called, on one line: its title and its comments; `None` if it has neither.
-pub(crate) fn name_of(record: &Record) -> Option<String> {
-    if record.fields.is_empty() {
-        return None;
-    }
-    let title = record.field(FieldKey::Title);
-    let texts = title.as_deref().into_iter().chain(record.comments());
-    let words = texts.flat_map(|text| text.split([';', '\t', '\n', '\r']));
-    let name: Vec<&str> = words.map(str::trim).filter(|text| !text.is_empty()).collect();
-    let name: String = name.join("; ").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    (!name.is_empty()).then_some(name)
 }

@@ -10,10 +10,12 @@ use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
 use crate::input_kind::{Grids, InputKind, TextWriter, UnreadableItem};
 use crate::interrupt;
+use crate::losses::UnusedParts;
 use crate::message;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
+use crate::puzzle_name::MARK;
 use crate::resume::{self, Joint, LeftOut};
 
 /// What to do with a line that cannot be read or has the wrong kind of grid.
@@ -43,7 +45,7 @@ pub(crate) enum AnswerError {
     Bad(String),
     /// A limit was reached. The run continues.
     Budget(String),
-    /// The work was stopped, with a description of its progress. The run ends.
+    /// The work was stopped, with a description of its progress, or an empty text. The run ends.
     Stopped(String),
 }
 
@@ -51,7 +53,7 @@ impl AnswerError {
     /// Returns why a search about a puzzle ended.
     pub(crate) fn ended(error: &Ended, clues: &AnyClues) -> AnswerError {
         match error {
-            Ended::Cancelled => AnswerError::Stopped(error.to_string()),
+            Ended::Cancelled => AnswerError::Stopped(String::new()),
             error => AnswerError::Budget(format!("{}: {error}", clues.line())),
         }
     }
@@ -66,7 +68,7 @@ impl From<AnyPuzzleError> for AnswerError {
 impl From<StepError> for AnswerError {
     fn from(error: StepError) -> AnswerError {
         match error {
-            StepError::Ended(Ended::Cancelled) => AnswerError::Stopped(error.to_string()),
+            StepError::Ended(Ended::Cancelled) => AnswerError::Stopped(String::new()),
             StepError::Ended(_) | StepError::NoStep => AnswerError::Budget(error.to_string()),
             StepError::Scale(_) => AnswerError::Bad(format!("--scale: {error}")),
             error => AnswerError::Bad(error.to_string()),
@@ -106,7 +108,7 @@ pub(crate) trait AnswerSink<I, T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RowEnd {
     Nothing,
-    /// A column with its name, if it has one.
+    /// A column with its name after a mark, if it has one.
     Name,
     /// The columns `variant` and `name`.
     Columns,
@@ -126,7 +128,7 @@ impl RowEnd {
     pub(crate) fn text<K: InputKind>(self, item: &K::Item) -> String {
         match self {
             RowEnd::Nothing => String::new(),
-            RowEnd::Name => K::name(item).map(|name| format!("\t{name}")).unwrap_or_default(),
+            RowEnd::Name => K::name(item).map(|name| format!("\t{MARK}{name}")).unwrap_or_default(),
             RowEnd::Columns => format!("\t{}\t{}", K::variant(item), K::name(item).unwrap_or_default()),
         }
     }
@@ -155,6 +157,11 @@ impl InputRun<'_, Grids> {
     /// Sets what the answers use of each puzzle, in addition to its clues. The rest is reported after the run.
     pub(crate) fn using(self, used: Capabilities) -> Self {
         InputRun { input: self.input.with_kind(|kind| kind.using(used)), ..self }
+    }
+
+    /// As [`using`](InputRun::using), with a description of the rest.
+    pub(crate) fn leaving(self, unused: UnusedParts) -> Self {
+        InputRun { input: self.input.with_kind(|kind| kind.leaving(unused)), ..self }
     }
 }
 
@@ -484,7 +491,7 @@ impl<S> OrderedWriter<S> {
             }
             let (answer, error) = answers.next().ok_or_else(|| CmdError::interrupted(""))?;
             if let Some(AnswerError::Stopped(words)) = error {
-                self.reached.unfinished = Some(chunk.place(line, None, &words));
+                self.reached.unfinished = (!words.is_empty()).then(|| chunk.place(line, None, &words));
                 return Err(CmdError::interrupted(""));
             }
             self.seen += 1;

@@ -44,6 +44,7 @@ mod missing;
 mod output;
 mod output_layout;
 mod progress;
+mod puzzle_name;
 mod resume;
 mod scale;
 #[cfg(feature = "terminal")]

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ninefold::format::{Capabilities, FieldKey, Loss, MarksKept, Record};
 
 use crate::message;
+use crate::puzzle_name::name_of;
 
 /// Counts in how many puzzles each thing is lost.
 #[derive(Debug, Default)]
@@ -65,20 +66,38 @@ pub(crate) fn everything() -> Capabilities {
 pub(crate) struct UnusedParts {
     used: Capabilities,
     counts: Arc<LossCounts>,
+    /// Whether comments count where they are the name of a puzzle.
+    counts_comments: bool,
 }
 
 impl UnusedParts {
     /// Returns the parts of a command that uses this of each puzzle.
     pub(crate) fn of(used: Capabilities) -> UnusedParts {
-        UnusedParts { used, counts: Arc::default() }
+        UnusedParts { used, counts: Arc::default(), counts_comments: false }
+    }
+
+    /// Also counts the comments that name puzzles, for a command that stores puzzles without them.
+    pub(crate) fn with_comments(self) -> UnusedParts {
+        UnusedParts { counts_comments: true, ..self }
+    }
+
+    /// Returns what is not used of a puzzle, and people miss.
+    pub(crate) fn lost(&self, record: &Record) -> Vec<Loss> {
+        let mut lost = self.used.lost(record);
+        let is_given = |loss: &Loss| record.sukaku.is_some() && matches!(loss, Loss::Marks);
+        let is_missed = |loss: &Loss| match loss {
+            Loss::Field(FieldKey::Comment) => self.counts_comments && name_of(record).is_some(),
+            Loss::Field(key) => NAMED.contains(key),
+            loss => !is_given(loss),
+        };
+        lost.retain(is_missed);
+        lost
     }
 
     /// Counts what is not used of a puzzle. Most have nothing more than their clues.
     pub(crate) fn count(&self, record: &Record) {
         if record.progress.is_some() || !record.fields.is_empty() {
-            let mut lost = self.used.lost(record);
-            let is_given = |loss: &Loss| record.sukaku.is_some() && matches!(loss, Loss::Marks);
-            lost.retain(|loss| !is_given(loss) && !matches!(loss, Loss::Field(key) if !NAMED.contains(key)));
+            let lost = self.lost(record);
             if !lost.is_empty() {
                 self.counts.add(&lost);
             }

@@ -48,7 +48,13 @@ fn word(word: &str) -> Result<String, String> {
             shown(name)
         ));
     }
-    Ok(word.to_owned())
+    let labels: Vec<char> = name.chars().collect();
+    match Regions::new(&labels) {
+        Err(error) if !name.is_empty() => {
+            Err(format!("{} is neither a file nor a layout, a letter for each cell: {error}", shown(name)))
+        }
+        _ => Ok(word.to_owned()),
+    }
 }
 
 /// Returns the one layout in a text: a line of letters, or as many rows as a row has letters.
@@ -100,5 +106,6 @@ mod tests {
         assert_eq!(parse("JIGSAW:AAABCABBCCDBCDDD+x").unwrap().size, 4);
         assert!(parse("jigsaw:nowhere.txt").unwrap_err().contains("no such file"));
         assert!(parse("jigsaw:AAAB").unwrap_err().contains("found 4 cells"));
+        assert!(parse("jigsaw:nofile").unwrap_err().contains("nofile is neither a file nor a layout"));
     }
 }

@@ -13,7 +13,7 @@ mod puzzles;
 mod record;
 mod sukaku;
 
-pub(crate) use crate::input_kind::name_of;
+pub(crate) use crate::puzzle_name::name_of;
 pub(crate) use listed::LISTED;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 #[cfg(any(feature = "bank", feature = "book"))]

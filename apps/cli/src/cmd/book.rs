@@ -13,10 +13,10 @@ mod target;
 use std::path::Path;
 
 use ninefold_book::{
-    Book, BookFont, BookOptions, BookPreset, BookSettings, BookWords, OwnPages, PageBinding, PuzzleDetail,
-    manifest_csv, manifest_json,
+    Book, BookFont, BookOptions, BookPreset, BookPuzzle, BookSettings, BookWords, OwnPages, PageBinding,
+    PuzzleDetail, SmallBoardDigits, manifest_csv, manifest_json,
 };
-use ninefold_render::Image;
+use ninefold_render::{Image, PICTOGRAMS};
 
 pub(crate) use self::args::BookArgs;
 use self::args::PresetArg;
@@ -33,6 +33,11 @@ pub(crate) fn run(args: BookArgs) -> CmdResult {
     }
     if let Some(file) = &args.check {
         return check::run(file, &args);
+    }
+    if args.common.json {
+        return Err(CmdError::bad_input(
+            "--json needs --preset list or --check: a book is a PDF, an EPUB or PNG pages",
+        ));
     }
     let target = BookTarget::new(&args)?;
     let manifest = args.manifest.as_ref().map(ManifestFile::of).transpose()?;
@@ -98,6 +103,14 @@ fn made(source: Source<'_>, options: BookOptions) -> Result<(Book, Option<CmdErr
     let mut puzzles = sections.iter().flat_map(|section| &section.puzzles);
     if !options.show.is_empty() && puzzles.all(|one| one.puzzle.classic().is_none()) {
         message::warning("ratings and hints exist for classic puzzles only, and this book has none");
+    }
+    let is_small = |one: &BookPuzzle| one.puzzle.clues().rules().size() <= PICTOGRAMS;
+    let mut puzzles = sections.iter().flat_map(|section| &section.puzzles);
+    if options.small_boards != SmallBoardDigits::Digits && !puzzles.any(is_small) {
+        return Err(CmdError::bad_input(format!(
+            "--small-boards {}: expected a board of up to 6x6, and this book has none",
+            options.small_boards
+        )));
     }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
     if let Some(dpi) = book.logo_dpi().filter(|dpi| dpi.round() < LEAST_DPI) {

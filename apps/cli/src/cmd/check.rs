@@ -39,8 +39,10 @@ Each line has the puzzle, a tab, and one of these:
 
 What is wrong in an improper puzzle? After a | come up to three changes of one
 clue, each of which leaves exactly one solution: r4c7=5 is a 5 in r4c7, where
-there is another digit or none, and -k10:1112 is the puzzle without that clue. A … at the end means that there are others, or that there may
-be, since the search has a bound. --no-repairs leaves it out.
+there is another digit or none, -k10:1112 is the puzzle without that clue, and
+k10:1112=k12:1112 is the cage with another sum. A … at the end means that there
+are others, or that there may be, since the search has a bound. --no-repairs
+leaves it out.
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,

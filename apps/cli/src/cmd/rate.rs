@@ -7,8 +7,9 @@ use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
 use ninefold::grid::named_values;
 use ninefold::logic::SeRating;
-use ninefold::puzzle::{AnyClues, AnyRating, StepError, StepScale};
+use ninefold::puzzle::{AnyClues, AnyRating, AnySolver, StepError, StepScale};
 use serde::Serialize;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use self::rating::{RatingJson, hardest, rating_json, techniques};
 use crate::args::{CommonArgs, CsvArgs, named};
@@ -19,7 +20,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
-use crate::{interrupt, stopwatch};
+use crate::{interrupt, message, stopwatch};
 
 /// Rate how hard puzzles are for a person
 #[derive(Debug, clap::Args)]
@@ -35,7 +36,7 @@ Examples:
 Each line has the puzzle and, separated by tabs, ER, EP and ED of Sudoku
 Explainer 1.2.1 (the rating of the hardest step of the solving path, of the
 hardest up to the first placement, and of the first), the level, the technique
-of the hardest step, and the name of the puzzle if it has one. With --scale
+of the hardest step, and after # the name of the puzzle. With --scale
 hodoku it has the score, level and hardest technique of HoDoKu 2.2 instead. A
 grid without exactly one solution has no rating and is an error.
 
@@ -44,7 +45,7 @@ steps, as Sukaku Explainer does it. HoDoKu has no such puzzles.
 
 Puzzles on other boards, and with clues such as cages, have - for ER, EP and ED,
 and a level on the scale ninefold-variant-1: easy, medium, hard, expert or
-beyond.
+beyond. With --scale explainer,hodoku they have - for the rating of HoDoKu.
 
 --csv fields: puzzle; er, ep, ed, level, hardest; hodoku_score, hodoku_level,
 hodoku_hardest; techniques with --stats; ms with --time; variant, name.
@@ -126,6 +127,7 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     }
     let layout = layout(&args);
     let solver = interrupt::solver();
+    let without_hodoku = AtomicU64::new(0);
     let rate = |record: &Record, text: &mut String| {
         let clues = clues_of(record);
         // No step is left to rate, on any board.
@@ -136,29 +138,48 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
             true => args.scale.iter().copied().map(StepScale::from).collect(),
             false => vec![StepScale::default_for(&clues)],
         };
+        let is_one_of_several = scales.len() > 1;
+        let rate = |solver: &AnySolver, scale| match solver.rate(&clues, scale) {
+            // Of several scales, those that the board does not have are left empty; its own takes the place of the first.
+            Err(StepError::Scale(_)) if is_one_of_several && scale == StepScale::Explainer => {
+                solver.rate(&clues, StepScale::default_for(&clues)).map(Some)
+            }
+            Err(StepError::Scale(_)) if is_one_of_several => {
+                without_hodoku.fetch_add(1, Ordering::Relaxed);
+                Ok(None)
+            }
+            rated => rated.map(Some),
+        };
         let (ratings, milliseconds) = stopwatch::timed(|| {
             args.time_limit.ask(&solver, |solver| {
-                let ratings = scales.into_iter().map(|scale| solver.rate(&clues, scale));
+                let ratings = scales.into_iter().map(|scale| rate(solver, scale));
                 Ok(ratings.collect::<Result<Vec<_>, _>>()?)
             })
         });
         let ratings = ratings?;
         push_answer(&clues, record, &ratings, args.time.then_some(milliseconds), &args, text);
-        Ok(args.sort.map(|column| ratings.iter().find_map(|rating| column.key(rating))))
+        Ok(args.sort.map(|column| ratings.iter().flatten().find_map(|rating| column.key(rating))))
     };
-    let Some(_) = args.sort else {
-        return args
-            .puzzles
-            .answer_each(&args.common, "", &layout, |record, text| rate(record, text).map(drop));
+    let result = match args.sort {
+        None => {
+            args.puzzles.answer_each(&args.common, "", &layout, |record, text| rate(record, text).map(drop))
+        }
+        Some(_) => args.puzzles.work_in(&args.common, Cost::Large, "", &layout).and_then(|work| {
+            Output::with(args.common.output(), |output| {
+                output.set_layout(&layout);
+                // Puzzles without the value come last.
+                work.answer_sorted(output, |record, text| {
+                    rate(record, text).map(|key| key.flatten().map_or((true, 0), |key| (false, key)))
+                })
+            })
+        }),
     };
-    let work = args.puzzles.work_in(&args.common, Cost::Large, "", &layout)?;
-    Output::with(args.common.output(), |output| {
-        output.set_layout(&layout);
-        // Puzzles without the value come last.
-        work.answer_sorted(output, |record, text| {
-            rate(record, text).map(|key| key.flatten().map_or((true, 0), |key| (false, key)))
-        })
-    })
+    let without_hodoku = without_hodoku.into_inner();
+    if without_hodoku > 0 {
+        let count = message::counted(without_hodoku, "puzzle");
+        message::note(&format!("no HoDoKu rating: {count} of other boards, or given by candidates"));
+    }
+    result
 }
 
 impl SortColumn {
@@ -199,8 +220,9 @@ fn layout(args: &RateArgs) -> OutputLayout {
     OutputLayout::about_puzzles(names, args.table.csv)
 }
 
-/// Returns the values of a line: the columns are the same on all boards.
-fn values(rating: &AnyRating) -> Vec<String> {
+/// Returns the values of a line: the columns are the same on all boards. Only HoDoKu's rating may be missing.
+fn values(rating: Option<&AnyRating>) -> Vec<String> {
+    let Some(rating) = rating else { return vec!["-".to_owned(); 3] };
     let ratings = match rating {
         AnyRating::Explainer(rating) => {
             [rating.er, rating.ep, rating.ed].map(|rating| rating.to_string()).to_vec()
@@ -215,30 +237,29 @@ fn values(rating: &AnyRating) -> Vec<String> {
 fn push_answer(
     clues: &AnyClues,
     record: &Record,
-    ratings: &[AnyRating],
+    ratings: &[Option<AnyRating>],
     milliseconds: Option<f64>,
     args: &RateArgs,
     text: &mut String,
 ) {
     if args.common.json {
-        let (first, more) = ratings.split_first().expect("a puzzle is rated on one scale at least");
-        let puzzle = PuzzleJson::of(clues, record);
-        let ms = milliseconds.map(stopwatch::rounded);
-        let rated = RatedJson { puzzle, first: rating_json(first), more: None, ms };
-        let rated = match (first, more.first()) {
-            (_, None) => rated,
-            // HoDoKu's rating is in an object of its own, whichever comes first.
-            (AnyRating::Hodoku(_), Some(other)) => {
-                RatedJson { first: rating_json(other), more: Some(rating_json(first)), ..rated }
-            }
-            (_, Some(hodoku)) => RatedJson { more: Some(rating_json(hodoku)), ..rated },
+        let is_hodoku = |rating: &&AnyRating| matches!(rating, AnyRating::Hodoku(_));
+        let (hodoku, others): (Vec<_>, Vec<_>) = ratings.iter().flatten().partition(is_hodoku);
+        // HoDoKu's rating is in an object of its own, whichever comes first.
+        let (first, more) = match others.first() {
+            Some(first) => (*first, hodoku.first()),
+            None => (*hodoku.first().expect("a puzzle is rated on one scale at least"), None),
         };
+        let ms = milliseconds.map(stopwatch::rounded);
+        let more = more.map(|rating| rating_json(rating));
+        let rated = RatedJson { puzzle: PuzzleJson::of(clues, record), first: rating_json(first), more, ms };
         crate::json::push_line(&rated, text);
         return;
     }
     let mut values = vec![clues.line()];
-    values.extend(ratings.iter().flat_map(self::values));
-    values.extend(ratings.iter().filter(|_| args.stats).map(techniques));
+    values.extend(ratings.iter().flat_map(|rating| self::values(rating.as_ref())));
+    let used = |rating: &Option<AnyRating>| rating.as_ref().map_or_else(|| "-".to_owned(), techniques);
+    values.extend(ratings.iter().filter(|_| args.stats).map(used));
     let head = if args.table.csv { "" } else { "ms=" };
     values.extend(milliseconds.map(|milliseconds| format!("{head}{}", stopwatch::shown(milliseconds))));
     text.push_str(&values.join("\t"));

@@ -37,6 +37,19 @@ pub(crate) fn name_of(path: &Path) -> String {
     message::shown(&path.to_string_lossy())
 }
 
+/// Reports the puzzles of other boards, after an answer about classic puzzles alone.
+pub(crate) fn note_other_boards(bank: &Bank) -> Result<(), CmdError> {
+    let boards = bank.other_boards().map_err(bank_error)?;
+    if !boards.is_empty() {
+        let count = message::counted(bank.other_len().map_err(bank_error)?, "puzzle");
+        let boards = boards.join(", ");
+        message::note(&format!(
+            "classic puzzles only; the bank also has {count} of other boards: --variant {boards}"
+        ));
+    }
+    Ok(())
+}
+
 /// Reads the name that puzzles are taken for.
 pub(crate) fn take_name(text: &str) -> Result<String, String> {
     if text.is_empty() || text.contains(char::is_control) || text.chars().count() > 200 {

@@ -27,6 +27,10 @@ pub(crate) fn part_of(plan: &Plan, index: u64) -> &str {
 pub(crate) fn stopped(reached: &AnyUnfinished) -> String {
     match reached.attempts {
         0 => format!("index {}: stopped before its first attempt", reached.index),
+        // The reason is about the best.
+        attempts if reached.best.is_none() => {
+            format!("index {}: stopped in attempt {attempts}", reached.index)
+        }
         attempts => words(reached, &format!("stopped in attempt {attempts}")),
     }
 }

@@ -303,7 +303,7 @@ impl Display for Preflight {
             inches(self.spine.white),
             inches(self.spine.cream)
         )?;
-        writeln!(f, "boards    {}", self.boards)?;
+        writeln!(f, "boards    {}, solutions included", self.boards)?;
         if let Some(margins) = self.margins {
             writeln!(
                 f,

@@ -132,7 +132,7 @@ tables! {
 fn column(name: &str) -> Column {
     let name = name.trim().to_ascii_lowercase();
     match name.as_str() {
-        "puzzle" | "quizzes" | "quiz" | "question" => Column::Puzzle,
+        "puzzle" | "quizzes" | "quiz" | "question" | "grid" | "form" => Column::Puzzle,
         "variant" => Column::Variant,
         "name" => Column::Field(FieldKey::Title),
         "state" => Column::State,
@@ -211,8 +211,14 @@ impl CsvParser {
         self.delimiter = delimiter(line.text).unwrap_or(',');
         self.reader = None;
         let count = self.split(line)?;
-        let columns: Vec<(Column, String)> =
+        let mut columns: Vec<(Column, String)> =
             (0..count).map(|at| (column(self.value(at)), self.value(at).trim().to_owned())).collect();
+        // Full grids are puzzles only where nothing else is.
+        let is_grid = |name: &str| matches!(name.to_ascii_lowercase().as_str(), "grid" | "form");
+        if columns.iter().any(|(column, name)| *column == Column::Puzzle && !is_grid(name)) {
+            let grids = columns.iter_mut().filter(|(_, name)| is_grid(name));
+            grids.for_each(|(column, _)| *column = Column::Other);
+        }
         if !columns.iter().any(|(column, _)| *column == Column::Puzzle) {
             let (found, expected) =
                 (line.text.to_owned(), "a header with a column puzzle, quizzes or question");

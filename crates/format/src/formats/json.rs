@@ -309,6 +309,7 @@ impl JsonObject<'_> {
         for (name, value) in self.object.iter().filter(|(name, value)| *name != puzzle && is_text(value)) {
             let key = match name.as_str() {
                 "answer" if is_plain => Some(FieldKey::Solution),
+                "name" => Some(FieldKey::Title),
                 "er" | "difficulty" if is_plain => Some(FieldKey::Rating),
                 name => name.parse().ok().filter(|&key| is_plain || key != FieldKey::Solution),
             };

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::board::grid_of;
-use ninefold::format::Record;
+use ninefold::format::{Capabilities, Format, Record, Writer};
 
 use ninefold::boards::stored_board::StoredBoards;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, StepError};
@@ -18,6 +18,7 @@ use crate::args::{CommonArgs, CsvArgs};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
+use crate::losses::UnusedParts;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
@@ -50,6 +51,12 @@ pub(super) struct AddArgs {
     /// Store where the puzzles come from
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
+    /// Fail if a puzzle has more than the bank keeps
+    ///
+    /// A bank has no place for names, comments, placed digits and pencil marks. Without this option they are left out, and a
+    /// warning shows of how many puzzles.
+    #[arg(long)]
+    strict: bool,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -58,14 +65,16 @@ pub(super) struct AddArgs {
 
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
-    let adding = work(Cost::Medium)?;
+    let unused = UnusedParts::of(Capabilities::CLUES).with_comments();
+    let strict = args.strict.then(|| unused.clone());
+    let adding = work(Cost::Medium)?.leaving(unused);
     let adding = if args.table.csv { InputRun { joint: Some(Joint::Headed), ..adding } } else { adding };
     let (solver, boards) = (interrupt::solver(), StoredBoards::new(interrupt::cancel()));
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let checking = InputRun { joint: None, ..work(Cost::Small)? }.without_notes();
         let checking = checking.using(losses::everything());
-        checking.collect_together(|_, records| check(records, &solver))?;
+        checking.collect_together(|_, records| check(records, &solver, strict.as_ref()))?;
     }
     let mut counts = (0, 0);
     // The output first: if it cannot be opened, no bank is made.
@@ -81,12 +90,14 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
             source: args.source.as_deref(),
             json: args.common.json,
             csv: args.table.csv,
+            boards: Writer::new(Format::Line),
             output,
             waiting: Vec::new(),
             most: if are_files { STORED_TOGETHER } else { 1 },
             counts: &mut counts,
         };
-        let result = adding.answer_into(sink, |_, records| prepare(records, &solver, &boards));
+        let result =
+            adding.answer_into(sink, |_, records| prepare(records, &solver, &boards, strict.as_ref()));
         let (added, known) = counts;
         let known = if known > 0 { format!(", {known} already known") } else { String::new() };
         message::note(&format!("{} added{known}", message::counted(added, "puzzle")));
@@ -95,13 +106,32 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
 }
 
 /// Finds grids that cannot be stored in a bank.
-fn check(records: &[&Record], solver: &AnySolver) -> Vec<ItemAnswer<Option<()>>> {
-    proven(records, solver).into_iter().map(|proven| (None, proven.err())).collect()
+fn check(
+    records: &[&Record],
+    solver: &AnySolver,
+    strict: Option<&UnusedParts>,
+) -> Vec<ItemAnswer<Option<()>>> {
+    proven(records, solver, strict).into_iter().map(|proven| (None, proven.err())).collect()
+}
+
+/// Returns an error if a record has more than a bank keeps.
+fn kept(record: &Record, strict: Option<&UnusedParts>) -> Result<(), AnswerError> {
+    let lost = strict.map(|unused| unused.lost(record)).unwrap_or_default();
+    let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
+    match words.is_empty() {
+        true => Ok(()),
+        false => Err(AnswerError::Bad(format!("a bank cannot hold {}", words.join(", ")))),
+    }
 }
 
 /// Proves puzzles, up to the first that was stopped.
-fn proven(records: &[&Record], solver: &AnySolver) -> Vec<Result<AnyPuzzle, AnswerError>> {
-    let grids: Vec<_> = records.iter().map(|record| grid_of(record)).collect();
+fn proven(
+    records: &[&Record],
+    solver: &AnySolver,
+    strict: Option<&UnusedParts>,
+) -> Vec<Result<AnyPuzzle, AnswerError>> {
+    let one = |record: &&Record| kept(record, strict).and_then(|()| grid_of(record));
+    let grids: Vec<_> = records.iter().map(one).collect();
     let mut found = solver.puzzle_many(&grids.iter().flatten().collect::<Vec<_>>()).into_iter();
     let one = |grid: Result<AnyGrid, AnswerError>| match grid {
         Ok(grid) => match found.next()? {
@@ -118,10 +148,11 @@ fn prepare(
     records: &[&Record],
     solver: &AnySolver,
     boards: &StoredBoards,
+    strict: Option<&UnusedParts>,
 ) -> Vec<ItemAnswer<Option<BankEntry>>> {
     let rated =
         |puzzle| BankEntry::rated(puzzle, boards).map_err(|error| AnswerError::Stopped(error.to_string()));
-    let proven = proven(records, solver).into_iter().take_while(|_| !interrupt::is_interrupted());
+    let proven = proven(records, solver, strict).into_iter().take_while(|_| !interrupt::is_interrupted());
     proven
         .map(|proven| match proven.and_then(rated) {
             Ok(entry) => (Some(entry), None),
@@ -139,6 +170,8 @@ struct BankSink<'a> {
     source: Option<&'a str>,
     json: bool,
     csv: bool,
+    /// Writes a line with the board above rows that do not show it.
+    boards: Writer,
     output: &'a mut Output,
     waiting: Vec<BankEntry>,
     /// How many are stored together. From a pipe each is stored at once, because the next may take long to arrive.
@@ -203,6 +236,9 @@ impl BankSink<'_> {
                 };
                 crate::json::push_line(&row, &mut text);
             } else {
+                if !self.csv {
+                    self.boards.before(&Record::new(entry.puzzle.clues()), &mut text);
+                }
                 let (line, word) = (clues.line(), if is_new { "added" } else { "known" });
                 text.push_str(&match self.csv {
                     true => {

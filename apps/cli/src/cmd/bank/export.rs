@@ -9,9 +9,9 @@ use super::row::RowArgs;
 use super::select_args::SelectArgs;
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::interrupt;
 use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error};
-use crate::{interrupt, message};
 
 /// Write the puzzles of a bank in any format
 #[derive(Debug, clap::Args)]
@@ -43,15 +43,7 @@ const PORTION: usize = 1 << 15;
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
     let filter = args.select.filter(&args.file, &args.filter)?;
     write_rows(&args.file, &filter, args.select.n, &args.rows, &args.common)?;
-    if args.filter.names_board() || !filter.is_classic() {
-        return Ok(());
-    }
-    let others = args.file.open(BankAccess::Read)?.other_boards().map_err(bank_error)?;
-    if !others.is_empty() {
-        let others = others.join(", ");
-        message::note(&format!("only classic puzzles were written; --variant selects others: {others}"));
-    }
-    Ok(())
+    args.filter.note_other_boards(&filter, &args.file)
 }
 
 /// Writes puzzles while they are read.

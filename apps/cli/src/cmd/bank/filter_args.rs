@@ -7,11 +7,12 @@ use ninefold::logic::Level;
 use ninefold::recipe::{ExplainerRating, TechniqueGroup};
 use ninefold::rules::{Layout, Variant};
 use ninefold::{Bounds, ClueSymmetry};
-use ninefold_bank::BankFilter;
+use ninefold_bank::{BankAccess, BankFilter};
 
 use crate::args::{named, parsed};
-use crate::cmd_error::CmdError;
+use crate::cmd_error::{CmdError, CmdResult};
 use crate::shared::any_name::AnyName;
+use crate::shared::bank_file::{self, BankFile};
 use crate::variant_arg;
 
 /// Which puzzles to select.
@@ -62,6 +63,14 @@ impl FilterArgs {
     /// Returns whether a board is named, the classic one included.
     pub(super) fn names_board(&self) -> bool {
         self.variant.is_some()
+    }
+
+    /// Reports the puzzles of other boards if no board is named and the criteria select classic puzzles.
+    pub(super) fn note_other_boards(&self, filter: &BankFilter, file: &BankFile) -> CmdResult {
+        if self.names_board() || !filter.is_classic() {
+            return Ok(());
+        }
+        bank_file::note_other_boards(&file.open(BankAccess::Read)?)
     }
 
     /// Returns the criteria.

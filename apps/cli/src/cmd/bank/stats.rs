@@ -10,7 +10,7 @@ use crate::cmd_error::CmdResult;
 use crate::message::counted;
 use crate::output::Output;
 use crate::shared::bank_file::{BankFile, bank_error};
-use crate::{terminal_width, variant_arg};
+use crate::{message, terminal_width, variant_arg};
 
 /// Count puzzles by level, clues, symmetry, technique
 #[derive(Debug, clap::Args)]
@@ -42,7 +42,8 @@ pub(super) struct StatsArgs {
 }
 
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
-    let stats = args.file.open(BankAccess::Read)?.stats().map_err(bank_error)?;
+    let bank = args.file.open(BankAccess::Read)?;
+    let stats = bank.stats().map_err(bank_error)?;
     let stats = match &args.variant {
         None => Counts::of_bank(stats),
         Some(variant) => Counts::of_board(&stats, &variant.to_string()),
@@ -57,7 +58,15 @@ pub(super) fn run(args: &StatsArgs) -> CmdResult {
     } else {
         lines(&stats)
     };
-    Output::with(output, |output| output.write(text.as_bytes()))
+    Output::with(output, |output| output.write(text.as_bytes()))?;
+    let others = bank.other_boards().map_err(bank_error)?;
+    if args.variant.is_none() && !others.is_empty() {
+        message::note(&format!(
+            "level, clues, symmetry and hardest count classic puzzles only; for others: --variant {}",
+            others.join(", ")
+        ));
+    }
+    Ok(())
 }
 
 /// Puzzles by the value of something.

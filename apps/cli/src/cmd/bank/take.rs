@@ -69,7 +69,9 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
         rows.iter().try_for_each(|row| writer.push(row, &mut text))?;
         writer.finish(&mut text);
         output.write(text.as_bytes())
-    })
+    })?;
+    // Without -n the name decides on the boards.
+    args.n.map_or(Ok(()), |_| args.filter.note_other_boards(&filter, &args.file))
 }
 
 pub(super) fn give_back(args: &ReturnArgs) -> CmdResult {

@@ -18,13 +18,20 @@ use crate::files::{InputFile, OutputFile, TextOrFile};
 
 /// Make a printed book as a PDF, or an EPUB
 #[derive(Debug, clap::Args)]
-#[command(before_help = "\
+#[command(
+    mut_arg("output", |output| output.long_help("\
+Write to FILE instead of standard output
+
+The suffix decides: .pdf, .epub, or a folder (with / at its end) of PNG pages. An existing file is replaced only by a whole book.")),
+    mut_arg("json", |json| json.hide_short_help(true).long_help("Write the list of --preset list, or the report of --check, as JSON.")),
+    before_help = "\
 Examples:
   ninefold book -o book.pdf                 100 puzzles, easy to expert
   ninefold book --plan plan.toml --seed 7 --manifest book.csv -o book.pdf
   ninefold book --preset sheet --level easy -o sheet.pdf
   ninefold book --pages 60 -o sixty.pdf     as many puzzles as fit
-  ninefold book puzzles.txt --preset kdp-large-print-1up -o large.pdf")]
+  ninefold book puzzles.txt --preset kdp-large-print-1up -o large.pdf"
+)]
 pub(crate) struct BookArgs {
     /// Puzzles, files, or - for standard input
     ///
@@ -291,6 +298,13 @@ pub(crate) struct BookArgs {
     pub(super) check: Option<InputFile>,
     #[command(flatten)]
     pub(super) common: CommonArgs,
+}
+
+impl BookArgs {
+    /// Returns whether the book is a single sheet.
+    pub(super) fn is_sheet(&self) -> bool {
+        matches!(self.preset, Some(PresetArg::One(preset)) if preset.name() == "sheet")
+    }
 }
 
 fn first_number(text: &str) -> Result<usize, String> {

@@ -15,7 +15,7 @@ use ninefold_book::{
     PuzzleOrigin, PuzzlesPerPage, SectionOutline, TextPlace, standard_plan,
 };
 
-use super::args::{BookArgs, PresetArg};
+use super::args::BookArgs;
 #[cfg(feature = "bank")]
 use super::bank_source;
 use super::path;
@@ -69,8 +69,7 @@ impl<'a> Source<'a> {
     /// Rounds the shares of the levels of a new book to whole pages, once their size is known.
     pub(super) fn fill_pages(&mut self, per_page: PuzzlesPerPage) -> Result<(), CmdError> {
         if let Source::Plan { file: None, plan, args } = self {
-            let is_sheet = matches!(args.preset, Some(PresetArg::One(preset)) if preset.name() == "sheet");
-            let usual = if is_sheet { per_page.count() as u64 } else { PUZZLES };
+            let usual = if args.is_sheet() { per_page.count() as u64 } else { PUZZLES };
             *plan = standard(args, args.n.unwrap_or(usual), per_page)?;
         }
         Ok(())
@@ -341,7 +340,8 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to print"));
     }
     warn_of_repeats(&puzzles);
-    if args.as_given {
+    // On a single sheet, levels have no pages of their own.
+    if args.as_given || args.is_sheet() {
         return Ok(BookSection::as_given(puzzles));
     }
     Ok(BookSection::by_level(puzzles))
@@ -361,14 +361,23 @@ fn rated(puzzle: Puzzle) -> Result<BookPuzzle, AnswerError> {
 
 /// Warns about isomorphic classic puzzles: buyers complain about them.
 fn warn_of_repeats(puzzles: &[BookPuzzle]) {
-    let mut known = BTreeMap::new();
+    let (mut known, mut repeats) = (BTreeMap::new(), 0_u64);
     for (number, entry) in (1..).zip(puzzles) {
         let Some(Ok(canonical)) = entry.puzzle.classic().map(|puzzle| canonical_grid(puzzle.clues())) else {
             continue;
         };
         if let Some(first) = known.insert(canonical.key(), number) {
-            let words = format!("puzzle {number} of the input is isomorphic to puzzle {first}");
-            message::warning(&words);
+            repeats += 1;
+            if repeats <= MOST_REPEATS {
+                message::warning(&format!("puzzle {number} of the input is isomorphic to puzzle {first}"));
+            }
         }
     }
+    if repeats > MOST_REPEATS {
+        let more = repeats - MOST_REPEATS;
+        message::warning(&format!("{more} more of the input isomorphic to earlier puzzles"));
+    }
 }
+
+/// Isomorphic puzzles that are listed; of the rest only the number is.
+const MOST_REPEATS: u64 = 5;

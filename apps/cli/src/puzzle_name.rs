@@ -1,0 +1,181 @@
+//! What a puzzle is called: its title and its comments, without the columns that ninefold itself has written next to it.
+//!
+//! ```text
+//!   5..3.…  7.2  1.2  1.2  diabolical  forcing-chain  # Al Escargot     a row of `rate`: columns, then the name after #
+//!   puzzle,er,ep,…,variant,name                                          a table: a column for the name
+//! ```
+//!
+//! A row may be read by another command, and its columns reach that command as a comment. They are answers about the puzzle,
+//! so they are not part of its name.
+
+use std::sync::LazyLock;
+
+use ninefold::boards::logic::BoardTechnique;
+use ninefold::boards::queue::BoardLevel;
+use ninefold::format::{FieldKey, Record};
+use ninefold::logic::hodoku::{HodokuLevel, HodokuTechnique};
+use ninefold::logic::{Level, Technique};
+use ninefold::{ClueSymmetry, recipe::AnyRecipe};
+
+/// The mark before a name in a row.
+pub(crate) const MARK: &str = "# ";
+
+/// The headings of our tables that the format `csv` reads as comments.
+const HEADINGS: [&str; 34] = [
+    "all_repairs",
+    "attempts",
+    "candidates",
+    "clash",
+    "clue_count",
+    "clue_text",
+    "conflict",
+    "count",
+    "counts",
+    "ed",
+    "ep",
+    "error",
+    "estimate",
+    "for",
+    "hardest",
+    "hodoku_hardest",
+    "hodoku_level",
+    "hodoku_score",
+    "hodoku_techniques",
+    "index",
+    "layout",
+    "minimal",
+    "more",
+    "ms",
+    "part",
+    "proper",
+    "recipe",
+    "redundant",
+    "removed",
+    "repairs",
+    "result",
+    "seed",
+    "symmetry",
+    "techniques",
+];
+
+/// Returns what a puzzle is called, on one line: its title and its comments; `None` if it has neither.
+pub(crate) fn name_of(record: &Record) -> Option<String> {
+    if record.fields.is_empty() {
+        return None;
+    }
+    let title = record.field(FieldKey::Title);
+    let comments: Vec<String> = record.comments().flat_map(without_columns).collect();
+    let texts = title.as_deref().into_iter().chain(comments.iter().map(String::as_str));
+    let words = texts.flat_map(|text| text.split([';', '\t', '\n', '\r']));
+    let name: Vec<&str> = words.map(str::trim).filter(|text| !text.is_empty()).collect();
+    let name: String = name.join("; ").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    (!name.is_empty()).then_some(name)
+}
+
+/// Returns what of a comment is not a column of ours.
+fn without_columns(comment: &str) -> Vec<String> {
+    if is_cell_of_table(comment) {
+        return Vec::new();
+    }
+    let columns: Vec<&str> = comment.split('\t').map(str::trim).collect();
+    let is_ours = |column: &str| match columns.len() {
+        1 => is_verdict(column),
+        _ => is_value(column),
+    };
+    let kept = columns.iter().filter(|column| !is_ours(column));
+    kept.map(|column| column.strip_prefix(MARK).unwrap_or(column).to_owned()).collect()
+}
+
+/// Returns whether a comment is a column of one of our tables: its heading and its value.
+fn is_cell_of_table(comment: &str) -> bool {
+    comment.split_once(": ").is_some_and(|(heading, _)| HEADINGS.contains(&heading))
+}
+
+/// Returns whether a column is an answer that no name looks like.
+fn is_verdict(column: &str) -> bool {
+    let mut words = column.split(' ');
+    match words.next() {
+        Some("proper") => matches!(words.next(), Some("minimal" | "redundant")),
+        Some("improper") => matches!(words.next(), Some("clash" | "several" | "unsolvable")),
+        Some("added" | "known") => words.next().is_some_and(is_number) && words.next().is_none(),
+        // A rating such as 7.2.
+        Some(word) => word.len() <= 4 && word.contains('.') && is_number(word) && words.next().is_none(),
+        None => false,
+    }
+}
+
+/// Returns whether a column of a row looks like one that we write: a number, a grid, a level, a technique, pairs such as `ms=1.2`.
+fn is_value(column: &str) -> bool {
+    let is_grid = || {
+        let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.';
+        column.len() >= 16 && column.chars().all(is_cell)
+    };
+    let are_cells = || {
+        column.split(' ').count() >= 16
+            && column.split(' ').all(|cell| cell.bytes().all(|b| b.is_ascii_alphanumeric()))
+    };
+    let are_pairs = || column.split(' ').all(|pair| pair.contains('='));
+    is_number(column.trim_end_matches('+'))
+        || matches!(column, "" | "-" | "true" | "false")
+        || is_verdict(column)
+        || NAMES.contains(&column)
+        || is_grid()
+        || are_cells()
+        || are_pairs()
+        || column.parse::<AnyRecipe>().is_ok()
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit()) && word.parse::<f64>().is_ok()
+}
+
+/// The names of levels, techniques and symmetries.
+static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let levels = Level::ALL.map(Level::name).into_iter().chain(BoardLevel::ALL.map(BoardLevel::name));
+    let levels = levels.chain(HodokuLevel::ALL.map(HodokuLevel::name));
+    let techniques = Technique::ALL.iter().map(|technique| technique.name());
+    let techniques = techniques.chain(HodokuTechnique::ALL.iter().map(|technique| technique.name()));
+    let techniques = techniques.chain(BoardTechnique::ALL.iter().map(|technique| technique.name()));
+    levels.chain(techniques).chain(ClueSymmetry::ALL.map(ClueSymmetry::name)).collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::Grid;
+    use ninefold::format::Field;
+
+    fn name(comment: &str) -> Option<String> {
+        let mut record = Record::new(Grid::EMPTY);
+        record.fields.push(Field::new(FieldKey::Comment, comment));
+        name_of(&record)
+    }
+
+    #[test]
+    fn columns_are_not_part_of_a_name() {
+        for comment in [
+            "7.2\t1.2\t1.2\tdiabolical\tforcing-chain",
+            "2+\t682457139135928467479316582597261348814593726326784915768135294941872653253649871",
+            "proper minimal",
+            "proper redundant r1c2\t-",
+            "improper unsolvable r1c1 r1c2 | r1c1=5 …",
+            "added 17",
+            "7.2",
+            "25\t2824842350558241534\tms=1.25",
+            "ep: 1.2",
+            "more: false",
+        ] {
+            assert_eq!(name(comment), None, "{comment}");
+            let named = comment.to_owned() + "\t# easy";
+            assert_eq!(name(&named).as_deref(), Some("easy").filter(|_| !comment.contains(": ")), "{named}");
+        }
+    }
+
+    #[test]
+    fn other_words_are_names() {
+        for text in ["Al Escargot", "17", "easy", "proper puzzle", "known", "by: Ann", "# 3", "7.2 by Ann"] {
+            assert_eq!(name(text).as_deref(), Some(text.trim_start_matches("# ")), "{text}");
+        }
+        assert_eq!(name("Arto Inkala\t11.9").as_deref(), Some("Arto Inkala"));
+    }
+}

@@ -1,0 +1,136 @@
+//! What a command writes about a puzzle and the next command reads again, as rows, as a table or as JSON, has the name of the
+//! puzzle alone: no column and no heading becomes a part of it.
+
+mod common;
+
+use common::{fails, folder, path, run, text};
+use serde_json::Value;
+
+const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "jigsaw", "killer", "thermo+x"];
+
+/// Names that look like a column, like a clue, and like none.
+const NAMES: [&str; 4] = ["Part: one", "42", "easy", "Al Escargot, 2006"];
+
+/// Commands that write about each puzzle, and whether they write the puzzle itself.
+const WRITERS: [(&[&str], bool); 7] = [
+    (&["solve"], true),
+    (&["solve", "--time"], true),
+    (&["check"], true),
+    (&["rate", "--stats", "--time"], true),
+    (&["candidates"], true),
+    (&["convert"], true),
+    (&["minimize"], false),
+];
+
+/// Commands that read puzzles and name them in JSON.
+const READERS: [&str; 5] = ["solve", "check", "rate", "minimize", "candidates"];
+
+/// Returns puzzles of a board with a name each.
+fn named(board: &str) -> String {
+    let made = text(&["generate", "--variant", board, "--seed", "3", "-n", "4", "--level", "easy"], "");
+    let mut names = NAMES.iter();
+    let line = |line: &str| match line.starts_with('#') {
+        true => format!("{line}\n"),
+        false => format!("{line} # {}\n", names.next().unwrap()),
+    };
+    made.lines().map(line).collect()
+}
+
+/// Returns the puzzle, its board and its name of each object.
+fn read_by(command: &str, input: &str) -> Vec<(Value, Value, Value)> {
+    let lines = text(&[command, "--json", "-"], input);
+    let objects = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    objects
+        .map(|object| (object["puzzle"].clone(), object["variant"].clone(), object["name"].clone()))
+        .collect()
+}
+
+#[test]
+fn names_and_puzzles_come_back_from_rows_tables_and_objects() {
+    for board in BOARDS {
+        let input = named(board);
+        let expected = read_by("solve", &input);
+        let names: Vec<&str> = expected.iter().map(|(.., name)| name.as_str().unwrap()).collect();
+        assert_eq!(names, NAMES, "{board}");
+        for (number, (writer, is_whole)) in WRITERS.into_iter().enumerate() {
+            for (place, form) in ["", "--csv", "--json"].into_iter().enumerate() {
+                let form: Vec<&str> = match (writer, form) {
+                    (_, "") => vec![],
+                    (["convert"], "--csv") => vec!["--to", "csv"],
+                    (_, form) => vec![form],
+                };
+                let written = text(&[writer, &form[..], &["-"]].concat(), &input);
+                for reader in [READERS[0], READERS[(3 * number + place) % READERS.len()]] {
+                    let found = read_by(reader, &written);
+                    let context = format!("{board}: {writer:?} {form:?} | {reader}\n{written}");
+                    let known: Vec<&str> = found.iter().filter_map(|(.., name)| name.as_str()).collect();
+                    assert_eq!(known, NAMES, "{context}");
+                    if is_whole {
+                        assert_eq!(found, expected, "{context}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn columns_of_puzzles_without_a_name_are_no_name() {
+    let columns =
+        "solution,clues,symmetry,minimal,level,er,hodoku_score,hodoku_level,attempts,seed,index,recipe,ms";
+    let made = text(&["generate", "--seed", "3", "-n", "2", "--columns", columns], "");
+    let table = text(&["generate", "--seed", "3", "-n", "2", "--csv", "--columns", columns], "");
+    let plain = text(&["generate", "--seed", "3", "-n", "2"], "");
+    let object = text(&["generate", "--seed", "3", "-n", "2", "--json"], "");
+    let boards =
+        text(&["generate", "--variant", "killer", "--seed", "3", "--columns", "clues,seed,level"], "");
+    let written = [&["rate"][..], &["rate", "--csv"], &["check"], &["check", "--csv"], &["solve", "--time"]];
+    let again: Vec<String> = written.iter().map(|args| text(&[args, &["-"][..]].concat(), &plain)).collect();
+    for input in [made, table, object, boards].into_iter().chain(again) {
+        for (.., name) in read_by("solve", &input) {
+            assert_eq!(name, Value::Null, "{input}");
+        }
+    }
+}
+
+#[test]
+fn a_bank_reports_the_names_that_it_cannot_keep() {
+    let folder = folder("names-kept");
+    let (bank, input) = (path(&folder, "bank.db"), format!("{}#variant 6x6\n{}", named("9x9"), named("6x6")));
+    let strict = fails(&["bank", "add", &bank, "--strict", "-"], &input, 2);
+    assert!(strict.contains("a bank cannot hold comment"), "{strict}");
+    let added = run(&["bank", "add", &bank, "-"], &input);
+    let message = String::from_utf8(added.stderr).unwrap();
+    assert!(message.contains("not used: comment (8 puzzles)"), "{message}");
+    // The rows of the bank name no puzzle, so nothing is lost.
+    let rows = String::from_utf8(added.stdout).unwrap();
+    let again = run(&["bank", "add", &path(&folder, "again.db"), "--strict", "-"], &rows);
+    assert_eq!(String::from_utf8(again.stderr).unwrap(), "8 puzzles added\n");
+}
+
+#[test]
+fn a_bank_reports_the_boards_that_an_answer_leaves_out() {
+    let folder = folder("boards-left-out");
+    let bank = path(&folder, "bank.db");
+    let add = |input: &str| text(&["bank", "add", &bank, "-"], input);
+    add(&text(&["generate", "--seed", "3", "-n", "4"], ""));
+    for (name, command) in [("a", "query"), ("b", "export"), ("c", "take"), ("d", "stats")] {
+        let more: &[&str] = if command == "take" { &["-n", "1", "--for", name] } else { &[] };
+        let quiet = run(&[&["bank", command, &bank], more].concat(), "");
+        assert_eq!(String::from_utf8(quiet.stderr).unwrap(), "", "{command}");
+    }
+    add(&text(&["generate", "--variant", "6x6", "--seed", "3", "-n", "3"], ""));
+    add(&text(&["generate", "--variant", "killer", "--seed", "3"], ""));
+    for (name, command) in [("e", "query"), ("f", "export"), ("g", "take"), ("h", "stats")] {
+        let more: &[&str] = if command == "take" { &["-n", "1", "--for", name] } else { &[] };
+        let output = run(&[&["bank", command, &bank], more].concat(), "");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(message.lines().count(), 1, "{command}: {message}");
+        assert!(message.contains("--variant 6x6, killer"), "{command}: {message}");
+        assert!(command == "stats" || message.contains("4 puzzles of other boards"), "{command}: {message}");
+        let named = [&["bank", command, &bank, "--variant", "6x6"], &more[..more.len().min(2)]].concat();
+        let for_it: &[&str] = if command == "take" { &["--for", "small"] } else { &[] };
+        let output = run(&[&named[..], for_it].concat(), "");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
+    }
+}

@@ -1,0 +1,102 @@
+//! Places where people stumbled: an option that does nothing, an error that does not show what to do, the same warning again and
+//! again.
+
+mod common;
+
+use common::{CLUES, fails, folder, path, run, text};
+use serde_json::Value;
+
+/// Returns what is on standard error.
+fn said(arguments: &[&str], input: &str) -> String {
+    String::from_utf8(run(arguments, input).stderr).unwrap()
+}
+
+#[test]
+fn signs_of_small_boards_need_a_small_board() {
+    let folder = folder("small-boards");
+    let book = path(&folder, "book.pdf");
+    for signs in ["letters", "pictures"] {
+        let error = fails(&["book", "-", "--small-boards", signs, "-o", &book], CLUES, 2);
+        assert!(error.contains("expected a board of up to 6x6"), "{error}");
+        assert!(!std::path::Path::new(&book).exists());
+    }
+    let small = text(&["generate", "--variant", "6x6", "--seed", "1"], "");
+    text(&["book", "-", "--small-boards", "pictures", "-o", &book], &small);
+}
+
+#[test]
+fn a_book_has_no_json() {
+    let error = fails(&["book", "--json"], "", 2);
+    assert!(error.contains("--preset list or --check"), "{error}");
+    assert!(text(&["book", "--preset", "list", "--json"], "").starts_with('{'));
+}
+
+#[test]
+fn a_layout_that_is_no_file_is_named() {
+    for command in [&["generate"][..], &["solve", CLUES], &["draw"]] {
+        let error = fails(&[command, &["--variant", "jigsaw:nofile"]].concat(), "", 2);
+        assert!(error.contains("nofile is neither a file nor a layout"), "{error}");
+    }
+}
+
+#[test]
+fn several_scales_rate_what_they_can() {
+    let small = text(&["generate", "--variant", "6x6", "--seed", "1"], "");
+    let input = format!("{CLUES}\n#variant 6x6\n{small}");
+    for order in ["explainer,hodoku", "hodoku,explainer"] {
+        let output = run(&["rate", "--scale", order, "--csv", "--stats", "-"], &input);
+        let table = String::from_utf8(output.stdout).unwrap();
+        let counts: Vec<usize> = table.lines().map(|row| row.split(',').count()).collect();
+        assert!(counts.iter().all(|&count| count == counts[0]) && counts.len() == 3, "{table}");
+        assert!(table.lines().nth(2).unwrap().contains(",,,,easy,"), "{table}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(message, "no HoDoKu rating: 1 puzzle of other boards, or given by candidates\n");
+        let objects = text(&["rate", "--scale", order, "--json", "-"], &input);
+        let objects: Vec<Value> = objects.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert!(objects[0]["hodoku"].is_object() && objects[0]["er"].is_number());
+        assert!(objects[1]["hodoku"].is_null() && objects[1]["level"].is_string());
+    }
+    fails(&["rate", "--scale", "hodoku", "-"], &small, 2);
+}
+
+#[test]
+fn small_boards_below_classic_lines_are_explained() {
+    let small = text(&["generate", "--variant", "6x6", "--seed", "1"], "");
+    let error = fails(&["solve", "-"], &format!("{CLUES}\n{small}"), 2);
+    assert!(error.contains("found 36 cells, expected 81"), "{error}");
+    assert!(error.contains("puzzles of 6x6 need a line #variant 6x6 above them"), "{error}");
+}
+
+#[test]
+fn isomorphic_puzzles_are_counted_after_the_fifth() {
+    let folder = folder("repeats");
+    let book = path(&folder, "book.pdf");
+    let input = format!("{CLUES}\n").repeat(30);
+    let message = said(&["book", "-", "--preset", "a4-4up", "-o", &book], &input);
+    let warnings = message.lines().filter(|line| line.starts_with("warning")).collect::<Vec<_>>();
+    assert_eq!(warnings.len(), 6, "{message}");
+    assert!(warnings[5].contains("24 more"), "{message}");
+}
+
+#[test]
+fn a_sheet_has_puzzles_of_several_levels_on_one_page() {
+    let folder = folder("sheet");
+    let sheet = path(&folder, "sheet.pdf");
+    let levels = ["easy", "medium", "hard", "fiendish"];
+    let puzzles = levels.map(|level| text(&["generate", "--level", level, "--seed", "1"], ""));
+    let message = said(&["book", "-", "--preset", "sheet", "-o", &sheet], &puzzles.concat());
+    assert!(message.contains("4 puzzles on 2 pages"), "{message}");
+}
+
+#[test]
+fn a_wrong_sum_is_repaired_by_another_sum() {
+    let killer = text(&["generate", "--variant", "killer", "--seed", "1"], "");
+    let cage = killer.split_whitespace().find(|word| word.starts_with('k') && word.contains(':')).unwrap();
+    let (sum, cells) = cage[1..].split_once(':').unwrap();
+    let wrong = format!("k{}:{cells}", sum.parse::<u16>().unwrap() + 1);
+    let checked = text(&["check", "--json", "-"], &killer.replace(cage, &wrong));
+    let checked: Value = serde_json::from_str(checked.trim()).unwrap();
+    assert_eq!(checked["proper"], false);
+    let repairs = checked["repairs"].as_array().unwrap();
+    assert!(repairs.contains(&format!("{wrong}={cage}").into()), "{checked}");
+}
