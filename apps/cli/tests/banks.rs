@@ -206,7 +206,7 @@ fn takes_are_repeatable_and_never_overlap() {
     assert_eq!(rows[0]["solution"].as_str().unwrap().len(), 81);
     let stats: Value = serde_json::from_str(&text(&["bank", "stats", &bank, "--json"], "")).unwrap();
     assert_eq!((stats["puzzles"].as_u64(), stats["used"].as_u64()), (Some(30), Some(30)));
-    assert_eq!(stats["level"]["easy"]["puzzles"].as_u64(), Some(30));
+    assert_eq!(stats["by_level"]["easy"]["puzzles"].as_u64(), Some(30));
 }
 
 #[test]

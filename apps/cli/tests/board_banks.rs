@@ -110,7 +110,7 @@ fn boards_are_taken_and_counted() {
     let stats = text(&["bank", "stats", &bank, "--variant", "6x6"], "");
     assert!(stats.starts_with("puzzles\tall\t4\t3\nlevel\teasy\t4\t3\n"), "{stats}");
     let stats: Value = serde_json::from_str(&text(&["bank", "stats", &bank, "--json"], "")).unwrap();
-    assert_eq!(stats["variant"]["5x5+jigsaw"]["puzzles"].as_u64(), Some(2));
+    assert_eq!(stats["by_variant"]["5x5+jigsaw"]["puzzles"].as_u64(), Some(2));
     text(&["bank", "return", &bank, "--for", "children"], "");
     assert_eq!(text(&["bank", "query", &bank, "--variant", "6x6", "--unused"], "").lines().count(), 4);
 }

@@ -4,19 +4,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{CLUES, SOLVED, run, text};
+use common::{CLUES, SOLVED, json, run, text};
 use ninefold::recipe::json::MoveRecord;
 use ninefold::trace::{Move, Replay, RunGrid};
 use ninefold::{Puzzle, Solution};
 use serde_json::Value;
-
-fn json(arguments: &[&str]) -> Vec<Value> {
-    let lines = text(arguments, "");
-    lines
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
-        .collect()
-}
 
 fn keys(value: &Value) -> BTreeSet<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
@@ -164,7 +156,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "all_repairs",
             ],
         ),
-        (&["minimize", "--json", CLUES], &["puzzle", "variant", "minimal", "removed"]),
+        (&["minimize", "--json", CLUES], &["puzzle", "variant", "minimal_puzzle", "removed"]),
         (&["candidates", "--json", CLUES], &["puzzle", "variant", "solution_count", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
@@ -183,6 +175,7 @@ fn wire_shapes_have_the_documented_fields() {
             &[
                 "puzzle",
                 "variant",
+                "scale",
                 "step",
                 "rating",
                 "technique",
@@ -194,17 +187,30 @@ fn wire_shapes_have_the_documented_fields() {
         ),
         (
             &["hint", "--json", CLUES],
-            &["puzzle", "variant", "rating", "technique", "title", "degrees", "placement", "eliminations"],
+            &[
+                "puzzle",
+                "variant",
+                "scale",
+                "rating",
+                "technique",
+                "title",
+                "degrees",
+                "placement",
+                "eliminations",
+            ],
         ),
         (&["canon", "--json", CLUES], &["puzzle", "variant", "form", "transform", "automorphisms"]),
-        (&["rank", "--json", SOLVED], &["grid", "index"]),
-        (&["unrank", "--json", "0"], &["grid", "index"]),
-        (&["convert", "--json", CLUES], &["clues", "state", "marks", "fields"]),
+        (&["rank", "--json", SOLVED], &["grid", "rank"]),
+        (&["unrank", "--json", "0"], &["grid", "rank"]),
+        (&["convert", "--json", CLUES], &["variant", "puzzle", "state", "marks", "fields"]),
         (
             &["bias", "-n", "50", "--seed", "1", "--json"],
             &["method", "seed", "grids", "findings", "classes", "mean_cycles", "mean_cycles_of_uniform"],
         ),
-        (&["sample", "--walks", "100", "--seed", "1", "--json"], &["puzzle", "weight", "population"]),
+        (
+            &["sample", "--walks", "100", "--seed", "1", "--json"],
+            &["puzzle", "variant", "weight", "population"],
+        ),
         (
             &["sample", "--walks", "100", "--seed", "1", "--stats", "--mean", "singles", "--json"],
             &[
@@ -216,7 +222,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "deviation_of_clues",
                 "total",
                 "total_error",
-                "clues",
+                "by_clue_count",
                 "means",
             ],
         ),

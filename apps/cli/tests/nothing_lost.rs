@@ -42,7 +42,7 @@ fn puzzles() -> Vec<Value> {
         .map(|(made, solved)| {
             let mut puzzle: Value = serde_json::from_str(made).unwrap();
             let solved: Value = serde_json::from_str(solved).unwrap();
-            let cells = puzzle["puzzle"].as_str().or(puzzle["clues"].as_str()).unwrap().to_owned();
+            let cells = puzzle["puzzle"].as_str().unwrap().to_owned();
             let solution: Vec<char> = solved["solution"].as_str().unwrap().chars().collect();
             let open: Vec<usize> = cells.char_indices().filter(|&(_, c)| c == '.').map(|(i, _)| i).collect();
             let mut state: Vec<char> = cells.chars().collect();
@@ -147,7 +147,7 @@ fn each_format_keeps_a_part_or_names_it() {
         let mut rest = puzzles.iter();
         for again in &again {
             let of = |puzzle: &Value| {
-                let cells = puzzle["puzzle"].as_str().or(puzzle["clues"].as_str()).unwrap().to_owned();
+                let cells = puzzle["puzzle"].as_str().unwrap().to_owned();
                 (cells, puzzle["variant"].clone())
             };
             let puzzle = rest
@@ -195,8 +195,7 @@ fn each_format_keeps_a_part_or_names_it() {
 fn wrong_digits_are_an_error_or_are_reported() {
     for mut puzzle in puzzles() {
         let state: Vec<char> = puzzle["state"].as_str().unwrap().chars().collect();
-        let cells: Vec<char> =
-            puzzle["puzzle"].as_str().or(puzzle["clues"].as_str()).unwrap().chars().collect();
+        let cells: Vec<char> = puzzle["puzzle"].as_str().unwrap().chars().collect();
         let wrong = state.iter().zip(&cells).position(|(state, cell)| state != cell).unwrap();
         let digit = if state[wrong] == '1' { '2' } else { '1' };
         let state: String =

@@ -123,7 +123,7 @@ fn a_report_has_the_figures_and_their_errors() {
     assert!((1e35..1e39).contains(&number("/total")) && number("/total_error") > 0.0);
     assert!((1.2..9.0).contains(&number("/means/er/mean")) && number("/means/er/error") > 0.0);
     assert!((0.0..=1.0).contains(&number("/means/singles/mean")));
-    let shares = report["clues"].as_object().unwrap();
+    let shares = report["by_clue_count"].as_object().unwrap();
     let percent: f64 = shares.values().map(|share| share["percent"].as_f64().unwrap()).sum();
     assert!((percent - 100.0).abs() < 1e-9, "{percent}");
 }

@@ -212,8 +212,8 @@ fn an_option_decides_and_a_suffix_of_something_else_contradicts_it() {
         (&["convert", CLUES, "--to", "sdm", "-o", "b.sdk"], "b.sdk: --to sdm does not write a .sdk file"),
         (&["generate", "--columns", "er", "-o", "b.sdk"], "--columns cannot be used with --to sdk"),
         (
-            &["generate", "--columns", "er", "-o", "b.json"],
-            "b.json: .json means --json, which cannot be used with",
+            &["generate", "--seed", "1", "--to", "line", "-o", "b.json"],
+            "b.json: --to line does not write a .json file",
         ),
         (&["solve", CLUES, "--history", "-o", "b.csv"], "b.csv: .csv means --csv, which cannot be used with"),
         (&["bias", "-n", "20", "--plot", "b.png"], "b.png: --plot cannot write .png files, expected .svg"),

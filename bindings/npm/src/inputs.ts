@@ -54,8 +54,8 @@ function objects(name: string, value: unknown, members: string, member?: string)
   return value as object[];
 }
 
-/** Puzzles, each an object with `clues`. */
-export const records = (name: string, value: unknown): object[] => objects(name, value, "clues");
+/** Puzzles, each an object with `puzzle`. */
+export const records = (name: string, value: unknown): object[] => objects(name, value, "puzzle");
 
 /** Puzzles of any board, each an object with `board` and `puzzle`. */
 export const boardRecords = (name: string, value: unknown): object[] => objects(name, value, "board and puzzle", "board");

@@ -75,12 +75,12 @@ test("texts of setters are read, counted and written", async () => {
   assert.deepEqual((await names(({ boards }) => boards)).filter((name) => ["sdm", "fpuzzles", "iss"].includes(name)), ["fpuzzles", "iss"]);
   assert.deepEqual((await names(({ classic }) => classic)).filter((name) => ["sdm", "fpuzzles", "iss"].includes(name)), ["sdm", "fpuzzles"]);
   const empty = ".".repeat(16);
-  const { solutions, more, cells } = await trueCandidates(`4x4 1${empty.slice(1)}`, 100);
-  assert.deepEqual([solutions, more, cells.length, cells[0]], [72, false, 16, [{ digit: 1, solutions: 72, more: false }]]);
-  const { exact, solutions: all } = await estimate(`4x4 ${empty}`);
+  const { solutionCount, more, cells } = await trueCandidates(`4x4 1${empty.slice(1)}`, 100);
+  assert.deepEqual([solutionCount, more, cells.length, cells[0]], [72, false, 16, [{ digit: 1, solutionCount: 72, more: false }]]);
+  const { exact, estimate: all } = await estimate(`4x4 ${empty}`);
   assert.deepEqual([exact, all], [true, "288"]);
   const many = await estimate(".".repeat(81), 50, 7n);
-  assert.ok(!many.exact && many.errorPercent > 0 && /e21$/.test(many.solutions), JSON.stringify(many));
+  assert.ok(!many.exact && many.errorPercent > 0 && /e21$/.test(many.estimate), JSON.stringify(many));
 });
 
 test("a text is read with all its rules, or not at all", async () => {
@@ -93,7 +93,7 @@ test("a text is read with all its rules, or not at all", async () => {
   ]) {
     assert.deepEqual((await read(text)).map((record) => record.board), [board], text);
   }
-  assert.deepEqual((await read(`My favourite: ${classic}`)).map(({ clues, board }) => [clues, board]), [[classic, undefined]]);
+  assert.deepEqual((await read(`My favourite: ${classic}`)).map(({ puzzle, board }) => [puzzle, board]), [[classic, undefined]]);
 });
 
 test("a puzzle may be a line, as the command and Python write it", async () => {
@@ -131,7 +131,7 @@ test("wrong input is an error", async () => {
     () => read("1..2..3..1..4...", "lime"),
     () => read(7),
     () => write("line", [7]),
-    () => write("line", [{ board: "4x4", puzzle: ".".repeat(16) }, { clues: ".".repeat(81) }]),
+    () => write("line", [{ board: "4x4", puzzle: ".".repeat(16) }, { puzzle: ".".repeat(81) }]),
     () => write("sdm", [{ board: "4x4", puzzle: ".".repeat(16) }]),
     () => trueCandidates(`4x4 ${".".repeat(16)}`, 0),
   ]) {

@@ -40,9 +40,9 @@ test("each answer goes to its question, in any order", async () => {
   const [first, second] = [engine.ask("rate", "a"), engine.ask("rate", "b")];
   assert.equal(workers.length, 1);
   const [one, two] = workers[0].asked;
-  workers[0].answer({ id: two.id, value: { er: "2.0", level: "medium" } });
+  workers[0].answer({ id: two.id, value: { er: 2, level: "medium" } });
   workers[0].answer({ id: one.id, problem: { message: "not a grid", cell: 3 }, input: true });
-  assert.deepEqual(await second, { er: "2.0", level: "medium" });
+  assert.deepEqual(await second, { er: 2, level: "medium" });
   await assert.rejects(first, (error) => error instanceof InputError && error.message === "not a grid" && error.cell === 3);
 });
 
@@ -96,8 +96,8 @@ test("a module that cannot be loaded is a LoadError, and the worker stays", asyn
   const [first, second] = workers[0].asked;
   workers[0].answer({ id: first.id, problem: { message: "cannot load the module play: offline" }, input: false, unloaded: true });
   await assert.rejects(one, LoadError);
-  workers[0].answer({ id: second.id, value: { er: "2.0", level: "medium" } });
-  assert.deepEqual(await two, { er: "2.0", level: "medium" });
+  workers[0].answer({ id: second.id, value: { er: 2, level: "medium" } });
+  assert.deepEqual(await two, { er: 2, level: "medium" });
   assert.equal(workers.length, 1);
 });
 

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::Grid;
 use ninefold::recipe::RunControl;
-use ninefold::recipe::json::{CluesRecord, PuzzleRecord};
+use ninefold::recipe::json::PuzzleRecord;
 use ninefold::render::Picture;
 use pyo3::prelude::*;
 
@@ -120,10 +120,7 @@ impl PyGeneratedPuzzle {
     /// The number of clues.
     #[getter]
     fn clue_count(&self) -> usize {
-        match self.0.clues {
-            Some(CluesRecord::Count(count)) => count,
-            _ => 0,
-        }
+        self.0.clue_count.unwrap_or_default()
     }
 
     /// The strongest symmetry of the clue cells.

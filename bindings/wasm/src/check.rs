@@ -122,10 +122,10 @@ pub fn peers() -> Vec<u8> {
 }
 
 /// How hard a puzzle is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+#[derive(Clone, PartialEq, Debug, Serialize, Tsify)]
 pub struct Rated {
-    /// The rating of its hardest step on the scale of Sudoku Explainer 1.2.1, such as `7.2`.
-    pub er: String,
+    /// The rating of its hardest step on the scale of Sudoku Explainer 1.2.1, such as 7.2.
+    pub er: f64,
     /// The level of this rating.
     #[tsify(type = "LevelName")]
     pub level: &'static str,
@@ -138,5 +138,5 @@ pub struct Rated {
 pub fn rate(grid: &str) -> Result<Rated, InputProblem> {
     let puzzle: Puzzle = parse(grid)?;
     let rating = logic::rate(&puzzle)?;
-    Ok(Rated { er: rating.er.to_string(), level: Level::for_rating(rating.er).name() })
+    Ok(Rated { er: rating.er.value(), level: Level::for_rating(rating.er).name() })
 }

@@ -4,7 +4,7 @@
 //! this file generates puzzles that lead to such positions, and converts them to plain data.
 
 use ninefold::grid::message::Messages;
-use ninefold::logic::{Lesson, LessonAnswer, LessonPosition, StepSearch, english};
+use ninefold::logic::{Lesson, LessonAnswer, LessonPosition, SeRating, StepSearch, english};
 use ninefold::{Candidate, Cell, Grid, PencilMarks, Recipe};
 use ninefold_recipe::rearranged_position;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::language::in_language;
 use crate::parse;
 
 /// A lesson: a technique, what it is called, how hard it is, and help for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
+#[derive(Clone, PartialEq, Debug, Serialize, Tsify)]
 pub struct LessonInfo {
     /// The technique's name on its scale, which addresses use.
     pub name: String,
@@ -29,7 +29,7 @@ pub struct LessonInfo {
     /// The lowest rating on Sudoku Explainer's scale, if it belongs to that scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
-    pub er: Option<String>,
+    pub er: Option<f64>,
     /// Whether it is right only because a puzzle has one solution.
     pub uniqueness: bool,
     /// What it is.
@@ -43,8 +43,8 @@ pub struct LessonInfo {
 /// A position in which the technique of a lesson is the next step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Tsify)]
 pub struct LessonBoard {
-    /// The clues of the puzzle.
-    pub clues: String,
+    /// The given digits.
+    pub puzzle: String,
     /// The clues and the digits found.
     pub grid: String,
     /// The candidates left, nine bits a cell.
@@ -147,7 +147,7 @@ impl LessonInfo {
             title: lesson.title_in(messages),
             level: lesson.level().name().to_owned(),
             score: lesson.score(),
-            er: lesson.rating().map(|er| er.to_string()),
+            er: lesson.rating().map(SeRating::value),
             uniqueness: lesson.relies_on_uniqueness(),
             what: help.what,
             why: help.why,
@@ -159,7 +159,7 @@ impl LessonInfo {
 impl From<LessonPosition> for LessonBoard {
     fn from(position: LessonPosition) -> LessonBoard {
         LessonBoard {
-            clues: position.clues.to_string(),
+            puzzle: position.clues.to_string(),
             grid: position.grid.to_string(),
             marks: Cell::all().map(|cell| position.marks[cell].bits()).collect(),
             answers: position.answers.iter().map(Answer::of).collect(),

@@ -47,9 +47,11 @@ const _: &str = "\n/** The JSON text of a `T`. */\nexport type Json<T> = string 
 const _: &str = r#"
 /** A puzzle of a text, with everything the text holds about it. */
 export interface TextRecord {
-    /** The clues, as an 81-character line. */
-    clues: string;
-    /** Clues and placed digits together, as an 81-character line. */
+    /** The board: always `9x9`. */
+    variant?: string;
+    /** The given digits, as an 81-character line. */
+    puzzle: string;
+    /** Given and placed digits together, as an 81-character line. */
     state?: string | null;
     /** For each of 81 cells, the digits noted in its centre, or its candidates. */
     marks?: string[] | null;

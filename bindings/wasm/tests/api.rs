@@ -203,7 +203,7 @@ fn clashes_peers_and_ratings_come_from_the_library() {
     assert_eq!((peers().len(), peers()[0]), (81 * 20, 1));
     assert_eq!(
         rate("....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4").unwrap(),
-        Rated { er: "7.2".to_owned(), level: "diabolical" }
+        Rated { er: 7.2, level: "diabolical" }
     );
     assert!(rate(&".".repeat(81)).is_err());
 }

@@ -70,19 +70,22 @@ fn solutions_are_counted_by_candidate_and_estimated() {
     let read = read_boards(KILLER, None, false).unwrap();
     let (board, puzzle) = (&*read[0].board, &*read[0].puzzle);
     let found = candidates_board(board, puzzle, 10).unwrap();
-    let solutions = usize::try_from(found.all.solutions).unwrap();
+    let solutions = usize::try_from(found.all.solution_count).unwrap();
     assert!(!found.all.more && solutions > 0);
     // The digits of each cell share the solutions among them.
     for digits in &found.cells {
-        assert_eq!(digits.iter().map(|digit| digit.count.solutions).sum::<u64>(), found.all.solutions);
+        assert_eq!(
+            digits.iter().map(|digit| digit.count.solution_count).sum::<u64>(),
+            found.all.solution_count
+        );
     }
     assert_eq!(check_board(board, puzzle).unwrap().solution.is_some(), solutions == 1);
     let empty = ".".repeat(16);
-    assert_eq!(candidates_board("4x4", &empty, 5).unwrap().all, Counted { solutions: 5, more: true });
+    assert_eq!(candidates_board("4x4", &empty, 5).unwrap().all, Counted { solution_count: 5, more: true });
     let estimate = estimate_board("4x4", &empty, 100, 1).unwrap();
-    assert_eq!((estimate.exact, &*estimate.solutions), (true, "288"));
+    assert_eq!((estimate.exact, &*estimate.estimate), (true, "288"));
     let many = estimate_board("9x9", &".".repeat(81), 100, 1).unwrap();
-    assert!(!many.exact && many.solutions.ends_with("e21"), "{many:?}");
+    assert!(!many.exact && many.estimate.ends_with("e21"), "{many:?}");
     assert_eq!(many, estimate_board("9x9", &".".repeat(81), 100, 1).unwrap());
     assert!(candidates_board("4x4", &empty, 0).is_err() && candidates_board("4x4", "1", 1).is_err());
 }

@@ -54,6 +54,7 @@ pub struct Finding {
     /// χ².
     pub statistic: f64,
     /// Its degrees of freedom: what a uniform filler gets on average.
+    #[cfg_attr(feature = "serde", serde(rename = "degrees_of_freedom"))]
     pub degrees: u32,
     /// The probability that a uniform filler gets as much. 0 stands for less than 10⁻³⁰⁰.
     pub p: f64,

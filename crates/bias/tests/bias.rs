@@ -133,7 +133,7 @@ fn json_keeps_its_shape() {
     assert_eq!(json["method"], "uniform");
     assert_eq!(json["grids"], 1_000);
     assert_eq!(json["findings"][2]["test"], "cell-digits");
-    assert_eq!(json["findings"][2]["degrees"], 480);
+    assert_eq!(json["findings"][2]["degrees_of_freedom"], 480);
     assert!(json["findings"][0]["p"].is_f64());
     assert_eq!(json["classes"].as_array().unwrap().len(), 44);
     let counted: u64 =

@@ -25,12 +25,12 @@ struct Board {
     variant: String,
     name: String,
     rules: Vec<String>,
-    cells: usize,
-    houses: Option<usize>,
+    cell_count: usize,
+    house_count: Option<usize>,
     has_clues: bool,
     uniform: bool,
     default_method: String,
-    grids: Option<String>,
+    grid_count: Option<String>,
     formats: Vec<String>,
 }
 
@@ -123,8 +123,8 @@ fn table<'a>(boards: &'a [Board], measured: impl Fn(&'a Board) -> &'a [Measured]
             "| [{}](site:boards/{}) | {} | {} | {} | {} |",
             board.name,
             address(&board.variant),
-            board.cells,
-            board.grids.as_deref().map_or_else(|| "not known".to_owned(), short),
+            board.cell_count,
+            board.grid_count.as_deref().map_or_else(|| "not known".to_owned(), short),
             if board.is_uniform() { "every grid has the same chance" } else { "not proven" },
             rates.join(" | ")
         );
@@ -196,17 +196,17 @@ fn without_blank_lines(text: &str) -> String {
 
 /// Returns how the board is filled, and how fair that is.
 fn filled(board: &Board) -> String {
-    let mut words = match &board.grids {
+    let mut words = match &board.grid_count {
         Some(grids) => format!("There are {} grids. ", grouped(grids)),
         None => "The number of grids is not known. ".to_owned(),
     };
-    if let Some(houses) = board.houses {
-        let _ = write!(words, "The board has {} cells and {houses} houses. ", board.cells);
+    if let Some(houses) = board.house_count {
+        let _ = write!(words, "The board has {} cells and {houses} houses. ", board.cell_count);
     } else {
         let _ = write!(
             words,
             "The board has {} cells; its regions are drawn for each puzzle, compact ones more often than ragged ones. ",
-            board.cells
+            board.cell_count
         );
     }
     words.push_str(match (board.has_clues, board.is_uniform(), board.uniform) {

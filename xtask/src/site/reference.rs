@@ -94,19 +94,16 @@ fn formats(lines: &str) -> Result<String> {
             let all = value.as_array().into_iter().flatten().filter_map(Value::as_str);
             all.map(|word| format!("{before}{word}")).collect()
         };
-        let holds = &one["holds"];
-        let mut held = Vec::new();
-        let is = |name: &str| holds[name].as_bool() == Some(true);
-        held.extend(is("placed").then(|| "placed digits".to_owned()));
-        held.extend(holds["marks"].as_str().map(str::to_owned));
-        held.extend(is("corner_marks").then(|| "corner marks".to_owned()));
-        held.extend(is("colours").then(|| "colours".to_owned()));
-        held.extend(list(&holds["fields"], "").into_iter().filter(|name| name != "comment"));
-        held.extend(is("comments").then(|| "comments".to_owned()));
+        let (mut held, mut last) = (list(&one["holds"], ""), Vec::new());
+        if held.last().is_some_and(|word| word == "comments") {
+            last.extend(held.pop());
+        }
+        held.extend(list(&one["field_keys"], "").into_iter().filter(|name| name != "comment"));
+        held.append(&mut last);
         if one["boards"].as_bool() == Some(true) {
             held.push("other boards".to_owned());
         }
-        let clues = list(&one["clues"], "");
+        let clues = list(&one["clue_kinds"], "");
         if !clues.is_empty() {
             held.push(format!("clues: {}", clues.join(", ")));
         }

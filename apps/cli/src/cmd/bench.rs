@@ -156,13 +156,19 @@ fn measure(task: &BenchTask, limit: f64, threads: usize) -> BenchRow {
         name: task.name,
         set: task.set.clone(),
         items,
-        seconds,
-        processor_seconds: processor,
-        per_second: items as f64 / seconds,
+        seconds: rounded(seconds, 6),
+        processor_seconds: processor.map(|seconds| rounded(seconds, 6)),
+        per_second: rounded(items as f64 / seconds, 1),
         rounds: rounds.rates.len(),
-        quartiles: rounds.quartiles(),
+        quartiles: rounds.quartiles().map(|rate| rounded(rate, 1)),
         threads,
     }
+}
+
+/// Returns a number with this many decimals, as JSON shows it.
+fn rounded(number: f64, decimals: i32) -> f64 {
+    let scale = 10_f64.powi(decimals);
+    (number * scale).round() / scale
 }
 
 /// Turns of the task on each thread until the time is up. Returns the items and the seconds.

@@ -79,7 +79,7 @@ struct CandidatesJson {
 #[derive(Serialize)]
 struct CandidateJson {
     cell: String,
-    digit: String,
+    digit: u8,
     solution_count: u64,
     more: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
     let layout = match args.common.json {
         true => OutputLayout::Lines,
         false => OutputLayout::about_puzzles(
-            ["puzzle", "solutions", "candidates"].into_iter().chain(args.estimate.then_some("estimate")),
+            ["puzzle", "solution_count", "candidates"].into_iter().chain(args.estimate.then_some("estimate")),
             args.table.csv,
         ),
     };
@@ -200,7 +200,7 @@ fn json(
             let estimated = estimate.filter(|_| more).map(|estimate| estimate.candidate(cell, digit));
             candidates.push(CandidateJson {
                 cell: rules.cell_name(cell),
-                digit: digit.to_string(),
+                digit: digit.value() as u8,
                 solution_count: solutions,
                 more,
                 estimate: estimated.map(|(mean, _)| mean.to_string()),

@@ -17,7 +17,7 @@ use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
 use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
 
 /// Check that puzzles are proper and minimal, with evidence
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,7 @@ leaves it out.
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
-cells} or null; on the classic board also house), conflict (clues that
+cells, text} or null; on the classic board also house), conflict (clues that
 contradict each other), repairs (all changes that were found), all_repairs (true
 if there are no others, null if none are looked for), variant, name. On other boards
 JSON adds layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
@@ -94,14 +94,6 @@ struct CheckJson {
     conflict: Vec<String>,
     repairs: Vec<String>,
     all_repairs: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct ClashJson {
-    digits: [String; 2],
-    cells: [String; 2],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    house: Option<String>,
 }
 
 /// The most words of a proof.
@@ -280,7 +272,11 @@ impl CheckArgs {
         if !self.common.json && !self.table.csv {
             return format!("{}\t{}\n", clues.line(), verdict(rules, check, mistakes));
         }
-        let json = CheckJson::new(PuzzleJson::of(clues, record), clues.count(), rules, check, mistakes);
+        let clue_count = match clues {
+            AnyClues::Board(grid) => grid.clue_count(),
+            other => other.count(),
+        };
+        let json = CheckJson::new(PuzzleJson::of(clues, record), clue_count, rules, check, mistakes);
         if self.common.json {
             let mut text = String::new();
             crate::json::push_line(&json, &mut text);
@@ -370,11 +366,7 @@ impl CheckJson {
                 json.redundant = redundant.iter().map(|clue| clue.name(rules)).collect();
             }
             Check::Clash(clash) => {
-                json.clash = Some(ClashJson {
-                    digits: clash.digits.map(|digit| digit.to_string()),
-                    cells: clash.cells.map(|cell| rules.cell_name(cell)),
-                    house: clash.house.map(|house| house.to_string()),
-                });
+                json.clash = Some(ClashJson::new(clash, rules));
             }
             Check::Unsolvable => {}
             Check::Several(grids) => json.solutions.extend(grids.iter().map(ToString::to_string)),

@@ -33,9 +33,9 @@ Each step is the easiest that the scale knows, with its rating or score in
 parentheses. A grid without exactly one solution is an error.
 
 --json fields, one step per line: puzzle and variant; name, layout and clues as
-in `ninefold solve`; step (from 1), rating, score or level, technique (its name
-for programs), title (its name for people), placement ({cell, digit} or null),
-eliminations ([{cell, digit}]), text."
+in `ninefold solve`; scale, step (from 1), rating, score or level, technique
+(its name for programs), title (its name for people), placement ({cell, digit}
+or null), eliminations ([{cell, digit}]), text."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
@@ -59,6 +59,7 @@ pub(crate) struct ExplainArgs {
 struct StepJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
+    scale: &'static str,
     step: usize,
     #[serde(flatten)]
     worth: WorthJson,
@@ -78,7 +79,7 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
         let clues = clues_of(record);
         let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
         let path = args.time_limit.ask(&solver, |solver| Ok(solver.path(&clues, scale)?))?;
-        args.push(&clues, record, &path, text);
+        args.push(&clues, record, scale, &path, text);
         match path.end.is_full() {
             true => Ok(()),
             false => Err(AnswerError::Budget(format!(
@@ -91,13 +92,14 @@ pub(crate) fn run(args: ExplainArgs) -> CmdResult {
 
 impl ExplainArgs {
     /// Adds the puzzle, its steps, and the grid after the last one, which is the solution if the steps lead there.
-    fn push(&self, clues: &AnyClues, record: &Record, path: &AnyPath, text: &mut String) {
+    fn push(&self, clues: &AnyClues, record: &Record, scale: StepScale, path: &AnyPath, text: &mut String) {
         let board = clues.board();
         if self.common.json {
             let puzzle = PuzzleJson::of(clues, record);
             for (number, step) in (1..).zip(&path.steps) {
                 let wire = StepJson {
                     puzzle: puzzle.clone(),
+                    scale: scale.version(),
                     step: number,
                     worth: step.worth().into(),
                     technique: step.technique(),

@@ -26,8 +26,8 @@ If a format has comments, fields that have no other place become comments."
 pub(crate) struct FormatsArgs {
     /// Write one JSON object per line
     ///
-    /// Fields: name, summary, suffixes, reads, writes, classic, boards, clues (kinds beside digits), holds ({comments, fields, placed, marks, corner_marks,
-    /// colours}).
+    /// Fields: name, summary, suffixes, reads, writes, classic, boards, clue_kinds (other than digits), holds (a list of: placed
+    /// digits, notes, candidates, removed, corner marks, colours, comments), field_keys.
     #[arg(long)]
     json: bool,
 }
@@ -44,19 +44,10 @@ struct FormatJson {
     /// Whether it holds other boards.
     boards: bool,
     /// The words of variants whose clues it can hold.
-    clues: Vec<&'static str>,
-    holds: HoldsJson,
-}
-
-#[derive(Serialize)]
-struct HoldsJson {
-    comments: bool,
-    fields: Vec<&'static str>,
-    placed: bool,
-    /// `notes`, `candidates` or `removed`; `null` for none.
-    marks: Option<&'static str>,
-    corner_marks: bool,
-    colours: bool,
+    clue_kinds: Vec<&'static str>,
+    /// What else it holds, in words.
+    holds: Vec<&'static str>,
+    field_keys: Vec<&'static str>,
 }
 
 pub(crate) fn run(args: FormatsArgs) -> CmdResult {
@@ -89,16 +80,20 @@ fn wire(format: Format) -> FormatJson {
         writes: format.is_written(),
         classic: format.holds_classic(),
         boards: format.holds_boards(),
-        clues: clue_words(format),
-        holds: HoldsJson {
-            comments: keeps.comments,
-            fields: keeps.fields.iter().map(|key| key.name()).collect(),
-            placed: keeps.state,
-            marks: Some(keeps.marks.name()).filter(|&name| name != "-"),
-            corner_marks: keeps.corner_marks,
-            colours: keeps.colours,
-        },
+        clue_kinds: clue_words(format),
+        holds: held(format).into_iter().chain(keeps.comments.then_some("comments")).collect(),
+        field_keys: keeps.fields.iter().map(|key| key.name()).collect(),
     }
+}
+
+/// Returns what a format holds of the state of a game.
+fn held(format: Format) -> Vec<&'static str> {
+    let keeps = format.capabilities();
+    let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
+    let game = keeps.state.then_some("placed digits").into_iter().chain(marks);
+    game.chain(keeps.corner_marks.then_some("corner marks"))
+        .chain(keeps.colours.then_some("colours"))
+        .collect()
 }
 
 /// Returns the words of variants whose clues a format can hold.
@@ -120,12 +115,7 @@ impl From<Format> for FormatRow {
     fn from(format: Format) -> FormatRow {
         let keeps = format.capabilities();
         let suffixes: Vec<String> = format.extensions().iter().map(|suffix| format!(".{suffix}")).collect();
-        let mut holds: Vec<&str> = Vec::new();
-        let marks = Some(keeps.marks.name()).filter(|&name| name != "-");
-        holds.extend(keeps.state.then_some("placed digits"));
-        holds.extend(marks);
-        holds.extend(keeps.corner_marks.then_some("corner marks"));
-        holds.extend(keeps.colours.then_some("colours"));
+        let mut holds: Vec<&str> = held(format);
         if keeps.fields.len() == FieldKey::ALL.len() {
             holds.push("all fields");
         } else {

@@ -125,7 +125,7 @@ fn make_chunk(
                 let not_found = error.unfinished();
                 let attempts = message::counted(not_found.attempts.into(), "attempt");
                 chunk.given_up.push(plan_report::words(not_found, &format!("not found in {attempts}")));
-                if let PuzzleFormat::Json = written.format() {
+                if let PuzzleFormat::Json(_) = written.format() {
                     let record = json::PuzzleRecord::new(generator.recipe(), &outcome);
                     crate::json::push_line_bytes(&record, &mut chunk.text);
                 }

@@ -32,8 +32,8 @@ Puzzles on other boards, and with clues such as cages, have steps of their own,
 which need no scale.
 
 --json fields: puzzle and variant; name, layout and clues as in `ninefold
-solve`; rating, score or level, technique (its name for programs), title (its
-name for people), degrees ({place, technique, pattern, full}: the sentences),
+solve`; scale, rating, score or level, technique (its name for programs), title
+(its name for people), degrees ([{degree, text}]: the sentences of each degree),
 placement ({cell, digit} or null), eliminations ([{cell, digit}])."
 )]
 pub(crate) struct HintArgs {
@@ -61,22 +61,21 @@ pub(crate) struct HintArgs {
 struct HintJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
+    scale: &'static str,
     #[serde(flatten)]
     worth: WorthJson,
     technique: &'static str,
     title: String,
-    degrees: DegreesJson,
+    degrees: Vec<DegreeJson>,
     #[serde(flatten)]
     effect: StepEffectJson,
 }
 
-/// The sentences of a hint, by its degrees.
+/// A degree of a hint, with its sentences.
 #[derive(Serialize)]
-struct DegreesJson {
-    place: String,
-    technique: String,
-    pattern: String,
-    full: String,
+struct DegreeJson {
+    degree: &'static str,
+    text: String,
 }
 
 pub(crate) fn run(args: HintArgs) -> CmdResult {
@@ -94,15 +93,14 @@ pub(crate) fn run(args: HintArgs) -> CmdResult {
         }
         let wire = HintJson {
             puzzle: PuzzleJson::of(&clues, record),
+            scale: scale.version(),
             worth: step.worth().into(),
             technique: step.technique(),
             title: step.name(),
-            degrees: DegreesJson {
-                place: step.hint(HintDegree::Place),
-                technique: step.hint(HintDegree::Technique),
-                pattern: step.hint(HintDegree::Pattern),
-                full: step.hint(HintDegree::Full),
-            },
+            degrees: HintDegree::ALL
+                .into_iter()
+                .map(|degree| DegreeJson { degree: degree.name(), text: step.hint(degree) })
+                .collect(),
             effect: StepEffectJson::new(clues.board().rules(), &step),
         };
         crate::json::push_line(&wire, text);

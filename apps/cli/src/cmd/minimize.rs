@@ -36,7 +36,7 @@ that are missing. They are put back, cell by cell, as long as one solution
 remains.
 
 --json fields: puzzle, variant, layout, clues and name, as in `ninefold solve`;
-minimal (the minimal puzzle), removed (the clues it does not need: cells, other
+minimal_puzzle, removed (the clues it does not need: cells, other
 clues such as k10:1112, or candidates of a Sukaku such as 5r1c3). --csv fields:
 puzzle (the minimal one), removed, variant, name."
 )]
@@ -61,7 +61,7 @@ struct MinimizeJson {
 
 #[derive(Serialize)]
 struct Minimized {
-    minimal: String,
+    minimal_puzzle: String,
     removed: Vec<String>,
 }
 
@@ -84,9 +84,9 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
                 crate::json::push_line(&MinimizeJson { puzzle, minimized }, text);
             }
             false if args.table.csv => {
-                text.push_str(&format!("{}\t{}\n", minimized.minimal, minimized.removed.join(" ")));
+                text.push_str(&format!("{}\t{}\n", minimized.minimal_puzzle, minimized.removed.join(" ")));
             }
-            false => text.push_str(&format!("{}\n", minimized.minimal)),
+            false => text.push_str(&format!("{}\n", minimized.minimal_puzzle)),
         }
         Ok(())
     })
@@ -103,7 +103,7 @@ fn classic(grid: &Grid, solver: &AnySolver) -> Result<Minimized, AnswerError> {
             removed.push(cell.to_string());
         }
     }
-    Ok(Minimized { minimal: puzzle.to_string(), removed })
+    Ok(Minimized { minimal_puzzle: puzzle.to_string(), removed })
 }
 
 /// Tries each given digit, then each other clue. One that is needed stays needed when others are gone, so each is tried once.
@@ -133,7 +133,7 @@ fn on_board(grid: &BoardGrid, solver: &AnySolver) -> Result<Minimized, AnswerErr
             removed.push(clue.to_string());
         }
     }
-    Ok(Minimized { minimal: minimal.line(), removed })
+    Ok(Minimized { minimal_puzzle: minimal.line(), removed })
 }
 
 fn sukaku(candidates: &PencilMarks) -> Result<Minimized, AnswerError> {
@@ -142,5 +142,5 @@ fn sukaku(candidates: &PencilMarks) -> Result<Minimized, AnswerError> {
     let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)?;
     let is_back = |&one: &ninefold::Candidate| minimal.candidates()[one.cell].contains(one.digit);
     let removed = order.into_iter().filter(is_back).map(|one| one.to_string()).collect();
-    Ok(Minimized { minimal: AnyClues::from(*minimal.candidates()).line(), removed })
+    Ok(Minimized { minimal_puzzle: AnyClues::from(*minimal.candidates()).line(), removed })
 }

@@ -21,7 +21,7 @@ Examples:
 Every full, valid grid has one number, and every number one grid. The numbers
 stay the same in every later version.
 
---json fields: grid, index (text, because it can exceed the numbers of JSON
+--json fields: grid, rank (text, because it can exceed the numbers of JSON
 readers)."
 )]
 pub(crate) struct RankArgs {
@@ -35,20 +35,20 @@ pub(crate) struct RankArgs {
 
 pub(crate) fn run(args: RankArgs) -> CmdResult {
     let layout = match args.table.csv {
-        true => OutputLayout::about_puzzles(["grid", "index"], true),
+        true => OutputLayout::about_puzzles(["grid", "rank"], true),
         false => OutputLayout::Lines,
     };
     args.common.answer_in_layout(&args.puzzles, Cost::Small, "", &layout, |_, grid, text| {
         let wrong = |error| AnswerError::Bad(format!("expected a full, valid grid: {error}"));
         let solution = Solution::try_from(*grid).map_err(wrong)?;
-        let index = rank(&solution).to_string();
+        let rank = rank(&solution).to_string();
         if args.common.json {
-            crate::json::push_line(&NumberJson { grid: solution.to_string(), index }, text);
+            crate::json::push_line(&NumberJson { grid: solution.to_string(), rank }, text);
         } else {
             if args.table.csv {
                 text.push_str(&format!("{solution}\t"));
             }
-            text.push_str(&index);
+            text.push_str(&rank);
             text.push('\n');
         }
         Ok(())

@@ -8,6 +8,8 @@ mod walks;
 use std::ops::Range;
 
 use ninefold::grid::Bounds;
+use ninefold::puzzle::AnyClues;
+use ninefold::rules::AnyGrid;
 use ninefold::sample::{Population, WeightedPuzzle};
 use ninefold::solve::solve_many;
 use ninefold::{Grid, Workers};
@@ -24,6 +26,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 use crate::resume::Joint;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::{interrupt, resume, seed};
 
 /// Sample minimal puzzles without bias, with weights
@@ -212,8 +215,9 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
 }
 
 #[derive(Serialize)]
-struct PuzzleJson {
-    puzzle: String,
+struct SampledJson {
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
     weight: f64,
     population: u64,
 }
@@ -241,8 +245,8 @@ impl SampleArgs {
         for WeightedPuzzle { puzzle, weight } in &population.puzzles {
             let weight = weight * share;
             if self.common.json {
-                let puzzle = puzzle.to_string();
-                crate::json::push_line(&PuzzleJson { puzzle, weight, population: number }, &mut text);
+                let puzzle = PuzzleJson::from(&AnyClues::from(AnyGrid::from(*puzzle)));
+                crate::json::push_line(&SampledJson { puzzle, weight, population: number }, &mut text);
             } else {
                 text.push_str(&format!("{puzzle}\t{weight:e}\n"));
             }

@@ -19,7 +19,7 @@ use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
 use crate::shared::terminal_picture;
 use crate::{interrupt, stopwatch};
 use history::{SearchStats, SearchStepJson};
@@ -40,10 +40,11 @@ terminal, the solutions of a few puzzles are drawn too.
 
 --json fields: puzzle, variant (9x9 for a classic puzzle), name (title and
 comments, if there are any), solution_count, more (whether there may be more
-solutions), solution (or null), clash (which clues contradict each other, or
-null); on other boards layout (the regions of a jigsaw) and clues ([{kind, sum,
-digits, cells}], those other than digits); with --history history ([{depth, kind, cell, digit, text}]), with --stats stats
-({name: value}), with --time ms."
+solutions), solution (or null), clash (which clues contradict each other, as in
+`ninefold check`, or null); on other boards layout (the regions of a jigsaw) and
+clues ([{kind, sum, digits, cells}], those other than digits); with --history
+history ([{depth, kind, cell, digit, text}]), with --stats stats ({name:
+value}), with --time ms."
 )]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
@@ -83,7 +84,7 @@ struct SolveJson {
     /// Whether the limit was reached, so that there may be more.
     more: bool,
     solution: Option<String>,
-    clash: Option<String>,
+    clash: Option<ClashJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     history: Option<Vec<SearchStepJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -226,7 +227,7 @@ fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs
             solution_count: *solutions,
             more,
             solution: first.as_ref().map(AnyGrid::cells),
-            clash: Clash::of(clues).map(|clash| clash.describe(clues.board().rules())),
+            clash: Clash::of(clues).map(|clash| ClashJson::new(&clash, clues.board().rules())),
             history: shown_steps.map(|steps| steps.iter().map(SearchStepJson::new).collect()),
             stats,
             ms: milliseconds.map(stopwatch::rounded),

@@ -2,6 +2,7 @@
 
 use ninefold::HintDegree;
 use ninefold::logic::{Technique, hodoku, next_step};
+use ninefold::puzzle::StepScale;
 use ninefold::recipe::{PracticePosition, TechniqueQuery};
 use ninefold::trace::Figure;
 use ninefold::{Grid, PencilMarks};
@@ -29,8 +30,8 @@ Each line has a technique: its name, its lowest rating on Sudoku Explainer's
 scale, its score and level on HoDoKu's (- where a scale does not have it), and
 the name that players use.
 
---json fields, one technique per line: name, scale, er, hodoku_score,
-hodoku_level, uniqueness, called, aliases, what, why, how, example ({position,
+--json fields, one line for each technique of each scale: technique, scale, er, hodoku_score,
+hodoku_level, uniqueness, title, aliases, what, why, how, example ({position,
 eliminated} or null)."
 )]
 pub(crate) struct TechniquesArgs {
@@ -52,7 +53,7 @@ pub(crate) struct TechniquesArgs {
 
 pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
     let entries = match &args.name {
-        None => all(),
+        None => all(args.json),
         Some(TechniqueQuery::Explainer(group)) => {
             group.techniques().iter().map(|&one| Entry::from(one)).collect()
         }
@@ -86,24 +87,26 @@ pub(crate) fn run(args: &TechniquesArgs) -> CmdResult {
     })
 }
 
-/// Returns all techniques: HoDoKu's in its order, then those that only Sudoku Explainer has, by rating.
-fn all() -> Vec<Entry> {
+/// Returns all techniques: HoDoKu's in its order, then those of Sudoku Explainer, by rating. A table for people has a technique
+/// of both scales once; programs need the name on each.
+fn all(is_for_programs: bool) -> Vec<Entry> {
     let of_hodoku = hodoku::HodokuTechnique::ALL.iter().map(|&technique| Entry::from(technique));
-    let alone = Technique::ALL.iter().copied().filter(|technique| technique.hodoku().is_none());
-    of_hodoku.chain(alone.map(Entry::from)).collect()
+    let others = Technique::ALL.iter().copied();
+    let others = others.filter(|technique| is_for_programs || technique.hodoku().is_none());
+    of_hodoku.chain(others.map(Entry::from)).collect()
 }
 
 /// What is shown of a technique.
 #[derive(Serialize)]
 struct Entry {
-    name: &'static str,
+    technique: &'static str,
     scale: &'static str,
     er: Option<f64>,
     hodoku_score: Option<u32>,
     hodoku_level: Option<&'static str>,
     /// Whether it is valid only because the puzzle has one solution.
     uniqueness: bool,
-    called: &'static str,
+    title: &'static str,
     aliases: Vec<&'static str>,
     what: String,
     why: String,
@@ -152,13 +155,13 @@ impl From<hodoku::HodokuTechnique> for Entry {
         let same = Technique::ALL.iter().find(|other| other.hodoku() == Some(technique));
         let example = technique.example();
         Entry {
-            name: technique.name(),
-            scale: "hodoku",
+            technique: technique.name(),
+            scale: StepScale::Hodoku.version(),
             er: same.map(|same| same.base().value()),
             hodoku_score: Some(technique.score()),
             hodoku_level: Some(hodoku::HodokuLevel::name(technique.level())),
             uniqueness: technique.relies_on_uniqueness(),
-            called: technique.hodoku_name(),
+            title: technique.hodoku_name(),
             aliases: technique.aliases().to_vec(),
             what: help.what,
             why: help.why,
@@ -175,13 +178,13 @@ impl From<Technique> for Entry {
         let same = technique.hodoku();
         let example = technique.example();
         Entry {
-            name: technique.name(),
-            scale: "explainer",
+            technique: technique.name(),
+            scale: StepScale::Explainer.version(),
             er: Some(technique.base().value()),
             hodoku_score: same.map(hodoku::HodokuTechnique::score),
             hodoku_level: same.map(|same| same.level().name()),
             uniqueness: technique.relies_on_uniqueness(),
-            called: technique.common_name(),
+            title: technique.common_name(),
             aliases: technique.aliases().to_vec(),
             what: help.what,
             why: help.why,
@@ -220,7 +223,7 @@ impl Entry {
         let er = self.er.map_or("-".to_owned(), |er| format!("{er:.1}"));
         let score = self.hodoku_score.map_or("-".to_owned(), |score| score.to_string());
         let level = self.hodoku_level.unwrap_or("-");
-        text.push_str(&row([self.name, &er, &score, level, self.called]));
+        text.push_str(&row([self.technique, &er, &score, level, self.title]));
         text.push('\n');
     }
 
@@ -230,7 +233,7 @@ impl Entry {
             Some(width) => wrapped_to(text, "  ", width.min(WIDEST)),
             None => wrapped(text, "  "),
         };
-        text.push_str(&format!("{} ({})\n", self.called, self.name));
+        text.push_str(&format!("{} ({})\n", self.title, self.technique));
         let er = self.er.map(|er| format!("Sudoku Explainer {er:.1}"));
         let hodoku = self
             .hodoku_score

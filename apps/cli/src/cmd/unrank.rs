@@ -23,7 +23,7 @@ Examples:
     after_long_help = "\
 The inverse of `ninefold rank`.
 
---json fields: grid, index (text)."
+--json fields: grid, rank (text)."
 )]
 pub(crate) struct UnrankArgs {
     /// Numbers, files, or - for standard input
@@ -48,7 +48,7 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
     let threads = args.common.threads();
     let (json, csv) = (args.common.json, args.table.csv);
     let layout = match csv {
-        true => OutputLayout::about_puzzles(["grid", "index"], true),
+        true => OutputLayout::about_puzzles(["grid", "rank"], true),
         false => OutputLayout::Lines,
     };
     let run = InputRun {
@@ -68,7 +68,7 @@ pub(crate) fn run(args: UnrankArgs) -> CmdResult {
         run.answer(output, |_, &index, text| {
             let grid = unrank(index).to_string();
             if json {
-                crate::json::push_line(&NumberJson { grid, index: index.to_string() }, text);
+                crate::json::push_line(&NumberJson { grid, rank: index.to_string() }, text);
             } else {
                 text.push_str(&grid);
                 text.push_str(&if csv { format!("\t{index}\n") } else { "\n".to_owned() });

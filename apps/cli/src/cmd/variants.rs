@@ -39,8 +39,8 @@ pub(crate) struct VariantsArgs {
     variants: Vec<Variant>,
     /// Write one JSON object per line
     ///
-    /// Fields: variant, digits, cells, houses (or null), has_clues (beside digits), methods, uniform, default_method, grids (a
-    /// text, or null), formats; and, in builds with the feature `book`, name and rules (sentences).
+    /// Fields: variant, digit_count, cell_count, house_count (or null), has_clues (other than digits), methods, uniform,
+    /// default_method, grid_count (a text, or null), formats; and, in builds with the feature `book`, name and rules (sentences).
     #[arg(long)]
     json: bool,
 }
@@ -67,14 +67,14 @@ struct VariantJson {
     name: String,
     #[cfg(feature = "book")]
     rules: Vec<String>,
-    digits: u8,
-    cells: usize,
-    houses: Option<usize>,
+    digit_count: u8,
+    cell_count: usize,
+    house_count: Option<usize>,
     has_clues: bool,
     methods: Vec<&'static str>,
     uniform: bool,
     default_method: &'static str,
-    grids: Option<&'static str>,
+    grid_count: Option<&'static str>,
     formats: Vec<&'static str>,
 }
 
@@ -97,9 +97,13 @@ pub(crate) fn run(args: VariantsArgs) -> CmdResult {
             if args.json {
                 crate::json::push_line(&row, &mut text);
             } else {
-                let VariantJson { variant, cells, methods, grids, formats, .. } = row;
-                let grids = grids.unwrap_or("-");
-                text = format!("{variant}\t{cells}\t{}\t{grids}\t{}\n", methods.join(" "), formats.join(" "));
+                let VariantJson { variant, cell_count, methods, grid_count, formats, .. } = row;
+                let grids = grid_count.unwrap_or("-");
+                text = format!(
+                    "{variant}\t{cell_count}\t{}\t{grids}\t{}\n",
+                    methods.join(" "),
+                    formats.join(" ")
+                );
             }
             output.write(text.as_bytes())?;
         }
@@ -129,14 +133,14 @@ fn row(variant: &Variant) -> VariantJson {
         name: ninefold_book::board_name(&options.words, variant),
         #[cfg(feature = "book")]
         rules: ninefold_book::board_rules(&options, variant),
-        digits: variant.size,
-        cells: rules.as_ref().map_or(size * size, |rules| rules.cell_count()),
-        houses: rules.as_ref().map(|rules| rules.houses().len()),
+        digit_count: variant.size,
+        cell_count: rules.as_ref().map_or(size * size, |rules| rules.cell_count()),
+        house_count: rules.as_ref().map(|rules| rules.houses().len()),
         has_clues: !variant.clue_rules.is_empty(),
         uniform: methods.contains(&BoardMethod::Uniform),
         default_method: default_method.name(),
         methods: methods.iter().map(|method| method.name()).collect(),
-        grids: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),
+        grid_count: GRID_COUNTS.iter().find(|(counted, _)| *counted == name).map(|(_, count)| *count),
         formats: formats.map(Format::name).collect(),
         variant: name,
     }

@@ -6,5 +6,6 @@ use serde::Serialize;
 #[derive(Serialize)]
 pub(crate) struct NumberJson {
     pub(crate) grid: String,
-    pub(crate) index: String,
+    /// A text, since it can exceed the numbers that JSON readers hold exactly.
+    pub(crate) rank: String,
 }

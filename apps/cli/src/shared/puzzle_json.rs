@@ -1,8 +1,11 @@
 //! A puzzle and its board, as JSON. Every command that answers about puzzles begins its objects with these fields.
+//!
+//! `docs/command.md` has the table of all names that several commands use, and `tests/json_names.rs` compares it with what the
+//! commands write.
 
 use ninefold::format::Record;
-use ninefold::puzzle::AnyClues;
-use ninefold::rules::{AnyGrid, ClueRecord, Rules};
+use ninefold::puzzle::{AnyClues, Clash};
+use ninefold::rules::{AnyGrid, BoardDigit, ClueRecord, Rules};
 use serde::Serialize;
 
 use crate::board::name_of;
@@ -55,6 +58,29 @@ impl From<&Rules> for BoardJson {
             variant: variant.without_regions().to_string(),
             layout: variant.regions().map(ToString::to_string),
             clues: rules.clues().iter().map(ClueRecord::from).collect(),
+        }
+    }
+}
+
+/// A digit that a house has twice.
+#[derive(Clone, Serialize)]
+pub(crate) struct ClashJson {
+    /// The two digits: another rule than that of a house may forbid different ones.
+    pub(crate) digits: [usize; 2],
+    pub(crate) cells: [String; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house: Option<String>,
+    /// The same in words.
+    text: String,
+}
+
+impl ClashJson {
+    pub(crate) fn new(clash: &Clash, rules: &Rules) -> ClashJson {
+        ClashJson {
+            digits: clash.digits.map(BoardDigit::value),
+            cells: clash.cells.map(|cell| rules.cell_name(cell)),
+            house: clash.house.map(|house| house.to_string()),
+            text: clash.describe(rules),
         }
     }
 }

@@ -18,11 +18,13 @@ fn formats(folder: &Folder) -> Vec<(String, Vec<String>, bool)> {
     parsed
         .filter(|format| format["classic"] == true)
         .map(|format| {
-            let fields = format["holds"]["fields"].as_array().unwrap().iter().map(text).collect();
+            let texts =
+                |key: &str| -> Vec<String> { format[key].as_array().unwrap().iter().map(text).collect() };
+            let holds = texts("holds");
             (
                 text(&format["name"]),
-                fields,
-                ["candidates", "removed"].contains(&format["holds"]["marks"].as_str().unwrap_or_default()),
+                texts("field_keys"),
+                holds.iter().any(|word| word == "candidates" || word == "removed"),
             )
         })
         .collect()
@@ -71,7 +73,7 @@ fn record(random: &mut Random, puzzle: &str, solution: &str, fields: &[String]) 
     let has_state = random.one_in(2) && state != clues;
     let has_marks = has_state && random.one_in(2);
     json!({
-        "clues": string(&clues),
+        "puzzle": string(&clues),
         "state": has_state.then(|| string(&state)),
         "marks": has_marks.then_some(marks),
         "fields": chosen,
@@ -80,7 +82,7 @@ fn record(random: &mut Random, puzzle: &str, solution: &str, fields: &[String]) 
 
 /// What two records have to agree in: clues, digits, marks of empty cells.
 fn contents(record: &Value) -> (String, String, Vec<String>) {
-    let clues = record["clues"].as_str().unwrap().to_owned();
+    let clues = record["puzzle"].as_str().unwrap().to_owned();
     let state = record["state"].as_str().unwrap_or(&clues).to_owned();
     let marks = record["marks"].as_array().cloned().unwrap_or_default();
     let mut marks: Vec<String> =

@@ -39,6 +39,16 @@ pub(crate) fn text(arguments: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Runs it, expects success, and gives the objects of its output.
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn json(arguments: &[&str]) -> Vec<serde_json::Value> {
+    let lines = text(arguments, "");
+    let parsed = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")));
+    parsed.collect()
+}
+
 /// The rows of an output, without the lines that name the board of those below.
 #[allow(dead_code, reason = "not every test file needs it")]
 pub(crate) fn rows(text: &str) -> Vec<&str> {

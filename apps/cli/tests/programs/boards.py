@@ -28,7 +28,7 @@ for file in manifest["files"]:
     for row, other in zip(expected, rows):
         size = len(row["puzzle"])
         assert len(row["solution"]) == size and all(p in (".", s) for p, s in zip(row["puzzle"], row["solution"]))
-        assert row["clues"] == size - row["puzzle"].count(".")
+        assert row["clue_count"] == size - row["puzzle"].count(".")
         assert (row.get("layout") or "") == other.get("layout", "") and (row.get("clue_text") or "") == other.get("clue_text", "")
         layout = row.get("layout")
         assert layout is None or all(

@@ -106,7 +106,7 @@ class BoardGame {
     try {
       const [read] = await engine.ask("read", text, undefined, { leaveOutDrawings: true });
       if (asked !== this.asked || !read) return;
-      if (!("board" in read)) return location.replace(write({ panel: "play", puzzle: read.clues }));
+      if (!("board" in read)) return location.replace(write({ panel: "play", puzzle: read.puzzle }));
       const { board = "", puzzle = "", title = "", author = "", description = "", leftOut = [] } = read;
       if (board === "9x9") return location.replace(write({ panel: "play", puzzle }));
       const kept = loadBoard(storage, OWN, "");

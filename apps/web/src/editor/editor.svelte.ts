@@ -27,7 +27,7 @@ class PuzzleEditor {
     if (!rated) return "";
     const words = messages("own");
     if (rated === "busy") return words.rating;
-    return "error" in rated ? problemOf(rated.error) : words.rated(rated.er, messages("play").levels.name(rated.level));
+    return "error" in rated ? problemOf(rated.error) : words.rated(rated.er.toFixed(1), messages("play").levels.name(rated.level));
   });
   /** Whether typing a digit moves the cursor to the next cell. */
   advance = $state.raw(storage.getItem(ADVANCE) !== "no");

@@ -10,7 +10,7 @@ export function lessonCells(board: LessonBoard, text: LearnMessages, attempt: At
   return Array.from(board.grid, (character, cell) => {
     const filled = Number(character) || 0;
     const entered = attempt.placed?.[0] === cell ? attempt.placed[1] : 0;
-    const given = filled > 0 && board.clues[cell] === character;
+    const given = filled > 0 && board.puzzle[cell] === character;
     const digit = filled || entered;
     const places = digit ? [] : digitsOf(board.marks[cell] ?? 0);
     const crossed = attempt.struck.filter(([other]) => other === cell).map(([, digit]) => digit);

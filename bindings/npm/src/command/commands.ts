@@ -55,7 +55,7 @@ export const generate: Command = async (options, _, output) => {
     }
     if (options.json) await output.write(`${json(made)}\n`);
     else if (made.puzzle !== null) {
-      const record: PuzzleText = "board" in made ? { board: made.board as string, puzzle: made.puzzle } : { clues: made.puzzle };
+      const record: PuzzleText = "board" in made ? { board: made.board as string, puzzle: made.puzzle } : { puzzle: made.puzzle };
       if (options.to !== undefined) found.push(record);
       else await output.write(`${textOf(record)}\n`);
     }
@@ -68,7 +68,7 @@ export const generate: Command = async (options, _, output) => {
 
 /** The puzzle of a record, with the digits placed so far, as the calls take it. */
 const textOf = (record: PuzzleText): string =>
-  "board" in record ? `${record.board} ${record.state ?? record.puzzle}` : (record.state ?? record.clues);
+  "board" in record ? `${record.board} ${record.state ?? record.puzzle}` : (record.state ?? record.puzzle);
 
 /** JSON with seeds and numbers as the full command writes them, also above 2^53. */
 const json = (value: object): string =>

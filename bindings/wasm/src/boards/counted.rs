@@ -17,9 +17,10 @@ const LIMITS: Limits = Limits::guesses(200_000);
 
 /// How many solutions there are, as far as they were counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Counted {
     /// How many were found.
-    pub solutions: u64,
+    pub solution_count: u64,
     /// Whether there may be more.
     pub more: bool,
 }
@@ -50,7 +51,7 @@ pub struct CountedDigit {
 #[serde(rename_all = "camelCase")]
 pub struct BoardEstimate {
     /// The number in digits: all of them if it is exact, else the first three, such as `6.67e21`.
-    pub solutions: String,
+    pub estimate: String,
     /// The standard error in per cent; `null` if too few samples tell.
     pub error_percent: Option<f64>,
     /// Whether the solutions could be counted.
@@ -77,7 +78,7 @@ pub fn candidates_board(board: &str, grid: &str, limit: u32) -> Result<BoardCand
             count: Counted::from(found.count(cell, digit)),
         };
         let digits = rules.digits().iter().map(counted);
-        digits.filter(|digit| digit.count.solutions > 0 || digit.count.more).collect()
+        digits.filter(|digit| digit.count.solution_count > 0 || digit.count.more).collect()
     };
     Ok(BoardCandidates { all: found.solutions().into(), cells: rules.cells().map(digits_of).collect() })
 }
@@ -102,7 +103,7 @@ pub fn estimate_board(
     let exact = estimate.exact.map(|exact| exact.to_string());
     Ok(BoardEstimate {
         exact: exact.is_some(),
-        solutions: exact.unwrap_or_else(|| estimate.mean.to_string()),
+        estimate: exact.unwrap_or_else(|| estimate.mean.to_string()),
         error_percent: estimate.error.is_finite().then(|| (estimate.error * 1e4).round() / 100.0),
         samples: estimate.samples,
     })
@@ -110,6 +111,6 @@ pub fn estimate_board(
 
 impl From<SolutionCount> for Counted {
     fn from(count: SolutionCount) -> Counted {
-        Counted { solutions: count.found(), more: matches!(count, SolutionCount::AtLeast(_)) }
+        Counted { solution_count: count.found(), more: matches!(count, SolutionCount::AtLeast(_)) }
     }
 }

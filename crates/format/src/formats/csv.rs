@@ -78,7 +78,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 
 /// The header of our own table.
 const HEAD: &str = "puzzle,solution,state,marks,corner_marks,colours,title,author,level,rating,id,folder,date,source,url,\
-     description,clues,solution_count,seconds,step,comment,variant\n";
+     description,clue_count,solution_count,seconds,step,comment,variant\n";
 
 /// The columns of our own table.
 const COLUMNS: &[Column] = &[
@@ -140,6 +140,7 @@ fn column(name: &str) -> Column {
         "corner_marks" => Column::CornerMarks,
         "colours" | "colors" => Column::Colours,
         "solutions" | "answer" => Column::Field(FieldKey::Solution),
+        "clue_count" => Column::Field(FieldKey::Clues),
         "solution_count" => Column::Field(FieldKey::Solutions),
         "difficulty" | "er" | "se_rating" => Column::Field(FieldKey::Rating),
         name => name.parse().map_or(Column::Other, Column::Field),

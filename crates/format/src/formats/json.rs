@@ -1,17 +1,18 @@
 //! `json`: one JSON object a line, with all that we know of a puzzle on any board.
 //!
 //! ```text
-//!   {"clues":"53..7…","state":null,"marks":null,"fields":[{"key":"author","text":"Ruud"}]}
+//!   {"variant":"9x9","puzzle":"53..7…","state":null,"marks":null,"fields":[{"key":"author","text":"Ruud"}]}
 //!   {"variant":"killer","puzzle":"....…","clues":[{"kind":"cage","sum":10,"cells":["r1c1","r1c2"]},…],"solution":"…"}
 //!   {"variant":"jigsaw","layout":"AAAB…","puzzle":"..1.…","state":"…","fields":[{"key":"author","text":"Ruud"}]}
 //! ```
 //!
 //! `state` is given and placed digits, `marks` a list of texts, one a cell; `corner_marks` (like `marks`) and `colours`
 //! (`{"r1c1":"#ffa0a0"}`) are there if there are some, and `sukaku` (like `marks`) if a classic puzzle is given by candidates.
-//! A clue looks as [`ClueRecord`] writes it. Without `variant` the number of cells is the size.
+//! A clue looks as [`ClueRecord`] writes it: `clues` lists the clues other than digits. Without `variant` the number of cells is
+//! the size.
 //!
 //! Reading takes the other objects that we write, those that commands write with `--json`, and those of data sets: the
-//! puzzle may be called `puzzle`, `givens`, `question` or `quiz`, and texts or numbers whose names are those of fields, such as
+//! puzzle may be called `puzzle`, `clues`, `givens`, `question` or `quiz`, and texts or numbers whose names are those of fields, such as
 //! `solution` or `rating`, count as fields. What is called otherwise is skipped. A dot alone stands for no given digits.
 
 use core::fmt::Write;
@@ -51,7 +52,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 };
 
 /// The names of the puzzle.
-const PUZZLE: [&str; 6] = ["clues", "puzzle", "givens", "question", "quiz", "quizzes"];
+const PUZZLE: [&str; 6] = ["puzzle", "clues", "givens", "question", "quiz", "quizzes"];
 
 struct JsonParser {
     /// Whether the text has had a classic puzzle that did not name its board. Then a shorter one is not a small board.
@@ -70,7 +71,7 @@ impl FormatParser for JsonParser {
         };
         let object = match serde_json::from_str(text) {
             Ok(Value::Object(object)) => object,
-            Ok(_) => return fail(text, "a JSON object, such as {\"clues\":\"53..7...\"}", 1),
+            Ok(_) => return fail(text, "a JSON object, such as {\"puzzle\":\"53..7...\"}", 1),
             Err(error) => {
                 let found: String = text.chars().skip(error.column().saturating_sub(1)).collect();
                 return fail(&found, "a JSON object that is complete in its line", error.column().max(1));
@@ -122,7 +123,7 @@ impl JsonObject<'_> {
         let puzzle =
             PUZZLE.iter().find_map(|&key| Some((key, self.object.get(key).and_then(Value::as_str)?)));
         let Some((key, cells)) = puzzle else {
-            let expected = "a key \"clues\" or \"puzzle\" with the cells of the grid";
+            let expected = "a key \"puzzle\" with the cells of the grid";
             return Err(
                 BoardReadErrorKind::unexpected(self.text, expected).at(self.line.number, self.before + 1)
             );
@@ -311,6 +312,8 @@ impl JsonObject<'_> {
                 "answer" if is_plain => Some(FieldKey::Solution),
                 "name" => Some(FieldKey::Title),
                 "er" | "difficulty" if is_plain => Some(FieldKey::Rating),
+                "clue_count" => Some(FieldKey::Clues),
+                "solution_count" => Some(FieldKey::Solutions),
                 name => name.parse().ok().filter(|&key| is_plain || key != FieldKey::Solution),
             };
             match (key, value) {
@@ -328,7 +331,7 @@ fn write(record: &Record, alphabet: Alphabet, text: &mut String) {
     let marks = progress.and_then(|progress| progress.marks.as_ref());
     match record.classic().filter(|_| alphabet == Alphabet::Digits) {
         Some(grid) => {
-            text.push_str("{\"clues\":\"");
+            text.push_str("{\"variant\":\"9x9\",\"puzzle\":\"");
             grid_line(grid, '.', text);
             let state = progress.and_then(|progress| progress.state.as_ref()?.classic());
             text.push_str(if state.is_some() { "\",\"state\":\"" } else { "\",\"state\":null" });
@@ -408,7 +411,9 @@ mod tests {
 
     #[test]
     fn objects_of_several_sources() {
-        let ours = format!("{{\"clues\":\"{CLUES}\",\"state\":null,\"marks\":null,\"fields\":[]}}\n");
+        let ours = format!(
+            "{{\"variant\":\"9x9\",\"puzzle\":\"{CLUES}\",\"state\":null,\"marks\":null,\"fields\":[]}}\n"
+        );
         assert_eq!(sniff(ours.as_bytes()), Some(Format::Json));
         assert_eq!(crate::write(Format::Json, [&first(&ours).unwrap()]).unwrap(), ours);
         let sheet =
@@ -421,7 +426,7 @@ mod tests {
         let check = |text: &str, expected: &str| assert_eq!(first(text).unwrap_err().to_string(), expected);
         check(
             "{\"clues\":1}",
-            "line 1, column 1: found \"{\\\"clues\\\":1}\", expected a key \"clues\" or \"puzzle\" with the cells of the grid",
+            "line 1, column 1: found \"{\\\"clues\\\":1}\", expected a key \"puzzle\" with the cells of the grid",
         );
         check(
             &format!("{{\"clues\":\"5a{}\"}}", &CLUES[2..]),

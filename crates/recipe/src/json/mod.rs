@@ -9,4 +9,4 @@ mod recipe_values;
 pub use move_record::{
     BoardRecord, CandidateRecord, CellRecord, MoveRecord, MoveRecordError, ResetReasonRecord, RuleRecord,
 };
-pub use puzzle_record::{CluesRecord, PuzzleRecord};
+pub use puzzle_record::PuzzleRecord;

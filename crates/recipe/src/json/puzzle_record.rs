@@ -1,21 +1,22 @@
 //! A generated puzzle, or how far it came.
 //!
 //! ```text
-//! {"recipe": "ninefold/1 method=…", "seed": 2026, "index": 0,
-//!  "puzzle": "…81…", "solution": "…81…", "clues": 24,
+//! {"recipe": "ninefold/1 method=…", "seed": 2026, "index": 0, "variant": "9x9",
+//!  "puzzle": "…81…", "solution": "…81…", "clue_count": 24, "level": "diabolical",
 //!  "symmetry": "half-turn", "minimal": true, "er": 7.2, "ep": 1.2, "ed": 1.2, "attempts": 1}
 //! ```
 //!
+//! `"er"`, `"ep"`, `"ed"` and the level of a classic puzzle are there if the recipe requires a rating.
 //! Recipes that ask for HoDoKu's scale add `"hodoku_score"` and `"hodoku_level"`; those that ask for a position to practise
 //! add `"position"`, a line, and `"eliminated"`, such as `["r4c2<>7"]`.
 //! A puzzle that was not found has `"puzzle": null`, and `"best"` and `"reason"` in addition to `"attempts"`.
 //!
-//! Other boards add `"variant"` after the index, `"layout"` if it was drawn, `"level"` if one was requested, and `"undecided"` if
-//! it is not 0. Texts have a character for each cell. There is no `"er"`: that scale belongs to the classic board. On a board
-//! with clues other than digits, `"clues"` lists them, and `"givens"` is the number of digits:
+//! Other boards add `"layout"` if it was drawn, `"level"` if one was requested, and `"undecided"` if it is not 0. Texts have a
+//! character for each cell. There is no `"er"`: that scale belongs to the classic board. `"clue_count"` is the number of given
+//! digits on every board, and `"clues"` lists the clues other than digits:
 //!
 //! ```text
-//! "clues": [{"kind": "cage", "sum": 10, "cells": ["r1c1", "r1c2", "r2c1"]}, …], "givens": 0, "level": "medium"
+//! "clue_count": 0, "clues": [{"kind": "cage", "sum": 10, "cells": ["r1c1", "r1c2", "r2c1"]}, …], "level": "medium"
 //! ```
 
 use std::fmt::Display;
@@ -24,6 +25,9 @@ use serde::{Deserialize, Serialize};
 
 use super::reason_text::reason_text;
 use crate::{GenerateResult, GeneratedPuzzle, PracticePosition, PuzzleRecipe, Recipe, Unfinished};
+
+/// The name of the classic board.
+const CLASSIC: &str = "9x9";
 
 /// A generated puzzle of any board, or why there is none, as plain data: one JSON object.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -36,11 +40,8 @@ pub struct PuzzleRecord {
     pub seed: u64,
     /// Which item of the run.
     pub index: u64,
-    /// The board, if it is not the classic one.
-    #[cfg(feature = "boards")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional))]
-    pub variant: Option<String>,
+    /// The board: `9x9` is the classic one.
+    pub variant: String,
     /// A letter for the region of each cell, if the layout was drawn.
     #[cfg(feature = "boards")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,17 +53,19 @@ pub struct PuzzleRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub solution: Option<String>,
-    /// How many clues the puzzle has; on a board with clues other than digits, these clues.
+    /// How many digits are given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
-    pub clues: Option<CluesRecord>,
-    /// How many digits are given in addition to such clues.
+    pub clue_count: Option<usize>,
+    /// The clues other than digits, such as `{"kind":"cage","sum":10,"cells":["r1c1","r1c2"]}`.
     #[cfg(feature = "boards")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "tsify", tsify(optional))]
-    pub givens: Option<usize>,
-    /// The level of a puzzle on another board, if one was requested.
-    #[cfg(feature = "boards")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "tsify",
+        tsify(optional, type = "{ kind: string; sum?: number; digits?: number[]; cells: string[] }[]")
+    )]
+    pub clues: Vec<ninefold_rules::ClueRecord>,
+    /// The level: of a classic puzzle if the recipe requires a rating, of others if one was requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "tsify", tsify(optional))]
     pub level: Option<String>,
@@ -119,25 +122,6 @@ pub struct PuzzleRecord {
     pub reason: Option<String>,
 }
 
-/// The clues of a puzzle: their number, or themselves where they are more than digits.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
-#[serde(untagged)]
-#[non_exhaustive]
-pub enum CluesRecord {
-    /// How many digits are given.
-    Count(usize),
-    /// The clues other than digits, such as `{"kind":"cage","sum":10,"cells":["r1c1","r1c2"]}`.
-    #[cfg(feature = "boards")]
-    List(
-        #[cfg_attr(
-            feature = "tsify",
-            tsify(type = "{ kind: string; sum?: number; digits?: number[]; cells: string[] }[]")
-        )]
-        Vec<ninefold_rules::ClueRecord>,
-    ),
-}
-
 #[cfg(feature = "boards")]
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(count: &usize) -> bool {
@@ -182,6 +166,7 @@ impl PuzzleRecord {
             recipe: recipe.to_string(),
             seed: *seed,
             index: *index,
+            variant: CLASSIC.to_owned(),
             attempts: *attempts,
             best: best.as_ref().map(ToString::to_string),
             reason: Some(reason_text(reason)),
@@ -208,9 +193,11 @@ fn classic_record(recipe: &dyn Display, generated: &GeneratedPuzzle) -> PuzzleRe
         recipe: recipe.to_string(),
         seed: *seed,
         index: *index,
+        variant: CLASSIC.to_owned(),
         puzzle: Some(puzzle.to_string()),
         solution: Some(puzzle.solution().to_string()),
-        clues: Some(CluesRecord::Count(puzzle.clue_count())),
+        clue_count: Some(puzzle.clue_count()),
+        level: rating.as_ref().map(|rating| rating.level().to_string()),
         symmetry: Some(symmetry.to_string()),
         minimal: Some(*minimal),
         er: rating.as_ref().map(|rating| rating.er.value()),
@@ -231,7 +218,7 @@ mod on_any_board {
 
     use ninefold_rules::{AnyGrid, BoardGrid, ClueRecord, Layout, Variant};
 
-    use super::{CluesRecord, PuzzleRecord, RecordedRecipe, classic_record};
+    use super::{PuzzleRecord, RecordedRecipe, classic_record};
     use crate::{
         AnyGeneratedPuzzle, AnyRecipe, AnyUnfinished, BoardRecipe, BoardUnfinished, GeneratedBoardPuzzle,
         Unfinished,
@@ -268,17 +255,16 @@ mod on_any_board {
 
     fn board_record(recipe: &dyn Display, generated: &GeneratedBoardPuzzle) -> PuzzleRecord {
         let puzzle = &generated.puzzle;
-        let (clues, givens) = clues_of(puzzle.clues());
         PuzzleRecord {
             recipe: recipe.to_string(),
             seed: generated.seed,
             index: generated.index,
-            variant: Some(generated.variant().to_string()),
+            variant: generated.variant().to_string(),
             layout: generated.layout.as_ref().map(ToString::to_string),
             puzzle: Some(puzzle.clues().to_string()),
             solution: Some(puzzle.solution().to_string()),
-            clues: Some(clues),
-            givens,
+            clue_count: Some(puzzle.clues().clue_count()),
+            clues: clues_of(puzzle.clues()),
             level: generated.level.map(|level| level.to_string()),
             symmetry: Some(generated.symmetry.to_string()),
             minimal: generated.minimal,
@@ -295,23 +281,18 @@ mod on_any_board {
         unfinished: &Unfinished<G>,
         best: Option<&BoardGrid>,
     ) -> PuzzleRecord {
-        let with_clues = best.filter(|_| !variant.clue_rules.is_empty()).map(clues_of);
-        let (clues, givens) = with_clues.map_or((None, None), |(clues, givens)| (Some(clues), givens));
+        let with_clues = best.filter(|_| !variant.clue_rules.is_empty());
+        let (clue_count, clues) = (with_clues.map(BoardGrid::clue_count), with_clues.map(clues_of));
         let layout = best.and_then(|best| match &best.rules().variant().layout {
             Layout::Regions(regions) if variant.layout == Layout::Jigsaw => Some(regions.to_string()),
             _ => None,
         });
-        let variant = Some(variant.to_string());
-        PuzzleRecord { variant, layout, clues, givens, ..PuzzleRecord::unfinished(recipe, unfinished) }
+        let (variant, clues) = (variant.to_string(), clues.unwrap_or_default());
+        PuzzleRecord { variant, layout, clue_count, clues, ..PuzzleRecord::unfinished(recipe, unfinished) }
     }
 
-    /// Returns the clues of a grid, and how many digits it gives in addition to them.
-    fn clues_of(grid: &BoardGrid) -> (CluesRecord, Option<usize>) {
-        let rules = grid.rules();
-        if rules.variant().clue_rules.is_empty() {
-            return (CluesRecord::Count(grid.clue_count()), None);
-        }
-        let clues = rules.clues().iter().map(ClueRecord::from).collect();
-        (CluesRecord::List(clues), Some(grid.clue_count()))
+    /// Returns the clues of a grid other than digits.
+    fn clues_of(grid: &BoardGrid) -> Vec<ClueRecord> {
+        grid.rules().clues().iter().map(ClueRecord::from).collect()
     }
 }

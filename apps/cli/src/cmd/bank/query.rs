@@ -13,7 +13,7 @@ use crate::shared::bank_file::BankFile;
 #[command(
     before_help = "\
 Examples:
-  ninefold bank query bank.db --level hard --unused --columns er,clues
+  ninefold bank query bank.db --level hard --unused --columns er,clue_count
   ninefold bank query bank.db --hardest x-wing | wc -l
   ninefold bank query bank.db --for \"book 3\" --json
   ninefold bank query bank.db --variant 6x6 --columns level,hardest",

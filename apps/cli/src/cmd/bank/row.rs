@@ -3,13 +3,14 @@
 use crate::input_kind::board_formats;
 use clap::ValueEnum;
 use ninefold::format::{Field, FieldKey, Format, Record, Writer};
-use ninefold::puzzle::{AnyPuzzle, AnyTechnique};
+use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyTechnique};
 use ninefold_bank::{BankRow, RowRecipe};
 use serde::Serialize;
 
 use crate::args::{CsvArgs, named};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
+use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::table_columns::table_columns;
 
 /// A column beside a puzzle.
@@ -21,7 +22,9 @@ pub(super) enum BankColumn {
     Layout,
     #[value(name = "clue_text")]
     ClueText,
-    Clues,
+    /// `clues` is the name in the table of the bank.
+    #[value(name = "clue_count", alias = "clues")]
+    ClueCount,
     Symmetry,
     Minimal,
     Er,
@@ -39,9 +42,10 @@ pub(super) enum BankColumn {
 
 /// The part of the help about columns.
 pub(super) const COLUMNS_HELP: &str = "\
-Columns: id, solution, variant, layout, clue_text, clues, symmetry, minimal, er,
-ep, ed, level, hardest, source, for, recipe, seed, index, part. A missing rating
-is -. --json has all of them as fields.";
+Columns: id, solution, variant, layout, clue_text, clue_count, symmetry,
+minimal, er, ep, ed, level, hardest, source, for, recipe, seed, index, part. A
+missing rating is -. --json has all of them as fields; there clues lists the
+clues other than digits.";
 
 /// How to write puzzles.
 #[derive(Clone, Debug, clap::Args)]
@@ -71,12 +75,10 @@ pub(super) struct RowArgs {
 #[derive(Serialize)]
 struct BankRowJson<'a> {
     id: i64,
-    puzzle: String,
-    variant: String,
-    layout: Option<String>,
-    clue_text: Option<String>,
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
     solution: String,
-    clues: usize,
+    clue_count: usize,
     symmetry: &'static str,
     minimal: Option<bool>,
     er: Option<f64>,
@@ -185,16 +187,13 @@ impl RowWriter {
 impl BankRowJson<'_> {
     fn of(row: &BankRow) -> BankRowJson<'_> {
         let BankRow { id, clues, rating, source, taken_for, symmetry, minimal, made, .. } = row;
-        let (columns, made) = (row.columns(), made.as_ref());
+        let made = made.as_ref();
         let explainer = |place: usize| rating.and_then(|rating| Some(rating.explainer?[place].value()));
         BankRowJson {
             id: *id,
-            puzzle: row.puzzle.clues().cells(),
-            variant: columns.variant,
-            layout: columns.layout,
-            clue_text: columns.clue_text,
+            puzzle: PuzzleJson::from(&AnyClues::from(row.puzzle.clues())),
             solution: row.puzzle.solution_line(),
-            clues: *clues,
+            clue_count: *clues,
             symmetry: symmetry.name(),
             minimal: *minimal,
             er: explainer(0),
@@ -224,7 +223,7 @@ impl BankColumn {
             BankColumn::Variant => row.columns().variant,
             BankColumn::Layout => row.columns().layout.unwrap_or_default(),
             BankColumn::ClueText => row.columns().clue_text.unwrap_or_default(),
-            BankColumn::Clues => row.clues.to_string(),
+            BankColumn::ClueCount => row.clues.to_string(),
             BankColumn::Symmetry => row.symmetry.to_string(),
             BankColumn::Minimal => known(row.minimal.map(|minimal| minimal.to_string())),
             BankColumn::Er => explainer(0),

@@ -128,7 +128,8 @@ fn object(stats: &Counts) -> Value {
     all.insert("used".to_owned(), json!(stats.all.used));
     for (kind, histogram) in stats.histograms.clone() {
         let counts = histogram.into_iter().map(|(name, one)| (name, count(one)));
-        all.insert(kind.to_owned(), Value::Object(counts.collect()));
+        let kind = if kind == "clues" { "clue_count" } else { kind };
+        all.insert(format!("by_{kind}"), Value::Object(counts.collect()));
     }
     let takes = stats
         .takes
@@ -136,7 +137,7 @@ fn object(stats: &Counts) -> Value {
         .map(|take| json!({ "name": take.name, "puzzles": take.puzzles, "criteria": take.criteria }));
     all.insert("takes".to_owned(), takes.collect());
     let parts = stats.parts.iter().map(|part| {
-        json!({ "name": part.name, "seed": part.seed, "recipe": part.recipe, "asked": part.asked, "filled": part.filled })
+        json!({ "name": part.name, "seed": part.seed.parse::<u64>().ok(), "recipe": part.recipe, "asked": part.asked, "filled": part.filled })
     });
     all.insert("parts".to_owned(), parts.collect());
     Value::Object(all)

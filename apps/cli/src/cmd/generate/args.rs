@@ -30,8 +30,9 @@ Examples:
   ninefold generate --level expert --clues 24..28 --columns er,solution
   ninefold generate --hardest skyscraper --score 800..1000",
     after_long_help = names_help() + "\
-Columns: solution, clues, symmetry, minimal, level, er, ep, ed, hodoku_score,
-hodoku_level, ms (milliseconds), puzzle, attempts, seed, index, recipe, part.
+Columns: solution, clue_count (given digits), symmetry, minimal, level, er, ep,
+ed, hodoku_score, hodoku_level, ms (milliseconds), puzzle, attempts, seed,
+index, recipe, part.
 Puzzles with --variant have all but er, ep, ed and those of HoDoKu.
 `ninefold fill --help` lists the methods, `ninefold formats` the formats, and
 `ninefold techniques` the techniques."
@@ -96,15 +97,9 @@ pub(crate) struct GenerateArgs {
     pub(super) plan: Option<InputFile>,
     /// Add these columns, separated by commas
     ///
-    /// The columns follow the puzzle, separated by tabs, or by commas with --csv. Their names are listed at the end of this
-    /// help.
-    #[arg(
-        long,
-        value_name = "COLUMNS",
-        value_delimiter = ',',
-        hide_possible_values = true,
-        conflicts_with = "json"
-    )]
+    /// The columns follow the puzzle, separated by tabs, or by commas with --csv. With --json they are fields: those of a
+    /// rating are left out there unless the recipe requires one. The names are listed at the end of this help.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_possible_values = true)]
     pub(super) columns: Vec<Column>,
     /// Write this text format instead of lines
     ///
@@ -139,7 +134,7 @@ impl GenerateArgs {
     pub(super) fn format(&self) -> Result<PuzzleFormat, CmdError> {
         let to = if self.table.csv { Some(Format::Csv) } else { self.to };
         Ok(match to {
-            _ if self.common.json => PuzzleFormat::Json,
+            _ if self.common.json => PuzzleFormat::Json(self.columns.clone()),
             Some(format) => match table_columns(format, &self.columns)? {
                 [] => PuzzleFormat::Text(format),
                 columns => PuzzleFormat::Table(columns.to_vec()),

@@ -47,9 +47,9 @@ pub(super) fn of(made: &AnyGeneratedPuzzle) -> Result<PuzzleDifficulty, Stopped>
 pub(super) fn rating(
     made: &AnyGeneratedPuzzle,
     part: fn(&Rating) -> SeRating,
-) -> Result<Option<String>, Stopped> {
+) -> Result<Option<SeRating>, Stopped> {
     let AnyGeneratedPuzzle::Classic(made) = made else { return Ok(None) };
-    Ok(rated(made)?.map(|rating| part(&rating).to_string()))
+    Ok(rated(made)?.map(|rating| part(&rating)))
 }
 
 fn rated(made: &GeneratedPuzzle) -> Result<Option<Rating>, Stopped> {
@@ -64,10 +64,10 @@ fn rated(made: &GeneratedPuzzle) -> Result<Option<Rating>, Stopped> {
 }
 
 /// Returns a value on HoDoKu's scale; `None` if no technique solves the puzzle, or it is on another board.
-pub(super) fn score(
+pub(super) fn score<T>(
     made: &AnyGeneratedPuzzle,
-    part: fn(&hodoku::HodokuRating) -> String,
-) -> Result<Option<String>, Stopped> {
+    part: fn(&hodoku::HodokuRating) -> T,
+) -> Result<Option<T>, Stopped> {
     let AnyGeneratedPuzzle::Classic(made) = made else { return Ok(None) };
     if let Some(rating) = &made.hodoku {
         return Ok(Some(part(rating)));

@@ -35,7 +35,7 @@ impl<'a> PlanOutput<'a> {
         });
         let others: Vec<_> = others.collect();
         let (Some(text), Some((first, _))) = (format.text(), others.first()) else {
-            let names_board = matches!(format, PuzzleFormat::Json | PuzzleFormat::Table(_));
+            let names_board = matches!(format, PuzzleFormat::Json(_) | PuzzleFormat::Table(_));
             let boards = (!others.is_empty() && !names_board).then(|| Writer::new(Format::Line));
             return Ok(PlanOutput::Each {
                 output: PuzzleOutput::on_any_board(format),

@@ -3,11 +3,13 @@
 use clap::ValueEnum;
 use ninefold::Grid;
 use ninefold::format::Format;
+use ninefold::logic::{Rating, SeRating};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, GeneratedPuzzle, PracticePosition, json};
 use ninefold_render::Picture;
+use serde::Serialize;
 
 use super::board_text::{self, BoardText};
-use super::difficulty::{self, Stopped, clue_count};
+use super::difficulty::{self, Stopped};
 use super::record::record;
 use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
@@ -18,7 +20,8 @@ use crate::stopwatch;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Column {
     Solution,
-    Clues,
+    #[value(name = "clue_count", alias = "clues")]
+    ClueCount,
     Symmetry,
     Minimal,
     Level,
@@ -55,8 +58,8 @@ pub(super) enum PuzzleFormat {
     Row(Vec<Column>),
     /// The same and the board as comma-separated values.
     Table(Vec<Column>),
-    /// One JSON object a line.
-    Json,
+    /// One JSON object a line, which has the values of these columns too.
+    Json(Vec<Column>),
     /// A text format.
     Text(Format),
     /// A drawing for the terminal, then the line.
@@ -69,10 +72,12 @@ impl PuzzleFormat {
         if let PuzzleFormat::Text(format) = self { Some(*format) } else { None }
     }
 
-    /// Returns the columns of rows and tables.
+    /// Returns the columns that were chosen.
     fn columns(&self) -> &[Column] {
         match self {
-            PuzzleFormat::Row(columns) | PuzzleFormat::Table(columns) => columns,
+            PuzzleFormat::Row(columns) | PuzzleFormat::Table(columns) | PuzzleFormat::Json(columns) => {
+                columns
+            }
             _ => &[],
         }
     }
@@ -135,7 +140,7 @@ impl<'a> PuzzleOutput<'a> {
         let board = format.text().map(|format| BoardText::new(format, &recipe.variant)).transpose()?;
         let head = match (&board, format) {
             (Some(board), _) => board.head(&recipe.variant),
-            (None, PuzzleFormat::Json | PuzzleFormat::Table(_)) => String::new(),
+            (None, PuzzleFormat::Json(_) | PuzzleFormat::Table(_)) => String::new(),
             (None, _) => board_text::head(Format::Line, &recipe.variant),
         };
         Ok(PuzzleOutput { format, board, head })
@@ -179,9 +184,13 @@ impl<'a> PuzzleOutput<'a> {
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
         match (self.format, made, &self.board) {
-            (PuzzleFormat::Json, ..) => {
-                let record = json::PuzzleRecord::from_puzzle(recipe, made);
-                crate::json::push_line_bytes(&record, text);
+            (PuzzleFormat::Json(columns), ..) => {
+                let mut record = json::PuzzleRecord::from_puzzle(recipe, made);
+                columns.iter().try_for_each(|column| column.fill(made, &mut record))?;
+                let has = |column| columns.contains(&column);
+                let part = making.part.filter(|_| has(Column::Part));
+                let ms = making.milliseconds.filter(|_| has(Column::Ms)).map(stopwatch::rounded);
+                crate::json::push_line_bytes(&GeneratedJson { record, part, ms }, text);
             }
             (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Board(_), Some(board)) => {
                 board.push(&record(made, making.part, *format), text);
@@ -213,6 +222,17 @@ impl<'a> PuzzleOutput<'a> {
         }
         Ok(())
     }
+}
+
+/// A generated puzzle as JSON.
+#[derive(Serialize)]
+struct GeneratedJson<'a> {
+    #[serde(flatten)]
+    record: json::PuzzleRecord,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<f64>,
 }
 
 /// Adds a puzzle as a row without its end: the puzzle or position, the eliminated candidates if marks are allowed, then these
@@ -270,6 +290,23 @@ impl Column {
         self == Column::Level || self.is_classic()
     }
 
+    /// Adds the value to the record of a puzzle that was made without it, because the recipe does not need it.
+    fn fill(self, made: &AnyGeneratedPuzzle, record: &mut json::PuzzleRecord) -> Result<(), Stopped> {
+        let rating = |part: fn(&Rating) -> SeRating| difficulty::rating(made, part);
+        match self {
+            Column::Level => record.level = difficulty::of(made)?.level(),
+            Column::Er => record.er = rating(|rating| rating.er)?.map(SeRating::value),
+            Column::Ep => record.ep = rating(|rating| rating.ep)?.map(SeRating::value),
+            Column::Ed => record.ed = rating(|rating| rating.ed)?.map(SeRating::value),
+            Column::HodokuScore => record.hodoku_score = difficulty::score(made, |rating| rating.score)?,
+            Column::HodokuLevel => {
+                record.hodoku_level = difficulty::score(made, |rating| rating.level.to_string())?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// Returns the value for a puzzle; `-` if it has none.
     fn of(
         self,
@@ -278,17 +315,20 @@ impl Column {
         making: Making<'_>,
     ) -> Result<String, Stopped> {
         let none = || "-".to_owned();
+        let rating = |part: fn(&Rating) -> SeRating| {
+            Ok(difficulty::rating(made, part)?.map_or_else(none, |rating| rating.to_string()))
+        };
         Ok(match self {
             Column::Solution => made.solution().to_string(),
-            Column::Clues => clue_count(made).to_string(),
+            Column::ClueCount => made.clues().on_board().clue_count().to_string(),
             Column::Symmetry => made.symmetry().to_owned(),
             Column::Minimal => made.minimal().map_or_else(none, |minimal| minimal.to_string()),
             Column::Level => difficulty::of(made)?.level().unwrap_or_else(none),
-            Column::Er => difficulty::rating(made, |rating| rating.er)?.unwrap_or_else(none),
-            Column::Ep => difficulty::rating(made, |rating| rating.ep)?.unwrap_or_else(none),
-            Column::Ed => difficulty::rating(made, |rating| rating.ed)?.unwrap_or_else(none),
+            Column::Er => rating(|rating| rating.er)?,
+            Column::Ep => rating(|rating| rating.ep)?,
+            Column::Ed => rating(|rating| rating.ed)?,
             Column::HodokuScore => {
-                difficulty::score(made, |rating| rating.score.to_string())?.unwrap_or_else(none)
+                difficulty::score(made, |rating| rating.score)?.map_or_else(none, |score| score.to_string())
             }
             Column::HodokuLevel => {
                 difficulty::score(made, |rating| rating.level.to_string())?.unwrap_or_else(none)

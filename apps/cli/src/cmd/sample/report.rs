@@ -17,7 +17,7 @@ struct ReportJson {
     deviation_of_clues: f64,
     total: f64,
     total_error: f64,
-    clues: BTreeMap<u32, CluesJson>,
+    by_clue_count: BTreeMap<u32, CluesJson>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     means: BTreeMap<&'static str, MeanJson>,
 }
@@ -54,7 +54,7 @@ pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Est
         deviation_of_clues: estimate.deviation_of_clues(),
         total: total.value,
         total_error: total.error,
-        clues: clues.collect(),
+        by_clue_count: clues.collect(),
         means: means
             .iter()
             .map(|(name, Estimate { value, error })| (*name, MeanJson { mean: *value, error: *error }))

@@ -40,7 +40,7 @@ pub(super) fn budget_spent() -> AnswerError {
 /// The steps of a search, counted.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct SearchStats {
-    clues: usize,
+    clue_count: usize,
     naked_singles: usize,
     hidden_singles: usize,
     locked_candidates: usize,
@@ -54,7 +54,7 @@ pub(super) struct SearchStats {
 impl SearchStats {
     /// The names of the values, as in JSON.
     pub(super) const NAMES: [&'static str; 8] = [
-        "clues",
+        "clue_count",
         "naked_singles",
         "hidden_singles",
         "locked_candidates",
@@ -65,7 +65,7 @@ impl SearchStats {
     ];
 
     pub(super) fn new(grid: &Grid, steps: &[SearchStep]) -> SearchStats {
-        let mut stats = SearchStats { clues: grid.clue_count(), ..SearchStats::default() };
+        let mut stats = SearchStats { clue_count: grid.clue_count(), ..SearchStats::default() };
         for step in steps {
             stats.depth = stats.depth.max(step.depth);
             *match step.event {
@@ -84,7 +84,7 @@ impl SearchStats {
     /// Returns the values in the order of their names.
     pub(super) fn values(&self) -> [usize; 8] {
         let SearchStats {
-            clues,
+            clue_count,
             naked_singles,
             hidden_singles,
             locked_candidates,
@@ -93,7 +93,16 @@ impl SearchStats {
             roll_backs,
             depth,
         } = *self;
-        [clues, naked_singles, hidden_singles, locked_candidates, guesses, contradictions, roll_backs, depth]
+        [
+            clue_count,
+            naked_singles,
+            hidden_singles,
+            locked_candidates,
+            guesses,
+            contradictions,
+            roll_backs,
+            depth,
+        ]
     }
 }
 
