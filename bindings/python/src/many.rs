@@ -12,7 +12,7 @@ use arrow_array::{Float64Array, UInt64Array};
 use ninefold::logic::StepSearch;
 use ninefold::puzzle::{AnySolver, Canonicalizer, Clash};
 use ninefold::solve::many::{count_each, solve_each};
-use ninefold::{AnyGrid, Cancel, Grid, Limits, Puzzle, PuzzleError, Workers, canonical_grid, solve};
+use ninefold::{AnyGrid, Cancel, Grid, Limits, Puzzle, PuzzleError, Workers, canonical_grid};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
@@ -99,6 +99,22 @@ fn proven(batch: &mut BatchGrids<'_>) -> Vec<Option<Puzzle>> {
     let puzzles = puzzles.collect();
     batch.fault = batch.fault.take().or(undecided.map(Fault::from));
     puzzles
+}
+
+/// Returns the answers about the grids of a batch. One that stays undecided is the fault of the batch.
+fn decided<T, E>(
+    batch: &mut BatchGrids<'_>,
+    answers: Vec<Result<T, E>>,
+    fault: impl Fn(E) -> Fault,
+) -> Vec<Option<T>> {
+    let one = |answer: Result<T, E>| match answer {
+        Ok(answer) => Some(answer),
+        Err(error) => {
+            batch.fault.get_or_insert_with(|| fault(error));
+            None
+        }
+    };
+    answers.into_iter().map(one).collect()
 }
 
 /// Calls `each` for every batch of classic grids and `on_board` for each grid on another board, and returns the results
@@ -199,13 +215,15 @@ pub(crate) fn count_many(
     threads: usize,
 ) -> PyResult<Py<PyAny>> {
     let count = |batch: &mut BatchGrids<'_>| match limit {
-        0..=LANES_COUNT_TO => count_each(batch, limit).map(Some).collect(),
+        0..=LANES_COUNT_TO => {
+            let counts: Vec<_> = count_each(&mut *batch, limit).collect();
+            decided(batch, counts, |spent| Fault::from(PuzzleError::from(spent)))
+        }
         _ => {
-            let stop = batch.stop;
-            let continues = |_: &_| !stop.is_cancelled();
-            let count =
-                |grid: Grid| solve::solutions(&grid).take_while(continues).zip(0..limit).count() as u64;
-            batch.map(count).map(Some).collect()
+            let solver = AnySolver::default().with_limits(Limits::guesses(GUESSES).with_cancel(batch.stop));
+            let count = |grid: Grid| solver.count(&grid.into(), limit).map(|count| count.solutions);
+            let counts: Vec<_> = batch.map(count).collect();
+            decided(batch, counts, Fault::from)
         }
     };
     let most = if limit <= 2 { TOGETHER } else { FEW };

@@ -103,5 +103,8 @@ def test_a_grid_that_is_not_decided_is_an_error():
     for many in (ninefold.solve_many, ninefold.rate_many):
         with pytest.raises(ninefold.BudgetError, match="undecided after"):
             many([LINE, hopeless])
+    for limit in (2, 10_000):
+        with pytest.raises(ninefold.BudgetError, match="undecided after"):
+            ninefold.count_many([LINE, hopeless], limit=limit)
     with pytest.raises(ninefold.BudgetError, match="undecided after 1000 guesses, 0 solutions found"):
         Grid(hopeless).solutions(max_guesses=1000)

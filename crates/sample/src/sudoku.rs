@@ -33,7 +33,7 @@ impl GridKind for Sudoku {
     fn are_proper(&self, trials: &[(Solution, Cells)]) -> Vec<bool> {
         let grids =
             trials.iter().map(|(solution, clues)| solution.grid().restricted_to(CellSet::from_bits(*clues)));
-        many::count_each(grids, 2).map(|count| count == 1).collect()
+        many::count_each(grids, 2).map(|count| count == Ok(1)).collect()
     }
 
     fn redundant<'a>(&self, questions: impl Iterator<Item = ClueQuestion<'a, Solution>>) -> Vec<Cells> {

@@ -57,8 +57,8 @@ pub mod unavoidable;
 pub use many::{count_many, solve_many};
 pub use one::{
     Contradiction, GuessesSpent, PlaceReason, SearchEvent, SearchHistory, SearchStep, Settled, Solutions,
-    another, count, count_marked, guesses, history, settled, settled_marked, solutions, solutions_marked,
-    solve, solve_marked, undecided_trials,
+    another, count, count_marked, count_within, guesses, history, settled, settled_marked, solutions,
+    solutions_marked, solve, solve_marked, undecided_trials,
 };
 pub use puzzle::{PUZZLE_GUESSES, ParsePuzzleError, Puzzle, PuzzleError};
 pub use sukaku::{SUKAKU_GUESSES, Sukaku, SukakuError};

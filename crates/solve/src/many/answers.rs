@@ -4,7 +4,7 @@ use ninefold_grid::Grid;
 
 use super::scheduler::{Answer, LaneTask, Question, Scheduler};
 use super::slice::MOST_GUESSES;
-use crate::{Puzzle, PuzzleError, count};
+use crate::{GuessesSpent, Puzzle, PuzzleError, count_within};
 
 /// Returns the result of [`Puzzle::new`] for each grid, in order, within a hundredth of its guesses. It reads a few thousand grids ahead, no more.
 ///
@@ -24,8 +24,12 @@ pub fn solve_each(
     })
 }
 
-/// Returns the result of [`count`](crate::count) for each grid, in order. It reads a few thousand grids ahead, no more.
-pub fn count_each(grids: impl IntoIterator<Item = Grid>, limit: u64) -> impl Iterator<Item = u64> {
+/// Returns the result of [`count`](crate::count) for each grid, in order, or an error where it is undecided after a hundredth of
+/// the guesses of [`Puzzle::new`]. It reads a few thousand grids ahead, no more.
+pub fn count_each(
+    grids: impl IntoIterator<Item = Grid>,
+    limit: u64,
+) -> impl Iterator<Item = Result<u64, GuessesSpent>> {
     let mut grids = grids.into_iter();
     Scheduler::new(move |task| {
         let next = grids.next();
@@ -66,7 +70,7 @@ struct CountTask {
 }
 
 impl LaneTask for CountTask {
-    type Output = u64;
+    type Output = Result<u64, GuessesSpent>;
 
     const WANTS_SOLUTIONS: bool = false;
 
@@ -79,7 +83,7 @@ impl LaneTask for CountTask {
         self.count = Some(answer.count());
     }
 
-    fn finish(&mut self) -> u64 {
-        self.count.unwrap_or_else(|| count(&self.grid, self.limit))
+    fn finish(&mut self) -> Result<u64, GuessesSpent> {
+        self.count.map_or_else(|| count_within(&self.grid, self.limit, MOST_GUESSES), Ok)
     }
 }

@@ -67,6 +67,8 @@ pub fn solve(grid: &Grid) -> Option<Solution> {
 
 /// Returns how many solutions the grid has, but at most `limit`; the search stops there.
 ///
+/// A few clues without a solution can take hours; [`count_within`] gives up.
+///
 /// ```
 /// use ninefold_grid::Grid;
 /// use ninefold_solve::count;
@@ -76,6 +78,33 @@ pub fn solve(grid: &Grid) -> Option<Solution> {
 #[must_use]
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     number(SearchInput { grid, constraint: Constraint::Nothing }, limit)
+}
+
+/// Counts as [`count`] does, as long as each solution takes at most this many guesses.
+///
+/// ```
+/// use ninefold_grid::Grid;
+/// use ninefold_solve::count_within;
+/// assert_eq!(count_within(&Grid::EMPTY, 10_000, 1000), Ok(10_000));
+/// // Nothing fits, but it takes hours to prove that.
+/// let hopeless = "....................................................1.59.....318........1.3....95";
+/// let error = count_within(&hopeless.parse()?, 2, 10_000).unwrap_err();
+/// assert_eq!(error.to_string(), "undecided after 10000 guesses");
+/// # Ok::<(), ninefold_grid::ParseGridError>(())
+/// ```
+///
+/// # Errors
+/// If the guesses are spent and there is more to search.
+pub fn count_within(grid: &Grid, limit: u64, guesses: u64) -> Result<u64, GuessesSpent> {
+    let (mut rest, mut count) = (solutions(grid), 0);
+    while count < limit && !rest.is_finished() {
+        let more = rest.pass_over_within(limit - count, guesses);
+        if more == 0 && !rest.is_finished() {
+            return Err(GuessesSpent { guesses });
+        }
+        count += more;
+    }
+    Ok(count)
 }
 
 /// Returns all solutions, depth first, each once, in an order that depends on the grid alone. Memory stays bounded.
