@@ -109,7 +109,7 @@ impl Sound {
             }
             4 | 5 => {
                 // Somewhere in the row: its lengths, its canonical form, its rating, its level, its take.
-                let at = (at + random.below(3 * 81 + 130)).saturating_sub(40);
+                let at = (at + random.below(3 * 81 + 130)).saturating_sub(40).min(end - 1);
                 bytes[at] = random.bits() as u8;
                 format!("byte {at}, in a row, is {}", bytes[at])
             }

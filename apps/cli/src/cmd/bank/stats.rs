@@ -44,6 +44,9 @@ pub(super) struct StatsArgs {
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
     let bank = args.file.open(BankAccess::Read)?;
     let stats = bank.stats().map_err(bank_error)?;
+    let others = bank.other_boards().map_err(bank_error)?;
+    // Writing may wait for a reader, and a bank that is open then keeps its files next to it.
+    drop(bank);
     let stats = match &args.variant {
         None => Counts::of_bank(stats),
         Some(variant) => Counts::of_board(&stats, &variant.to_string()),
@@ -59,7 +62,6 @@ pub(super) fn run(args: &StatsArgs) -> CmdResult {
         lines(&stats)
     };
     Output::with(output, |output| output.write(text.as_bytes()))?;
-    let others = bank.other_boards().map_err(bank_error)?;
     if args.variant.is_none() && !others.is_empty() {
         message::note(&format!(
             "level, clues, symmetry and hardest count classic puzzles only; for others: --variant {}",
