@@ -12,10 +12,9 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use ninefold::boards::fill::BoardMethod;
 use ninefold::fill::Method;
 use ninefold::grid::{Bounds, Quoted};
-use ninefold::recipe::{BoardRecipe, RemovalRule};
+use ninefold::recipe::RemovalRule;
 use ninefold::rules::Variant;
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEventKind};
 
@@ -29,6 +28,7 @@ use crate::files::TextOrFile;
 use crate::index_range::Indices;
 use crate::method::{self, MethodArgs, MethodName};
 use crate::screen::{Screen, ScreenEvent, ScreenLayout, ScreenTheme, ThemeArgs, check_terminal, lost};
+use crate::shared::board_recipe::board_recipe;
 use crate::shared::classic_runs::ClassicRuns;
 use crate::{interrupt, seed, variant_arg};
 
@@ -173,16 +173,7 @@ fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError
     let Watched::Method(method) = watched(args)? else {
         return Err(CmdError::bad_input("a run from a file needs the classic board: remove it or --variant"));
     };
-    if method.has_options() {
-        return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
-    }
-    let mut recipe = BoardRecipe::new(variant.clone());
-    recipe.method = match method.named() {
-        None => BoardMethod::Search,
-        Some(method) => method.board.ok_or_else(|| {
-            CmdError::bad_input(format!("{method} needs the classic board; remove it or --variant"))
-        })?,
-    };
+    let mut recipe = board_recipe(variant, method.named(), method.has_options())?;
     recipe.by = args.by.unwrap_or(recipe.by);
     BoardRuns::new(recipe, args.dig).map_err(|error| CmdError::bad_input(error.to_string()))
 }

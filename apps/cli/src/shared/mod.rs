@@ -3,6 +3,7 @@
 pub(crate) mod any_name;
 #[cfg(feature = "bank")]
 pub(crate) mod bank_file;
+pub(crate) mod board_recipe;
 pub(crate) mod classic_runs;
 pub(crate) mod fill_start;
 pub(crate) mod number_json;

@@ -2,13 +2,13 @@
 
 use ninefold::fill::Method;
 use ninefold::grid::Bounds;
-use ninefold::recipe::DEFAULT_METHOD;
 use ninefold_render::{Length, Theme};
 
 use super::run::MoveNumbers;
 use crate::args::{self, dpi, named, parsed};
 use crate::board::AnyPuzzles;
 use crate::files::{PictureOutput, TextOrFile};
+use crate::method::MethodName;
 use crate::shared::picture_kind::PictureKind;
 
 /// Draw puzzles in files or on the terminal
@@ -72,12 +72,14 @@ pub(crate) struct DrawArgs {
     ///
     /// Moves are numbered from 1; 1.. means all. The words of each move are below its board. --method and --seed choose the
     /// run, --start the grid that it starts from. A file that `fill --trace` wrote is shown instead if it is named in
-    /// place of puzzles.
+    /// place of puzzles. With --variant 6x6 or 4x4 the run is the search on that board.
     #[arg(long = "move", value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<MoveNumbers>>(), conflicts_with_all = ["from", "skip_bad", "candidates", "solution", "step", "symmetry"])]
     pub(super) moves: Option<Bounds<MoveNumbers>>,
-    /// Choose the method of that run
-    #[arg(long, value_name = "METHOD", default_value_t = DEFAULT_METHOD, value_parser = named::<Method>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true, requires = "moves", conflicts_with = "puzzles")]
-    pub(super) method: Method,
+    /// Choose the method of that run [default: uniform]
+    ///
+    /// With --variant the default is search.
+    #[arg(long, value_name = "METHOD", value_parser = named::<MethodName>(Method::ALL.iter().map(|method| method.name())), hide_possible_values = true, requires = "moves", conflicts_with = "puzzles")]
+    pub(super) method: Option<MethodName>,
     /// Set an option of that method; repeatable
     #[arg(
         long,

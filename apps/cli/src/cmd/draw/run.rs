@@ -1,10 +1,14 @@
 //! Pictures of the moves of a run that fills a grid: the board after each, the cells that the move changed or read, and its
 //! words.
 
-use ninefold::fill::Method;
+use std::ops::RangeInclusive;
+
+use ninefold::boards::run::run_english;
+use ninefold::grid::message::Messages;
 use ninefold::grid::{Bounds, Quantity};
-use ninefold::recipe::TracedRun;
-use ninefold::trace::RunGrid;
+use ninefold::recipe::{BoardRunError, DEFAULT_METHOD, TracedRun};
+use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, Variant};
+use ninefold::trace::{RunGrid, RunMove};
 use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 
@@ -13,6 +17,7 @@ use super::subject::Subject;
 use crate::cmd_error::CmdError;
 use crate::input_run::AnswerError;
 use crate::message::counted;
+use crate::shared::board_recipe::board_recipe;
 use crate::shared::classic_runs::ClassicRuns;
 use crate::shared::role_words::FigureKind;
 use crate::{interrupt, method, seed};
@@ -34,8 +39,15 @@ pub(super) fn subjects(
     args: &DrawArgs,
     numbers: &Bounds<MoveNumbers>,
 ) -> Result<(Vec<Subject>, usize), CmdError> {
+    if let Some(variant) = args.puzzles.variant.other() {
+        return Ok((board_subjects(args, variant, numbers)?, numbers.least() as usize));
+    }
     let runs = match args.puzzles.puzzles.arguments() {
-        [] => ClassicRuns::new(method::filler(args.method, &args.set)?, args.start.as_ref(), false)?,
+        [] => {
+            let method = args.method.as_ref().map(|method| method.on_classic("method").copied());
+            let filler = method::filler(method.transpose()?.unwrap_or(DEFAULT_METHOD), &args.set)?;
+            ClassicRuns::new(filler, args.start.as_ref(), false)?
+        }
         [trace] => ClassicRuns::saved(trace.path())?,
         _ => return Err(CmdError::bad_input("--move reads one file of `fill --trace`, found several")),
     };
@@ -50,47 +62,98 @@ pub(super) fn subjects(
             AnswerError::Budget(words) => CmdError::BudgetSpent(words),
             AnswerError::Bad(words) => CmdError::bad_input(words),
         })?;
-        let length = run.replay().moves().len();
-        let last = if numbers.most() == u64::MAX { length as u64 } else { numbers.most() };
-        if let Some(missing) = [numbers.least(), last].into_iter().find(|&number| number > length as u64) {
-            let of_seed = if args.start.is_none() && runs.needs_seed() {
-                format!(" with seed {seed}")
-            } else {
-                String::new()
-            };
-            let has = counted(length as u64, "move");
-            return Err(CmdError::bad_input(format!(
-                "no move {missing}: the run{of_seed} has {has}, counted from 1"
-            )));
-        }
-        for number in numbers.least()..=last {
+        let seed = (args.start.is_none() && runs.needs_seed()).then_some(seed);
+        for number in moves(&run, numbers, seed)? {
             run.seek(number as usize);
-            subjects.push(subject(&run, runs.method(index), args.coordinates));
+            let RunGrid { grid, marks } = *run.replay().board();
+            let picture = Picture::new(Grid::EMPTY).with_entries(grid);
+            let marks =
+                (marks != PencilMarks::NONE).then(|| marks.into_iter().map(BoardDigitSet::from).collect());
+            let method = runs.method(index).to_string();
+            subjects.push(subject(&run, TracedRun::english(), picture, marks, method, args.coordinates));
         }
     }
     Ok((subjects, if count == 1 { numbers.least() as usize } else { 1 }))
 }
 
-/// Returns the picture of the last move played.
-fn subject(run: &TracedRun, method: Method, coordinates: bool) -> Subject {
+/// Returns the pictures of a run on another board.
+fn board_subjects(
+    args: &DrawArgs,
+    variant: &Variant,
+    numbers: &Bounds<MoveNumbers>,
+) -> Result<Vec<Subject>, CmdError> {
+    if args.start.is_some() || !args.puzzles.puzzles.is_empty() {
+        return Err(CmdError::bad_input(
+            "--start and traces need the classic board: remove them or --variant",
+        ));
+    }
+    let recipe = board_recipe(variant, args.method.as_ref(), !args.set.is_empty())?;
+    let fail = |error: BoardRunError| CmdError::bad_input(error.to_string());
+    let seed = seed::settle(args.seed);
+    interrupt::work_begins();
+    let mut run = TracedRun::on_board(&recipe, false, seed, 0, interrupt::cancel()).map_err(fail)?;
+    if interrupt::is_interrupted() {
+        return Err(CmdError::interrupted("interrupted: nothing was drawn"));
+    }
+    let mut subjects = Vec::new();
+    for number in moves(&run, numbers, Some(seed))? {
+        run.seek(number as usize);
+        let board = run.replay().board();
+        let picture = Picture::new(BoardGrid::empty(board.rules())).with_entries(board.grid.clone());
+        let open = |cell: BoardCell| match board.grid.get(cell) {
+            None => board.marks_of(cell),
+            Some(_) => BoardDigitSet::NONE,
+        };
+        let marks = board.rules().cells().map(open).collect();
+        let method = recipe.method.to_string();
+        subjects.push(subject(&run, run_english(), picture, Some(marks), method, args.coordinates));
+    }
+    Ok(subjects)
+}
+
+/// Returns the numbers of the moves to draw.
+fn moves<S: RunMove>(
+    run: &TracedRun<S>,
+    numbers: &Bounds<MoveNumbers>,
+    seed: Option<u64>,
+) -> Result<RangeInclusive<u64>, CmdError> {
+    let length = run.replay().moves().len() as u64;
+    let last = if numbers.most() == u64::MAX { length } else { numbers.most() };
+    if let Some(missing) = [numbers.least(), last].into_iter().find(|&number| number > length) {
+        let of_seed = seed.map(|seed| format!(" with seed {seed}")).unwrap_or_default();
+        let has = counted(length, "move");
+        return Err(CmdError::bad_input(format!(
+            "no move {missing}: the run{of_seed} has {has}, counted from 1"
+        )));
+    }
+    Ok(numbers.least()..=last)
+}
+
+/// Returns the picture of the last move played, on a picture of its board.
+fn subject<S: RunMove>(
+    run: &TracedRun<S>,
+    messages: &Messages,
+    board: Picture,
+    marks: Option<Vec<BoardDigitSet>>,
+    method: String,
+    coordinates: bool,
+) -> Subject {
     let explained = run.explain();
-    let words = explained.render(TracedRun::english()).to_string();
-    let RunGrid { grid, marks } = *run.replay().board();
+    let words = explained.render(messages).to_string();
     let labels = Labels {
-        above_left: method.to_string(),
+        above_left: method,
         above_right: format!("{}/{}", run.replay().position(), run.replay().moves().len()),
         ..Labels::default()
     };
     let legend = explained.figure.roles().into_iter();
     let legend = legend.map(|role| (role, FigureKind::Move.word(role).to_owned())).collect();
-    let mut picture = Picture::new(Grid::EMPTY)
-        .with_entries(grid)
+    let mut picture = board
         .with_figure(explained.figure)
         .with_legend(legend)
         .with_labels(labels)
         .with_caption(words.clone())
         .with_coordinates(coordinates);
-    if marks != PencilMarks::NONE {
+    if let Some(marks) = marks {
         picture = picture.with_marks(marks);
     }
     Subject { picture, words: Some(words) }

@@ -3,6 +3,8 @@
 use std::path::Path;
 
 use ninefold::CellSet;
+use ninefold::boards::fill::BoardMethod;
+use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::Minimality;
 use ninefold::recipe::{AnyRecipe, BoardRecipe, Recipe, RecipeError};
 use ninefold::rules::Variant;
@@ -46,6 +48,19 @@ fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, C
     let set = args.method.has_options().then_some("--set");
     if let Some(name) = args.difficulty.classic_only().or(set) {
         return Err(CmdError::bad_input(format!("{name} is for classic puzzles: remove it or --variant")));
+    }
+    // Names of the classic board are known, so they are not called unknown.
+    if let Some(method) = args.method.named().filter(|method| method.board.is_none()) {
+        let names = BoardMethod::NAMES.join(", ");
+        return Err(CmdError::bad_input(format!(
+            "--method {method} needs the classic board, expected one of: {names}"
+        )));
+    }
+    if let Some(level) = level.filter(|level| level.parse::<BoardLevel>().is_err()) {
+        let names = BoardLevel::NAMES.join(", ");
+        return Err(CmdError::bad_input(format!(
+            "--level {level} is for classic puzzles, expected with --variant one of: {names}"
+        )));
     }
     let mut line = format!("ninefold/1 variant={variant}");
     let mut add = |name: &str, value: Option<String>| {
