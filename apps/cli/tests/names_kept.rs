@@ -1,6 +1,8 @@
 //! What a command writes about a puzzle and the next command reads again, as rows, as a table or as JSON, has the name of the
 //! puzzle alone: no column and no heading becomes a part of it.
 
+#![cfg(all(feature = "bank", feature = "book"))]
+
 mod common;
 
 use common::{fails, folder, path, run, text};

@@ -1,6 +1,8 @@
 //! Places where people stumbled: an option that does nothing, an error that does not show what to do, the same warning again and
 //! again.
 
+#![cfg(all(feature = "bank", feature = "book"))]
+
 mod common;
 
 use common::{CLUES, fails, folder, path, run, text};
@@ -99,4 +101,24 @@ fn a_wrong_sum_is_repaired_by_another_sum() {
     assert_eq!(checked["proper"], false);
     let repairs = checked["repairs"].as_array().unwrap();
     assert!(repairs.contains(&format!("{wrong}={cage}").into()), "{checked}");
+}
+
+#[test]
+fn moves_of_small_boards_are_drawn() {
+    let folder = folder("small-moves");
+    for (board, method) in [("4x4", &[][..]), ("6x6", &["--method", "search"])] {
+        let moves = path(&folder, &format!("{board}/"));
+        text(
+            &[&["draw", "--move", "1..3", "--variant", board, "--seed", "1", "-o", &moves], method].concat(),
+            "",
+        );
+        let pictures = std::fs::read_dir(&moves).unwrap().count();
+        assert_eq!(pictures, 3, "{board}");
+        let words = text(&["draw", "--move", "2", "--variant", board, "--seed", "1", "--to", "text"], "");
+        assert!(words.lines().count() > 4, "{words}");
+    }
+    let error = fails(&["draw", "--move", "1", "--variant", "4x4", "--start", "."], "", 2);
+    assert!(error.contains("classic board"), "{error}");
+    let error = fails(&["draw", "--move", "1", "--variant", "4x4", "--method", "sorting"], "", 2);
+    assert!(error.contains("classic board"), "{error}");
 }

@@ -100,8 +100,7 @@ fn each_command_names_what_it_does_not_use() {
         let (bank, pdf) = (path(&folder, "bank.db"), path(&folder, "book.pdf"));
         let (more, used): (&[&str], &[&str]) = match words.as_slice() {
             _ if !takes_puzzles => continue,
-            // The screen shows the digits and notes; another test plays. `extremes` and `rank` take classic puzzles
-            // alone, and ranks are of full grids.
+            // The screen shows the digits and notes; another test plays. The test below has `extremes` and `rank`.
             ["play" | "extremes" | "rank"] => continue,
             ["convert"] => (&["--to", "json"], &PARTS),
             ["hint"] => (&[], &["placed digits", "pencil marks"]),
@@ -124,6 +123,37 @@ fn each_command_names_what_it_does_not_use() {
         assert_eq!(reports, usize::from(!expected.is_empty()), "{words:?}: {message}");
     }
     assert!(tried >= 12, "{tried} commands take puzzles");
+}
+
+/// These take classic puzzles alone, and ranks are of full grids.
+#[test]
+fn commands_of_classic_puzzles_name_what_they_do_not_use() {
+    let set = path(&folder("nothing-lost-extremes"), "set.txt");
+    let puzzle = puzzles().swap_remove(0);
+    let search = [
+        "extremes",
+        "fewest",
+        "-",
+        "-o",
+        &set,
+        "--seed",
+        "3",
+        "--size",
+        "5",
+        "--explore",
+        "1",
+        "--threads",
+        "1",
+    ];
+    let searched = run(&search, &format!("{puzzle}\n"));
+    let message = String::from_utf8(searched.stderr).unwrap();
+    assert_eq!(searched.status.code(), Some(0), "{message}");
+    assert_eq!(named(&message), BTreeSet::from(PARTS), "{message}");
+    let grid = json!({"clues": common::SOLVED, "fields": puzzle["fields"], "colours": puzzle["colours"]});
+    let ranked = run(&["rank", "-"], &format!("{grid}\n"));
+    let message = String::from_utf8(ranked.stderr).unwrap();
+    let expected = BTreeSet::from(["colours", "title", "author", "description"]);
+    assert_eq!(named(&message), expected, "{message}");
 }
 
 #[test]
