@@ -21,6 +21,23 @@ pub(crate) fn variant() -> impl TypedValueParser<Value = Variant> {
     StringValueParser::new().try_map(|text| parse(&text))
 }
 
+/// The board of a command that exists for the classic one alone. Its help does not offer the option; naming another board gets a
+/// sentence instead of an unknown option.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct ClassicBoardArgs {
+    /// The classic board
+    #[arg(long, value_name = "VARIANT", hide = true, value_parser = StringValueParser::new().try_map(|text| classic(&text)))]
+    variant: Option<Variant>,
+}
+
+fn classic(text: &str) -> Result<Variant, String> {
+    let variant = parse(text)?;
+    match variant.is_classic() {
+        true => Ok(variant),
+        false => Err("this command is only for the classic board, 9x9".to_owned()),
+    }
+}
+
 fn parse(text: &str) -> Result<Variant, String> {
     let words: Result<Vec<String>, String> = text.split('+').map(word).collect();
     words?

@@ -28,7 +28,7 @@ fn answer(arguments: &[&str]) -> (i32, String) {
 
 /// Searches from the puzzle, to so many explorations; returns the file.
 fn search(file: &str, explore: &str, more: &[&str]) -> String {
-    let words = ["extremes", "fewest", MANY, "-o", file, "--seed", "3", "--size", "50", "--explore", explore];
+    let words = ["extremes", "fewest", MANY, "-o", file, "--seed", "3", "--set-size", "50", "--explore", explore];
     let printed = text(&[&words[..], more].concat(), "");
     assert_eq!(printed, "", "the set goes to the file");
     fs::read_to_string(file).unwrap()
@@ -100,16 +100,16 @@ fn files_of_other_searches_stay_as_they_are() {
     let kept = search(&file, "1", &[]);
     let words = ["extremes", "fewest", MANY, "-o", &file, "--explore", "2"];
     for (more, expected) in [
-        (&["--size", "50", "--seed", "4"][..], "belongs to a search with seed 3, this one has 4"),
-        (&["--size", "60"][..], "belongs to a search with --size 50, this one has 60"),
+        (&["--set-size", "50", "--seed", "4"][..], "belongs to a search with seed 3, this one has 4"),
+        (&["--set-size", "60"][..], "belongs to a search with --set-size 50, this one has 60"),
     ] {
         let (code, errors) = answer(&[&words[..], more].concat());
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains(expected), "{errors}");
     }
-    let (code, errors) = answer(&["extremes", "most", MANY, "-o", &file, "--size", "50"]);
+    let (code, errors) = answer(&["extremes", "most", MANY, "-o", &file, "--set-size", "50"]);
     assert!(code == 2 && errors.contains("the target fewest, this one has most"), "{errors}");
-    let (code, errors) = answer(&["extremes", "fewest", "-o", &file, "--size", "50"]);
+    let (code, errors) = answer(&["extremes", "fewest", "-o", &file, "--set-size", "50"]);
     assert!(code == 2 && errors.contains("a different number or set of given puzzles"), "{errors}");
     assert_eq!(fs::read_to_string(&file).unwrap(), kept);
 
@@ -128,7 +128,7 @@ fn files_of_other_searches_stay_as_they_are() {
         ),
     ] {
         fs::write(&damaged, text).unwrap();
-        let (code, errors) = answer(&["extremes", "fewest", MANY, "-o", &damaged, "--size", "50"]);
+        let (code, errors) = answer(&["extremes", "fewest", MANY, "-o", &damaged, "--set-size", "50"]);
         assert!(code == 2 && errors.contains(expected), "{errors}");
         assert_eq!(fs::read_to_string(&damaged).unwrap(), text);
     }
@@ -142,7 +142,7 @@ fn files_of_other_searches_stay_as_they_are() {
     ] {
         let text = [&kept.as_bytes()[..at_line_3], bytes, &kept.as_bytes()[at_line_3..]].concat();
         fs::write(&damaged, &text).unwrap();
-        let (code, errors) = answer(&["extremes", "fewest", MANY, "-o", &damaged, "--size", "50"]);
+        let (code, errors) = answer(&["extremes", "fewest", MANY, "-o", &damaged, "--set-size", "50"]);
         assert!(code == 2 && errors.contains(expected), "{errors}");
         assert_eq!(fs::read(&damaged).unwrap(), text);
     }

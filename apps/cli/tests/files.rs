@@ -163,7 +163,7 @@ fn every_text_may_start_with_a_byte_order_mark_or_be_utf_16() {
         ("puzzles", "cat FILE | $N solve"),
         ("puzzles", "$N convert --from csv FILE"),
         ("grids", "$N rank FILE"),
-        ("grids", "$N fill --method swap-chain --step r4c4:col:5 --start FILE"),
+        ("grids", "$N fill --method swap-chain --chain r4c4:col:5 --start FILE"),
         ("numbers", "$N unrank FILE"),
         ("plan", "$N generate --plan FILE --seed 1"),
         ("pattern", "$N generate --pattern FILE --seed 1"),

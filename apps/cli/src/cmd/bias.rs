@@ -15,6 +15,7 @@ use crate::method::filler;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::seed;
+use crate::variant_arg::ClassicBoardArgs;
 use crate::wrapped::stacked_table;
 
 /// Measure how far from uniform the filling methods are
@@ -63,6 +64,8 @@ pub(crate) struct BiasArgs {
     plot: Option<OutputFile>,
     #[command(flatten)]
     common: CommonArgs,
+    #[command(flatten)]
+    board: ClassicBoardArgs,
 }
 
 /// The most grids that one thread counts at a time.

@@ -92,7 +92,7 @@ fn subject(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Subje
         solution: args.solution,
         step: args.step,
         coordinates: args.coordinates,
-        symmetry: args.symmetry,
+        symmetry: args.show_symmetry,
     };
     match record.sukaku {
         None => Subject::new(DrawnPuzzle::from(record), &options, solver),

@@ -13,6 +13,7 @@ use crate::args::{Puzzles, named, positive, threads, whole};
 use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::files::ResumedFile;
 use crate::progress::Progress;
+use crate::variant_arg::ClassicBoardArgs;
 use crate::{interrupt, message, resume, seed};
 
 /// Search for the hardest puzzles, or fewest or most clues
@@ -62,7 +63,7 @@ pub(crate) struct ExtremesArgs {
     #[arg(long, value_name = "VALUE", allow_negative_numbers = true)]
     reach: Option<String>,
     /// Keep at most N puzzles in the set
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = size, allow_negative_numbers = true)]
+    #[arg(long = "set-size", alias = "size", value_name = "N", default_value = "10000", value_parser = size, allow_negative_numbers = true)]
     size: u64,
     /// Use this seed, 0 to 2^64-1 (default: random, shown)
     ///
@@ -74,6 +75,8 @@ pub(crate) struct ExtremesArgs {
     /// The number of threads never changes the output.
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<usize>,
+    #[command(flatten)]
+    board: ClassicBoardArgs,
 }
 
 /// The most puzzles of a set: some 200 MB.

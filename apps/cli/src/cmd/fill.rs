@@ -32,7 +32,7 @@ Examples:
   ninefold fill -n 3 --seed 1
   ninefold fill --method sorting --counts
   ninefold fill --method sorting --start boxes.txt --counts
-  ninefold fill --method swap-chain --start GRID --step r4c4:col:5",
+  ninefold fill --method swap-chain --start GRID --chain r4c4:col:5",
     after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start; with\n--variant method, grid, variant, layout (of a jigsaw), uniform (whether that is\nproven), seed, index."
 )]
 pub(crate) struct FillArgs {
@@ -51,8 +51,8 @@ pub(crate) struct FillArgs {
     ///
     /// A chain is a cell, row or col, and the number of the other row or column: r4c4:col:5 swaps the digit of r4c4
     /// with that in column 5, then repairs the grid.
-    #[arg(long, value_name = "CHAIN")]
-    step: Vec<SwapChain>,
+    #[arg(long, alias = "step", value_name = "CHAIN")]
+    chain: Vec<SwapChain>,
     /// Add a column of name=count pairs
     ///
     /// The counts measure the work of the method: bas, pas and abs (sorting), tries, placed and backed-up, swaps.
@@ -81,7 +81,7 @@ pub(crate) fn run(args: FillArgs) -> CmdResult {
     let Some(filler) = any.classic() else {
         let given = [
             ("--start", args.start.is_some()),
-            ("--step", !args.step.is_empty()),
+            ("--chain", !args.chain.is_empty()),
             ("--counts", args.counts),
             ("--trace", args.trace),
         ];
@@ -91,13 +91,13 @@ pub(crate) fn run(args: FillArgs) -> CmdResult {
         }
         return at_random(&args, &any, format);
     };
-    if !args.step.is_empty() && filler.method() != Method::SwapChain {
-        return Err(CmdError::bad_input("--step needs --method swap-chain"));
+    if !args.chain.is_empty() && filler.method() != Method::SwapChain {
+        return Err(CmdError::bad_input("--chain needs --method swap-chain"));
     }
     if args.start.is_some() {
         fill_start::check_method(filler.method())?;
     }
-    match (&args.start, args.step.is_empty()) {
+    match (&args.start, args.chain.is_empty()) {
         (None, true) => at_random(&args, &any, format),
         (Some(start), _) => from_starts(&args, start, filler, format),
         (None, false) => from_starts(&args, &swap_chain::PATTERN.to_string().into(), filler, format),
@@ -268,7 +268,7 @@ fn give_up(chunk: &mut OutputChunk, index: u64, error: &AnyFillError) -> Control
 }
 
 fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
-    let seed = fill_start::is_random(filler, &args.step).then(|| args.indices.seed());
+    let seed = fill_start::is_random(filler, &args.chain).then(|| args.indices.seed());
     let run = fill_start::work(start, args.common.threads())?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
@@ -278,9 +278,9 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
             let mut bytes = Vec::new();
             if format.trace {
                 let moves = &mut TraceWriter::new(filler, seed, index, &mut bytes);
-                fill_start::from_start(filler, &args.step, grid, seed, index, moves)?;
+                fill_start::from_start(filler, &args.chain, grid, seed, index, moves)?;
             } else {
-                let filled = fill_start::from_start(filler, &args.step, grid, seed, index, &mut ())?;
+                let filled = fill_start::from_start(filler, &args.chain, grid, seed, index, &mut ())?;
                 format.push(&filled.into(), seed, index, Some(grid), &mut bytes);
             }
             // Our own output is plain ASCII.

@@ -8,6 +8,7 @@ use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output_layout::OutputLayout;
 use crate::shared::number_json::NumberJson;
+use crate::variant_arg::ClassicBoardArgs;
 
 /// Number full grids, from 0 to 6670903752021072936959
 #[derive(Debug, clap::Args)]
@@ -27,6 +28,8 @@ readers)."
 pub(crate) struct RankArgs {
     #[command(flatten)]
     puzzles: Puzzles,
+    #[command(flatten)]
+    board: ClassicBoardArgs,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]

@@ -27,6 +27,7 @@ use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 use crate::resume::Joint;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::variant_arg::ClassicBoardArgs;
 use crate::{interrupt, resume, seed};
 
 /// Sample minimal puzzles without bias, with weights
@@ -104,6 +105,8 @@ pub(crate) struct SampleArgs {
     table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
+    #[command(flatten)]
+    board: ClassicBoardArgs,
 }
 
 /// The most walks of one population.

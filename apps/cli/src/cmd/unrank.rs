@@ -12,6 +12,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
 use crate::shared::number_json::NumberJson;
+use crate::variant_arg::ClassicBoardArgs;
 
 /// Print the full grids with these numbers
 #[derive(Debug, clap::Args)]
@@ -34,6 +35,8 @@ pub(crate) struct UnrankArgs {
     /// Report lines that cannot be read, and continue
     #[arg(long)]
     skip_bad: bool,
+    #[command(flatten)]
+    board: ClassicBoardArgs,
     #[command(flatten)]
     skip: SkipArgs,
     #[command(flatten)]

@@ -35,7 +35,7 @@ samurai, twodoku, butterfly, windmill, sohei."
 )]
 pub(crate) struct VariantsArgs {
     /// List only these
-    #[arg(value_name = "VARIANT")]
+    #[arg(id = "variant", value_name = "VARIANT")]
     variants: Vec<Variant>,
     /// Write one JSON object per line
     ///

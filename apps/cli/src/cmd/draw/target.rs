@@ -57,7 +57,7 @@ impl Target {
         let is_text = kind == PictureKind::Text;
         refuse(args.size.is_some() && is_text, "--size", "svg, png, pdf and eps")?;
         refuse(args.theme.is_some() && is_text, "--theme", "svg, png, pdf and eps")?;
-        refuse(args.symmetry && is_text, "--symmetry", "svg, png, pdf and eps")?;
+        refuse(args.show_symmetry && is_text, "--show-symmetry", "svg, png, pdf and eps")?;
         refuse(args.coordinates && is_text, "--coordinates", "svg, png, pdf and eps")?;
         let size = args.size.unwrap_or(Length { value: 80.0, unit: LengthUnit::Millimetre });
         let usual = if size.unit == LengthUnit::Pixel { 96 } else { 300 };

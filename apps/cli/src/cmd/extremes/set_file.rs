@@ -154,7 +154,7 @@ impl SetFile {
             return differs("seed", &self.terms.seed.to_string(), &terms.seed.to_string());
         }
         if self.terms.size != terms.size {
-            return differs("--size", &self.terms.size.to_string(), &terms.size.to_string());
+            return differs("--set-size", &self.terms.size.to_string(), &terms.size.to_string());
         }
         if self.starts != starts.name() {
             let number = |name: &str| name.split(':').next().unwrap_or_default().to_owned();

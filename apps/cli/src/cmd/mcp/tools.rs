@@ -56,9 +56,12 @@ pub(super) static TOOLS: [ToolCommand; 11] = [
             "cages",
             "givens",
             "marks-all",
+            "drawn",
+            "by",
             "method",
             "attempts",
             "recipe",
+            "columns",
         ],
     },
     ToolCommand::about_puzzles("solve", Answer::Json, &["variant", "from", "count", "stats"]),
@@ -66,15 +69,19 @@ pub(super) static TOOLS: [ToolCommand; 11] = [
     ToolCommand::about_puzzles("rate", Answer::Json, &["variant", "from", "scale", "stats"]),
     ToolCommand::about_puzzles("hint", Answer::Json, &["variant", "from", "degree", "scale"]),
     ToolCommand::about_puzzles("explain", Answer::Text, &["variant", "from", "scale", "brief"]),
-    ToolCommand::about_puzzles("convert", Answer::Text, &["variant", "from", "to", "strict"]),
+    ToolCommand::about_puzzles(
+        "convert",
+        Answer::Text,
+        &["variant", "from", "to", "strict", "ignore-drawings"],
+    ),
     ToolCommand::about_puzzles(
         "draw",
         Answer::Picture,
         &["variant", "from", "to", "size", "dpi", "theme", "candidates", "solution", "step", "coordinates"],
     ),
-    ToolCommand::list("variants"),
-    ToolCommand::list("techniques"),
-    ToolCommand::list("formats"),
+    ToolCommand::list("variants", &["variant"]),
+    ToolCommand::list("techniques", &["name"]),
+    ToolCommand::list("formats", &[]),
 ];
 
 impl ToolCommand {
@@ -86,8 +93,8 @@ impl ToolCommand {
         ToolCommand { name, answer, reads_puzzles: true, options }
     }
 
-    const fn list(name: &'static str) -> ToolCommand {
-        ToolCommand { name, answer: Answer::Json, reads_puzzles: false, options: &[] }
+    const fn list(name: &'static str, options: &'static [&'static str]) -> ToolCommand {
+        ToolCommand { name, answer: Answer::Json, reads_puzzles: false, options }
     }
 
     /// Returns the tool of this name.
@@ -174,7 +181,7 @@ impl ToolCommand {
         let flag = match (one.get_long(), one.get_short()) {
             (Some(long), _) => format!("--{long}"),
             (None, Some(short)) => format!("-{short}"),
-            (None, None) => return Ok(None),
+            (None, None) => String::new(),
         };
         let fail = |expected: &str| Err(format!("{name}: found {value}, expected {expected}"));
         let text = match value {
@@ -191,6 +198,10 @@ impl ToolCommand {
         }
         if text.contains('\0') {
             return fail("text without the character NUL");
+        }
+        if one.is_positional() {
+            // It must not be taken for an option.
+            return if text.starts_with('-') { fail("a name") } else { Ok(Some(text)) };
         }
         Ok(Some(format!("{flag}={text}")))
     }
@@ -210,9 +221,11 @@ impl ToolCommand {
     }
 }
 
-/// Returns the name of an option in a call: its long name, and `count` for `-n`, which has none.
+/// Returns the name of an option in a call: its long name, and `count` for `-n`, which has none. An argument without an option
+/// has that of its value.
 fn name_of(one: &Arg) -> &str {
-    one.get_long().unwrap_or(if one.get_short() == Some('n') { "count" } else { "" })
+    let other = if one.get_short() == Some('n') { "count" } else { one.get_id().as_str() };
+    one.get_long().unwrap_or(other)
 }
 
 fn takes_value(one: &Arg) -> bool {
@@ -276,6 +289,11 @@ mod tests {
             call("generate", json!({ "count": 3, "seed": "18446744073709551615", "minimal": false }))
                 .unwrap();
         assert_eq!(words, ["generate", "-n=3", "--seed=18446744073709551615", "--json"]);
+        assert_eq!(
+            call("techniques", json!({ "name": "x-wing" })).unwrap().0,
+            ["techniques", "x-wing", "--json"]
+        );
+        assert_eq!(call("variants", json!({ "variant": "6x6" })).unwrap().0, ["variants", "6x6", "--json"]);
         let (words, _) = call("draw", json!({ "puzzles": "1", "theme": "dark" })).unwrap();
         assert_eq!(words, ["draw", "-", "--theme=dark", "--to=svg"]);
     }
@@ -291,7 +309,8 @@ mod tests {
         let check = |tool, asked, expected: &str| assert_eq!(call(tool, asked).unwrap_err(), expected);
         check("solve", json!({}), "puzzles: missing, expected the text of the puzzles");
         check("solve", json!({ "puzzles": 5 }), "puzzles: found 5, expected text");
-        check("variants", json!({ "x": 1 }), "variants: found \"x\", expected no options");
+        check("formats", json!({ "x": 1 }), "formats: found \"x\", expected no options");
+        check("techniques", json!({ "name": "--output=x" }), "name: found \"--output=x\", expected a name");
         check(
             "hint",
             json!({ "puzzles": "", "degree": "all" }),

@@ -1,0 +1,103 @@
+//! An option has the same kind of value in every command that has it, as the command line itself lists them, and an option
+//! that a command cannot have is rejected with a reason.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::{fails, text};
+use serde_json::Value;
+
+/// Options whose values have several names, and why.
+const SEVERAL: [(&str, &str); 5] = [
+    ("--by", "extremes: the rating that the search compares; elsewhere the rule for removing clues"),
+    ("--columns", "dataset make: words for groups of columns too"),
+    ("--output", "a folder, or a file that a run resumes from"),
+    ("--scale", "rate takes several"),
+    ("--to", "a text format, or a kind of picture or page"),
+];
+
+/// Commands without `--json`, and why.
+const WITHOUT_JSON: [(&str, &str); 9] = [
+    ("bank return", "no rows"),
+    ("completions", "a script"),
+    ("dataset make", "the folder has a manifest in JSON"),
+    ("draw", "pictures"),
+    ("extremes", "the file of the set resumes the search"),
+    ("man", "a page; --definition is JSON"),
+    ("mcp", "speaks JSON"),
+    ("play", "a screen"),
+    ("watch", "a screen"),
+];
+
+/// The commands with their options: for each flag, the name of its value, or none for a switch.
+fn definition() -> BTreeMap<String, BTreeMap<String, Option<String>>> {
+    let lines = text(&["man", "--definition"], "");
+    let commands = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let words = |value: &Value| value.as_str().unwrap().to_owned();
+    let command = |line: Value| {
+        let name: Vec<String> = line["command"].as_array().unwrap().iter().map(words).collect();
+        let options = line["options"].as_array().unwrap().iter().filter(|one| one["flag"].is_string());
+        let option =
+            |one: &Value| (words(&one["flag"]), (one["takes_value"] == true).then(|| words(&one["value"])));
+        (name.join(" "), options.map(option).collect())
+    };
+    commands.map(command).collect()
+}
+
+#[test]
+fn an_option_has_one_kind_of_value() {
+    let mut kinds: BTreeMap<String, BTreeMap<Option<String>, BTreeSet<String>>> = BTreeMap::new();
+    for (command, options) in definition() {
+        for (flag, value) in options {
+            kinds.entry(flag).or_default().entry(value).or_default().insert(command.clone());
+        }
+    }
+    for (flag, kinds) in kinds {
+        // Not even an exception is a switch in one command and takes a value in another.
+        assert!(kinds.len() == 1 || !kinds.contains_key(&None), "{flag}: {kinds:?}");
+        let is_excepted = SEVERAL.iter().any(|(name, _)| *name == flag);
+        assert!(kinds.len() == 1 || is_excepted, "{flag}: {kinds:?}");
+        if cfg!(all(feature = "bank", feature = "book", feature = "dataset")) {
+            assert!(kinds.len() > 1 || !is_excepted, "{flag} needs no exception");
+        }
+    }
+}
+
+#[test]
+fn commands_without_json_have_a_reason() {
+    let definition = definition();
+    let without = definition.iter().filter(|(_, options)| !options.contains_key("--json"));
+    for (command, _) in without {
+        assert!(WITHOUT_JSON.iter().any(|(name, _)| name == command), "{command} has no --json");
+    }
+    for (command, _) in WITHOUT_JSON {
+        assert!(definition.get(command).is_none_or(|options| !options.contains_key("--json")), "{command}");
+    }
+}
+
+#[test]
+fn commands_of_the_classic_board_reject_others_by_name() {
+    for words in [
+        &["rank", "-"][..],
+        &["unrank", "0"],
+        &["bias"],
+        &["sample"],
+        &["extremes", "fewest", "-", "-o", "nowhere.txt"],
+    ] {
+        let error = fails(&[words, &["--variant", "6x6"]].concat(), "", 2);
+        assert!(error.contains("only for the classic board"), "{words:?}: {error}");
+    }
+    assert_eq!(text(&["unrank", "0", "--variant", "9x9"], ""), text(&["unrank", "0"], ""));
+}
+
+#[test]
+fn options_that_were_renamed_are_still_read() {
+    let grid = "123456789456789123789123456234567891567891234891234567345678912678912345912345678";
+    let fill = ["fill", "--method", "swap-chain", "--start", grid];
+    let [new, old] = ["--chain", "--step"].map(|flag| text(&[&fill[..], &[flag, "r4c4:col:5"]].concat(), ""));
+    assert_eq!(new, old);
+    let draw = ["draw", common::CLUES, "--to", "svg", "-o", "-"];
+    let [new, old] = ["--show-symmetry", "--symmetry"].map(|flag| text(&[&draw[..], &[flag]].concat(), ""));
+    assert_eq!(new, old);
+}
