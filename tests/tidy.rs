@@ -21,6 +21,7 @@ const FLOORS: &[(&str, u32)] = &[
     ("ninefold-dig", 3),
     ("ninefold-logic", 3),
     ("ninefold-boards", 3),
+    ("ninefold-expert", 3),
     ("ninefold-puzzle", 4),
     ("ninefold-recipe", 5),
     ("ninefold-bias", 5),

@@ -170,7 +170,7 @@
 //! | `hodoku` | yes | recipes with criteria on HoDoKu's scale: score, level, techniques, practice; programs for the browser are a third smaller without |
 //! | `serde` | yes | `Serialize` and `Deserialize` for values that have a text, and the module `recipe::json`: puzzles and moves as JSON |
 //!
-//! With only `std` there are 23 crates to build, 13 of them of ninefold.
+//! With only `std` there are 24 crates to build, 14 of them of ninefold.
 //!
 //! # Modules
 //!
@@ -179,6 +179,7 @@
 //! | [`bias`] | how far a filling method is from uniform |
 //! | [`boards`] | solving, filling and digging on any other board |
 //! | [`dig`] | from a full grid to a puzzle: minimal, with a number of clues, in ten symmetries, on a pattern |
+//! | [`expert`] | T&E depth, backdoors, braids and whips: measures that experts compare |
 //! | [`extremes`] | searches for the hardest puzzles, and those with the fewest or the most clues |
 //! | [`fill`] | six ways to fill a grid, each with a trace that plays forwards and backwards |
 //! | [`format`](mod@format) | text formats, read and written |
@@ -217,6 +218,9 @@ pub use ninefold_boards as boards;
 #[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_dig as dig;
+#[cfg(feature = "std")]
+#[doc(inline)]
+pub use ninefold_expert as expert;
 #[cfg(feature = "std")]
 #[doc(inline)]
 pub use ninefold_extremes as extremes;

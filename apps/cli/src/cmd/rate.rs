@@ -1,5 +1,6 @@
 //! `rate`: how hard a puzzle is for a person, on the scales of Sudoku Explainer and HoDoKu; on other boards its level.
 
+mod measures;
 mod rating;
 
 use crate::board::clues_of;
@@ -11,11 +12,12 @@ use ninefold::puzzle::{AnyClues, AnyRating, AnySolver, StepError, StepScale};
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use self::measures::{RateColumn, Values};
 use self::rating::{RatingJson, hardest, rating_json, techniques};
 use crate::args::{CommonArgs, CsvArgs, named};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
-use crate::input_run::Cost;
+use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
@@ -31,6 +33,7 @@ Examples:
   ninefold rate --scale hodoku puzzles.txt
   ninefold generate -n 5 | ninefold rate --scale explainer,hodoku
   ninefold rate --sort er puzzles.txt -o sorted.csv
+  ninefold rate --columns te-depth,backdoor,b hard.txt
   ninefold rate --variant 6x6 puzzles.txt",
     after_long_help = "\
 Each line has the puzzle and, separated by tabs, ER, EP and ED of Sudoku
@@ -46,6 +49,16 @@ steps, as Sukaku Explainer does it. HoDoKu has no such puzzles.
 Puzzles on other boards, and with clues such as cages, have - for ER, EP and ED,
 and a level on the scale ninefold-variant-1: easy, medium, hard, expert or
 beyond. With --scale explainer,hodoku they have - for the rating of HoDoKu.
+
+--columns chooses other values instead: er, ep, ed, level, hardest; te-depth
+(how deep trials have to be nested, 0 to 3); backdoor, backdoors,
+backdoor-digits (the size of the smallest sets of digits after which singles
+solve the puzzle, how many there are, one of them); w, b, gw, gb (the longest
+whip, braid, g-whip or g-braid that is needed; - if none suffice); bxb, bxbb
+(the longest braid that is needed inside trials one or two deep). They are
+defined for the classic board, other boards have -. A search that reaches its
+limit gives >N, and exit code 3. JSON has the fields te_depth, backdoor,
+backdoors, backdoor_digits and so on, or for a limit bxb_more_than.
 
 --csv fields: puzzle; er, ep, ed, level, hardest; hodoku_score, hodoku_level,
 hodoku_hardest; techniques with --stats; ms with --time; variant, name.
@@ -64,6 +77,19 @@ pub(crate) struct RateArgs {
     /// found in one pass, in the given order.
     #[arg(long, value_name = "SCALES", value_enum, value_delimiter = ',', hide_possible_values = true)]
     scale: Vec<Scale>,
+    /// Give these values instead, separated by commas
+    ///
+    /// Their names and meanings are listed at the end of this help. Only what is needed is computed: te-depth, backdoor and
+    /// b take milliseconds for most puzzles, bxb takes seconds.
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        value_parser = named::<RateColumn>(RateColumn::ALL.map(RateColumn::name)),
+        hide_possible_values = true,
+        conflicts_with_all = ["scale", "stats"]
+    )]
+    columns: Vec<RateColumn>,
     /// Count the steps of the path by technique
     ///
     /// Adds technique=count pairs, the easiest technique first.
@@ -95,6 +121,17 @@ named_values! {
         Level = "level",
         Score = "score",
     }
+}
+
+/// A puzzle and the values that were chosen.
+#[derive(Serialize)]
+struct MeasuredJson {
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
+    #[serde(flatten)]
+    values: Values,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<f64>,
 }
 
 /// A puzzle and its ratings.
@@ -150,15 +187,26 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
             }
             rated => rated.map(Some),
         };
-        let (ratings, milliseconds) = stopwatch::timed(|| {
+        let (answer, milliseconds) = stopwatch::timed(|| {
             args.time_limit.ask(&solver, |solver| {
-                let ratings = scales.into_iter().map(|scale| rate(solver, scale));
-                Ok(ratings.collect::<Result<Vec<_>, _>>()?)
+                let scales = scales.into_iter().filter(|_| args.needs_rating());
+                let ratings = scales.map(|scale| rate(solver, scale)).collect::<Result<Vec<_>, _>>()?;
+                let rating = ratings.first().and_then(Option::as_ref);
+                Ok((Values::of(&args.columns, &clues, rating, solver)?, ratings))
             })
         });
-        let ratings = ratings?;
-        push_answer(&clues, record, &ratings, args.time.then_some(milliseconds), &args, text);
-        Ok(args.sort.map(|column| ratings.iter().flatten().find_map(|rating| column.key(rating))))
+        let (values, ratings) = answer?;
+        let milliseconds = args.time.then_some(milliseconds);
+        let undecided = values.undecided();
+        if args.columns.is_empty() {
+            push_answer(&clues, record, &ratings, milliseconds, &args, text);
+        } else {
+            push_values(&clues, record, values, milliseconds, &args, text);
+        }
+        match undecided {
+            Some(words) => Err(AnswerError::Budget(words)),
+            None => Ok(args.sort.map(|column| ratings.iter().flatten().find_map(|rating| column.key(rating)))),
+        }
     };
     let result = match args.sort {
         None => {
@@ -199,9 +247,26 @@ impl SortColumn {
     }
 }
 
+impl RateArgs {
+    /// Returns whether the puzzles are rated: always, unless other values are chosen.
+    fn needs_rating(&self) -> bool {
+        self.columns.is_empty()
+            || self.sort.is_some()
+            || self.columns.iter().any(|column| column.is_of_rating())
+    }
+}
+
 fn layout(args: &RateArgs) -> OutputLayout {
     if args.common.json {
         return OutputLayout::Lines;
+    }
+    if !args.columns.is_empty() {
+        let values = args.columns.iter().map(|column| column.field());
+        let time = args.time.then(|| "ms".to_owned());
+        return OutputLayout::about_puzzles(
+            ["puzzle".to_owned()].into_iter().chain(values).chain(time),
+            args.table.csv,
+        );
     }
     let mut names = vec!["puzzle"];
     for scale in &args.scale {
@@ -263,5 +328,25 @@ fn push_answer(
     let head = if args.table.csv { "" } else { "ms=" };
     values.extend(milliseconds.map(|milliseconds| format!("{head}{}", stopwatch::shown(milliseconds))));
     text.push_str(&values.join("\t"));
+    text.push('\n');
+}
+
+fn push_values(
+    clues: &AnyClues,
+    record: &Record,
+    values: Values,
+    milliseconds: Option<f64>,
+    args: &RateArgs,
+    text: &mut String,
+) {
+    if args.common.json {
+        let ms = milliseconds.map(stopwatch::rounded);
+        crate::json::push_line(&MeasuredJson { puzzle: PuzzleJson::of(clues, record), values, ms }, text);
+        return;
+    }
+    let head = if args.table.csv { "" } else { "ms=" };
+    let time = milliseconds.map(|milliseconds| format!("{head}{}", stopwatch::shown(milliseconds)));
+    let row: Vec<String> = [clues.line()].into_iter().chain(values.row()).chain(time).collect();
+    text.push_str(&row.join("\t"));
     text.push('\n');
 }

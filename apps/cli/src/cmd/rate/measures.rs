@@ -1,0 +1,188 @@
+//! `rate --columns`: the values that are chosen, among them the measures that experts compare.
+
+use ninefold::expert::{Analysis, Backdoors, Measure, MeasureEnded};
+use ninefold::grid::named_values;
+use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyRating, AnySolver};
+use serde::{Serialize, Serializer, ser::SerializeMap as _};
+use serde_json::{Value, json};
+
+use super::rating::hardest;
+use crate::input_run::AnswerError;
+
+named_values! {
+    /// A value of a puzzle.
+    pub(super) enum RateColumn: "column" {
+        Er = "er",
+        Ep = "ep",
+        Ed = "ed",
+        Level = "level",
+        Hardest = "hardest",
+        TeDepth = "te-depth",
+        Backdoor = "backdoor",
+        Backdoors = "backdoors",
+        BackdoorDigits = "backdoor-digits",
+        W = "w",
+        Gw = "gw",
+        B = "b",
+        Gb = "gb",
+        Bxb = "bxb",
+        Bxbb = "bxbb",
+    }
+}
+
+impl RateColumn {
+    /// Returns the name in tables and JSON.
+    pub(super) fn field(self) -> String {
+        self.name().replace('-', "_")
+    }
+
+    /// Returns whether the value comes from the rating.
+    pub(super) const fn is_of_rating(self) -> bool {
+        matches!(
+            self,
+            RateColumn::Er | RateColumn::Ep | RateColumn::Ed | RateColumn::Level | RateColumn::Hardest
+        )
+    }
+
+    const fn measure(self) -> Option<Measure> {
+        match self {
+            RateColumn::TeDepth => Some(Measure::TeDepth),
+            RateColumn::W => Some(Measure::W),
+            RateColumn::Gw => Some(Measure::Gw),
+            RateColumn::B => Some(Measure::B),
+            RateColumn::Gb => Some(Measure::Gb),
+            RateColumn::Bxb => Some(Measure::Bxb),
+            RateColumn::Bxbb => Some(Measure::Bxbb),
+            _ => None,
+        }
+    }
+
+    fn of_rating(self, rating: &AnyRating) -> Option<Value> {
+        match (self, rating) {
+            (RateColumn::Er, AnyRating::Explainer(rating)) => Some(json!(rating.er.value())),
+            (RateColumn::Ep, AnyRating::Explainer(rating)) => Some(json!(rating.ep.value())),
+            (RateColumn::Ed, AnyRating::Explainer(rating)) => Some(json!(rating.ed.value())),
+            (RateColumn::Level, rating) => Some(json!(rating.level())),
+            (RateColumn::Hardest, rating) => hardest(rating).map(|name| json!(name)),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of a value.
+enum Known {
+    /// The value; null if no number solves the puzzle.
+    Exactly(Value),
+    /// The limits were reached.
+    MoreThan(u8),
+    /// The board has no such value.
+    Never,
+}
+
+/// The values of a puzzle, in the order in which they were chosen.
+pub(super) struct Values(Vec<(RateColumn, Known)>);
+
+impl Values {
+    /// Finds the values. Measures are defined on the classic board; a Sukaku has none either.
+    pub(super) fn of(
+        columns: &[RateColumn],
+        clues: &AnyClues,
+        rating: Option<&AnyRating>,
+        solver: &AnySolver,
+    ) -> Result<Values, AnswerError> {
+        let puzzle = match clues {
+            AnyClues::Classic(_) if columns.iter().any(|column| !column.is_of_rating()) => {
+                match solver.puzzle(&clues.grid())? {
+                    AnyPuzzle::Classic(puzzle) => Some(puzzle),
+                    AnyPuzzle::Board(_) => None,
+                }
+            }
+            _ => None,
+        };
+        let analysis = puzzle.as_ref().map(Analysis::of);
+        let mut backdoors = None;
+        let mut values = Vec::new();
+        for &column in columns {
+            let known = if column.is_of_rating() {
+                Ok(rating.and_then(|rating| column.of_rating(rating)))
+            } else if let Some(analysis) = &analysis {
+                match column.measure() {
+                    Some(measure) => {
+                        analysis.measure(measure, solver.limits()).map(|number| Some(json!(number)))
+                    }
+                    None => backdoors
+                        .get_or_insert_with(|| analysis.backdoors(solver.limits()))
+                        .as_ref()
+                        .map(|found| Some(of_backdoors(column, found)))
+                        .map_err(|&ended| ended),
+                }
+            } else {
+                Ok(None)
+            };
+            let known = match known {
+                Ok(Some(value)) => Known::Exactly(value),
+                Ok(None) => Known::Never,
+                Err(MeasureEnded::MoreThan(number)) => Known::MoreThan(number),
+                Err(ended) => return Err(AnswerError::Stopped(ended.to_string())),
+            };
+            values.push((column, known));
+        }
+        Ok(Values(values))
+    }
+
+    /// Returns the values as columns of a row.
+    pub(super) fn row(&self) -> impl Iterator<Item = String> + '_ {
+        self.0.iter().map(|(column, known)| match known {
+            Known::Exactly(Value::Null) | Known::Never => "-".to_owned(),
+            Known::Exactly(Value::String(text)) => text.clone(),
+            // A rating has one decimal.
+            Known::Exactly(Value::Number(number)) if column.is_of_rating() => {
+                number.as_f64().map_or_else(String::new, |number| format!("{number:.1}"))
+            }
+            Known::Exactly(Value::Array(digits)) => {
+                digits.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
+            }
+            Known::Exactly(value) => value.to_string(),
+            Known::MoreThan(number) => format!(">{number}"),
+        })
+    }
+
+    /// Returns which values the limits did not suffice for, in words.
+    pub(super) fn undecided(&self) -> Option<String> {
+        let open: Vec<String> = self
+            .0
+            .iter()
+            .filter_map(|(column, known)| match known {
+                Known::MoreThan(number) => Some(format!("{column} is more than {number}")),
+                _ => None,
+            })
+            .collect();
+        (!open.is_empty())
+            .then(|| format!("{}; how much more takes more work than is allowed", open.join(", ")))
+    }
+}
+
+fn of_backdoors(column: RateColumn, found: &Backdoors) -> Value {
+    match column {
+        RateColumn::Backdoor => json!(found.size),
+        RateColumn::Backdoors => json!(found.count),
+        _ => json!(found.first.iter().map(ToString::to_string).collect::<Vec<_>>()),
+    }
+}
+
+/// The fields of the values. A bound has its own field, so that each field has one meaning.
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (column, known) in &self.0 {
+            match known {
+                Known::Exactly(value) => map.serialize_entry(&column.field(), value)?,
+                Known::MoreThan(number) => {
+                    map.serialize_entry(&format!("{}_more_than", column.field()), number)?;
+                }
+                Known::Never => {}
+            }
+        }
+        map.end()
+    }
+}
