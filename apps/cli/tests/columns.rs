@@ -12,12 +12,12 @@ const BOARDS: [&str; 4] = ["6x6", "killer", "jigsaw", "samurai"];
 /// The columns on scales of classic puzzles.
 const CLASSIC: [&str; 5] = ["er", "ep", "ed", "hodoku_score", "hodoku_level"];
 
-/// Returns the names of all columns.
-fn columns() -> Vec<String> {
+/// Returns the names of all columns of a command.
+fn columns_of(command: &str) -> Vec<String> {
     let lines = text(&["man", "--definition"], "");
     let commands = lines.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-    let generate = commands.into_iter().find(|command| command["command"][0] == "generate").unwrap();
-    let options = generate["options"].as_array().unwrap();
+    let found = commands.into_iter().find(|one| one["command"][0] == command).unwrap();
+    let options = found["options"].as_array().unwrap();
     let option = options.iter().find(|option| option["flag"] == "--columns").unwrap();
     let names = option["values"].as_array().unwrap().iter();
     names.map(|name| name.as_str().unwrap().to_owned()).collect()
@@ -25,7 +25,7 @@ fn columns() -> Vec<String> {
 
 #[test]
 fn every_column_is_on_every_board_or_rejected_by_name() {
-    let columns = columns();
+    let columns = columns_of("generate");
     assert!(columns.len() > 10 && CLASSIC.iter().all(|name| columns.iter().any(|column| column == name)));
     for column in &columns {
         let classic = run(&["generate", "--seed", "1", "--columns", column], "");
@@ -70,4 +70,50 @@ fn levels_of_columns_are_those_of_the_summary() {
             assert!(is_there, "{count}: {summary}");
         }
     }
+}
+
+#[test]
+fn every_column_of_rate_is_the_same_in_rows_tables_and_json() {
+    const CLUES: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
+    const SMALL: &str = "...5.46........1...5......1..352....";
+    let columns = columns_of("rate");
+    assert!(columns.len() >= 15);
+    // Those that take seconds come last, and are not needed here.
+    for column in columns.iter().filter(|column| !column.starts_with("bxb")) {
+        let row = text(&["rate", "--columns", column, CLUES], "");
+        let value = row.trim_end().split('\t').nth(1).expect("a value").to_owned();
+        let table = text(&["rate", "--csv", "--columns", column, CLUES], "");
+        let cells: Vec<&str> = table.lines().nth(1).unwrap().split(',').collect();
+        assert_eq!(cells[1], value, "{column}");
+        let object: Value =
+            serde_json::from_str(&text(&["rate", "--json", "--columns", column, CLUES], "")).unwrap();
+        let field = column.replace('-', "_");
+        assert_eq!(table.lines().next().unwrap().split(',').nth(1), Some(field.as_str()));
+        let in_json = match &object[&field] {
+            Value::Null => "-".to_owned(),
+            Value::String(word) => word.clone(),
+            Value::Array(words) => words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
+            number => number.to_string(),
+        };
+        assert_eq!(in_json, value, "{column}");
+        let other = text(&["rate", "--columns", column, "--variant", "6x6", SMALL], "");
+        let has_none = other.trim_end().ends_with("\t-");
+        assert_eq!(has_none, !["level", "hardest"].contains(&column.as_str()), "{column}: {other}");
+    }
+}
+
+#[test]
+fn measures_of_a_known_puzzle_are_as_published() {
+    // "Easter Monster" has T&E depth 2, no B, and 566 backdoors of three digits.
+    let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    let row = text(&["rate", "--columns", "te-depth,b,backdoor,backdoors", monster], "");
+    assert_eq!(row.trim_end().split('\t').skip(1).collect::<Vec<_>>(), ["2", "-", "3", "566"]);
+}
+
+#[test]
+fn a_measure_that_takes_too_long_is_a_bound_and_exit_code_3() {
+    let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    let limit = ["--time-limit", "0.001"];
+    let late = run(&[&["rate", "--columns", "bxb", monster], &limit[..]].concat(), "");
+    assert_eq!(late.status.code(), Some(3), "{}", String::from_utf8_lossy(&late.stderr));
 }

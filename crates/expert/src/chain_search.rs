@@ -27,7 +27,7 @@ use crate::state::State;
 /// Which proofs count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ChainKind {
-    /// Each step goes on from the one before.
+    /// Each variable continues from the one before.
     pub(crate) is_whip: bool,
     /// Candidates of one group may be decided together.
     pub(crate) has_groups: bool,

@@ -205,7 +205,9 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         }
         match undecided {
             Some(words) => Err(AnswerError::Budget(words)),
-            None => Ok(args.sort.map(|column| ratings.iter().flatten().find_map(|rating| column.key(rating)))),
+            None => {
+                Ok(args.sort.map(|column| ratings.iter().flatten().find_map(|rating| column.key(rating))))
+            }
         }
     };
     let result = match args.sort {
