@@ -66,6 +66,11 @@ impl Plain<'_> {
         self.left.iter().filter(|&&is_left| is_left).count()
     }
 
+    /// Returns whether a candidate that is linked to this one is left.
+    fn is_open(&self, candidate: usize) -> bool {
+        self.rules.linked[candidate].iter().zip(&self.left).any(|(linked, left)| *linked && *left)
+    }
+
     fn decide(&mut self, decided: usize) {
         for (left, &is_linked) in self.left.iter_mut().zip(&self.rules.linked[decided]) {
             *left &= !is_linked;
@@ -125,15 +130,9 @@ impl Plain<'_> {
                     let kept: Vec<usize> = variable.iter().copied().filter(is_kept).take(2).collect();
                     match kept[..] {
                         [] => return true,
-                        [single] if !set.contains(&single) && length < longest => {
-                            // What was decided before is not linked to anything that is left.
-                            if self.rules.linked[single]
-                                .iter()
-                                .zip(&self.left)
-                                .any(|(one, other)| *one && *other)
-                            {
-                                next.insert(set.iter().copied().chain([single]).collect());
-                            }
+                        // What was decided before is not linked to anything that is left.
+                        [single] if !set.contains(&single) && length < longest && self.is_open(single) => {
+                            next.insert(set.iter().copied().chain([single]).collect());
                         }
                         _ => {}
                     }
