@@ -170,6 +170,7 @@ impl Grids {
     }
 
     /// Sets what the answers do not use.
+    #[cfg(feature = "bank")]
     pub(crate) fn leaving(self, unused: UnusedParts) -> Grids {
         Grids { unused, ..self }
     }

@@ -77,6 +77,7 @@ impl UnusedParts {
     }
 
     /// Also counts the comments that name puzzles, for a command that stores puzzles without them.
+    #[cfg(feature = "bank")]
     pub(crate) fn with_comments(self) -> UnusedParts {
         UnusedParts { counts_comments: true, ..self }
     }

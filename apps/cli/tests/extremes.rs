@@ -28,7 +28,8 @@ fn answer(arguments: &[&str]) -> (i32, String) {
 
 /// Searches from the puzzle, to so many explorations; returns the file.
 fn search(file: &str, explore: &str, more: &[&str]) -> String {
-    let words = ["extremes", "fewest", MANY, "-o", file, "--seed", "3", "--set-size", "50", "--explore", explore];
+    let words =
+        ["extremes", "fewest", MANY, "-o", file, "--seed", "3", "--set-size", "50", "--explore", explore];
     let printed = text(&[&words[..], more].concat(), "");
     assert_eq!(printed, "", "the set goes to the file");
     fs::read_to_string(file).unwrap()
