@@ -90,7 +90,7 @@ impl Trace for TraceWriter<'_> {
 #[derive(Clone, Debug)]
 pub(crate) struct SavedRun {
     pub(crate) filler: Filler,
-    #[cfg_attr(not(feature = "terminal"), expect(dead_code, reason = "only `watch` shows it"))]
+    #[cfg_attr(not(any(feature = "terminal", test)), expect(dead_code, reason = "only `watch` shows it"))]
     pub(crate) seed: Option<u64>,
     pub(crate) index: u64,
     pub(crate) moves: Vec<Move>,
