@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use ninefold::Grid;
-use ninefold::format::{Format, Record};
+use ninefold::format::{Alphabet, CandidatesAs, Format, ReadOptions, Record};
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
@@ -97,6 +97,8 @@ pub(crate) struct Puzzles {
     /// `ninefold formats` lists the names. Without this option the format is found from the beginning of each input.
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true)]
     from: Option<Format>,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Report lines that cannot be read, and continue
     ///
     /// Without this option the run stops at the first such line with exit code 2. On standard output, the results of
@@ -105,6 +107,34 @@ pub(crate) struct Puzzles {
     skip_bad: bool,
     #[command(flatten)]
     skip: SkipArgs,
+}
+
+/// What a text does not say about itself.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub(crate) struct ReadingArgs {
+    /// Read digits as digits, hex (from 0) or letters
+    ///
+    /// digits are 1 to 9, then A for 10; hex is 0 for the first digit to F for the sixteenth; letters begin with A. Without
+    /// this option the first grid shows which of them a text has, and a note names it.
+    #[arg(long, value_name = "NAME", value_parser = named::<Alphabet>(Alphabet::NAMES.iter().copied()), hide_possible_values = true, hide_short_help = true)]
+    alphabet: Option<Alphabet>,
+    /// Read candidates as a sukaku or as clues
+    ///
+    /// A frame of candidates is a puzzle by its candidates (a Sukaku), unless they say no more than the single ones among
+    /// them; a note says so. clues takes single candidates for clues, and the others for notes.
+    #[arg(id = "candidates_as", long = "as", value_name = "KIND", value_parser = named::<CandidatesAs>(CandidatesAs::NAMES.iter().copied()), hide_possible_values = true, hide_short_help = true)]
+    candidates: Option<CandidatesAs>,
+}
+
+impl ReadingArgs {
+    /// Returns the options of a reader with these.
+    pub(crate) fn apply(self, mut options: ReadOptions) -> ReadOptions {
+        options.candidates = self.candidates;
+        match self.alphabet {
+            Some(alphabet) => options.with_alphabet(alphabet),
+            None => options,
+        }
+    }
 }
 
 /// The option of commands that read many items.
@@ -232,12 +262,22 @@ impl Puzzles {
                 format!("--from {format} has puzzles on other boards, and this command needs classic ones");
             return Err(CmdError::bad_input(words));
         }
-        self.work_of(Grids::by_clues(self.from), threads, cost, separator)
+        self.work_of(
+            Grids::by_clues(self.from).reading(|options| self.reading.apply(options)),
+            threads,
+            cost,
+            separator,
+        )
     }
 
     /// Returns the format that an option names.
     pub(crate) fn format(&self) -> Option<Format> {
         self.from
+    }
+
+    /// Returns what the options say about the texts.
+    pub(crate) fn reading(&self) -> ReadingArgs {
+        self.reading
     }
 
     /// As [`work`](Puzzles::work), for any kind of input.

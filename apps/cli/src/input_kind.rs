@@ -132,8 +132,7 @@ enum Taken {
 }
 
 /// What is wrong with a puzzle that is given by candidates, where only clues are known.
-pub(crate) const NO_SUKAKU: &str =
-    "found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues";
+pub(crate) const NO_SUKAKU: &str = "found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues; --as clues reads them";
 
 impl Grids {
     /// Returns the kind of classic puzzles that are given by clues.
@@ -162,6 +161,11 @@ impl Grids {
     pub(crate) fn without_drawings(mut self, is_on: bool) -> Grids {
         self.options.leaves_out_drawings = is_on;
         self
+    }
+
+    /// Sets what the options say about the texts.
+    pub(crate) fn reading(self, set: impl FnOnce(ReadOptions) -> ReadOptions) -> Grids {
+        Grids { options: set(self.options), ..self }
     }
 
     /// Sets what the answers use of each puzzle.
@@ -262,15 +266,18 @@ impl InputKind for Grids {
         let pasted =
             |options: &ReadOptions| GridText::Pasted { text: Vec::new(), lines: 0, options: options.clone() };
         let is_found = self.options.format.is_some();
-        let text = match self.format(beginning) {
-            _ if !is_found && is_untidy(&beginning[..beginning.len().min(SNIFFED)], &self.options) => {
+        let sniffed = &beginning[..beginning.len().min(SNIFFED)];
+        let options = self.options.clone().guessing(sniffed);
+        let format = options.format.or_else(|| sniff_with(beginning, &options));
+        let text = match format {
+            _ if !is_found && is_untidy(sniffed, &self.options) => {
                 // The shape of a table shows at its end.
                 if !is_enough {
                     return None;
                 }
                 pasted(&self.options)
             }
-            Some(format) => GridText::Format(Box::new(Reader::with_options(format, &self.options))),
+            Some(format) => GridText::Format(Box::new(Reader::with_options(format, &options))),
             None if !is_enough => return None,
             None if self.is_other_board() || !is_all || beginning.len() >= SNIFFED => {
                 GridText::Format(Box::new(Reader::with_options(Format::Line, &self.options)))

@@ -6,10 +6,10 @@
 //!
 //! Both are [`Capabilities`]. A command that names none uses the clues alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold::format::{Capabilities, FieldKey, Loss, MarksKept, Record};
+use ninefold::format::{Capabilities, FieldKey, Guess, Loss, MarksKept, Record};
 
 use crate::message;
 use crate::puzzle_name::name_of;
@@ -61,6 +61,28 @@ pub(crate) fn everything() -> Capabilities {
     used
 }
 
+/// Warns of a false solution in the text.
+pub(crate) fn warn_of_false_solution(record: &Record) {
+    if record.fields.is_empty() && record.solution.is_none() {
+        return;
+    }
+    if let Some(problem) = record.false_solution() {
+        message::warning(&format!("line {}: the solution in the text is false: {problem}", record.line));
+    }
+}
+
+/// The most decisions that are listed.
+const SHOWN: usize = 8;
+
+/// Returns the option that decides what the reader has decided.
+fn option_of(guess: &Guess) -> Option<&'static str> {
+    match guess {
+        Guess::Alphabet(_) => Some("--alphabet"),
+        Guess::Candidates => Some("--as"),
+        _ => None,
+    }
+}
+
 /// What the answers of a run do not use of the puzzles that it reads.
 #[derive(Clone, Debug)]
 pub(crate) struct UnusedParts {
@@ -68,12 +90,28 @@ pub(crate) struct UnusedParts {
     counts: Arc<LossCounts>,
     /// Whether comments count where they are the name of a puzzle.
     counts_comments: bool,
+    /// What the reader has decided about the texts.
+    guesses: Arc<Mutex<BTreeSet<Guess>>>,
+    /// Whether nothing is reported, since the input is read again.
+    is_silent: bool,
 }
 
 impl UnusedParts {
     /// Returns the parts of a command that uses this of each puzzle.
     pub(crate) fn of(used: Capabilities) -> UnusedParts {
-        UnusedParts { used, counts: Arc::default(), counts_comments: false }
+        UnusedParts {
+            used,
+            counts: Arc::default(),
+            counts_comments: false,
+            guesses: Arc::default(),
+            is_silent: false,
+        }
+    }
+
+    /// Reports nothing.
+    #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks read their input twice"))]
+    pub(crate) fn silent(self) -> UnusedParts {
+        UnusedParts { is_silent: true, ..self }
     }
 
     /// Also counts the comments that name puzzles, for a command that stores puzzles without them.
@@ -97,6 +135,10 @@ impl UnusedParts {
 
     /// Counts what is not used of a puzzle. Most have nothing more than their clues.
     pub(crate) fn count(&self, record: &Record) {
+        if !record.guesses.is_empty() {
+            let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
+            guesses.extend(record.guesses.iter().cloned());
+        }
         if record.progress.is_some() || !record.fields.is_empty() {
             let lost = self.lost(record);
             if !lost.is_empty() {
@@ -105,8 +147,22 @@ impl UnusedParts {
         }
     }
 
-    /// Reports once what was not used.
+    /// Reports once what the reader has decided, and what was not used.
     pub(crate) fn report(&self) {
+        if self.is_silent {
+            return;
+        }
+        let guesses = std::mem::take(&mut *self.guesses.lock().unwrap_or_else(PoisonError::into_inner));
+        let (shown, hidden) = (guesses.iter().take(SHOWN), guesses.len().saturating_sub(SHOWN));
+        let mut words: Vec<String> = shown.map(ToString::to_string).collect();
+        words.extend((hidden > 0).then(|| format!("and {hidden} more")));
+        if !words.is_empty() {
+            let hints: BTreeSet<&str> = guesses.iter().filter_map(option_of).collect();
+            let hints: Vec<&str> = hints.into_iter().collect();
+            let hint =
+                if hints.is_empty() { String::new() } else { format!("; {} decides", hints.join(" or ")) };
+            message::note(&format!("took {}{hint}", words.join(", ")));
+        }
         if let Some(words) = self.counts.words() {
             message::warning(&format!("not used: {words}"));
         }

@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::run;
+use std::collections::BTreeSet;
+
+use common::{fails, run, text};
 
 /// A few clues without a solution: it takes hours to prove that.
 const HOPELESS: &str = "....................................................1.59.....318........1.3....95";
@@ -46,4 +48,40 @@ fn a_pdf_has_a_limit_of_pages_and_a_text_has_none() {
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.split("\n\n").count(), 10_001);
+}
+
+#[test]
+fn all_solutions_are_printed_up_to_a_limit() {
+    let samurai = text(&["generate", "--variant", "samurai", "--seed", "1"], "");
+    for (puzzle, count) in [(PROPER, 1), ("1...............", 72), (samurai.trim(), 1)] {
+        let output = run(&["solve", "--all", "-"], puzzle);
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let (heads, rows): (Vec<&str>, Vec<&str>) =
+            printed.lines().partition(|line| line.starts_with("#variant "));
+        let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.split('\t').collect()).collect();
+        let solutions: BTreeSet<&str> = rows.iter().map(|row| row[2]).collect();
+        assert_eq!((rows.len(), solutions.len()), (count, count), "{puzzle}");
+        assert!(rows.iter().all(|row| row[1] == count.to_string()), "{puzzle}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{puzzle}");
+        let lines: Vec<&str> = heads.into_iter().chain(solutions).collect();
+        let again = text(&["solve", "--all", "-"], &lines.join("\n"));
+        assert_eq!(common::rows(&again).len(), count, "{puzzle}");
+    }
+    // Every puzzle has its own limit, and the count does not depend on it.
+    let output = run(&["solve", "--all=5", "--json"], &format!("1...............\n{}\n", "1234".repeat(4)));
+    let rows = String::from_utf8(output.stdout).unwrap();
+    let several = rows.lines().filter(|row| row.contains("\"solution_count\":72,\"more\":false"));
+    assert_eq!(several.count(), 5, "{rows}");
+    assert!(rows.lines().last().unwrap().contains("\"solution_count\":0"), "{rows}");
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(words.contains("1...............: 67 solutions not printed"), "{words}");
+    assert_eq!(words.lines().count(), 1, "{words}");
+    // What is not counted to its end is said.
+    let output = run(&["solve", "--all=2", &".".repeat(81)], "");
+    let rows = String::from_utf8(output.stdout).unwrap();
+    assert!(rows.lines().count() == 2 && rows.lines().all(|row| row.contains("\t200+\t")), "{rows}");
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert!(words.contains("198 solutions or more not printed"), "{words}");
+    fails(&["solve", "--all", "--count", "3", PROPER], "", 2);
+    fails(&["solve", "--all=0", PROPER], "", 2);
 }

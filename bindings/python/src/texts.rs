@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use ninefold::Cancel;
 use ninefold::format::{
-    self, Field, FieldKey, Format, ReadError, ReadErrorKind, ReadOptions, Record, read_pasted,
+    self, Field, FieldKey, Format, ReadError, ReadErrorKind, ReadOptions, Record, is_untidy, read_pasted,
+    read_pasted_with,
 };
 use ninefold::rules::ParseVariantError;
 use pyo3::prelude::*;
@@ -194,6 +195,9 @@ pub(crate) fn read(
 
 /// Reads a text in its format, or else as one that people wrote, with words around classic puzzles.
 fn records(options: ReadOptions, text: &[u8], stop: &Cancel) -> Result<Vec<Record>, ReadError> {
+    if options.format.is_none() && is_untidy(text, &options) {
+        return read_pasted_with(text, &options).into_iter().collect();
+    }
     let names = || str::from_utf8(text).is_ok_and(names_board);
     let may_be_prose = options.format.is_none() && options.variant.is_none() && !names();
     let all = format::read(options, text).take_while(|_| !stop.is_cancelled()).collect();

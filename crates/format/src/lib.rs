@@ -51,7 +51,8 @@
 //! feature `boards`.
 //!
 //! A Sukaku is a puzzle that is given by candidates: [`Record::sukaku`] has them. Lines of 729 characters, frames of
-//! candidates with fewer than 17 digits, and JSON hold such puzzles.
+//! candidates that exclude more than their single ones do, and JSON hold such puzzles. [`Record::guesses`] lists what the reader has decided
+//! where a text can be read in several ways.
 //!
 //! Clues that clash are read like others: whether a grid is a puzzle is a question for `ninefold-solve`.
 //!
@@ -89,15 +90,21 @@
 
 mod any_marks;
 mod boards;
+mod candidates_as;
 mod capabilities;
 mod encoding;
 mod error;
+#[cfg(feature = "boards")]
+mod first_grid;
 mod format;
 mod format_entry;
 mod formats;
 mod grid_text;
+mod guess;
 mod line_words;
 mod lines;
+#[cfg(feature = "boards")]
+mod literals;
 mod look_alike;
 mod lost;
 mod lz_string;
@@ -108,6 +115,7 @@ mod partial_marks;
 mod pasted;
 mod payload;
 mod pending_fields;
+mod quoted;
 mod read_options;
 mod reader;
 mod record;
@@ -119,10 +127,12 @@ mod writer;
 
 pub use any_marks::AnyMarks;
 pub use boards::{Alphabet, BoardReadErrorKind, Drawing, FrameStyle, framed};
+pub use candidates_as::CandidatesAs;
 pub use capabilities::{Capabilities, Loss, MarksKept};
 pub use encoding::check_text;
 pub use error::{ReadError, ReadErrorKind, WriteError};
 pub use format::Format;
+pub use guess::Guess;
 pub use pasted::read_pasted;
 #[cfg(feature = "boards")]
 pub use pasted::{is_untidy, read_pasted_with};

@@ -15,11 +15,13 @@ use crate::boards::clue_words::clues_line;
 use crate::boards::context::{Context, other_board, variant_line};
 use crate::encoding::decode;
 use crate::format_entry::{FormatParser, Layout, TextLine, column_of};
-use crate::{Alphabet, Format, ReadError, ReadErrorKind, ReadOptions, Record};
+use crate::read_options::AlphabetBy;
+use crate::{Alphabet, Format, Guess, ReadError, ReadErrorKind, ReadOptions, Record};
 
 /// Reads a whole text as classic puzzles.
 pub(crate) fn read_classic(format: Format, text: &[u8]) -> Vec<Result<Record, ReadError>> {
     let mut lines = Lines::classic(format);
+    lines.context.is_for_players = true;
     let mut results = Vec::new();
     let mut number = 0;
     for line in text.split_inclusive(|&byte| byte == b'\n') {
@@ -50,6 +52,8 @@ pub(crate) struct Lines {
     is_other: bool,
     /// Whether lines are skipped, up to a blank one, because of an error.
     skipping: bool,
+    /// What the reader has decided about the text.
+    guesses: Vec<Guess>,
     /// The board that the caller named, if the format has no place for it.
     unmet: Option<ReadError>,
 }
@@ -64,6 +68,7 @@ impl Lines {
             context,
             is_other: false,
             skipping: false,
+            guesses: Vec::new(),
             unmet: None,
         }
     }
@@ -71,16 +76,24 @@ impl Lines {
     /// Returns a reader at the start of a text. Without the feature `boards` it reads classic puzzles alone.
     pub(crate) fn new(format: Format, options: &ReadOptions) -> Lines {
         if !cfg!(feature = "boards") {
-            return Lines::classic(format);
+            let mut lines = Lines::classic(format);
+            (lines.context.candidates, lines.context.is_for_players) = (options.candidates, true);
+            return lines;
         }
         let other = options.variant.as_ref().filter(|variant| !variant.is_classic());
         let is_other = other.is_some() || options.alphabet != Alphabet::Digits && format.has_alphabet();
         if !format.holds_boards() {
             let unmet = other.map(|other| other_board(&Variant::CLASSIC, other).at(1, 1));
-            return Lines { is_other, unmet, ..Lines::classic(format) };
+            let mut lines = Lines { is_other, unmet, ..Lines::classic(format) };
+            lines.context.candidates = options.candidates;
+            return lines;
         }
-        let context = Context::new(options.variant.clone(), options.alphabet, options.leaves_out_drawings);
-        Lines { context, is_other, ..Lines::classic(format) }
+        let mut context =
+            Context::new(options.variant.clone(), options.alphabet, options.leaves_out_drawings);
+        context.candidates = options.candidates;
+        let is_guessed = options.alphabet_by == AlphabetBy::Reader && format.has_alphabet();
+        let guesses = if is_guessed { vec![Guess::Alphabet(options.alphabet)] } else { Vec::new() };
+        Lines { context, is_other, guesses, ..Lines::classic(format) }
     }
 
     /// Returns the record of a line that is nothing but plain cells of the classic board.
@@ -164,7 +177,8 @@ impl Lines {
             return result;
         }
         let left_out = self.context.take_left_out();
-        let Some(record) = result? else { return Ok(None) };
+        let Some(mut record) = result? else { return Ok(None) };
+        record.guesses.extend_from_slice(&self.guesses);
         if !self.context.allows_boards() && record.classic().is_none() {
             let found = record.variant().to_string();
             return Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1));

@@ -2,7 +2,16 @@
 
 use ninefold_rules::Variant;
 
-use crate::{Alphabet, Format};
+use crate::{Alphabet, CandidatesAs, Format};
+
+/// Who has decided what the characters of digits are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum AlphabetBy {
+    #[default]
+    Nobody,
+    Caller,
+    Reader,
+}
 
 /// What a text does not say about itself: how to read it.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +24,10 @@ pub struct ReadOptions {
     pub variant: Option<Variant>,
     /// The characters of the digits.
     pub alphabet: Alphabet,
+    /// Who has decided that.
+    pub(crate) alphabet_by: AlphabetBy,
+    /// What candidates in place of cells are. Without it, they are a Sukaku where they exclude more than the single ones do.
+    pub candidates: Option<CandidatesAs>,
     /// Whether drawings without a name are left out and listed in [`Record::left_out`](crate::Record::left_out). Otherwise they are errors.
     pub leaves_out_drawings: bool,
 }
@@ -54,10 +67,37 @@ impl ReadOptions {
         self
     }
 
+    /// Returns the options with what candidates are.
+    #[must_use]
+    pub fn with_candidates(mut self, candidates: CandidatesAs) -> ReadOptions {
+        self.candidates = Some(candidates);
+        self
+    }
+
     /// Returns the options with an alphabet.
     #[must_use]
     pub fn with_alphabet(mut self, alphabet: Alphabet) -> ReadOptions {
-        self.alphabet = alphabet;
+        (self.alphabet, self.alphabet_by) = (alphabet, AlphabetBy::Caller);
+        self
+    }
+
+    /// Returns the options for a text that begins like this: with the alphabet that the first grid shows, unless the caller has named
+    /// one. Records that are read so [list](crate::Record::guesses) it.
+    ///
+    /// ```
+    /// use ninefold_format::{Alphabet, ReadOptions};
+    /// let options = ReadOptions::default().guessing(b"AB..\n..CD\nC...\n...A\n");
+    /// assert_eq!(options.alphabet, Alphabet::Letters);
+    /// ```
+    #[cfg(feature = "boards")]
+    #[must_use]
+    pub fn guessing(mut self, beginning: &[u8]) -> ReadOptions {
+        if self.alphabet_by == AlphabetBy::Nobody
+            && self.alphabet == Alphabet::Digits
+            && let Some(alphabet) = crate::first_grid::alphabet(beginning, self.variant.as_ref())
+        {
+            (self.alphabet, self.alphabet_by) = (alphabet, AlphabetBy::Reader);
+        }
         self
     }
 }

@@ -5,10 +5,10 @@
 use std::borrow::Cow;
 
 use ninefold_grid::{Cell, Digit, Grid, PencilMarks};
-use ninefold_rules::{AnyGrid, BoardCell, BoardGrid, Variant};
+use ninefold_rules::{AnyGrid, BoardCell, BoardGrid, BoardSolution, Variant};
 
-use crate::AnyMarks;
 use crate::boards::Drawing;
+use crate::{AnyMarks, Guess};
 
 /// One puzzle of a text, on any board, with all else that the text says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct Record {
     /// Drawings that were left out, in the order of the text. They are errors unless
     /// [`ReadOptions::without_drawings`](crate::ReadOptions::without_drawings) says otherwise; they are not written.
     pub left_out: Vec<Drawing>,
+    /// What the text does not say and the reader has decided, in no order; it is not written.
+    pub guesses: Vec<Guess>,
 }
 
 impl Record {
@@ -44,6 +46,7 @@ impl Record {
             solution: None,
             fields: Vec::new(),
             left_out: Vec::new(),
+            guesses: Vec::new(),
         }
     }
 
@@ -107,6 +110,41 @@ impl Record {
         }
         let grid: Grid = self.classic().and(self.field(FieldKey::Solution))?.parse().ok()?;
         Some(Cow::Owned(BoardGrid::of_classic(&grid)))
+    }
+
+    /// Returns what is wrong with the solution that the text gives, if it cannot be one: it differs from the clues, or breaks a
+    /// rule. Whether there is another solution is not looked at.
+    ///
+    /// ```
+    /// use ninefold_format::{Format, read};
+    /// let text = b"puzzle,solution\n1.......2................................................\
+    ///     ........................,123456789456789123789123456231564897564897231897231564312645978645978312978312645\n";
+    /// let record = read(Format::Csv, text).next().expect("a row")?;
+    /// assert_eq!(record.false_solution().as_deref(), Some("it has 9 in r1c9, where the puzzle has 2"));
+    /// # Ok::<(), ninefold_format::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn false_solution(&self) -> Option<String> {
+        let solution = self.solution_on_board()?;
+        let grid = self.grid.on_board();
+        let rules = grid.rules();
+        if solution.values().len() != rules.cell_count() {
+            return Some(format!("it has {} cells", solution.values().len()));
+        }
+        for cell in rules.cells() {
+            if let (Some(given), found) = (grid.get(cell), solution.get(cell))
+                && found != Some(given)
+            {
+                let found = found.map_or_else(|| "no digit".to_owned(), |digit| digit.to_string());
+                let name = rules.cell_name(cell);
+                return Some(format!("it has {found} in {name}, where the puzzle has {given}"));
+            }
+        }
+        let mut full = BoardGrid::empty(rules);
+        for cell in rules.cells() {
+            full.set(cell, solution.get(cell));
+        }
+        BoardSolution::try_from(full).err().map(|error| error.to_string())
     }
 
     /// Sets given and placed digits together, unless no digit is placed.

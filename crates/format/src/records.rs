@@ -24,6 +24,8 @@ const BEGINNING: usize = 8192;
 pub fn read(options: impl Into<ReadOptions>, text: &[u8]) -> Records<'_> {
     let options = options.into();
     let text = plain_text(text);
+    #[cfg(feature = "boards")]
+    let options = options.guessing(&text[..text.len().min(1 << 16)]);
     let format = options.format.or_else(|| sniff_with(&text, &options));
     Records { reader: format.map(|format| Reader::with_options(format, &options)), text, at: Some(0) }
 }

@@ -5,17 +5,18 @@
 //! * Candidates that say no more than the digits among them are a puzzle by digits: in every other cell stands what those
 //!   leave, or all nine. A cell with one candidate is a digit if no peer has that candidate; else it is what is left there.
 //! * 729 characters hold nothing but candidates. Programs take them for the puzzle, so they are one: a Sukaku.
-//! * Frames of candidates are also what HoDoKu, Simple Sudoku and SudokuWiki print of a puzzle in progress. Its digits
-//!   are a puzzle without the candidates, and fewer than 17 digits never are (Gary McGuire, Bastian Tugemann and Gilles
-//!   Civario, 2012, <https://arxiv.org/abs/1201.0749>). So with 17 digits or more the candidates are notes, and with fewer
-//!   they are a Sukaku.
+//! * Frames of candidates are also what HoDoKu, Simple Sudoku and SudokuWiki print of a puzzle in progress. Where candidates
+//!   exclude more than the single ones among them do, they are a Sukaku as well: it has the solution of the puzzle, and nothing is
+//!   left out.
+//!
+//! Programs for players continue what a frame shows: there, candidates with the digits of a puzzle among them are its notes. Fewer
+//! than 17 digits never are one (Gary McGuire, Bastian Tugemann and Gilles Civario, 2012, <https://arxiv.org/abs/1201.0749>).
+//!
+//! The caller may decide otherwise, by [`CandidatesAs`]: then single candidates are clues, and the others are notes.
 
 use ninefold_grid::{Cell, DigitSet, Grid, PencilMarks};
 
-use crate::Record;
-
-/// The fewest clues that a puzzle can have.
-const FEWEST_CLUES: usize = 17;
+use crate::{CandidatesAs, Guess, Record};
 
 /// Returns the cells that have one candidate.
 pub(crate) fn digits(candidates: &PencilMarks) -> Grid {
@@ -24,6 +25,14 @@ pub(crate) fn digits(candidates: &PencilMarks) -> Grid {
         grid.set(cell, candidates[cell].single());
     }
     grid
+}
+
+/// The fewest clues that a puzzle can have.
+const FEWEST_CLUES: usize = 17;
+
+/// Returns whether the digits among candidates may be a puzzle without the others.
+pub(crate) fn may_be_puzzle(candidates: &PencilMarks) -> bool {
+    digits(candidates).clue_count() >= FEWEST_CLUES
 }
 
 /// Returns whether candidates say no more than the digits among them.
@@ -45,15 +54,34 @@ pub(crate) fn lines_give(candidates: &PencilMarks) -> bool {
     !follows_from_digits(candidates)
 }
 
+/// Makes a record a puzzle by these candidates, if the caller says so, or else if they exclude more than its digits do.
+pub(crate) fn decide(
+    record: &mut Record,
+    candidates: &PencilMarks,
+    is_more: bool,
+    caller: Option<CandidatesAs>,
+    is_frame: bool,
+) {
+    if caller.map_or(is_more, |caller| caller == CandidatesAs::Sukaku && lines_give(candidates)) {
+        record.sukaku = Some(Box::new(*candidates));
+    }
+    match caller {
+        None if is_more && is_frame => record.guesses.push(Guess::Candidates),
+        _ => {}
+    }
+}
+
 /// Returns whether a frame with these candidates is a puzzle by candidates.
 pub(crate) fn frames_give(candidates: &PencilMarks) -> bool {
     let digits = digits(candidates);
     let left = PencilMarks::of(&digits);
     // In a frame, a cell without candidates is one in which nothing is noted.
     let says_more = |cell: Cell| {
-        digits.get(cell).is_none() && !candidates[cell].is_empty() && candidates[cell] != left[cell]
+        let is_removed = |digit| !candidates[cell].contains(digit);
+        // More candidates than the digits leave exclude nothing.
+        digits.get(cell).is_none() && !candidates[cell].is_empty() && left[cell].iter().any(is_removed)
     };
-    digits.clue_count() < FEWEST_CLUES && Cell::all().any(says_more)
+    Cell::all().any(says_more)
 }
 
 impl Record {

@@ -57,7 +57,9 @@ impl AnyPuzzles {
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
         let kind = Grids::all(self.puzzles.format(), self.variant.variant.as_ref())?;
-        let kind = kind.without_drawings(self.ignore_drawings);
+        let kind = kind
+            .without_drawings(self.ignore_drawings)
+            .reading(|options| self.puzzles.reading().apply(options));
         self.puzzles.work_of(kind, threads, cost, separator)
     }
 

@@ -14,10 +14,10 @@ use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
-use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
+use crate::{interrupt, losses};
 
 /// Check that puzzles are proper and minimal, with evidence
 #[derive(Debug, clap::Args)]
@@ -124,6 +124,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         clues.into_iter().zip(checks)
     };
     let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, AnswerError>| {
+        losses::warn_of_false_solution(record);
         let found = check.as_ref().map_err(AnswerError::clone).and_then(|check| match check {
             Check::Proper { .. } => Ok((check, None)),
             _ if args.no_repairs || matches!(clues, AnyClues::Sukaku(_)) => Ok((check, None)),

@@ -7,7 +7,7 @@ use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
-use crate::losses::{self, LossCounts};
+use crate::losses::{self, LossCounts, warn_of_false_solution};
 use crate::message;
 use crate::output::Output;
 use crate::resume::Joint;
@@ -75,6 +75,7 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     });
     let answer = |_, record: &Record, text: &mut String| {
         check(format, record)?;
+        warn_of_false_solution(record);
         losses.note(record)?;
         text.reserve(RESERVED);
         format.write(record, text);

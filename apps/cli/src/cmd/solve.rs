@@ -7,7 +7,7 @@ use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
 use std::io::IsTerminal;
 
-use ninefold::puzzle::{AnyClues, Clash, Count, Ended};
+use ninefold::puzzle::{AnyClues, AnySolver, Clash, Count, Ended};
 use ninefold::rules::AnyGrid;
 use ninefold::solve::{SearchEvent, SearchStep};
 use ninefold_render::Picture;
@@ -16,12 +16,12 @@ use serde::Serialize;
 use crate::args::{CommonArgs, CsvArgs, positive};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost};
+use crate::input_run::{AnswerError, Cost, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
 use crate::shared::terminal_picture;
-use crate::{interrupt, stopwatch};
+use crate::{interrupt, losses, message, stopwatch};
 use history::{SearchStats, SearchStepJson};
 
 /// Solve puzzles and count their solutions
@@ -54,6 +54,12 @@ pub(crate) struct SolveArgs {
     /// 2 is enough to find out whether there is exactly one.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive, allow_negative_numbers = true)]
     count: u64,
+    /// Print all solutions, at most N [default: 1000]
+    ///
+    /// One line for each solution. If a puzzle has more, standard error says how many were not printed, as far as they were
+    /// counted.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = positive, conflicts_with_all = ["count", "history", "stats", "time"])]
+    all: Option<u64>,
     /// Show the search step by step
     ///
     /// One line per step: placements with the reason, guesses, contradictions, roll-backs, solutions.
@@ -112,7 +118,9 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         return followed(&args, &layout);
     }
     let solver = interrupt::solver();
-    args.puzzles.answer_together(&args.common, args.time_limit.cost(Cost::Tiny), &layout, |records| {
+    let cost = if args.all.is_some() { Cost::Large } else { args.time_limit.cost(Cost::Tiny) };
+    args.puzzles.answer_together(&args.common, cost, &layout, |records| {
+        records.iter().for_each(|record| losses::warn_of_false_solution(record));
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
         let answer = |clues: &AnyClues, record: &Record, count: Result<Count, AnswerError>, milliseconds| {
             match count {
@@ -125,6 +133,11 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
                 Err(error) => (String::new(), Some(error)),
             }
         };
+        if let Some(most) = args.all {
+            let puzzles = clues.iter().zip(records);
+            let answers = puzzles.map(|(clues, record)| all_solutions(&args, &solver, clues, record, most));
+            return answers.take_while(|_| !interrupt::is_interrupted()).collect();
+        }
         let puzzles = clues.iter().zip(records);
         let ended = |clues: &AnyClues, error: &Ended| AnswerError::ended(error, clues);
         if !args.time && !args.time_limit.is_set() {
@@ -147,6 +160,53 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         };
         puzzles.take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
     })
+}
+
+/// More solutions than are printed are counted up to so many times the limit.
+const COUNTED: u64 = 100;
+
+/// Answers with a row for each solution.
+fn all_solutions(
+    args: &SolveArgs,
+    solver: &AnySolver,
+    clues: &AnyClues,
+    record: &Record,
+    most: u64,
+) -> ItemAnswer {
+    if matches!(clues, AnyClues::Sukaku(_)) {
+        let words = "--all needs a puzzle that is given by clues";
+        return (String::new(), Some(AnswerError::Bad(words.to_owned())));
+    }
+    let limit = most.saturating_mul(COUNTED);
+    let found = args.time_limit.ask(solver, |solver| {
+        let ended = |error: Ended| AnswerError::ended(&error, clues);
+        let all =
+            solver.solutions(&clues.grid(), usize::try_from(most).unwrap_or(usize::MAX)).map_err(ended)?;
+        let count = all.len() as u64;
+        let total = if count < most { count } else { solver.count(clues, limit).map_err(ended)?.solutions };
+        Ok((all, total))
+    });
+    let (all, total) = match found {
+        Ok(found) => found,
+        Err(error) => return (String::new(), Some(error)),
+    };
+    let mut text = String::new();
+    let rows: Vec<Option<AnyGrid>> =
+        if all.is_empty() { vec![None] } else { all.into_iter().map(Some).collect() };
+    let printed = rows.len() as u64;
+    for first in rows {
+        let solved = Solved { count: Count { solutions: total, first }, steps: None, milliseconds: None };
+        push_row_up_to(clues, record, &solved, args, limit, &mut text);
+    }
+    if total > printed {
+        let more = if total == limit { " or more" } else { "" };
+        message::note(&format!(
+            "{}: {}{more} not printed",
+            clues.line(),
+            message::counted(total - printed, "solution")
+        ));
+    }
+    (text, None)
 }
 
 impl SolveArgs {
@@ -214,8 +274,20 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
 
 /// Appends the answer, its line end included.
 fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs, text: &mut String) {
+    push_row_up_to(clues, record, solved, args, args.count, text);
+}
+
+/// As [`push_row`], for solutions that were counted up to another limit.
+fn push_row_up_to(
+    clues: &AnyClues,
+    record: &Record,
+    solved: &Solved,
+    args: &SolveArgs,
+    limit: u64,
+    text: &mut String,
+) {
     let Solved { count: Count { solutions, first }, steps, milliseconds } = solved;
-    let more = *solutions == args.count;
+    let more = *solutions == limit;
     let stats = match (clues, steps) {
         (AnyClues::Classic(grid), Some(steps)) if args.stats => Some(SearchStats::new(grid, steps)),
         _ => None,

@@ -64,8 +64,13 @@ pub fn read_boards(
         Some(_) => source,
         None => address_in(source, &options).unwrap_or(source),
     };
-    let entries: Vec<Record> =
-        format::read(options, source.as_bytes()).collect::<Result<_, _>>().map_err(problem)?;
+    // Tables, objects and the like are read as a whole.
+    let is_untidy = format.is_none() && format::is_untidy(source.as_bytes(), &options);
+    let entries: Result<Vec<Record>, ReadError> = match is_untidy {
+        true => format::read_pasted_with(source.as_bytes(), &options).into_iter().collect(),
+        false => format::read(options, source.as_bytes()).collect(),
+    };
+    let entries = entries.map_err(problem)?;
     if entries.is_empty() {
         return Err(InputProblem::new("found no puzzle in the text"));
     }

@@ -3,11 +3,11 @@
 //! ```text
 //!   digit     1 2 … 9 10 11 … 16 … 25      empty
 //!   digits    1 2 … 9  A  B …  G …  P      . 0 _
-//!   hex       0 1 … 8  9  A …  F           .
+//!   hex       0 1 … 8  9  A …  F …  O      .
 //!   letters   A B … I  J  K …  P …  Y      . 0 _
 //! ```
 //!
-//! Nothing in a text shows which one it uses, so the caller names it.
+//! The caller names one, or it [follows](crate::guess) from what occurs in the first grid.
 
 use ninefold_rules::BoardDigit;
 
@@ -19,7 +19,7 @@ ninefold_grid::named_values! {
     pub enum Alphabet: "alphabet" {
         /// `1` to `9`, then `A` for 10 to `P` for 25.
         Digits = "digits",
-        /// `0` for 1 to `F` for 16.
+        /// `0` for 1 to `F` for 16, and on to `O` for 25.
         Hex = "hex",
         /// `A` for 1 to `Y` for 25.
         Letters = "letters",
@@ -40,7 +40,7 @@ impl Alphabet {
         let ascii = plain(character)?;
         match self {
             Alphabet::Digits => BoardDigit::from_char(ascii),
-            Alphabet::Hex => BoardDigit::new(ascii.to_digit(16)? as usize + 1),
+            Alphabet::Hex => BoardDigit::new(ascii.to_digit(25)? as usize + 1),
             Alphabet::Letters if ascii.is_ascii_alphabetic() => {
                 BoardDigit::new(usize::from(ascii.to_ascii_uppercase() as u8 - b'A') + 1)
             }
@@ -53,7 +53,7 @@ impl Alphabet {
     pub fn character(self, digit: BoardDigit) -> Option<char> {
         match self {
             Alphabet::Digits => Some(digit.to_char()),
-            Alphabet::Hex => char::from_digit(digit.index() as u32, 16).map(|c| c.to_ascii_uppercase()),
+            Alphabet::Hex => char::from_digit(digit.index() as u32, 25).map(|c| c.to_ascii_uppercase()),
             Alphabet::Letters => Some(char::from(b'A' + digit.index() as u8)),
         }
     }
@@ -69,10 +69,8 @@ impl Alphabet {
 
     /// Returns the highest digit that it has a character for.
     pub(crate) const fn highest(self) -> usize {
-        match self {
-            Alphabet::Hex => 16,
-            _ => ninefold_rules::MAX_DIGITS,
-        }
+        let _ = self;
+        ninefold_rules::MAX_DIGITS
     }
 
     /// Returns what may stand for a cell of a board with so many digits, for errors.
@@ -81,7 +79,7 @@ impl Alphabet {
         match self {
             Alphabet::Digits if size <= 9 => format!("a digit 1-{size} or an empty cell (. 0 _)"),
             Alphabet::Digits => format!("a digit 1-9, A-{} or an empty cell (. 0 _)", last(size)),
-            Alphabet::Hex => format!("a digit 0-{} or an empty cell (.)", last(size.min(16))),
+            Alphabet::Hex => format!("a digit 0-{} or an empty cell (.)", last(size)),
             Alphabet::Letters => format!("a letter A-{} or an empty cell (. 0 _)", last(size)),
         }
     }
@@ -107,7 +105,7 @@ mod tests {
             }
             assert_eq!(alphabet.value('.'), Some(0));
         }
-        assert_eq!(Alphabet::Hex.character(BoardDigit::new(17).unwrap()), None);
+        assert_eq!(Alphabet::Hex.character(BoardDigit::new(25).unwrap()), Some('O'));
     }
 
     #[test]

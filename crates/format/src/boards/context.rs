@@ -6,11 +6,16 @@ use ninefold_rules::{BoxShape, Clue, Layout, Regions, Rules, Variant};
 
 use super::{Alphabet, BoardReadErrorKind, Drawing};
 use crate::ReadError;
+use crate::candidates_as::CandidatesAs;
 
 /// What is known about the boards of a text, as far as it has been read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Context {
     pub(crate) alphabet: Alphabet,
+    /// What the caller says that candidates are.
+    pub(crate) candidates: Option<CandidatesAs>,
+    /// Whether a frame of candidates with the digits of a puzzle among them is a position, for programs that continue it.
+    pub(crate) is_for_players: bool,
     /// Whether a puzzle on another board is an error.
     is_classic_alone: bool,
     /// What the caller named.
@@ -28,7 +33,7 @@ impl Context {
     pub(crate) fn new(caller: Option<Variant>, alphabet: Alphabet, leaves_out_drawings: bool) -> Context {
         let left_out = leaves_out_drawings.then(Vec::new);
         let declared = caller.clone();
-        Context { alphabet, is_classic_alone: false, declared, caller, last: None, left_out }
+        Context { alphabet, declared, caller, left_out, ..Context::default() }
     }
 
     /// Returns the context of a text about classic puzzles alone.

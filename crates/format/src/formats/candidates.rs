@@ -6,8 +6,8 @@
 //!   | 6     247   247   | 3    1    5    | …
 //! ```
 //!
-//! Reading takes any frame, or bars alone. A candidate that stands alone looks like a clue, and is read as one. A frame with
-//! fewer than 17 of them is a puzzle by its candidates, for no puzzle has so few clues; in others the candidates are notes.
+//! Reading takes any frame, or bars alone. A candidate that stands alone looks like a clue, and is one if the other cells have just what
+//! such digits leave. Otherwise the candidates are the puzzle, a Sukaku, unless the caller takes single ones for clues.
 //! Where such a grid follows a grid of clues, the text is in [`ss`](super::ss).
 
 use ninefold_grid::{Cell, DigitSet};
@@ -21,7 +21,7 @@ use crate::outside_text::OutsideText;
 use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_marks_row, is_rule};
-use crate::sukaku::frames_give;
+use crate::sukaku::{decide, frames_give, may_be_puzzle};
 use crate::{Alphabet, ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -46,7 +46,7 @@ struct CandidatesParser {
 }
 
 impl FormatParser for CandidatesParser {
-    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim();
         if text.is_empty() || is_rule(text) {
             return Ok(None);
@@ -73,7 +73,9 @@ impl FormatParser for CandidatesParser {
             *shown = marks[cell].single().map_or(CellShown::Candidates(marks[cell]), CellShown::Clue);
         }
         let mut record = record_of(self.start, &cells);
-        record.sukaku = frames_give(&marks).then(|| Box::new(marks));
+        let is_position = context.is_for_players && may_be_puzzle(&marks);
+        let is_more = frames_give(&marks) && !is_position;
+        decide(&mut record, &marks, is_more, context.candidates, true);
         record.fields = self.fields.take();
         Ok(Some(record))
     }

@@ -11,7 +11,10 @@
 //!
 //! Each of them reads every table whose header names a column with puzzles, in any order, separated by commas, semicolons or
 //! tabs; a column that means nothing else becomes a comment. Quoting is that of RFC 4180 (Shafranovich, 2005), by the
-//! library `csv-core`. A row is one line.
+//! library `csv-core`. A row is one line. A first line `sep=;` names the separator, as spreadsheets write it.
+//!
+//! Where no heading is known, or there is none, the first row shows which column has the puzzle and which its solution: a grid with
+//! empty cells and a full one. A full grid in a column without a known name is the solution in any table.
 //!
 //! A column `variant` names the board of a puzzle, `9x9` for the classic one. On other boards the puzzle is what the format
 //! `line` has after that word: cells, the regions of a jigsaw, clues. Our own table has this column last.
@@ -26,7 +29,9 @@ use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{Certainty, FormatEntry, FormatParser, Layout, TextLine};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
-use crate::{AnyMarks, CellColour, Field, FieldKey, ReadError, ReadErrorKind, Record, SavedProgress};
+use crate::{AnyMarks, CellColour, Field, FieldKey, Guess, ReadError, ReadErrorKind, Record, SavedProgress};
+
+mod columns;
 
 /// What a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +75,10 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         corner_marks: true,
         colours: true,
     },
-    recognises_board: |line| is_header(line.text).then_some(Certainty::Form),
+    recognises_board: |line| {
+        (is_header(line.text) || named_separator(line.text).is_some() || columns::are_shown(line))
+            .then_some(Certainty::Form)
+    },
     inexpressible: |variant, _| unwritable(variant, Alphabet::Digits),
     write: Some(|record, _, text| write_row(record, COLUMNS, '.', "\n", text)),
     ..FormatEntry::boards("a table with a header and a column for everything", || Box::<CsvParser>::default())
@@ -166,8 +174,22 @@ const MOST_COLUMNS: usize = 256;
 /// More bytes than a row of puzzles and marks has.
 const LONGEST_ROW: usize = 1 << 20;
 
+/// Returns the separator that a first line such as `sep=;` names.
+fn named_separator(line: &str) -> Option<char> {
+    let rest = line.trim().trim_matches('"').strip_prefix("sep=")?;
+    rest.chars().next().filter(|character| matches!(character, ',' | ';' | '\t' | '|'))
+}
+
 #[derive(Default)]
 struct CsvParser {
+    /// The separator that the first line names.
+    separator: Option<char>,
+    /// The headings and their line, as long as no row has shown which column is the puzzle.
+    headings: Option<(Vec<String>, String, usize)>,
+    /// What was decided about the columns.
+    guesses: Vec<Guess>,
+    /// The second row of a table without headings.
+    next: Option<Record>,
     /// The columns with their names, once the header is read.
     columns: Vec<(Column, String)>,
     reader: Option<Reader>,
@@ -209,11 +231,13 @@ impl CsvParser {
     }
 
     fn header(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {
-        self.delimiter = delimiter(line.text).unwrap_or(',');
+        self.delimiter = self.separator.or_else(|| delimiter(line.text)).unwrap_or(',');
         self.reader = None;
+        self.guesses.clear();
         let count = self.split(line)?;
+        let names: Vec<String> = (0..count).map(|at| self.value(at).trim().to_owned()).collect();
         let mut columns: Vec<(Column, String)> =
-            (0..count).map(|at| (column(self.value(at)), self.value(at).trim().to_owned())).collect();
+            names.iter().map(|name| (column(name), name.clone())).collect();
         // Full grids are puzzles only where nothing else is.
         let is_grid = |name: &str| matches!(name.to_ascii_lowercase().as_str(), "grid" | "form");
         if columns.iter().any(|(column, name)| *column == Column::Puzzle && !is_grid(name)) {
@@ -221,13 +245,47 @@ impl CsvParser {
             grids.for_each(|(column, _)| *column = Column::Other);
         }
         if !columns.iter().any(|(column, _)| *column == Column::Puzzle) {
-            let (found, expected) =
-                (line.text.to_owned(), "a header with a column puzzle, quizzes or question");
-            return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
+            if !cfg!(feature = "boards") {
+                return Err(no_puzzle(line.text, line.number));
+            }
+            self.headings = Some((names, line.text.to_owned(), line.number));
+            return Ok(());
         }
         self.columns = columns;
         Ok(())
     }
+
+    /// Names the columns by what the first row has in them. The headings may be that row themselves; then returns true.
+    fn name_columns(&mut self, line: TextLine<'_>) -> Result<bool, ReadError> {
+        let Some((names, heading, number)) = self.headings.take() else { return Ok(false) };
+        let is_row = names.iter().any(|name| columns::Grid::of(name).is_some());
+        let values: Vec<String> = match is_row {
+            true => names.clone(),
+            false => {
+                let count = self.split(line)?;
+                (0..count).map(|at| self.value(at).trim().to_owned()).collect()
+            }
+        };
+        let names: Vec<String> =
+            if is_row { (1..=names.len()).map(|at| format!("column {at}")).collect() } else { names };
+        let known: Vec<Column> = names.iter().map(|name| column(name)).collect();
+        let Some((puzzle, solution)) = columns::shown(&values, &known) else {
+            return Err(no_puzzle(&heading, number));
+        };
+        self.columns = known.into_iter().zip(names).collect();
+        self.guesses.push(Guess::Puzzle { name: self.columns[puzzle].1.clone() });
+        self.columns[puzzle].0 = Column::Puzzle;
+        if let Some(solution) = solution.filter(|&at| self.columns[at].0 == Column::Other) {
+            self.guesses.push(Guess::Solution { name: self.columns[solution].1.clone() });
+            self.columns[solution].0 = Column::Field(FieldKey::Solution);
+        }
+        Ok(is_row)
+    }
+}
+
+fn no_puzzle(found: &str, number: usize) -> ReadError {
+    let expected = "a header with a column puzzle, quizzes or question";
+    ReadErrorKind::Unexpected { found: found.to_owned(), expected }.at(number, 1)
 }
 
 impl FormatParser for CsvParser {
@@ -240,10 +298,42 @@ impl FormatParser for CsvParser {
                 ReadErrorKind::Length { found: line.text.len(), expected: "a row of at most a million" };
             return Err(kind.at(line.number, 1));
         }
+        if self.columns.is_empty() && self.headings.is_none() && named_separator(line.text).is_some() {
+            self.separator = named_separator(line.text);
+            return Ok(None);
+        }
+        if let Some((_, first, number)) = self.headings.clone()
+            && self.name_columns(line)?
+        {
+            // The first line is a row as well.
+            let first = self.row(TextLine { number, text: &first }, context);
+            self.next = Some(self.row(line, context)?);
+            return first.map(Some);
+        }
         // A table may go on with other columns.
         if self.columns.is_empty() || line.text.starts_with("puzzle") && is_header(line.text) {
             return self.header(line).map(|()| None);
         }
+        self.row(line, context).map(Some)
+    }
+
+    fn pending(&mut self) -> Option<Record> {
+        self.next.take()
+    }
+
+    fn end(&mut self, number: usize, context: &mut Context) -> Result<Option<Record>, ReadError> {
+        let Some((_, text, first)) = self.headings.clone() else { return Ok(None) };
+        let line = TextLine { number: first, text: &text };
+        match self.name_columns(line)? {
+            true => self.row(line, context).map(Some),
+            false => Err(no_puzzle(&text, number)),
+        }
+    }
+}
+
+impl CsvParser {
+    /// Reads a row.
+    fn row(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Record, ReadError> {
         let count = self.split(line)?;
         let columns = &self.columns[..count.min(self.columns.len())];
         let delimiter = self.delimiter;
@@ -266,7 +356,8 @@ impl FormatParser for CsvParser {
             AnyGrid::Board(grid) => board_cells(value, grid).map(AnyGrid::from),
         };
         let rules = record.grid.rules().clone();
-        let (mut fields, mut solution) = (Vec::new(), None);
+        let (mut fields, mut solution, mut guesses) = (Vec::new(), None, self.guesses.clone());
+        let has_solution = columns.iter().any(|(column, _)| *column == Column::Field(FieldKey::Solution));
         for (at, (column, name)) in columns.iter().enumerate() {
             let value = self.value(at);
             match column {
@@ -284,6 +375,12 @@ impl FormatParser for CsvParser {
                     solution = Some(cells(value.trim()).map_err(place(at))?);
                 }
                 Column::Field(key) => fields.push(Field::new(*key, value)),
+                Column::Other
+                    if !has_solution && columns::is_full_line(value) && record.classic().is_some() =>
+                {
+                    guesses.push(Guess::Solution { name: name.clone() });
+                    fields.push(Field::new(FieldKey::Solution, value));
+                }
                 Column::Puzzle | Column::Other => {
                     fields.push(Field::new(FieldKey::Comment, &format!("{name}: {value}")));
                 }
@@ -295,7 +392,8 @@ impl FormatParser for CsvParser {
             record.solution = Some(Box::new(solution));
         }
         record.progress = progress.boxed();
-        Ok(Some(record))
+        record.guesses = guesses;
+        Ok(record)
     }
 }
 

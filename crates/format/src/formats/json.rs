@@ -29,6 +29,7 @@ use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
+use crate::quoted::quoted;
 use crate::{AnyMarks, CellColour, FieldKey, ReadError, Record, SavedProgress};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -77,15 +78,36 @@ impl FormatParser for JsonParser {
                 return fail(&found, "a JSON object that is complete in its line", error.column().max(1));
             }
         };
-        let object = JsonObject { object: &object, text, before, line };
+        self.object(JsonObject { object: &object, text, before, line }, context).map(Some)
+    }
+}
+
+impl JsonParser {
+    fn object(&mut self, object: JsonObject<'_>, context: &mut Context) -> Result<Record, ReadError> {
+        #[cfg(feature = "boards")]
+        if !object.has_known_names()
+            && let Some((text, guesses)) = crate::literals::by_content(object.object)
+        {
+            let known = serde_json::from_str(&text).unwrap_or_default();
+            let known = JsonObject { object: &known, text: &text, ..object };
+            // In the line, the object has other names.
+            let placed = |error: ReadError| ReadError { column: object.before + 1, ..error };
+            let record = self.known(&known, context).map_err(placed)?;
+            return Ok(Record { guesses, ..record });
+        }
+        self.known(&object, context)
+    }
+
+    fn known(&mut self, object: &JsonObject<'_>, context: &mut Context) -> Result<Record, ReadError> {
         let is_named = object.names_board() || context.declared().is_some();
         let record = object.record(context, self.is_classic && !is_named)?;
         self.is_classic |= record.classic().is_some() && !is_named;
-        Ok(Some(record))
+        Ok(record)
     }
 }
 
 /// An object and where it stands.
+#[derive(Clone, Copy)]
 struct JsonObject<'a> {
     object: &'a Map<String, Value>,
     text: &'a str,
@@ -98,6 +120,17 @@ impl JsonObject<'_> {
     /// Returns whether a key says what the board is.
     fn names_board(&self) -> bool {
         ["variant", "layout"].iter().any(|key| self.object.get(*key).is_some_and(Value::is_string))
+    }
+
+    /// Returns whether the cells of the puzzle are a text under a known name, and no other name has a full grid.
+    #[cfg(feature = "boards")]
+    fn has_known_names(&self) -> bool {
+        let is_full = |value: &Value| value.as_str().is_some_and(is_full_grid);
+        let known = ["solution", "answer", "state", "layout"];
+        let is_other = |key: &str| !PUZZLE.contains(&key) && !known.contains(&key);
+        let is_puzzle = |key: &str| self.object.get(key).is_some_and(Value::is_string);
+        PUZZLE.iter().any(|key| is_puzzle(key))
+            && !self.object.iter().any(|(key, value)| is_other(key) && is_full(value))
     }
 
     /// Returns the column in which a key stands. It is found again, for the messages only.
@@ -392,9 +425,10 @@ fn write_board(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut
     }
 }
 
-/// Returns a text as JSON. Every text has one.
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
+/// Returns whether a text is a full grid of 81 digits.
+#[cfg(feature = "boards")]
+fn is_full_grid(text: &str) -> bool {
+    text.len() == 81 && text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
 #[cfg(test)]

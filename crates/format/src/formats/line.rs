@@ -188,10 +188,39 @@ pub(crate) fn other_behind(rest: &str) -> Option<(usize, &str)> {
 
 fn record(line: usize, grid: Grid, rest: &str) -> Record {
     let mut record = Record { line, ..Record::new(grid) };
-    if !rest.is_empty() {
+    if rest.len() > 81
+        && let Some((solution, comment)) = solution_in(rest)
+    {
+        record.push_field(FieldKey::Solution, solution);
+        record.push_field(FieldKey::Comment, tail_comment(&comment));
+    } else if !rest.is_empty() {
         record.push_field(FieldKey::Comment, tail_comment(rest));
     }
     record
+}
+
+/// Returns the full grid after the cells of a puzzle, which is its solution, and the text without it. Digits that could be regions
+/// are none.
+fn solution_in(rest: &str) -> Option<(&str, String)> {
+    let is_full = |word: &str| {
+        let is_different = |row: &str| (b'1'..=b'9').all(|digit| row.bytes().any(|byte| byte == digit));
+        word.len() == 81
+            && word.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
+            && (is_different(&word[..9]) || is_different(&word[72..]))
+    };
+    let mut words = rest.split(is_separator).filter(|word| is_full(word));
+    let (solution, None) = (words.next()?, words.next()) else { return None };
+    let (before, after) = rest.split_once(solution)?;
+    // Our own comments name it.
+    let before = before.strip_suffix("solution: ").unwrap_or(before).trim_end();
+    // A row with further columns is an answer about the puzzle.
+    let is_text = |text: &str| text.is_empty() || text.starts_with('#');
+    if rest.contains('\t') && !(before.trim().is_empty() && is_text(after.trim())) {
+        return None;
+    }
+    let after = after.trim_start_matches(is_separator);
+    let separator = if before.trim_start_matches(is_separator).is_empty() { "" } else { " " };
+    Some((solution, format!("{before}{separator}{after}")))
 }
 
 /// Returns the grid of 81 cells and nothing else.

@@ -17,7 +17,7 @@ use crate::format_entry::{FormatEntry, FormatParser, TextLine};
 use crate::formats::line::write_tail;
 use crate::line_words::{is_separator, tail_comment};
 use crate::look_alike::cell_value;
-use crate::sukaku::lines_give;
+use crate::sukaku::{decide, lines_give};
 use crate::{Alphabet, FieldKey, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
@@ -41,7 +41,7 @@ pub(crate) fn is_sukaku(line: &str) -> bool {
 struct SukakuParser;
 
 impl FormatParser for SukakuParser {
-    fn line(&mut self, line: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
+    fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         let text = line.text.trim_start();
         if text.is_empty() || text.starts_with('#') {
             return Ok(None);
@@ -74,7 +74,7 @@ impl FormatParser for SukakuParser {
             *shown = sets[cell].single().map_or(CellShown::Candidates(sets[cell]), CellShown::Clue);
         }
         let mut record = record_of(line.number, &cells);
-        record.sukaku = lines_give(&sets).then(|| Box::new(sets));
+        decide(&mut record, &sets, lines_give(&sets), context.candidates, false);
         let rest = text.char_indices().nth(729).map_or("", |(at, _)| &text[at..]);
         record.push_field(FieldKey::Comment, tail_comment(rest));
         Ok(Some(record))

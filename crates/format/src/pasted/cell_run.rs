@@ -14,7 +14,7 @@ use crate::look_alike::cell_value;
 use crate::pasted::line_kind::is_between;
 use crate::pasted::link::take_links;
 use crate::pasted::pasted_line::PastedLine;
-use crate::{ReadError, ReadErrorKind, Record};
+use crate::{Guess, ReadError, ReadErrorKind, Record};
 
 /// From so many cells in a row, with digits among them, a line is an incomplete puzzle rather than a number.
 const MANY: usize = 20;
@@ -48,10 +48,23 @@ pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, Read
             let run = &characters[at..at + length];
             let before = at.checked_sub(1).map(|before| characters[before]);
             let after = characters.get(at + length).copied();
-            found.extend(search_run(line, at, run, before, after));
+            let host = host_of(&characters[..at]);
+            let guesses = |record: Record| {
+                let guesses = host.map(|host| Guess::Address { host }).into_iter().collect();
+                Record { guesses, ..record }
+            };
+            found.extend(search_run(line, at, run, before, after).map(|result| result.map(guesses)));
         }
         at += length.max(1);
     }
+}
+
+/// Returns the host of the address that the word at the end of these characters is.
+fn host_of(characters: &[char]) -> Option<String> {
+    let begin = characters.iter().rposition(|c| c.is_whitespace()).map_or(0, |at| at + 1);
+    let word: String = characters[begin..].iter().collect();
+    let (_, rest) = word.split_once("://")?;
+    Some(rest.split(['/', '?', '#']).next().unwrap_or_default().to_owned())
 }
 
 /// Returns the grid of these cells in a row; `None` if no digit is among them.

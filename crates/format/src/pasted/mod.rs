@@ -26,6 +26,7 @@ mod line_kind;
 mod link;
 mod pasted_line;
 mod row_block;
+mod solutions;
 #[cfg(feature = "boards")]
 mod tidied;
 
@@ -37,13 +38,15 @@ use crate::encoding::{decode, plain_text};
 use crate::lines::read_classic;
 use crate::look_alike::cell_value;
 use crate::sniff::sniff_classic;
-use crate::{Format, ReadError, ReadErrorKind, ReadOptions, Record, check_text};
 #[cfg(feature = "boards")]
-use crate::{read, sniff_with};
+use crate::{Alphabet, Guess, literals, read, sniff_with};
+use crate::{Format, ReadError, ReadErrorKind, ReadOptions, Record, check_text};
 
 use line_kind::{LineKind, line_kind};
 use pasted_line::PastedLine;
 use row_block::RowBlock;
+#[cfg(feature = "boards")]
+use tidied::numbers::Numbers;
 
 /// Reads the puzzles in a text that people wrote, whatever stands around them. In the order of the text, errors too.
 ///
@@ -96,10 +99,14 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
     let first = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| !line.is_empty());
     // Nearly every text has plain lines.
     let is_plain = first.and_then(|line| Grid::from_line(line.try_into().ok()?)).is_some();
-    if is_plain || sniff_with(&text, options).is_some_and(|format| !may_be_table(format)) {
+    let is_structured = |format: Format| !may_be_table(format) && format != Format::Json;
+    if is_plain || sniff_with(&text, options).is_some_and(is_structured) {
         return false;
     }
     let lines = pasted_lines(&text);
+    if literals::begins_with_literals(&joined(&lines), options) || tidied::numbers::rows(&lines).is_some() {
+        return true;
+    }
     tidied::tidied(&lines, options.variant.as_ref()).is_some()
         && (tidied::has_hidden_rows(&lines) || !is_read(&whole_text(&lines, Some(options))))
 }
@@ -115,6 +122,14 @@ fn read_lines(text: &[u8], options: Option<&ReadOptions>) -> Vec<Result<Record, 
         return vec![Err(error)];
     }
     let lines = pasted_lines(&text);
+    #[cfg(feature = "boards")]
+    if let Some(results) = in_literals(&lines, options) {
+        return results;
+    }
+    #[cfg(feature = "boards")]
+    if let Some(results) = in_numbers(&lines, options) {
+        return results;
+    }
     let mut whole = whole_text(&lines, options);
     if is_read(&whole) && !has_hidden_rows(&lines) {
         return whole.map(|(_, results)| results).unwrap_or_default();
@@ -128,7 +143,7 @@ fn read_lines(text: &[u8], options: Option<&ReadOptions>) -> Vec<Result<Record, 
             return whole.map(|(_, results)| results).unwrap_or_default();
         }
     }
-    let found = search(&lines);
+    let found = solutions::joined(search(&lines), &lines);
     if let Some(line) = letters(&lines).filter(|_| !cfg!(feature = "boards")) {
         let found = "rows of letters, the regions of a jigsaw".to_owned();
         return vec![Err(line.fail(1, ReadErrorKind::OtherBoard { found }))];
@@ -189,6 +204,38 @@ fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>) -> Option<V
     None
 }
 
+/// Returns the puzzles of a text that has them in lists and objects.
+#[cfg(feature = "boards")]
+fn in_literals(
+    lines: &[PastedLine],
+    options: Option<&ReadOptions>,
+) -> Option<Vec<Result<Record, ReadError>>> {
+    let results = literals::read(&joined(lines), options.unwrap_or(&ReadOptions::default()))?;
+    let is_board = |record: &Record| options.is_none() && record.classic().is_none();
+    let classic = |record: Record| {
+        let found = record.variant().to_string();
+        if is_board(&record) {
+            Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1))
+        } else {
+            Ok(record)
+        }
+    };
+    Some(placed(results.into_iter().map(|result| result.and_then(classic)).collect(), lines))
+}
+
+/// Returns the puzzles of a text that has numbers above 9 in place of digits.
+#[cfg(feature = "boards")]
+fn in_numbers(lines: &[PastedLine], options: Option<&ReadOptions>) -> Option<Vec<Result<Record, ReadError>>> {
+    let Numbers { lines, is_from_zero } = tidied::numbers::rows(lines)?;
+    let options = options?.clone().with_alphabet(Alphabet::Digits);
+    let (_, mut results) = as_format_with(&lines, &options)?;
+    for record in results.iter_mut().flatten() {
+        record.guesses.push(Guess::Numbers);
+        record.guesses.extend(is_from_zero.then_some(Guess::Alphabet(Alphabet::Hex)));
+    }
+    Some(results)
+}
+
 /// Returns whether some rows of a text look like comments.
 #[cfg(feature = "boards")]
 fn has_hidden_rows(lines: &[PastedLine]) -> bool {
@@ -228,8 +275,9 @@ fn as_format(lines: &[PastedLine]) -> Option<FormatResults> {
 #[cfg(feature = "boards")]
 fn as_format_with(lines: &[PastedLine], options: &ReadOptions) -> Option<FormatResults> {
     let text = joined(lines);
-    let format = sniff_with(text.as_bytes(), options)?;
-    let options = options.clone().with_format(format);
+    let options = options.clone().guessing(text.as_bytes());
+    let format = sniff_with(text.as_bytes(), &options)?;
+    let options = options.with_format(format);
     Some((format, placed(read(options, text.as_bytes()).collect(), lines)))
 }
 

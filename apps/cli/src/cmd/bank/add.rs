@@ -73,7 +73,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let checking = InputRun { joint: None, ..work(Cost::Small)? }.without_notes();
-        let checking = checking.using(losses::everything());
+        let checking = checking.leaving(UnusedParts::of(losses::everything()).silent());
         checking.collect_together(|_, records| check(records, &solver, strict.as_ref()))?;
     }
     let mut counts = (0, 0);
@@ -130,7 +130,13 @@ fn proven(
     solver: &AnySolver,
     strict: Option<&UnusedParts>,
 ) -> Vec<Result<AnyPuzzle, AnswerError>> {
-    let one = |record: &&Record| kept(record, strict).and_then(|()| grid_of(record));
+    let truthful = |record: &Record| match record.false_solution() {
+        Some(problem) => Err(AnswerError::Bad(format!("the solution in the text is false: {problem}"))),
+        None => Ok(()),
+    };
+    let one = |record: &&Record| {
+        kept(record, strict).and_then(|()| truthful(record)).and_then(|()| grid_of(record))
+    };
     let grids: Vec<_> = records.iter().map(one).collect();
     let mut found = solver.puzzle_many(&grids.iter().flatten().collect::<Vec<_>>()).into_iter();
     let one = |grid: Result<AnyGrid, AnswerError>| match grid {

@@ -12,7 +12,7 @@ use ninefold_render::Length;
 #[cfg(feature = "bank")]
 use super::bank_args::BankSourceArgs;
 use super::target::BookKind;
-use crate::args::{CommonArgs, dpi, named, positive, whole};
+use crate::args::{CommonArgs, ReadingArgs, dpi, named, positive, whole};
 use crate::board::VariantArgs;
 use crate::files::{InputFile, OutputFile, TextOrFile};
 
@@ -41,6 +41,8 @@ pub(crate) struct BookArgs {
     /// Read this format instead of guessing it
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, requires = "puzzles")]
     pub(super) from: Option<Format>,
+    #[command(flatten)]
+    pub(super) reading: ReadingArgs,
     #[command(flatten)]
     pub(super) variant: VariantArgs,
     /// Leave out what a link only draws, and report it

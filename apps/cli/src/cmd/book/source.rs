@@ -61,7 +61,7 @@ impl<'a> Source<'a> {
             return Ok(Source::Plan { file: None, plan, args });
         }
         let kind = Grids::all(args.from, args.variant.variant.as_ref())?;
-        let kind = kind.without_drawings(args.ignore_drawings);
+        let kind = kind.without_drawings(args.ignore_drawings).reading(|options| args.reading.apply(options));
         let input = Input::new(&args.puzzles, kind)?;
         Ok(Source::Given { input, args })
     }

@@ -5,6 +5,9 @@
 //!   https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~…
 //! ```
 //!
+//! The solver ignores blanks and line ends, and so does the reader: a constraint may have a line of its own, and the given digits
+//! may be a grid above. Texts in a list are [parted](super::iss_text) where the next one begins like the first.
+//!
 //! Each part begins with a dot; its arguments stand behind `~`. Without a name it has given digits, or the candidates of a
 //! cell: all even or all odd ones are a clue. Without `Shape` the board has 9 × 9 cells. `Jigsaw` lists a character for the
 //! region of each cell, and comes with `NoBoxes`. Rows and columns from 10 up are letters. What the solver knows and boards
@@ -15,20 +18,19 @@ use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, ClueRule, Constraint, Lay
 use super::clues::{self, GLOBALS};
 use super::described::{MOST_DIGITS, RULES, boxes, described, has_its_windows, is_clue};
 use super::iss_board::IssBoard;
+use super::iss_text::{IssText, LineKind, has_grid_above, is_address};
 use super::nodes::{self, COMPOSITES};
 use super::part::{parts, place_name};
 use super::written::{self, push_clues};
 use crate::boards::BoardReadErrorKind;
 use crate::boards::context::{Context, regions_of, with_clues};
 use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
-use crate::{ReadError, Record};
-
-const QUERY: &str = "?q=";
+use crate::{Guess, ReadError, Record};
 
 /// Returns whether a line looks like such a text: a dot and the name of a part, or the address.
-fn is_text(line: &str) -> bool {
+pub(super) fn is_text(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
-    if word.contains("Interactive-Sudoku-Solver") && word.contains(QUERY) {
+    if is_address(word) {
         return true;
     }
     let Some(rest) = word.strip_prefix('.') else { return false };
@@ -51,14 +53,20 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| {
         !matches!(rule, ClueRule::Consecutive | ClueRule::AllBars | ClueRule::Clone | ClueRule::MinMax)
     },
-    recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
+    recognises_board: |line| {
+        (is_text(line.text) || has_grid_above(line.text, line.later())).then_some(Certainty::Form)
+    },
     inexpressible: |variant, _| inexpressible(variant),
     inexpressible_clues: |grid, _| written::inexpressible(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
-    ..FormatEntry::boards("Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…", || Box::new(IssParser))
+    ..FormatEntry::boards("Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…", || Box::<IssParser>::default())
 };
 
-struct IssParser;
+/// The lines of the text that is read.
+#[derive(Default)]
+struct IssParser {
+    text: Option<IssText>,
+}
 
 impl FormatParser for IssParser {
     fn line(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
@@ -66,65 +74,67 @@ impl FormatParser for IssParser {
         if text.is_empty() {
             return Ok(None);
         }
-        let at = |part: &str| column_of(line.text, part);
-        let decoded = text.split_once(QUERY).map(|(_, query)| decode(query));
-        let text_of_parts = decoded.as_deref().unwrap_or(text);
-        let Some(rest) = text_of_parts.strip_prefix('.') else {
+        let kind = LineKind::of(text);
+        let before = match &self.text {
+            Some(open) if open.ends_before(text, kind) => self.close(line.number, context),
+            _ => Ok(None),
+        };
+        if self.text.is_none() && kind == LineKind::More {
             let found = text.chars().take(60).collect();
             let expected = "parts such as .Cage~10~R1C1~R1C2".to_owned();
-            return Err(BoardReadErrorKind::Unexpected { found, expected }.at(line.number, at(text)));
-        };
-        // In an address the parts have no column of their own.
-        let parts = parts(rest, line.number, |part| if decoded.is_none() { at(part) } else { at(text) });
-        let (variant, offset, has_regions) = described(&parts)?;
-        let fail = |kind: BoardReadErrorKind| kind.at(line.number, at(text));
-        let variant = context.with_declared(variant).map_err(fail)?;
-        let board = context.rules(&variant).map_err(fail)?;
-        let mut clues = Vec::new();
-        let mut digits = vec![None; board.cell_count()];
-        let iss_board = IssBoard::new(&board, offset, has_regions);
-        for node in nodes::tree(parts)? {
-            let part = &node.part;
-            if part.name.is_empty() {
-                for argument in &part.arguments {
-                    let (cell, values) = clues::given(part, argument, &iss_board)?;
-                    if let [value] = values[..] {
-                        if digits[cell.index()].is_some_and(|digit| Some(digit) != BoardDigit::new(value)) {
-                            return Err(part.bad(argument, "one digit in a cell"));
-                        }
-                        digits[cell.index()] = BoardDigit::new(value);
-                    } else {
-                        clues.extend(clues::candidates(part, &iss_board, cell, &values)?);
-                    }
-                }
-            } else if is_clue(part.name) || COMPOSITES.contains(&part.name) {
-                nodes::push(&node, &iss_board, &mut clues)?;
-            }
+            let kind = BoardReadErrorKind::Unexpected { found, expected };
+            return before.and(Err(kind.at(line.number, column_of(line.text, text))));
         }
-        let mut grid = BoardGrid::empty(&with_clues(&board, clues));
-        for (cell, digit) in board.cells().zip(digits) {
-            grid.set(cell, digit);
-        }
-        Ok(Some(Record { line: line.number, ..Record::new(grid) }))
+        self.text.get_or_insert_with(|| IssText::new(line.number)).push(line, kind)?;
+        before
+    }
+
+    /// A comment says nothing about where a puzzle ends.
+    fn comment(&mut self, _: &str, _: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
+        Ok(None)
+    }
+
+    fn close(&mut self, _: usize, context: &mut Context) -> Result<Option<Record>, ReadError> {
+        let Some(text) = self.text.take() else { return Ok(None) };
+        read(&text, context).map(Some).map_err(|error| text.placed(error))
     }
 }
 
-/// Returns the parts of an address, up to its next parameter, with `%7E` and the like as what they stand for.
-fn decode(query: &str) -> String {
-    let query = query.split(['&', '#', ' ']).next().unwrap_or_default();
-    let mut text = String::with_capacity(query.len());
-    let mut rest = query.chars();
-    while let Some(character) = rest.next() {
-        let code = rest.as_str().get(..2).and_then(|code| u8::from_str_radix(code, 16).ok());
-        match code.filter(|code| character == '%' && code.is_ascii_graphic()) {
-            Some(code) => {
-                text.push(char::from(code));
-                rest = rest.as_str()[2..].chars();
+/// Reads a whole text. Its parts are in one line, as far as errors are concerned.
+fn read(text: &IssText, context: &mut Context) -> Result<Record, ReadError> {
+    let parts = parts(text.parts(), 1, |part| text.column_of(part));
+    let (variant, offset, has_regions) = described(&parts)?;
+    let fail = |kind: BoardReadErrorKind| kind.at(1, 1);
+    let variant = context.with_declared(variant).map_err(fail)?;
+    let board = context.rules(&variant).map_err(fail)?;
+    let mut clues = Vec::new();
+    let mut digits = vec![None; board.cell_count()];
+    text.given(&board, &mut digits)?;
+    let iss_board = IssBoard::new(&board, offset, has_regions);
+    for node in nodes::tree(parts)? {
+        let part = &node.part;
+        if part.name.is_empty() {
+            for argument in &part.arguments {
+                let (cell, values) = clues::given(part, argument, &iss_board)?;
+                if let [value] = values[..] {
+                    if digits[cell.index()].is_some_and(|digit| Some(digit) != BoardDigit::new(value)) {
+                        return Err(part.bad(argument, "one digit in a cell"));
+                    }
+                    digits[cell.index()] = BoardDigit::new(value);
+                } else {
+                    clues.extend(clues::candidates(part, &iss_board, cell, &values)?);
+                }
             }
-            None => text.push(character),
+        } else if is_clue(part.name) || COMPOSITES.contains(&part.name) {
+            nodes::push(&node, &iss_board, &mut clues)?;
         }
     }
-    text
+    let mut grid = BoardGrid::empty(&with_clues(&board, clues));
+    for (cell, digit) in board.cells().zip(digits) {
+        grid.set(cell, digit);
+    }
+    let guesses = if text.has_several_lines() { vec![Guess::Lines] } else { Vec::new() };
+    Ok(Record { line: text.start(), guesses, ..Record::new(grid) })
 }
 
 /// Returns what of a board the format has no place for.
@@ -141,10 +151,9 @@ fn inexpressible(variant: &Variant) -> Option<String> {
 
 fn write(grid: &BoardGrid, text: &mut String) {
     let (variant, rules) = (grid.rules().variant(), grid.rules());
-    let (size, start) = (rules.size(), text.len());
-    if size != 9 {
-        text.push_str(&format!(".Shape~{size}x{size}"));
-    }
+    let size = rules.size();
+    // A puzzle in a list ends where the next one begins like it.
+    text.push_str(&format!(".Shape~{size}x{size}"));
     let is_usual = matches!(variant.layout, Layout::Boxes(shape) if boxes(size) == Some(shape));
     if let Some(regions) = regions_of(variant).filter(|_| !is_usual) {
         text.push_str(&format!(".Jigsaw~{regions}.NoBoxes"));
@@ -160,8 +169,6 @@ fn write(grid: &BoardGrid, text: &mut String) {
     let mut digits = rules.cells().filter_map(|cell: BoardCell| Some((cell, grid.get(cell)?))).peekable();
     if digits.peek().is_some() {
         text.push('.');
-    } else if text.len() == start {
-        text.push_str(".Shape~9x9");
     }
     for (cell, digit) in digits {
         let (row, column) = rules.row_and_column(cell);

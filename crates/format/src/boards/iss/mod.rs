@@ -10,6 +10,7 @@ mod described;
 pub(crate) mod entry;
 mod groups;
 mod iss_board;
+mod iss_text;
 mod machines;
 mod nodes;
 mod part;

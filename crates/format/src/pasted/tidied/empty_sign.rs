@@ -1,13 +1,15 @@
-//! Another sign for empty cells: `?`, `#`, and the letter `O` or `o` for a zero.
+//! Another sign for empty cells: `?`, `#`, `-`, `*`, `x`, and the letter `O` or `o` for a zero.
 //!
 //! A sign counts if all lines of cells have the same number of them, a row or a whole grid, and no other sign for empty cells. The
 //! letter is not a digit on boards of up to nine, and may be mixed with zeros.
 
 use crate::pasted::pasted_line::PastedLine;
 use crate::pasted::tidied::usual_size::is_usual;
-use crate::row::is_bar;
+use crate::row::{self, is_bar};
 
-const SIGNS: [char; 4] = ['?', '#', 'O', 'o'];
+const SIGNS: [char; 8] = ['?', '#', 'O', 'o', '-', '*', 'x', 'X'];
+/// Signs that mean something else where a text has another sign for empty cells: holes, and strokes of a frame.
+const FRAMES: [char; 2] = ['-', '*'];
 
 /// Returns the lines with a dot in place of the sign; `None` if there is none.
 pub(super) fn replaced(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
@@ -39,18 +41,31 @@ fn cells_of(sign: char, lines: &[PastedLine]) -> Option<usize> {
     if !lines.iter().any(|line| line.text.contains(sign)) {
         return None;
     }
+    let has_blank =
+        || lines.iter().any(|line| line.text.contains(['.', '0', '_']) && !row::is_rule(&line.text));
+    if FRAMES.contains(&sign) && has_blank() {
+        return None;
+    }
     let mut counts = lines.iter().filter_map(|line| cells(sign, line)).filter(|&count| count > 0);
     let first = counts.next()?;
     let is_grid = (4..=25).any(|size| is_usual(size) && (first == size || first == size * size));
     let is_high = lines
         .iter()
         .any(|line| cells(sign, line).is_some() && line.text.contains(|c| matches!(c, '1'..='9')));
-    (is_grid && is_high && counts.all(|count| count == first)).then_some(first)
+    // Grids of nine rows have these signs anyway.
+    let is_classic = first == 9 || first == 81;
+    let is_told = !is_classic || !matches!(sign, '-' | '*' | 'x' | 'X');
+    (is_grid && is_high && is_told && counts.all(|count| count == first)).then_some(first)
 }
 
 /// Returns how many cells a line has; `None` if it has anything else in it.
 fn cells(sign: char, line: &PastedLine) -> Option<usize> {
-    let is_letter = sign.is_ascii_alphabetic();
+    let is_letter = matches!(sign, 'O' | 'o');
+    if FRAMES.contains(&sign)
+        && (row::is_rule(&line.text) || line.text.contains("---") && line.text.contains('+'))
+    {
+        return Some(0);
+    }
     let mut count = 0;
     for character in line.text.chars() {
         match character {

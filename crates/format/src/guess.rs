@@ -1,0 +1,63 @@
+//! What a text does not say about itself, and the reader has decided.
+//!
+//! Some texts can be read in several ways, all of them whole: a frame of candidates is a Sukaku or a position, `0` is a digit or an
+//! empty cell, a full grid is a puzzle or the solution of the one next to it. The reader decides by what occurs, and each record
+//! lists what was decided, so that a program can report it in a line.
+
+use core::fmt;
+
+use crate::Alphabet;
+
+/// One decision of the reader. Its text completes the sentence "took …".
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Guess {
+    /// The value under this key, or in this column, is the puzzle.
+    Puzzle {
+        /// The key, or the heading of the column.
+        name: String,
+    },
+    /// The value under this key, or in this column, is the solution.
+    Solution {
+        /// The key, or the heading of the column.
+        name: String,
+    },
+    /// A full grid next to a puzzle is its solution.
+    NextSolution,
+    /// Lines of constraints are one puzzle.
+    Lines,
+    /// Digits have other characters than usual.
+    Alphabet(Alphabet),
+    /// Digits are numbers with something between them.
+    Numbers,
+    /// Candidates are the puzzle, and no notes about it.
+    Candidates,
+    /// An address that no program is known to have is read for the cells in it.
+    Address {
+        /// The host that it names.
+        host: String,
+    },
+}
+
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Guess::Puzzle { name } => write!(f, "\"{}\" for the puzzle", short(name)),
+            Guess::Solution { name } => write!(f, "\"{}\" for its solution", short(name)),
+            Guess::NextSolution => f.write_str("full grids for the solutions of the puzzles before them"),
+            Guess::Lines => f.write_str("several lines of constraints for one puzzle"),
+            Guess::Alphabet(Alphabet::Hex) => f.write_str("0 for the digit 1, 1 for 2 and so on"),
+            Guess::Alphabet(Alphabet::Letters) => f.write_str("A for the digit 1, B for 2 and so on"),
+            Guess::Alphabet(Alphabet::Digits) => f.write_str("1 for the digit 1, and A for 10"),
+            Guess::Numbers => f.write_str("numbers for digits"),
+            Guess::Candidates => f.write_str("candidates for the puzzle, as in a Sukaku"),
+            Guess::Address { host } => write!(f, "the cells in an address of {} for a puzzle", short(host)),
+        }
+    }
+}
+
+/// Returns the beginning of a name, on one line.
+fn short(name: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    name.chars().take(40).map(plain).collect()
+}

@@ -1,0 +1,224 @@
+//! What looks like the cells of a grid: a text, rows in a list, a list of all cells, a list of cells with their places.
+//!
+//! ```text
+//!   "53..7…"      [[5,3,0,…],…]      ["53..7....",…]      [5,3,null,…]      [{"row":0,"col":0,"value":5},…]
+//! ```
+//!
+//! The number of cells is the size. An empty cell is `0`, `null`, `None`, an empty text, or one of the signs for it; an object in the
+//! place of a cell has its digit under `value` and the like, and may say that it is not given.
+
+use super::literal::{Literal, Value};
+use crate::{Alphabet, Guess};
+
+/// The cells of a grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Cells {
+    /// A character for each cell: those of a text as they are.
+    pub(super) text: String,
+    /// The same with what somebody has placed, if that is known.
+    pub(super) state: Option<String>,
+    pub(super) guess: Option<Guess>,
+}
+
+/// The sizes of grids.
+const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+
+/// What a value in the place of a cell is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CellText {
+    Blank,
+    /// A zero: a digit where others mean an empty cell.
+    Zero,
+    Digit(usize),
+}
+
+impl Cells {
+    /// Returns the cells that a value is.
+    pub(super) fn of(literal: &Literal) -> Option<Cells> {
+        match &literal.value {
+            Value::Text(text) => Cells::of_text(text),
+            Value::Word(word) if word.len() > 15 => Cells::of_text(word),
+            Value::Word(_) | Value::Object(_) => None,
+            Value::List(list) => Cells::of_list(list),
+        }
+    }
+
+    fn of_text(text: &str) -> Option<Cells> {
+        let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let count = plain.chars().count();
+        let size = SIZES.into_iter().find(|size| size * size == count)?;
+        // Text in other characters is read in the alphabet that somebody names.
+        let value = |c: char| {
+            let value = if size == 9 { crate::look_alike::cell_value(c) } else { Alphabet::Digits.value(c) };
+            value.filter(|&value| usize::from(value) <= size)
+        };
+        let is_letter = |c: char| size > 9 && c.is_ascii_alphanumeric();
+        let is_grid = plain.chars().all(|c| value(c).is_some() || is_letter(c))
+            && plain.chars().any(|c| value(c).is_some_and(|value| value > 0));
+        is_grid.then_some(Cells { text: plain, state: None, guess: None })
+    }
+
+    fn of_list(list: &[Literal]) -> Option<Cells> {
+        let first = list.first()?;
+        if let Value::Object(entries) = &first.value
+            && entries.iter().any(|(key, _)| is_row_key(key))
+        {
+            return placed(list);
+        }
+        let is_rows = |size: usize| list.len() == size;
+        if SIZES.into_iter().any(is_rows) {
+            let size = list.len();
+            let rows: Option<Vec<Vec<Literal>>> = list.iter().map(|row| cells_of_row(row, size)).collect();
+            if let Some(rows) = rows {
+                return of_cells(&rows.concat(), size);
+            }
+        }
+        let size = SIZES.into_iter().find(|size| size * size == list.len())?;
+        of_cells(list, size)
+    }
+
+    /// Returns whether no cell is empty.
+    pub(super) fn is_full(&self) -> bool {
+        !self.text.chars().any(is_empty)
+    }
+
+    /// Returns whether all digits of a puzzle are in these cells as well.
+    pub(super) fn completes(&self, puzzle: &Cells) -> bool {
+        self.text.chars().count() == puzzle.text.chars().count()
+            && self.text.chars().zip(puzzle.text.chars()).all(|(own, other)| own == other || is_empty(other))
+    }
+}
+
+fn is_empty(character: char) -> bool {
+    character == '0' || character == '_' || ninefold_grid::is_blank(character)
+}
+
+/// Returns the cells of a row: a list of so many values, or a text with a character for each.
+fn cells_of_row(row: &Literal, size: usize) -> Option<Vec<Literal>> {
+    match &row.value {
+        Value::List(list) => (list.len() == size).then(|| list.clone()),
+        Value::Text(text) => {
+            let part = |part: &str| Literal { value: Value::Text(part.to_owned()), place: row.place };
+            let words: Vec<Literal> =
+                text.split([' ', ',']).filter(|word| !word.is_empty()).map(part).collect();
+            if words.len() == size {
+                return Some(words);
+            }
+            let plain: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+            (plain.len() == size).then(|| plain.iter().map(|c| part(&c.to_string())).collect())
+        }
+        Value::Word(_) | Value::Object(_) => None,
+    }
+}
+
+/// Returns the grid of these cells, row by row.
+fn of_cells(list: &[Literal], size: usize) -> Option<Cells> {
+    let found: Vec<(CellText, bool)> = list.iter().map(cell).collect::<Option<_>>()?;
+    let has = |wanted: CellText| found.iter().any(|&(cell, _)| cell == wanted);
+    let highest = found.iter().map(|&(cell, _)| if let CellText::Digit(n) = cell { n } else { 0 }).max()?;
+    // With another sign for an empty cell and no highest digit, digits begin with 0.
+    let is_from_zero = has(CellText::Zero) && has(CellText::Blank) && highest < size && size > 9;
+    if highest == 0 || highest > size {
+        return None;
+    }
+    let character = |cell: CellText| match cell {
+        CellText::Blank => Some('.'),
+        CellText::Zero if !is_from_zero => Some('.'),
+        CellText::Zero => Some('1'),
+        CellText::Digit(digit) => digit_char(digit + usize::from(is_from_zero)),
+    };
+    let text: String = found
+        .iter()
+        .map(|&(cell, is_given)| if is_given { character(cell) } else { Some('.') })
+        .collect::<Option<_>>()?;
+    let state: String = found.iter().map(|&(cell, _)| character(cell)).collect::<Option<_>>()?;
+    let guess = is_from_zero.then_some(Guess::Alphabet(Alphabet::Hex));
+    Some(Cells { state: (state != text).then_some(state), text, guess })
+}
+
+fn digit_char(digit: usize) -> Option<char> {
+    ninefold_rules::BoardDigit::new(digit).map(ninefold_rules::BoardDigit::to_char)
+}
+
+/// Returns what a value in the place of a cell is, and whether it is given.
+fn cell(literal: &Literal) -> Option<(CellText, bool)> {
+    match &literal.value {
+        Value::Text(text) | Value::Word(text) => word(text).map(|cell| (cell, true)),
+        Value::List(_) => None,
+        Value::Object(entries) => {
+            let get = |names: &[&str]| {
+                entries.iter().find(|(key, _)| names.iter().any(|name| key.eq_ignore_ascii_case(name)))
+            };
+            let Some((_, value)) = get(&["value", "digit", "number", "val", "v", "n"]) else {
+                return Some((CellText::Blank, true));
+            };
+            let (found, _) = cell(value)?;
+            let says = |names: &[&str], wanted: &str| {
+                get(names).is_some_and(|(_, value)| {
+                    matches!(&value.value, Value::Word(word) if word.eq_ignore_ascii_case(wanted))
+                })
+            };
+            let is_placed =
+                says(&["given", "fixed", "isgiven", "isfixed", "readonly", "locked", "clue"], "false")
+                    || says(&["editable", "iseditable"], "true");
+            Some((found, !is_placed))
+        }
+    }
+}
+
+/// Returns what a text in the place of a cell is.
+fn word(text: &str) -> Option<CellText> {
+    let text = text.trim();
+    if matches!(text, "" | "null" | "None" | "undefined" | "nil" | "NaN" | "false" | "False" | "?" | "-1") {
+        return Some(CellText::Blank);
+    }
+    if let Ok(number) = text.parse::<usize>() {
+        return Some(if number == 0 { CellText::Zero } else { CellText::Digit(number) });
+    }
+    if let Some(whole) = text.strip_suffix(".0").and_then(|whole| whole.parse::<usize>().ok()) {
+        return Some(if whole == 0 { CellText::Zero } else { CellText::Digit(whole) });
+    }
+    let mut characters = text.chars();
+    let (Some(only), None) = (characters.next(), characters.next()) else { return None };
+    if is_empty(only) {
+        return Some(CellText::Blank);
+    }
+    let letter = Alphabet::Digits.value(only).filter(|&value| value > 0);
+    letter.map(|value| CellText::Digit(usize::from(value)))
+}
+
+fn is_row_key(key: &str) -> bool {
+    ["row", "r", "y"].iter().any(|name| key.eq_ignore_ascii_case(name))
+}
+
+/// Returns the grid of cells that have their places, counted from 0 or from 1.
+fn placed(list: &[Literal]) -> Option<Cells> {
+    let mut found = Vec::new();
+    for one in list {
+        let Value::Object(entries) = &one.value else { return None };
+        let number = |names: &[&str]| {
+            let (_, value) =
+                entries.iter().find(|(key, _)| names.iter().any(|n| key.eq_ignore_ascii_case(n)))?;
+            let (Value::Word(text) | Value::Text(text)) = &value.value else { return None };
+            text.parse::<usize>().ok()
+        };
+        let row = number(&["row", "r", "y"])?;
+        let column = number(&["col", "column", "c", "x"])?;
+        found.push((row, column, cell(one)?));
+    }
+    let first = usize::from(!found.iter().any(|&(row, column, _)| row == 0 || column == 0));
+    let last = found.iter().map(|&(row, column, _)| row.max(column) + 1).max()? - first;
+    let size = SIZES.into_iter().find(|&size| size >= last.max(9)).filter(|_| last <= 25)?;
+    let size = if found.len() == last * last && SIZES.contains(&last) { last } else { size };
+    let blank = Literal { value: Value::Word(String::new()), place: list[0].place };
+    let mut cells = vec![blank; size * size];
+    for (one, &(row, column, _)) in list.iter().zip(&found) {
+        let at = (row - first) * size + column - first;
+        let is_taken = !matches!(&cells.get(at)?.value, Value::Word(word) if word.is_empty());
+        if is_taken {
+            return None;
+        }
+        cells[at] = one.clone();
+    }
+    of_cells(&cells, size)
+}

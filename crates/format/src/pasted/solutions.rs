@@ -1,0 +1,53 @@
+//! Full grids after puzzles, which are their solutions.
+//!
+//! ```text
+//!   Puzzle: 53..7....6..195…          two labels, or all digits of the puzzle in the full grid
+//!   Solution: 534678912672…
+//! ```
+
+use ninefold_grid::Grid;
+
+use crate::pasted::pasted_line::PastedLine;
+use crate::{FieldKey, Guess, ReadError, Record};
+
+/// Returns the results with each full grid that is the solution of the puzzle before it as its field.
+pub(super) fn joined(
+    results: Vec<Result<Record, ReadError>>,
+    lines: &[PastedLine],
+) -> Vec<Result<Record, ReadError>> {
+    let mut joined: Vec<Result<Record, ReadError>> = Vec::with_capacity(results.len());
+    for result in results {
+        if let (Ok(record), Some(Ok(last))) = (&result, joined.last_mut())
+            && let (Some(full), Some(puzzle)) = (record.classic(), last.classic())
+            && full.clue_count() == 81
+            && puzzle.clue_count() < 81
+            && last.field(FieldKey::Solution).is_none()
+        {
+            let labels = (label(last.line, lines), label(record.line, lines));
+            let is_labelled = matches!(&labels, (Some(one), Some(other)) if one != other);
+            if is_labelled || completes(full, puzzle) {
+                last.push_field(FieldKey::Solution, &full.to_string());
+                last.guesses.push(Guess::NextSolution);
+                continue;
+            }
+        }
+        joined.push(result);
+    }
+    joined
+}
+
+fn completes(full: &Grid, puzzle: &Grid) -> bool {
+    puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
+}
+
+/// Returns the word before the cells in a line, or in the line above, without its number.
+fn label(number: usize, lines: &[PastedLine]) -> Option<String> {
+    let at = lines.iter().position(|line| line.number == number)?;
+    let word = |line: &PastedLine| {
+        let (word, _) = line.text.split_once([':', '='])?;
+        let word = word.trim().trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ' ' | '#' | '.'));
+        (word.contains(char::is_alphabetic) && word.chars().count() < 30).then(|| word.to_lowercase())
+    };
+    word(&lines[at])
+        .or_else(|| lines[..at].iter().rev().find(|line| !line.text.trim().is_empty()).and_then(word))
+}

@@ -1,0 +1,370 @@
+//! What people bring: the same puzzles in many layouts, signs, line ends and encodings, and files with a mistake.
+//!
+//! | kind | test |
+//! |---|---|
+//! | lines, rows, frames, tables, objects, literals, labels, other alphabets, numbers, constraints | `every_text_is_its_puzzle` |
+//! | the reader says what it has decided | `what_is_decided_is_listed` |
+//! | files with a mistake | `a_damaged_file_is_an_error_or_what_a_plain_reader_finds` |
+//! | a false solution | `a_false_solution_is_found` |
+//! | several texts of constraints | `texts_of_constraints_are_parted` |
+
+#![cfg(feature = "boards")]
+
+use ninefold_format::{
+    Alphabet, CandidatesAs, FieldKey, Format, Guess, ReadOptions, Record, read, read_pasted_with, write,
+};
+use ninefold_grid::Grid;
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Rules, Variant};
+
+/// Numbers that look random and are the same in each run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most
+    }
+}
+
+/// A grid of some size, and the same without some of its digits.
+struct Sample {
+    size: usize,
+    full: Vec<usize>,
+    open: Vec<usize>,
+}
+
+impl Sample {
+    fn new(number: u64, size: usize) -> Sample {
+        let mut numbers = Numbers(number * 7919 + size as u64);
+        let side = size.isqrt();
+        let mut digits: Vec<usize> = (1..=size).collect();
+        for at in (1..size).rev() {
+            digits.swap(at, numbers.below(at + 1));
+        }
+        let shift = numbers.below(size);
+        let cell = |at: usize| {
+            let (row, column) = (at / size, at % size);
+            digits[(side * (row % side) + row / side + column + shift) % size]
+        };
+        let full: Vec<usize> = (0..size * size).map(cell).collect();
+        let mut open: Vec<usize> =
+            full.iter().map(|&digit| if numbers.below(10) < 4 { digit } else { 0 }).collect();
+        // The first row and column are neither empty nor full.
+        (open[0], open[1], open[size]) = (full[0], 0, 0);
+        (open[size * size - 1], open[size - 1]) = (full[size * size - 1], full[size - 1]);
+        Sample { size, full, open }
+    }
+
+    fn grid(&self) -> AnyGrid {
+        let variant: Variant = format!("{0}x{0}", self.size).parse().unwrap();
+        let rules = std::sync::Arc::new(Rules::new(&variant).unwrap());
+        let mut grid = BoardGrid::empty(&rules);
+        for (cell, &value) in self.open.iter().enumerate() {
+            grid.set(BoardCell::new(cell), BoardDigit::new(value));
+        }
+        grid.into()
+    }
+}
+
+/// Returns a text for each cell.
+fn cells(values: &[usize], blank: &str, digit: impl Fn(usize) -> String) -> Vec<String> {
+    values.iter().map(|&value| if value == 0 { blank.to_owned() } else { digit(value) }).collect()
+}
+
+fn character(value: usize) -> String {
+    BoardDigit::new(value).unwrap().to_char().to_string()
+}
+
+fn line(values: &[usize], blank: &str) -> String {
+    cells(values, blank, character).concat()
+}
+
+/// Returns rows with something between their cells.
+fn rows(cells: &[String], size: usize, between: &str) -> String {
+    cells.chunks(size).map(|row| row.join(between) + "\n").collect()
+}
+
+/// Returns a frame around boxes.
+fn framed(cells: &[String], size: usize, bar: char, stroke: char, cross: char) -> String {
+    let side = size.isqrt();
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
+    let rule = || {
+        let part: String = std::iter::repeat_n(stroke, side * (width + 1) + 1).collect();
+        format!("{cross}{}\n", format!("{part}{cross}").repeat(side))
+    };
+    let mut text = rule();
+    for (at, row) in cells.chunks(size).enumerate() {
+        for part in row.chunks(side) {
+            let part: String = part.iter().map(|cell| format!(" {cell:>width$}")).collect();
+            text += &format!("{bar}{part} ");
+        }
+        text += &format!("{bar}\n");
+        if (at + 1) % side == 0 {
+            text += &rule();
+        }
+    }
+    text
+}
+
+/// What is expected of a text.
+struct Expected {
+    text: String,
+    solution: bool,
+    guess: Option<Guess>,
+    size: usize,
+}
+
+/// The kinds of texts of a puzzle.
+const KINDS: usize = 22;
+
+fn text_of(kind: usize, number: u64, blank: &str) -> Expected {
+    let size = if (17..21).contains(&kind) { 16 } else { 9 };
+    let sample = Sample::new(number, size);
+    let (open, full) = (line(&sample.open, blank), line(&sample.full, blank));
+    let each = cells(&sample.open, blank, character);
+    let named = |name: &str, solution: bool| match solution {
+        true => Some(Guess::Solution { name: name.to_owned() }),
+        false => Some(Guess::Puzzle { name: name.to_owned() }),
+    };
+    let nested = |values: &[usize], blank: &str| {
+        let rows: Vec<String> = cells(values, blank, |value| value.to_string())
+            .chunks(size)
+            .map(|row| format!("  [{}]", row.join(", ")))
+            .collect();
+        format!("[\n{}\n]", rows.join(",\n"))
+    };
+    let plain = |text: String| (text, false, None);
+    let numbers = |blank: &str| cells(&sample.open, blank, |value| value.to_string());
+    let (text, solution, guess) = match kind {
+        0 => plain(format!("{open}\n")),
+        1 => plain(rows(&each, 9, "")),
+        2 => plain(rows(&each, 9, " ")),
+        3 => plain(framed(&each, 9, '|', '-', '+')),
+        4 => plain(framed(&each, 9, '│', '─', '┼')),
+        5 => {
+            let text = format!("[\n  {{\n    \"quiz\": \"{open}\",\n    \"key\": \"{full}\"\n  }}\n]\n");
+            (text, true, named("key", true))
+        }
+        6 => (format!("sep=;\nNr;Aufgabe;Ende\n1;{open};{full}\n"), true, named("Aufgabe", false)),
+        7 => {
+            let text = format!("const p = [\n  {{ task: '{open}', end: \"{full}\" }}, // one\n];\n");
+            (text, true, named("task", false))
+        }
+        8 => {
+            let text =
+                format!("board = {}\n\nend = {}\n", nested(&sample.open, "0"), nested(&sample.full, "0"));
+            (text, true, named("end", true))
+        }
+        9 => (format!("Puzzle: {open}\nSolution: {full}\n"), true, Some(Guess::NextSolution)),
+        10 => plain(rows(&cells(&sample.open, "", character), 9, "\t")),
+        11 => plain(rows(&each, 9, ",")),
+        12 => plain(format!("{{\n \"level\": 3,\n \"cells\": {}\n}}", nested(&sample.open, "null"))),
+        13 => plain(rows(&each, 9, " | ")),
+        14 => (format!("puzzles = [\n  (\"{open}\",\n   \"{full}\"),\n]\n"), true, Some(Guess::NextSolution)),
+        15 => (format!("{open},{full}\n"), true, None),
+        16 => {
+            let text =
+                format!("{{\"a\":\"{open}\",\"b\":\"{full}\"}}\n{{\"a\":\"{open}\",\"b\":\"{full}\"}}\n");
+            (text, true, named("b", true))
+        }
+        17 => {
+            let hex = cells(&sample.open, ".", |value| format!("{:X}", value - 1));
+            (rows(&hex, 16, ""), false, Some(Guess::Alphabet(Alphabet::Hex)))
+        }
+        18 => {
+            let letter = |value: usize| char::from(b'A' + value as u8 - 1).to_string();
+            let letters = cells(&sample.open, ".", letter);
+            (rows(&letters, 16, ""), false, Some(Guess::Alphabet(Alphabet::Letters)))
+        }
+        19 => (rows(&numbers("0"), 16, " "), false, Some(Guess::Numbers)),
+        20 => (framed(&numbers("."), 16, '|', '-', '+'), false, Some(Guess::Numbers)),
+        _ => {
+            let text = format!("{}\n\n.Cage~10~R1C1~R1C2\n.AntiKnight\n", line(&sample.open, "."));
+            (text, false, Some(Guess::Lines))
+        }
+    };
+    Expected { text, solution, guess, size }
+}
+
+/// Returns a text with other line ends, in another encoding.
+fn encoded(text: &str, ends: usize, encoding: usize) -> Vec<u8> {
+    let text = if ends == 1 { text.replace('\n', "\r\n") } else { text.to_owned() };
+    match encoding {
+        1 => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+        2 => [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect(),
+        3 => [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect(),
+        _ => text.into_bytes(),
+    }
+}
+
+#[test]
+fn every_text_is_its_puzzle() {
+    let mut numbers = Numbers(1);
+    let mut count = 0;
+    for (kind, number) in (0..KINDS).flat_map(|kind| (0..20).map(move |number| (kind, number))) {
+        let blank = [".", "0", "_", "*", "-", "x"][numbers.below(if kind < 3 { 6 } else { 2 })];
+        let expected = text_of(kind, number, blank);
+        let bytes = encoded(&expected.text, numbers.below(2), numbers.below(4));
+        let results = read_pasted_with(&bytes, &ReadOptions::default());
+        let records: Vec<Record> = results
+            .into_iter()
+            .map(|result| result.unwrap_or_else(|error| panic!("kind {kind}: {error}\n{}", expected.text)))
+            .collect();
+        assert_eq!(records.len(), if kind == 16 { 2 } else { 1 }, "kind {kind}\n{}", expected.text);
+        let sample = Sample::new(number, expected.size);
+        for record in records {
+            if kind == 21 {
+                assert_eq!(record.grid.rules().clues().len(), 1, "{}", expected.text);
+                assert_eq!(record.grid.cells(), sample.grid().cells());
+                assert_eq!(record.variant().to_string(), "anti-knight+killer");
+            } else {
+                assert_eq!(record.grid, sample.grid(), "kind {kind}\n{}", expected.text);
+            }
+            let solution = record.field(FieldKey::Solution).map(std::borrow::Cow::into_owned);
+            let wanted = expected.solution.then(|| line(&sample.full, "."));
+            assert_eq!(solution, wanted, "kind {kind}\n{}", expected.text);
+            if expected.solution {
+                assert_eq!(record.false_solution(), None);
+            }
+            if let Some(guess) = &expected.guess {
+                assert!(
+                    record.guesses.contains(guess),
+                    "kind {kind}: {:?}\n{}",
+                    record.guesses,
+                    expected.text
+                );
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 300);
+}
+
+#[test]
+fn what_is_decided_is_listed() {
+    let text = write(Format::Candidates, [&Record::new(sudoku())]).unwrap();
+    let plain: Vec<Record> = read(ReadOptions::default(), text.as_bytes()).map(Result::unwrap).collect();
+    assert_eq!((plain[0].sukaku.is_some(), plain[0].guesses.len()), (false, 0));
+    // One candidate fewer: now the candidates say more than the single ones.
+    let fewer = text.replacen("124", "12 ", 1);
+    let first = |options: ReadOptions| read(options, fewer.as_bytes()).next().unwrap().unwrap();
+    let sukaku = first(ReadOptions::default());
+    assert_eq!((sukaku.sukaku.is_some(), &sukaku.guesses[..]), (true, &[Guess::Candidates][..]));
+    let clues = first(ReadOptions::default().with_candidates(CandidatesAs::Clues));
+    assert!(clues.sukaku.is_none() && clues.guesses.is_empty() && clues.classic_marks().is_some());
+    let text = format!("See https://example.org/play?p={} for it", sudoku());
+    let found = read_pasted_with(text.as_bytes(), &ReadOptions::default()).remove(0).unwrap();
+    assert_eq!(found.guesses, [Guess::Address { host: "example.org".to_owned() }]);
+    for guess in [
+        Guess::Lines,
+        Guess::Numbers,
+        Guess::Candidates,
+        Guess::NextSolution,
+        Guess::Alphabet(Alphabet::Hex),
+        Guess::Puzzle { name: "a\nb".to_owned() },
+    ] {
+        let words = guess.to_string();
+        assert!(words.contains(" for ") && !words.contains('\n'), "{words}");
+    }
+}
+
+fn sudoku() -> Grid {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap()
+}
+
+#[test]
+fn a_false_solution_is_found() {
+    let sample = Sample::new(3, 9);
+    let (open, full) = (line(&sample.open, "."), line(&sample.full, "."));
+    let other = line(&Sample::new(4, 9).full, ".");
+    let false_in = |solution: &str| {
+        let text = format!("puzzle,solution\n{open},{solution}\n");
+        read(Format::Csv, text.as_bytes()).next().unwrap().unwrap().false_solution()
+    };
+    assert_eq!(false_in(&full), None);
+    assert!(false_in(&other).unwrap().contains("where the puzzle has"));
+    // Two equal digits in a row, in a cell without a clue.
+    let at = sample.open.iter().position(|&value| value == 0).unwrap();
+    let mut broken = full.clone().into_bytes();
+    broken[at] = if broken[at] == b'1' { b'2' } else { b'1' };
+    assert!(false_in(str::from_utf8(&broken).unwrap()).is_some());
+}
+
+#[test]
+fn texts_of_constraints_are_parted() {
+    let count = |text: &str| read(Format::Iss, text.as_bytes()).map(|one| one.map(drop)).collect::<Vec<_>>();
+    let grid = line(&Sample::new(1, 9).open, ".");
+    let one = "\n.Cage~10~R1C1~R1C2\n\n.Thermo~R2C1~R2C2\n";
+    for (text, puzzles) in [
+        (one.to_owned(), 1),
+        (format!(".Shape~9x9\n{one}.Shape~9x9\n{one}"), 2),
+        (format!("{grid}\n{one}{grid}\n{one}"), 2),
+        (".Cage~3~R1C1~R1C2.Cage~9~R2C1~R2C2\n.Cage~4~R1C1~R1C2.Cage~5~R2C1~R3C1\n".to_owned(), 2),
+        (".Cage~3~R1C1~R1C2\n.Cage~4~R1C2~R1C3\n".to_owned(), 1),
+        (".AntiKing.Thermo~R1C1~R1C2\n.AntiKing.Thermo~R2C1~R2C2\n".to_owned(), 2),
+        (".~R1C1_5\n.~R1C1_6\n".to_owned(), 2),
+        (".NoBoxes\n.Jigsaw~111111111222222222333333333\n444444444555555555666666666\n777777777888888888999999999\n".to_owned(), 1),
+    ] {
+        let found = count(&text);
+        assert!(found.iter().all(Result::is_ok), "{found:?}\n{text}");
+        assert_eq!(found.len(), puzzles, "{text}");
+    }
+    // What is written is as many puzzles again.
+    let text = ".Thermo~R1C1~R1C2\n";
+    let records: Vec<Record> = read(Format::Iss, text.as_bytes()).map(Result::unwrap).collect();
+    let written = write(Format::Iss, records.iter().chain(&records)).unwrap();
+    assert_eq!(read(Format::Iss, written.as_bytes()).count(), 2, "{written}");
+    // An error has its place in the lines.
+    let error = read(Format::Iss, b".AntiKnight\n .Nonsense~R1C1\n").next().unwrap().unwrap_err();
+    assert_eq!((error.line, error.column), (2, 3));
+}
+
+/// Returns the digits of a text from 1 to 9.
+fn digits(text: &str) -> String {
+    text.chars().filter(|c| matches!(c, '1'..='9')).collect()
+}
+
+/// A file in any format, with one mistake or a few: each puzzle that is read is in it as a plain reader finds it, its cells one after
+/// the other or its digits in their order.
+#[test]
+fn a_damaged_file_is_an_error_or_what_a_plain_reader_finds() {
+    let drawn = ["line", "sdm", "rows", "block", "unicode", "ss", "qqwing"];
+    let tables =
+        ["csv", "csv-kaggle", "csv-kaggle3", "csv-kaggle9", "csv-extreme", "qqwing-csv", "json", "exchange"];
+    let count = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 10_000 } else { 500 };
+    let mut numbers = Numbers(9);
+    for round in 0..count {
+        let name = drawn.iter().chain(&tables).nth(round % (drawn.len() + tables.len())).unwrap();
+        let format: Format = name.parse().unwrap();
+        let sample = Sample::new(round as u64 % 50, 9);
+        let mut text = write(format, [&Record::new(*sample.grid().classic().unwrap())]).unwrap().into_bytes();
+        for _ in 0..=numbers.below(3) {
+            if text.is_empty() {
+                break;
+            }
+            let at = numbers.below(text.len());
+            match numbers.below(5) {
+                0 => text[at] = b"123456789.0x,;| \n"[numbers.below(17)],
+                1 => drop(text.remove(at)),
+                2 => text.insert(at, b"123456789.0x,;| \n"[numbers.below(17)]),
+                3 => text[at..].rotate_left(1),
+                _ => text.truncate(at.max(1)),
+            }
+        }
+        let shown = String::from_utf8_lossy(&text);
+        for record in read_pasted_with(&text, &ReadOptions::default()).into_iter().flatten() {
+            let Some(grid) = record.classic() else { continue };
+            let own = grid.to_string();
+            let is_found = match drawn.contains(name) {
+                true => digits(&shown).contains(&digits(&own)),
+                false => {
+                    let is_gap = |c: char| !matches!(c, '1'..='9' | '.');
+                    let plain = shown.replace(['0', 'x', '_'], ".");
+                    plain.split(is_gap).any(|word| word.contains(&own))
+                        || digits(&shown).contains(&digits(&own))
+                }
+            };
+            assert!(is_found, "{format}: {own}\n{shown}");
+        }
+    }
+}
