@@ -182,51 +182,82 @@ impl Pass {
         shortest
     }
 
-    /// Returns decisions of which every proof needs at least one: those of the last level that exclude a candidate without
-    /// which the last variable, or what is free and not reached, would not follow.
+    /// Returns decisions of which every proof needs at least one: those of the last level that lead to its far side.
+    ///
+    /// The far side has the end of the proof, and with everything that it has, something without which that does not follow. What
+    /// is decided on the far side costs nothing or waits for something there, so that only the decisions of the last level lead from
+    /// the near side to it.
     pub(crate) fn cut(&self, state: &State, level: u8) -> Vec<u16> {
-        let mut zone = CandidateSet::NONE;
-        let mut unreached = CandidateSet::NONE;
-        let is_left = |candidate: &u16| self.killed_at[usize::from(*candidate)] == NEVER;
-        state.candidates().iter().filter(is_left).for_each(|candidate| unreached.insert(candidate));
-        // Of the candidates that keep a variable from its end one is chosen, and one that was not excluded is the best: no
-        // decision of the last level excludes it.
-        let choose = |variable: u16, label: u16, zone: &mut CandidateSet| {
-            let mut last = NONE;
+        // What was decided at this level has not excluded anything yet. What it cannot exclude either is out of reach, and all of that
+        // is on the far side.
+        let mut in_reach = CandidateSet::NONE;
+        for &label in &self.decided_last {
+            in_reach.insert_all(&LINKS.excluded[usize::from(label)]);
+        }
+        // The rest of the far side: candidates that are excluded at this level or could be at the next.
+        let mut far = CandidateSet::NONE;
+        // A variable is decided when all its candidates outside the label are excluded: one of them has to be on the far side. The
+        // latest leads to the smallest cut.
+        let choose = |variable: u16, label: u16, far: &mut CandidateSet| {
+            let (mut latest, mut latest_at) = (NONE, 0);
             for member in LINKS.members[usize::from(variable)] {
-                if !state.candidates().contains(member) || is_inside(member, label) {
+                let at = self.killed_at[usize::from(member)];
+                if at < level || !state.candidates().contains(member) || is_inside(member, label) {
                     continue;
                 }
-                match self.killed_at[usize::from(member)] {
-                    NEVER => return,
-                    at if at == level && (last == NONE || zone.contains(member)) => last = member,
-                    _ => {}
+                if far.contains(member) || (at == NEVER && !in_reach.contains(member)) {
+                    return;
+                }
+                if latest == NONE || at > latest_at {
+                    (latest, latest_at) = (member, at);
                 }
             }
-            if last != NONE {
-                zone.insert(last);
+            if latest != NONE {
+                far.insert(latest);
             }
         };
-        for &dead in &self.dead {
-            choose(dead, NONE, &mut zone);
+        let (mut counts, mut sums) = (self.counts, self.sums);
+        for member in state.candidates().and(&in_reach).iter() {
+            if self.killed_at[usize::from(member)] == NEVER {
+                for variable in LINKS.variables[usize::from(member)].map(usize::from) {
+                    counts[variable] -= 1;
+                    sums[variable] ^= member;
+                }
+            }
         }
-        // What was decided at this level would go on to exclude what was not reached. So it belongs to the far side of the cut, and
-        // so does what it waited for.
+        for (place, (&count, &only)) in counts.iter().zip(&sums).enumerate() {
+            let variable = place as u16;
+            if state.counts()[place] == 1 {
+                continue;
+            }
+            if count == 0 {
+                choose(variable, NONE, &mut far);
+            } else if count == 1 && only != self.target && self.decided_at[usize::from(only)] == NEVER {
+                choose(variable, only, &mut far);
+            }
+            if self.has_groups && count <= 3 {
+                for group in &LINKS.groups[place] {
+                    if self.decided_at[usize::from(group.label)] == NEVER {
+                        choose(variable, group.label, &mut far);
+                    }
+                }
+            }
+        }
+        // What was decided at this level and excludes something on the far side belongs to it as well.
+        let excludes =
+            |label: &u16, far: &CandidateSet| !LINKS.excluded[usize::from(*label)].is_disjoint(far);
         let mut waiting = self.decided_last.clone();
         loop {
-            let (needed, others): (Vec<u16>, Vec<u16>) = waiting.iter().partition(|&&label| {
-                let excluded = &LINKS.excluded[usize::from(label)];
-                !excluded.is_disjoint(&zone) || !excluded.is_disjoint(&unreached)
-            });
+            let (needed, others): (Vec<u16>, Vec<u16>) =
+                waiting.iter().partition(|label| excludes(label, &far));
             if needed.is_empty() {
                 break;
             }
             for label in needed {
-                variables_of(label).for_each(|variable| choose(variable, label, &mut zone));
+                variables_of(label).for_each(|variable| choose(variable, label, &mut far));
             }
             waiting = others;
         }
-        let excludes = |label: &u16| !LINKS.excluded[usize::from(*label)].is_disjoint(&zone);
-        self.last_paid.iter().copied().filter(excludes).collect()
+        self.last_paid.iter().copied().filter(|label| excludes(label, &far)).collect()
     }
 }
