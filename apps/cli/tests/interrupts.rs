@@ -342,7 +342,10 @@ fn readers() -> Vec<(String, Vec<String>)> {
     let words = |value: &serde_json::Value| value.as_str().map(str::to_owned);
     let found = commands.filter(reads).map(|command| {
         let name: Vec<String> = command["command"].as_array().unwrap().iter().filter_map(words).collect();
-        let flags = command["options"].as_array().unwrap().iter().filter_map(|option| words(&option["flag"]));
+        // A hidden --variant only rejects other boards.
+        let options =
+            command["options"].as_array().unwrap().iter().filter(|option| option["is_hidden"] == false);
+        let flags = options.filter_map(|option| words(&option["flag"]));
         (name.join(" "), flags.collect())
     });
     found.collect()
