@@ -145,7 +145,7 @@ fn text_of(kind: usize, number: u64, blank: &str) -> Expected {
             let text = format!("[\n  {{\n    \"quiz\": \"{open}\",\n    \"key\": \"{full}\"\n  }}\n]\n");
             (text, true, named("key", true))
         }
-        6 => (format!("sep=;\nNr;Aufgabe;Ende\n1;{open};{full}\n"), true, named("Aufgabe", false)),
+        6 => (format!("sep=;\nNr;Aufgabe;Fertig\n1;{open};{full}\n"), true, named("Aufgabe", false)),
         7 => {
             let text = format!("const p = [\n  {{ task: '{open}', end: \"{full}\" }}, // one\n];\n");
             (text, true, named("task", false))
