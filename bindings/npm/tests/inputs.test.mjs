@@ -22,7 +22,7 @@ const WRONG = [
   ["read", [PUZZLE.replace("7", "q"), "line"], [1, 5, 4]],
   ["read", [PUZZLE, "docx"]],
   ["paste", ["Dear all,\nno puzzle"], [1, 1, undefined]],
-  ["write", ["line", [{ puzzle: PUZZLE }, { puzzle: "12" }]], [2, 13, undefined]],
+  ["write", ["line", [{ puzzle: PUZZLE }, { puzzle: "12" }]], [2, 14, undefined]],
   ["write", ["line", [null]]],
   ["write", ["line", {}]],
   ["generate", ["ninefold/1  level=soft", 1], [undefined, 13, undefined]],

@@ -196,7 +196,7 @@ def test_candidates_are_those_of_the_command():
         row = json.loads(command("candidates", "--count", str(count), "--json", "4x4+killer . k3:1112"))
         assert (found.solutions.found, found.solutions.more) == (row["solution_count"], row["more"])
         listed = [
-            {"cell": cell, "digit": str(digit), "solution_count": number.found, "more": number.more}
+            {"cell": cell, "digit": digit, "solution_count": number.found, "more": number.more}
             for cell, digits in found.cells.items()
             for digit, number in digits.items()
         ]

@@ -102,9 +102,9 @@ const ANSWERS: Record<Exclude<CommandName, "generate" | "convert">, Answer> = {
     return { words, object: { puzzle, solution_count: solutions.length, more: reached, solution } };
   },
   async rate(puzzle) {
-    const { er, level }: { er?: string; level: string } = await rate(puzzle);
+    const { er, level }: { er?: number; level: string } = await rate(puzzle);
     if (er === undefined) return { words: [level], object: { puzzle, scale: "ninefold-variant-1", level } };
-    return { words: [er, level], object: { puzzle, scale: "se-1.2.1", er: Number(er), level } };
+    return { words: [er.toFixed(1), level], object: { puzzle, scale: "se-1.2.1", er, level } };
   },
   async hint(puzzle, { degree = "place" }) {
     const number = DEGREES.indexOf(degree);
