@@ -214,7 +214,7 @@ impl<K: InputKind> InputRun<'_, K> {
     where
         K::Item: Clone,
         O: Ord + Send + Default,
-        F: Fn(&K::Item, &mut String) -> Result<O, AnswerError> + Sync,
+        F: Fn(&K::Item, &mut String) -> Result<(O, Option<AnswerError>), AnswerError> + Sync,
     {
         let (separator, row_end, writer) = (self.separator, self.row_end, self.writer.take());
         let sink = TextSink::<K> { output, separator, writer, row_end, written: false };
@@ -224,7 +224,7 @@ impl<K: InputKind> InputRun<'_, K> {
             let one = |&item: &&K::Item| {
                 let mut text = String::new();
                 match answer(item, &mut text) {
-                    Ok(key) => ((key, text), None),
+                    Ok((key, incomplete)) => ((key, text), incomplete),
                     Err(error) => ((O::default(), text), Some(error)),
                 }
             };

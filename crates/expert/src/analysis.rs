@@ -6,11 +6,11 @@ use ninefold_grid::{Limits, named_values};
 use ninefold_solve::Puzzle;
 
 use crate::backdoors::{self, Backdoors};
-use crate::chain_rules::delete_by_chains;
-use crate::chain_search::{ChainKind, ChainSearch};
+use crate::braid_search::{BraidKind, BraidSearch};
 use crate::effort::{Effort, Stop};
+use crate::rounds::{RoundEnd, delete_by_braids};
 use crate::state::State;
-use crate::trials::{Theory, TrialEnd, Trials, try_all};
+use crate::trials::{Theory, Trials, try_all};
 
 named_values! {
     /// A measure whose value is a small number.
@@ -39,9 +39,23 @@ pub enum MeasureEnded {
     /// The limits ended the search; all numbers up to this one do not suffice.
     #[error("more than {0}, how much more is not decided")]
     MoreThan(u8),
+    /// The limits ended the search before any number was excluded.
+    #[error("not decided")]
+    Unknown,
     /// The work was cancelled.
     #[error("cancelled")]
     Cancelled,
+}
+
+impl MeasureEnded {
+    /// Returns why the search for a number ended when numbers below it did not suffice.
+    pub(crate) fn at(stop: Stop, number: u8) -> MeasureEnded {
+        match (stop, number.checked_sub(1)) {
+            (Stop::Spent, Some(excluded)) => MeasureEnded::MoreThan(excluded),
+            (Stop::Spent, None) => MeasureEnded::Unknown,
+            (Stop::Cancelled, _) => MeasureEnded::Cancelled,
+        }
+    }
 }
 
 /// A puzzle, and what follows from its clues by singles.
@@ -68,9 +82,10 @@ pub struct Analysis<'a> {
 
 /// The depth where trial and error ends: no puzzle is known that needs more than 3.
 const DEEPEST: u8 = 3;
-/// The longest chains that are looked for. The longest braids that are known to be needed have 30 variables.
-const LONGEST: u8 = 60;
-/// A length that no chain exceeds.
+/// The longest braids that are looked for. Without groups none is longer: it decides candidates that are not linked, so no two of
+/// them in a cell, and at most 64 cells are open. The longest that are known to be needed have 30 variables.
+const LONGEST: u8 = 64;
+/// A length that no braid with groups exceeds, as far as it matters.
 const ANY_LENGTH: u8 = u8::MAX - 1;
 
 impl<'a> Analysis<'a> {
@@ -84,8 +99,7 @@ impl<'a> Analysis<'a> {
     /// Returns how many cells have a digit after singles, clues included, and how many candidates the other cells have.
     #[must_use]
     pub fn after_singles(&self) -> (u8, u16) {
-        let filled = self.state.counts()[..81].iter().filter(|&&count| count == 1).count() as u8;
-        (filled, self.state.left() - u16::from(filled))
+        (self.state.decided() as u8, self.state.open())
     }
 
     /// Returns the smallest backdoors.
@@ -107,10 +121,10 @@ impl<'a> Analysis<'a> {
         let effort = &mut Effort::of(limits);
         match measure {
             Measure::TeDepth => self.te_depth(effort),
-            Measure::W => self.longest_chain(ChainKind::WHIP, effort),
-            Measure::Gw => self.longest_chain(ChainKind::G_WHIP, effort),
-            Measure::B => self.longest_chain(ChainKind::BRAID, effort),
-            Measure::Gb => self.longest_chain(ChainKind::G_BRAID, effort),
+            Measure::W => self.longest_braid(BraidKind::WHIP, effort),
+            Measure::Gw => self.longest_braid(BraidKind::G_WHIP, effort),
+            Measure::B => self.longest_braid(BraidKind::BRAID, effort),
+            Measure::Gb => self.longest_braid(BraidKind::G_BRAID, effort),
             Measure::Bxb => self.inner_braids(1, effort),
             Measure::Bxbb => self.inner_braids(2, effort),
         }
@@ -118,26 +132,25 @@ impl<'a> Analysis<'a> {
 
     fn te_depth(&self, effort: &mut Effort<'_>) -> Result<Option<u8>, MeasureEnded> {
         let mut theory = Theory::with_braids(0);
-        self.least(0..=DEEPEST, |state, depth| match depth {
-            0 => Ok(()),
-            depth => try_all(state, depth, &mut theory, &mut Trials::none(), effort),
-        })
+        self.least(DEEPEST, |state, depth| try_all(state, depth, &mut theory, &mut Trials::none(), effort))
     }
 
-    fn longest_chain(&self, kind: ChainKind, effort: &mut Effort<'_>) -> Result<Option<u8>, MeasureEnded> {
-        let mut search = ChainSearch::new();
-        // Whips are braids, and whether braids of any length suffice is known sooner.
-        let any = ChainKind { is_whip: false, ..kind };
-        let mut delete = |kind, longest, state: &mut State| match longest {
+    fn longest_braid(&self, kind: BraidKind, effort: &mut Effort<'_>) -> Result<Option<u8>, MeasureEnded> {
+        let mut search = BraidSearch::new();
+        let mut delete = |state: &mut State, kind, longest| match longest {
             0 => Ok(()),
-            longest => delete_by_chains(state, &mut search, kind, longest, effort),
+            longest => delete_by_braids(state, &mut search, kind, longest, effort),
         };
-        if self.least(ANY_LENGTH..=ANY_LENGTH, |state, longest| delete(any, longest, state))?.is_none() {
-            return Ok(None);
+        // Whips are braids, and whether braids of any length suffice is known sooner.
+        let any = BraidKind { is_whip: false, ..kind };
+        match self.solves(|state| delete(state, any, ANY_LENGTH)) {
+            Ok(true) => {}
+            Ok(false) => return Ok(None),
+            // Singles do not suffice.
+            Err(stop) => return Err(MeasureEnded::at(stop, 1)),
         }
-        let longest = self.least(0..=LONGEST, |state, longest| delete(kind, longest, state))?;
-        match longest {
-            None if kind == any => Err(MeasureEnded::MoreThan(LONGEST)),
+        match self.least(LONGEST, |state, longest| delete(state, kind, longest))? {
+            None if kind.has_groups => Err(MeasureEnded::MoreThan(LONGEST)),
             longest => Ok(longest),
         }
     }
@@ -145,40 +158,47 @@ impl<'a> Analysis<'a> {
     fn inner_braids(&self, depth: u8, effort: &mut Effort<'_>) -> Result<Option<u8>, MeasureEnded> {
         let mut theory = Theory::with_braids(0);
         // Trials one deeper find what braids of any length find.
-        let deeper =
-            |state: &mut State, _| try_all(state, depth + 1, &mut theory, &mut Trials::none(), effort);
-        if self.least(depth + 1..=depth + 1, deeper)?.is_none() {
+        let deeper = self.solves(|state| try_all(state, depth + 1, &mut theory, &mut Trials::none(), effort));
+        if !deeper.map_err(|stop| MeasureEnded::at(stop, 0))? {
             return Ok(None);
         }
         let mut trials = Trials::none();
-        let longest = self.least(0..=LONGEST, |state, braids| {
+        self.least(LONGEST, |state, braids| {
             theory.braids = braids;
             try_all(state, depth, &mut theory, &mut trials, effort)
-        })?;
-        longest.map_or(Err(MeasureEnded::MoreThan(LONGEST)), |longest| Ok(Some(longest)))
+        })
     }
 
-    /// Returns the least number with which the deletions solve the puzzle. Those of smaller numbers are made first.
+    /// Returns whether the deletions solve the puzzle.
+    fn solves(&self, delete: impl FnOnce(&mut State) -> Result<(), RoundEnd>) -> Result<bool, Stop> {
+        let mut state = self.state.clone();
+        deleted(delete(&mut state))?;
+        Ok(state.is_solved())
+    }
+
+    /// Returns the least number up to `largest` with which the deletions solve the puzzle. Those of smaller numbers are made first.
     fn least(
         &self,
-        numbers: std::ops::RangeInclusive<u8>,
-        mut delete: impl FnMut(&mut State, u8) -> Result<(), TrialEnd>,
+        largest: u8,
+        mut delete: impl FnMut(&mut State, u8) -> Result<(), RoundEnd>,
     ) -> Result<Option<u8>, MeasureEnded> {
         let mut state = self.state.clone();
-        for number in numbers {
-            match delete(&mut state, number) {
-                Ok(()) => {}
-                Err(TrialEnd::Stop(Stop::Spent)) => {
-                    return Err(MeasureEnded::MoreThan(number.saturating_sub(1)));
-                }
-                Err(TrialEnd::Stop(Stop::Cancelled)) => return Err(MeasureEnded::Cancelled),
-                Err(TrialEnd::Contradiction) => unreachable!("a puzzle has a solution"),
-            }
+        for number in 0..=largest {
+            deleted(delete(&mut state, number)).map_err(|stop| MeasureEnded::at(stop, number))?;
             if state.is_solved() {
                 return Ok(Some(number));
             }
         }
         Ok(None)
+    }
+}
+
+/// Returns how deletions ended. Only wrong candidates are deleted, so no contradiction follows.
+fn deleted(end: Result<(), RoundEnd>) -> Result<(), Stop> {
+    match end {
+        Ok(()) => Ok(()),
+        Err(RoundEnd::Stop(stop)) => Err(stop),
+        Err(RoundEnd::Contradiction) => unreachable!("a puzzle has a solution"),
     }
 }
 

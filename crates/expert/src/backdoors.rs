@@ -34,10 +34,8 @@ pub(crate) fn smallest(
         .collect();
     for size in 0..=LARGEST {
         let mut found = Found { count: 0, first: Vec::new() };
-        add(&right, state, size, &mut Vec::new(), &mut found, effort).map_err(|stop| match stop {
-            Stop::Spent => MeasureEnded::MoreThan(size.saturating_sub(1)),
-            Stop::Cancelled => MeasureEnded::Cancelled,
-        })?;
+        add(&right, state, size, &mut Vec::new(), &mut found, effort)
+            .map_err(|stop| MeasureEnded::at(stop, size))?;
         if found.count > 0 {
             let first = found.first.into_iter().map(|right| Candidate::from_index(right.into())).collect();
             return Ok(Backdoors { size, count: found.count, first });

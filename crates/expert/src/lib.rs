@@ -32,12 +32,12 @@ struct Readme;
 
 mod analysis;
 mod backdoors;
-mod chain_rules;
-mod chain_search;
+mod braid_search;
 mod effort;
 mod labels;
 mod links;
 mod pass;
+mod rounds;
 mod set;
 mod state;
 mod trials;

@@ -141,11 +141,11 @@ impl Pass {
         }
         self.decided_at[place] = level;
         self.decided_by[place] = variable;
-        if !banned.contains(label) {
-            self.decided_last.push(label);
-        }
         if banned.contains(label) {
-        } else if free.contains(label) {
+            return;
+        }
+        self.decided_last.push(label);
+        if free.contains(label) {
             self.now.push(label);
         } else {
             self.next.push(label);

@@ -40,9 +40,19 @@ impl State {
         &self.candidates
     }
 
-    /// Returns how many candidates are left, decided ones included.
-    pub(crate) const fn left(&self) -> u16 {
-        self.left
+    /// Returns how many cells are decided.
+    pub(crate) fn decided(&self) -> u16 {
+        self.counts[..81].iter().filter(|&&count| count == 1).count() as u16
+    }
+
+    /// Returns how many candidates are neither decided nor excluded.
+    pub(crate) fn open(&self) -> u16 {
+        self.left - self.decided()
+    }
+
+    /// Returns whether a candidate is neither decided nor excluded.
+    pub(crate) fn is_undecided(&self, candidate: u16) -> bool {
+        self.candidates.contains(candidate) && self.counts[usize::from(candidate) / 9] > 1
     }
 
     /// Returns whether every cell is decided.

@@ -1,46 +1,28 @@
 //! Trial and error: each candidate is assumed, and deleted if that leads to a contradiction.
 
-use crate::chain_rules::delete_by_chains;
-use crate::chain_search::{ChainKind, ChainSearch};
-use crate::effort::{Effort, Stop};
+use crate::braid_search::{BraidKind, BraidSearch};
+use crate::effort::Effort;
+use crate::rounds::{RoundEnd, delete_by_braids, delete_wrong};
 use crate::set::CandidateSet;
-use crate::state::{Contradiction, State};
+use crate::state::State;
 
 /// What is applied inside a trial until nothing changes, besides singles.
 pub(crate) struct Theory {
     /// The longest braids; 0 for none.
     pub(crate) braids: u8,
-    search: ChainSearch,
+    search: BraidSearch,
 }
 
 impl Theory {
     pub(crate) fn with_braids(braids: u8) -> Theory {
-        Theory { braids, search: ChainSearch::new() }
+        Theory { braids, search: BraidSearch::new() }
     }
 
-    fn apply(&mut self, state: &mut State, effort: &mut Effort<'_>) -> Result<(), TrialEnd> {
+    fn apply(&mut self, state: &mut State, effort: &mut Effort<'_>) -> Result<(), RoundEnd> {
         match self.braids {
             0 => Ok(()),
-            longest => delete_by_chains(state, &mut self.search, ChainKind::BRAID, longest, effort),
+            longest => delete_by_braids(state, &mut self.search, BraidKind::BRAID, longest, effort),
         }
-    }
-}
-
-/// Why a trial ended early.
-pub(crate) enum TrialEnd {
-    Contradiction,
-    Stop(Stop),
-}
-
-impl From<Contradiction> for TrialEnd {
-    fn from(Contradiction: Contradiction) -> TrialEnd {
-        TrialEnd::Contradiction
-    }
-}
-
-impl From<Stop> for TrialEnd {
-    fn from(stop: Stop) -> TrialEnd {
-        TrialEnd::Stop(stop)
     }
 }
 
@@ -68,35 +50,17 @@ pub(crate) fn try_all(
     theory: &mut Theory,
     trials: &mut Trials,
     effort: &mut Effort<'_>,
-) -> Result<(), TrialEnd> {
+) -> Result<(), RoundEnd> {
     if depth == 0 {
         return theory.apply(state, effort);
     }
-    // A round ends where the last deletion was.
-    let mut unchanged = 0;
-    'rounds: loop {
-        for candidate in state.undecided().iter() {
-            if state.is_solved() || unchanged >= state.left() {
-                break 'rounds;
-            }
-            if !state.candidates().contains(candidate) {
-                continue;
-            }
-            effort.step()?;
-            match try_one(state, candidate, depth, theory, trials, effort) {
-                Ok(()) => unchanged += 1,
-                Err(TrialEnd::Stop(stop)) => return Err(stop.into()),
-                Err(TrialEnd::Contradiction) => {
-                    unchanged = 0;
-                    state.delete(candidate)?;
-                }
-            }
+    delete_wrong(state, effort, |state, candidate, effort| {
+        match try_one(state, candidate, depth, theory, trials, effort) {
+            Ok(()) => Ok(false),
+            Err(RoundEnd::Contradiction) => Ok(true),
+            Err(RoundEnd::Stop(stop)) => Err(stop),
         }
-        if state.is_solved() {
-            break;
-        }
-    }
-    Ok(())
+    })
 }
 
 fn try_one(
@@ -106,7 +70,7 @@ fn try_one(
     theory: &mut Theory,
     trials: &mut Trials,
     effort: &mut Effort<'_>,
-) -> Result<(), TrialEnd> {
+) -> Result<(), RoundEnd> {
     let place = usize::from(candidate);
     let mut trial = state.clone();
     trial.decide(candidate)?;

@@ -265,6 +265,17 @@ fn spent_limits_give_a_bound_and_cancelled_work_nothing() {
     let spent = Limits::guesses(100);
     assert_eq!(analysis.measure(Measure::TeDepth, &spent), Err(MeasureEnded::MoreThan(0)));
     assert_eq!(analysis.backdoors(&spent), Err(MeasureEnded::MoreThan(1)));
+    // A bound is what was shown: that singles do not suffice, or nothing yet.
+    for measure in [Measure::B, Measure::W, Measure::Gb, Measure::Gw] {
+        assert_eq!(
+            analysis.measure(measure, &Limits::guesses(5)),
+            Err(MeasureEnded::MoreThan(0)),
+            "{measure}"
+        );
+    }
+    for measure in [Measure::Bxb, Measure::Bxbb] {
+        assert_eq!(analysis.measure(measure, &spent), Err(MeasureEnded::Unknown), "{measure}");
+    }
     let cancel = Cancel::new();
     cancel.cancel();
     let cancelled = Limits::guesses(u64::MAX).with_cancel(&cancel);

@@ -58,7 +58,8 @@ whip, braid, g-whip or g-braid that is needed; - if none suffice); bxb, bxbb
 (the longest braid that is needed inside trials one or two deep). They are
 defined for the classic board, other boards have -. A search that reaches its
 limit gives >N, and exit code 3. JSON has the fields te_depth, backdoor,
-backdoors, backdoor_digits and so on, or for a limit bxb_more_than.
+backdoors, backdoor_digits and so on, or for a limit bxb_more_than. ? means that
+nothing is known yet.
 
 --csv fields: puzzle; er, ep, ed, level, hardest; hodoku_score, hodoku_level,
 hodoku_hardest; techniques with --stats; ms with --time; variant, name.
@@ -152,13 +153,8 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     if !is_named {
         args.scale.push(Scale::Explainer);
     }
-    // A scale that is given twice counts once.
-    let mut seen = Vec::new();
-    args.scale.retain(|scale| {
-        let is_new = !seen.contains(scale);
-        seen.push(*scale);
-        is_new
-    });
+    keep_first(&mut args.scale);
+    keep_first(&mut args.columns);
     if args.sort == Some(SortColumn::Score) && !args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--sort score needs --scale hodoku"));
     }
@@ -203,24 +199,18 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         } else {
             push_values(&clues, record, values, milliseconds, &args, text);
         }
-        match undecided {
-            Some(words) => Err(AnswerError::Budget(words)),
-            None => {
-                Ok(args.sort.map(|column| ratings.iter().flatten().find_map(|rating| column.key(rating))))
-            }
-        }
+        let key = args.sort.and_then(|column| ratings.iter().flatten().find_map(|rating| column.key(rating)));
+        // Puzzles without the value come last.
+        Ok(((key.is_none(), key), undecided.map(AnswerError::Budget)))
     };
     let result = match args.sort {
-        None => {
-            args.puzzles.answer_each(&args.common, "", &layout, |record, text| rate(record, text).map(drop))
-        }
+        None => args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
+            rate(record, text).and_then(|(_, undecided)| undecided.map_or(Ok(()), Err))
+        }),
         Some(_) => args.puzzles.work_in(&args.common, Cost::Large, "", &layout).and_then(|work| {
             Output::with(args.common.output(), |output| {
                 output.set_layout(&layout);
-                // Puzzles without the value come last.
-                work.answer_sorted(output, |record, text| {
-                    rate(record, text).map(|key| key.flatten().map_or((true, 0), |key| (false, key)))
-                })
+                work.answer_sorted(output, rate)
             })
         }),
     };
@@ -230,6 +220,16 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         message::note(&format!("no HoDoKu rating: {count} of other boards, or given by candidates"));
     }
     result
+}
+
+/// Keeps the first of equal values: what is given twice counts once.
+fn keep_first<T: Copy + PartialEq>(values: &mut Vec<T>) {
+    let mut seen = Vec::new();
+    values.retain(|value| {
+        let is_new = !seen.contains(value);
+        seen.push(*value);
+        is_new
+    });
 }
 
 impl SortColumn {

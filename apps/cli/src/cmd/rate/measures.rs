@@ -44,17 +44,9 @@ impl RateColumn {
         )
     }
 
-    const fn measure(self) -> Option<Measure> {
-        match self {
-            RateColumn::TeDepth => Some(Measure::TeDepth),
-            RateColumn::W => Some(Measure::W),
-            RateColumn::Gw => Some(Measure::Gw),
-            RateColumn::B => Some(Measure::B),
-            RateColumn::Gb => Some(Measure::Gb),
-            RateColumn::Bxb => Some(Measure::Bxb),
-            RateColumn::Bxbb => Some(Measure::Bxbb),
-            _ => None,
-        }
+    /// Returns the measure of this name, if it is one.
+    fn measure(self) -> Option<Measure> {
+        self.name().parse().ok()
     }
 
     fn of_rating(self, rating: &AnyRating) -> Option<Value> {
@@ -75,6 +67,8 @@ enum Known {
     Exactly(Value),
     /// The limits were reached.
     MoreThan(u8),
+    /// The limits were reached before anything was known.
+    Unknown,
     /// The board has no such value.
     Never,
 }
@@ -123,7 +117,8 @@ impl Values {
                 Ok(Some(value)) => Known::Exactly(value),
                 Ok(None) => Known::Never,
                 Err(MeasureEnded::MoreThan(number)) => Known::MoreThan(number),
-                Err(ended) => return Err(AnswerError::Stopped(ended.to_string())),
+                Err(MeasureEnded::Cancelled) => return Err(AnswerError::Stopped(String::new())),
+                Err(_) => Known::Unknown,
             };
             values.push((column, known));
         }
@@ -144,6 +139,7 @@ impl Values {
             }
             Known::Exactly(value) => value.to_string(),
             Known::MoreThan(number) => format!(">{number}"),
+            Known::Unknown => "?".to_owned(),
         })
     }
 
@@ -154,11 +150,11 @@ impl Values {
             .iter()
             .filter_map(|(column, known)| match known {
                 Known::MoreThan(number) => Some(format!("{column} is more than {number}")),
-                _ => None,
+                Known::Unknown => Some(format!("{column} is not known")),
+                Known::Exactly(_) | Known::Never => None,
             })
             .collect();
-        (!open.is_empty())
-            .then(|| format!("{}; how much more takes more work than is allowed", open.join(", ")))
+        (!open.is_empty()).then(|| format!("{}; the rest takes more work than is allowed", open.join(", ")))
     }
 }
 
@@ -180,7 +176,7 @@ impl Serialize for Values {
                 Known::MoreThan(number) => {
                     map.serialize_entry(&format!("{}_more_than", column.field()), number)?;
                 }
-                Known::Never => {}
+                Known::Never | Known::Unknown => {}
             }
         }
         map.end()

@@ -24,30 +24,33 @@ use crate::pass::Pass;
 use crate::set::CandidateSet;
 use crate::state::State;
 
-/// Which proofs count.
+/// Which braids count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ChainKind {
-    /// Each variable continues from the one before.
+pub(crate) struct BraidKind {
+    /// Whether each variable has to continue from the one before.
     pub(crate) is_whip: bool,
-    /// Candidates of one group may be decided together.
+    /// Whether candidates of one group may be decided together.
     pub(crate) has_groups: bool,
 }
 
-impl ChainKind {
-    pub(crate) const BRAID: ChainKind = ChainKind { is_whip: false, has_groups: false };
-    pub(crate) const WHIP: ChainKind = ChainKind { is_whip: true, has_groups: false };
-    pub(crate) const G_BRAID: ChainKind = ChainKind { is_whip: false, has_groups: true };
-    pub(crate) const G_WHIP: ChainKind = ChainKind { is_whip: true, has_groups: true };
+impl BraidKind {
+    pub(crate) const BRAID: BraidKind = BraidKind { is_whip: false, has_groups: false };
+    pub(crate) const WHIP: BraidKind = BraidKind { is_whip: true, has_groups: false };
+    pub(crate) const G_BRAID: BraidKind = BraidKind { is_whip: false, has_groups: true };
+    pub(crate) const G_WHIP: BraidKind = BraidKind { is_whip: true, has_groups: true };
 }
 
-/// Looks for proofs. It can be used for many targets, one after the other.
-pub(crate) struct ChainSearch {
+/// The most unfinished whips that are kept, some 250 MB, so that none is continued twice. Beyond that they may be.
+const MOST_SEEN: usize = 1_000_000;
+
+/// Looks for braids. It can be used for many targets, one after the other.
+pub(crate) struct BraidSearch {
     pass: Box<Pass>,
 }
 
-impl ChainSearch {
-    pub(crate) fn new() -> ChainSearch {
-        ChainSearch { pass: Pass::new() }
+impl BraidSearch {
+    pub(crate) fn new() -> BraidSearch {
+        BraidSearch { pass: Pass::new() }
     }
 
     /// Returns whether the target is excluded by a proof of this kind with at most this many variables.
@@ -55,7 +58,7 @@ impl ChainSearch {
         &mut self,
         state: &State,
         target: u16,
-        kind: ChainKind,
+        kind: BraidKind,
         longest: u8,
         effort: &mut Effort<'_>,
     ) -> Result<bool, Stop> {
@@ -190,9 +193,10 @@ impl ChainSearch {
             next.used.insert(by);
             next.decided.insert(label);
             next.excluded.insert_all(&LINKS.excluded[usize::from(label)]);
-            if seen.insert((next.decided.clone(), label, next.used))
-                && self.whip(state, &next, longest, seen, effort)?
-            {
+            if seen.len() < MOST_SEEN && !seen.insert((next.decided.clone(), label, next.used)) {
+                continue;
+            }
+            if self.whip(state, &next, longest, seen, effort)? {
                 return Ok(true);
             }
         }
@@ -202,7 +206,7 @@ impl ChainSearch {
 
 /// A whip that is not finished.
 struct WhipLink {
-    /// The candidates by which it went on: L₁, L₂, …
+    /// The candidates by which it continued: L₁, L₂, …
     used: CandidateSet,
     excluded: CandidateSet,
     decided: Labels,
