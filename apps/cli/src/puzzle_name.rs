@@ -12,7 +12,9 @@ use std::sync::LazyLock;
 
 use ninefold::boards::logic::BoardTechnique;
 use ninefold::boards::queue::BoardLevel;
+use ninefold::expert::Measure;
 use ninefold::format::{FieldKey, Record};
+use ninefold::grid::Candidate;
 use ninefold::logic::hodoku::{HodokuLevel, HodokuTechnique};
 use ninefold::logic::{Level, Technique};
 use ninefold::{ClueSymmetry, recipe::AnyRecipe};
@@ -21,9 +23,12 @@ use ninefold::{ClueSymmetry, recipe::AnyRecipe};
 pub(crate) const MARK: &str = "# ";
 
 /// The headings of our tables that the format `csv` reads as comments.
-const HEADINGS: [&str; 34] = [
+const HEADINGS: [&str; 37] = [
     "all_repairs",
     "attempts",
+    "backdoor",
+    "backdoor_digits",
+    "backdoors",
     "candidates",
     "clash",
     "clue_count",
@@ -86,9 +91,17 @@ fn without_columns(comment: &str) -> Vec<String> {
     kept.map(|column| column.strip_prefix(MARK).unwrap_or(column).to_owned()).collect()
 }
 
-/// Returns whether a comment is a column of one of our tables: its heading and its value.
+/// Returns whether a comment is a column of one of our tables: its heading and its value. Some headings are a letter, as in a name.
 fn is_cell_of_table(comment: &str) -> bool {
-    comment.split_once(": ").is_some_and(|(heading, _)| HEADINGS.contains(&heading))
+    let is_measure = |heading: &str| Measure::ALL.iter().any(|one| one.name().replace('-', "_") == heading);
+    comment.split_once(": ").is_some_and(|(heading, value)| {
+        HEADINGS.contains(&heading) || (is_measure(heading) && is_measured(value))
+    })
+}
+
+/// Returns whether a column looks like a measure: a number or a bound.
+fn is_measured(column: &str) -> bool {
+    matches!(column, "-" | "?") || is_number(column.trim_start_matches('>'))
 }
 
 /// Returns whether a column is an answer that no name looks like.
@@ -104,7 +117,8 @@ fn is_verdict(column: &str) -> bool {
     }
 }
 
-/// Returns whether a column of a row looks like one that we write: a number, a grid, a level, a technique, pairs such as `ms=1.2`.
+/// Returns whether a column of a row looks like one that we write: a number, a grid, a level, a technique, candidates, pairs such as
+/// `ms=1.2`.
 fn is_value(column: &str) -> bool {
     let is_grid = || {
         let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.';
@@ -114,13 +128,16 @@ fn is_value(column: &str) -> bool {
         column.split(' ').count() >= 16
             && column.split(' ').all(|cell| cell.bytes().all(|b| b.is_ascii_alphanumeric()))
     };
+    let are_candidates = || column.split(' ').all(|word| word.parse::<Candidate>().is_ok());
     let are_pairs = || column.split(' ').all(|pair| pair.contains('='));
     is_number(column.trim_end_matches('+'))
-        || matches!(column, "" | "-" | "true" | "false")
+        || matches!(column, "" | "true" | "false")
+        || is_measured(column)
         || is_verdict(column)
         || NAMES.contains(&column)
         || is_grid()
         || are_cells()
+        || are_candidates()
         || are_pairs()
         || column.parse::<AnyRecipe>().is_ok()
 }
@@ -163,6 +180,7 @@ mod tests {
             "7.2",
             "25\t2824842350558241534\tms=1.25",
             "ep: 1.2",
+            "2\t>7\t?\t7r1c1 6r9c3",
             "more: false",
         ] {
             assert_eq!(name(comment), None, "{comment}");
@@ -172,8 +190,17 @@ mod tests {
     }
 
     #[test]
+    fn columns_of_measures_are_not_part_of_a_name() {
+        for comment in ["te_depth: 2", "b: >7", "bxb: ?", "w: -", "backdoor_digits: 7r1c1 6r9c3"] {
+            assert_eq!(name(comment), None, "{comment}");
+        }
+    }
+
+    #[test]
     fn other_words_are_names() {
-        for text in ["Al Escargot", "17", "easy", "proper puzzle", "known", "by: Ann", "# 3", "7.2 by Ann"] {
+        for text in
+            ["Al Escargot", "17", "easy", "proper puzzle", "known", "by: Ann", "b: Ann", "# 3", "7.2 by Ann"]
+        {
             assert_eq!(name(text).as_deref(), Some(text.trim_start_matches("# ")), "{text}");
         }
         assert_eq!(name("Arto Inkala\t11.9").as_deref(), Some("Arto Inkala"));

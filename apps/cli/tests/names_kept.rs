@@ -14,11 +14,12 @@ const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "jigsaw", "killer", "thermo+x"];
 const NAMES: [&str; 4] = ["Part: one", "42", "easy", "Al Escargot, 2006"];
 
 /// Commands that write about each puzzle, and whether they write the puzzle itself.
-const WRITERS: [(&[&str], bool); 7] = [
+const WRITERS: [(&[&str], bool); 8] = [
     (&["solve"], true),
     (&["solve", "--time"], true),
     (&["check"], true),
     (&["rate", "--stats", "--time"], true),
+    (&["rate", "--columns", "level,te-depth,backdoor,backdoors,backdoor-digits,w,gw,b,gb,bxb,bxbb"], true),
     (&["candidates"], true),
     (&["convert"], true),
     (&["minimize"], false),
