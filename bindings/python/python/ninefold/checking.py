@@ -40,7 +40,9 @@ class Check:
     #: Clues that contradict each other if there is no solution: cells of given digits, and texts of other clues. Each is
     #: needed for that, unless the search took too long.
     conflict: tuple[str, ...] = ()
-    #: Changes of one clue of an improper puzzle that each leave exactly one solution: `r4c7=5` is a 5 in r4c7, where there is another digit or none; `-k10:1112` is the puzzle without that clue.
+    #: Changes of one clue of an improper puzzle that each leave exactly one solution, in the order of the clues: `r4c7=5`
+    #: is a 5 in r4c7, where there is another digit or none; `-k10:1112` is the puzzle without that clue, and
+    #: `k11:1112=k10:1112` the puzzle with another sum.
     repairs: tuple[str, ...] = ()
 
     @property
