@@ -24,7 +24,7 @@ pub(crate) fn lints() -> Result<()> {
     // What only features use must not be left over without them: in the libraries, and in the command as the first command of
     // the README builds it. Each feature alone is the business of the stage `features`.
     let none = ["clippy", "--package", "ninefold", "--package", "ninefold-recipe", "--no-default-features"];
-    let smallest = ["clippy", "--package", "ninefold-cli", "--no-default-features"];
+    let smallest = ["clippy", "--package", "ninefold-cli", "--no-default-features", "--all-targets"];
     let usual = ["clippy", "--package", "ninefold-cli"];
     let xtask = ["clippy", "--package", "xtask", "--features", "site", "--all-targets"];
     for arguments in [&all[..], &none, &smallest, &usual, &xtask] {

@@ -120,8 +120,8 @@ pub(crate) struct ReadingArgs {
     alphabet: Option<Alphabet>,
     /// Read candidates as a sukaku or as clues
     ///
-    /// A frame of candidates is a puzzle by its candidates (a Sukaku), unless they say no more than the single ones among
-    /// them; a note says so. clues takes single candidates for clues, and the others for notes.
+    /// A frame of candidates is a puzzle by its candidates (a Sukaku), unless they exclude no more than the single ones among
+    /// them; a note reports it. clues takes single candidates for clues, and the others for notes.
     #[arg(id = "candidates_as", long = "as", value_name = "KIND", value_parser = named::<CandidatesAs>(CandidatesAs::NAMES.iter().copied()), hide_possible_values = true, hide_short_help = true)]
     candidates: Option<CandidatesAs>,
 }
@@ -262,12 +262,7 @@ impl Puzzles {
                 format!("--from {format} has puzzles on other boards, and this command needs classic ones");
             return Err(CmdError::bad_input(words));
         }
-        self.work_of(
-            Grids::by_clues(self.from).reading(|options| self.reading.apply(options)),
-            threads,
-            cost,
-            separator,
-        )
+        self.work_of(Grids::by_clues(self.from).reading(self.reading), threads, cost, separator)
     }
 
     /// Returns the format that an option names.

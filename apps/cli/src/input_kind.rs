@@ -7,9 +7,9 @@ use ninefold::format::{
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 use ninefold::rules::{AnyGrid, Variant};
 
+use crate::args::ReadingArgs;
 use crate::cmd_error::CmdError;
-use crate::losses::UnusedParts;
-use crate::message;
+use crate::losses::{FalseSolutions, UnusedParts};
 use crate::puzzle_name::name_of;
 
 /// How many bytes are read to find the format.
@@ -65,8 +65,13 @@ pub(crate) trait InputKind: Clone + Send + 'static {
     /// Returns a parser for a text that starts like this; `None` if more of it is needed.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
 
-    /// Reports once, after the run, what the answers did not use of its items.
-    fn report_unused(&self) {}
+    /// Returns warnings about an item that is answered.
+    fn warnings(&self, _item: &Self::Item) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Reports once, after the run, what was noticed about all items, and what the answers did not use of them.
+    fn report(&self) {}
 }
 
 /// Writes what a written text has around the answers, such as a header.
@@ -120,6 +125,12 @@ pub(crate) struct Grids {
     options: ReadOptions,
     taken: Taken,
     unused: UnusedParts,
+    /// The false solutions, if the command looks for them.
+    solutions: Option<FalseSolutions>,
+    /// Whether the command has the options of [`ReadingArgs`], so that messages may name them.
+    has_reading: bool,
+    /// Whether the command has the option to leave out drawings.
+    has_drawings: bool,
 }
 
 /// Which puzzles are items.
@@ -132,14 +143,29 @@ enum Taken {
 }
 
 /// What is wrong with a puzzle that is given by candidates, where only clues are known.
-pub(crate) const NO_SUKAKU: &str = "found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues; --as clues reads them";
+pub(crate) const NO_SUKAKU: &str =
+    "found a puzzle that is given by candidates (a Sukaku), expected one that is given by clues";
+
+/// The option that reads such a puzzle, where a command has it.
+pub(crate) const AS_CLUES: &str = "; --as clues reads them";
 
 impl Grids {
+    fn new(options: ReadOptions, taken: Taken) -> Grids {
+        Grids {
+            options,
+            taken,
+            unused: UnusedParts::of(Capabilities::CLUES),
+            solutions: None,
+            has_reading: false,
+            has_drawings: false,
+        }
+    }
+
     /// Returns the kind of classic puzzles that are given by clues.
     pub(crate) fn by_clues(format: Option<Format>) -> Grids {
         let mut options = ReadOptions::default();
         options.format = format;
-        Grids { options, taken: Taken::ByClues, unused: UnusedParts::of(Capabilities::CLUES) }
+        Grids::new(options, Taken::ByClues)
     }
 
     /// Returns the kind of all puzzles, for the format and the board that options name.
@@ -154,27 +180,31 @@ impl Grids {
         }
         let mut options = ReadOptions::default();
         (options.format, options.variant) = (format, variant.cloned());
-        Ok(Grids { options, taken: Taken::All, unused: UnusedParts::of(Capabilities::CLUES) })
+        Ok(Grids::new(options, Taken::All))
     }
 
     /// Leaves out drawings without a name, and reports each.
     pub(crate) fn without_drawings(mut self, is_on: bool) -> Grids {
-        self.options.leaves_out_drawings = is_on;
+        (self.options.leaves_out_drawings, self.has_drawings) = (is_on, true);
         self
     }
 
     /// Sets what the options say about the texts.
-    pub(crate) fn reading(self, set: impl FnOnce(ReadOptions) -> ReadOptions) -> Grids {
-        Grids { options: set(self.options), ..self }
+    pub(crate) fn reading(self, args: ReadingArgs) -> Grids {
+        Grids { options: args.apply(self.options), has_reading: true, ..self }
+    }
+
+    /// Warns of false solutions in the texts.
+    pub(crate) fn checking_solutions(self) -> Grids {
+        Grids { solutions: Some(FalseSolutions::default()), ..self }
     }
 
     /// Sets what the answers use of each puzzle.
     pub(crate) fn using(self, used: Capabilities) -> Grids {
-        Grids { unused: UnusedParts::of(used), ..self }
+        self.leaving(UnusedParts::of(used))
     }
 
     /// Sets what the answers do not use.
-    #[cfg(feature = "bank")]
     pub(crate) fn leaving(self, unused: UnusedParts) -> Grids {
         Grids { unused, ..self }
     }
@@ -284,11 +314,23 @@ impl InputKind for Grids {
             }
             None => pasted(&self.options),
         };
-        Some(GridParser { text, taken: self.taken, unused: self.unused.clone() })
+        Some(GridParser { text, kind: self.clone() })
     }
 
-    fn report_unused(&self) {
-        self.unused.report();
+    fn warnings(&self, item: &Record) -> Vec<String> {
+        if self.unused.is_silent() {
+            return Vec::new();
+        }
+        let drawings = item.left_out.iter().map(|drawing| format!("left out the drawing {drawing}"));
+        let solution = self.solutions.as_ref().and_then(|solutions| solutions.warning(item));
+        drawings.chain(solution).collect()
+    }
+
+    fn report(&self) {
+        if let Some(solutions) = &self.solutions {
+            solutions.report();
+        }
+        self.unused.report(self.has_reading);
     }
 }
 
@@ -303,8 +345,7 @@ fn has_puzzle_line(beginning: &[u8]) -> bool {
 #[derive(Debug)]
 pub(crate) struct GridParser {
     text: GridText,
-    taken: Taken,
-    unused: UnusedParts,
+    kind: Grids,
 }
 
 #[derive(Debug)]
@@ -365,19 +406,17 @@ impl GridParser {
             Ok(item) => {
                 let line = item.line;
                 let bad = |words: String| Err(UnreadableItem { line, column: 1, words });
-                if self.taken == Taken::ByClues {
+                if self.kind.taken == Taken::ByClues {
                     if item.sukaku.is_some() {
-                        return bad(NO_SUKAKU.to_owned());
+                        let hint = if self.kind.has_reading { AS_CLUES } else { "" };
+                        return bad(format!("{NO_SUKAKU}{hint}"));
                     }
                     if let AnyGrid::Board(grid) = &item.grid {
                         let found = grid.rules().variant().without_regions().to_string();
                         return bad(ReadErrorKind::OtherBoard { found }.to_string());
                     }
                 }
-                for drawing in &item.left_out {
-                    message::warning(&format!("line {line}: left out the drawing {drawing}"));
-                }
-                self.unused.count(&item);
+                self.kind.unused.count(&item);
                 Ok(Entry { line, item })
             }
             Err(ReadError { line, column, kind, .. }) => {
@@ -386,8 +425,10 @@ impl GridParser {
                     _ => false,
                 };
                 let hint = match &kind {
-                    kind if is_drawing(kind) => "; --ignore-drawings leaves drawings out".to_owned(),
-                    ReadErrorKind::CellCount { found } if self.taken == Taken::All => board_of(*found)
+                    kind if self.kind.has_drawings && is_drawing(kind) => {
+                        "; --ignore-drawings leaves drawings out".to_owned()
+                    }
+                    ReadErrorKind::CellCount { found } if self.kind.taken == Taken::All => board_of(*found)
                         .map(|board| format!("; puzzles of {board} need a line #variant {board} above them"))
                         .unwrap_or_default(),
                     _ => String::new(),

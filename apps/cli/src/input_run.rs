@@ -160,6 +160,11 @@ impl InputRun<'_, Grids> {
         InputRun { input: self.input.with_kind(|kind| kind.using(used)), ..self }
     }
 
+    /// Warns of false solutions in the texts.
+    pub(crate) fn checking_solutions(self) -> Self {
+        InputRun { input: self.input.with_kind(Grids::checking_solutions), ..self }
+    }
+
     /// As [`using`](InputRun::using), with a description of the rest.
     #[cfg(feature = "bank")]
     pub(crate) fn leaving(self, unused: UnusedParts) -> Self {
@@ -307,7 +312,7 @@ impl<K: InputKind> InputRun<'_, K> {
             },
             |number, item| {
                 result = match item {
-                    Some((answers, chunk)) => writer.write(&chunk, answers),
+                    Some((answers, chunk)) => writer.write(&kind, &chunk, answers),
                     // A signal that comes after the last answer interrupts nothing: nothing is left to resume.
                     None if interrupt::is_interrupted() && !queue.ends_before(number.start) => {
                         Err(CmdError::interrupted(""))
@@ -328,7 +333,7 @@ impl<K: InputKind> InputRun<'_, K> {
             result = Err(failure.into());
         }
         let result = writer.close::<K::Item, T>(result);
-        kind.report_unused();
+        kind.report();
         result
     }
 }
@@ -461,11 +466,12 @@ struct OrderedWriter<S> {
 }
 
 impl<S> OrderedWriter<S> {
-    fn write<I, T>(&mut self, chunk: &InputChunk<I>, answers: Vec<ItemAnswer<T>>) -> CmdResult
+    fn write<K, T>(&mut self, kind: &K, chunk: &InputChunk<K::Item>, answers: Vec<ItemAnswer<T>>) -> CmdResult
     where
-        S: AnswerSink<I, T>,
+        K: InputKind,
+        S: AnswerSink<K::Item, T>,
     {
-        let result = self.write_each(chunk, answers);
+        let result = self.write_each(kind, chunk, answers);
         // Everything before an error is finished.
         let sink = &mut self.sink;
         let flushed = self.progress.around(|| sink.flush());
@@ -473,9 +479,15 @@ impl<S> OrderedWriter<S> {
     }
 
     /// Writes the answers of a chunk.
-    fn write_each<I, T>(&mut self, chunk: &InputChunk<I>, answers: Vec<ItemAnswer<T>>) -> CmdResult
+    fn write_each<K, T>(
+        &mut self,
+        kind: &K,
+        chunk: &InputChunk<K::Item>,
+        answers: Vec<ItemAnswer<T>>,
+    ) -> CmdResult
     where
-        S: AnswerSink<I, T>,
+        K: InputKind,
+        S: AnswerSink<K::Item, T>,
     {
         let mut answers = answers.into_iter();
         for entry in &chunk.entries {
@@ -495,6 +507,10 @@ impl<S> OrderedWriter<S> {
             if let Some(AnswerError::Stopped(words)) = error {
                 self.reached.unfinished = (!words.is_empty()).then(|| chunk.place(line, None, &words));
                 return Err(CmdError::interrupted(""));
+            }
+            for words in kind.warnings(item) {
+                let words = chunk.place(line, None, &words);
+                self.progress.around(|| message::warning(&words));
             }
             self.seen += 1;
             self.answered += 1;

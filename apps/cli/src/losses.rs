@@ -7,6 +7,7 @@
 //! Both are [`Capabilities`]. A command that names none uses the clues alone.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::format::{Capabilities, FieldKey, Guess, Loss, MarksKept, Record};
@@ -61,18 +62,59 @@ pub(crate) fn everything() -> Capabilities {
     used
 }
 
-/// Warns of a false solution in the text.
-pub(crate) fn warn_of_false_solution(record: &Record) {
+/// Returns what is wrong with the solution in the text, if there is one and it is false.
+pub(crate) fn false_solution(record: &Record) -> Option<String> {
     if record.fields.is_empty() && record.solution.is_none() {
-        return;
+        return None;
     }
-    if let Some(problem) = record.false_solution() {
-        message::warning(&format!("line {}: the solution in the text is false: {problem}", record.line));
+    let problem = record.false_solution()?;
+    Some(format!("the solution in the text is false: {problem}"))
+}
+
+/// The false solutions in the texts of a run: the first are shown, of the others only the number.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FalseSolutions(Arc<AtomicU64>);
+
+impl FalseSolutions {
+    /// Returns what is wrong with the solution of a puzzle, if that is to be shown.
+    pub(crate) fn warning(&self, record: &Record) -> Option<String> {
+        let words = false_solution(record)?;
+        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        (number < SHOWN as u64).then_some(words)
+    }
+
+    /// Reports once how many were not shown.
+    pub(crate) fn report(&self) {
+        let hidden = self.0.swap(0, Ordering::Relaxed).saturating_sub(SHOWN as u64);
+        if hidden > 0 {
+            message::warning(&format!("{} in the texts", message::counted(hidden, "more false solution")));
+        }
     }
 }
 
-/// The most decisions that are listed.
+/// The most decisions, and the most false solutions, that are listed.
 const SHOWN: usize = 8;
+
+/// What the reader has decided about the texts.
+#[derive(Debug, Default)]
+struct Guesses {
+    /// The first ones that differ.
+    shown: BTreeSet<Guess>,
+    /// How many others there were.
+    hidden: u64,
+}
+
+impl Guesses {
+    fn add(&mut self, guess: &Guess) {
+        if self.shown.contains(guess) {
+            return;
+        }
+        match self.shown.len() < SHOWN {
+            true => self.shown.extend([guess.clone()]),
+            false => self.hidden += 1,
+        }
+    }
+}
 
 /// Returns the option that decides what the reader has decided.
 fn option_of(guess: &Guess) -> Option<&'static str> {
@@ -91,7 +133,7 @@ pub(crate) struct UnusedParts {
     /// Whether comments count where they are the name of a puzzle.
     counts_comments: bool,
     /// What the reader has decided about the texts.
-    guesses: Arc<Mutex<BTreeSet<Guess>>>,
+    guesses: Arc<Mutex<Guesses>>,
     /// Whether nothing is reported, since the input is read again.
     is_silent: bool,
 }
@@ -108,10 +150,15 @@ impl UnusedParts {
         }
     }
 
-    /// Reports nothing.
-    #[cfg_attr(not(feature = "bank"), expect(dead_code, reason = "only banks read their input twice"))]
-    pub(crate) fn silent(self) -> UnusedParts {
-        UnusedParts { is_silent: true, ..self }
+    /// Returns those of a run that reports nothing.
+    #[cfg(feature = "bank")]
+    pub(crate) fn silent() -> UnusedParts {
+        UnusedParts { is_silent: true, ..UnusedParts::of(everything()) }
+    }
+
+    /// Returns whether nothing is reported.
+    pub(crate) const fn is_silent(&self) -> bool {
+        self.is_silent
     }
 
     /// Also counts the comments that name puzzles, for a command that stores puzzles without them.
@@ -137,7 +184,7 @@ impl UnusedParts {
     pub(crate) fn count(&self, record: &Record) {
         if !record.guesses.is_empty() {
             let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
-            guesses.extend(record.guesses.iter().cloned());
+            record.guesses.iter().for_each(|guess| guesses.add(guess));
         }
         if record.progress.is_some() || !record.fields.is_empty() {
             let lost = self.lost(record);
@@ -147,17 +194,18 @@ impl UnusedParts {
         }
     }
 
-    /// Reports once what the reader has decided, and what was not used.
-    pub(crate) fn report(&self) {
+    /// Reports once what the reader has decided, and what was not used. The options that decide are named if the command has
+    /// them.
+    pub(crate) fn report(&self, has_options: bool) {
         if self.is_silent {
             return;
         }
         let guesses = std::mem::take(&mut *self.guesses.lock().unwrap_or_else(PoisonError::into_inner));
-        let (shown, hidden) = (guesses.iter().take(SHOWN), guesses.len().saturating_sub(SHOWN));
-        let mut words: Vec<String> = shown.map(ToString::to_string).collect();
+        let Guesses { shown, hidden } = guesses;
+        let mut words: Vec<String> = shown.iter().map(ToString::to_string).collect();
         words.extend((hidden > 0).then(|| format!("and {hidden} more")));
         if !words.is_empty() {
-            let hints: BTreeSet<&str> = guesses.iter().filter_map(option_of).collect();
+            let hints: BTreeSet<&str> = shown.iter().filter(|_| has_options).filter_map(option_of).collect();
             let hints: Vec<&str> = hints.into_iter().collect();
             let hint =
                 if hints.is_empty() { String::new() } else { format!("; {} decides", hints.join(" or ")) };
@@ -166,5 +214,22 @@ impl UnusedParts {
         if let Some(words) = self.counts.words() {
             message::warning(&format!("not used: {words}"));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_are_kept_up_to_a_number_and_counted_beyond_it() {
+        let mut guesses = Guesses::default();
+        let key = |number: usize| Guess::Puzzle { name: format!("key{number}") };
+        for number in 0..1000 {
+            guesses.add(&key(number));
+            guesses.add(&key(number % SHOWN));
+        }
+        assert_eq!(guesses.shown, (0..SHOWN).map(key).collect());
+        assert_eq!(guesses.hidden, 1000 - SHOWN as u64);
     }
 }

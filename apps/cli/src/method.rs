@@ -39,10 +39,7 @@ pub(crate) type MethodName = AnyName<Method, BoardMethod>;
 impl MethodArgs {
     /// Returns the method with its options.
     pub(crate) fn filler(&self) -> Result<Filler, CmdError> {
-        match &self.method {
-            None => filler(DEFAULT_METHOD, &self.set),
-            Some(method) => filler(*method.on_classic("method")?, &self.set),
-        }
+        named_filler(self.method.as_ref(), &self.set)
     }
 
     /// Returns what fills a board: the method with its options on the classic board, the method on any other.
@@ -50,18 +47,7 @@ impl MethodArgs {
         // Clues other than digits are read off a grid, so they do not matter here: killer is filled as the classic board.
         let board = variant.other().map(|variant| variant.clone().without_clue_rules());
         let Some(board) = board.filter(|board| !board.is_classic()) else { return Ok(self.filler()?.into()) };
-        if self.has_options() {
-            return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
-        }
-        let on_board = |method: &MethodName| {
-            method.board.ok_or_else(|| {
-                let names = BoardMethod::NAMES.join(", ");
-                CmdError::bad_input(format!(
-                    "--method {method} needs the classic board, expected one of: {names}"
-                ))
-            })
-        };
-        let method = self.method.as_ref().map(on_board).transpose()?;
+        let method = board_method("--method", self.method.as_ref(), &self.set)?;
         AnyFiller::on_board(&board, method)
             .map_err(|error| CmdError::bad_input(format!("--variant {board}: {error}")))
     }
@@ -77,10 +63,31 @@ impl MethodArgs {
         self.method.as_ref()
     }
 
-    /// Returns whether the command line sets an option of the method.
-    pub(crate) fn has_options(&self) -> bool {
-        !self.set.is_empty()
+    /// Returns the options of the method that the command line sets.
+    pub(crate) fn options(&self) -> &[String] {
+        &self.set
     }
+}
+
+/// Returns the method with this name on the classic board, with its options; the default one if none is named.
+pub(crate) fn named_filler(method: Option<&MethodName>, set: &[String]) -> Result<Filler, CmdError> {
+    let method = method.map(|method| method.on_classic("method").copied()).transpose()?;
+    filler(method.unwrap_or(DEFAULT_METHOD), set)
+}
+
+/// Returns the method with this name on another board, if one is named. A message calls it by `what`.
+///
+/// # Errors
+/// If no other board has the method, or an option of a method is set: they have none there.
+pub(crate) fn board_method(
+    what: &str,
+    method: Option<&MethodName>,
+    set: &[String],
+) -> Result<Option<BoardMethod>, CmdError> {
+    if !set.is_empty() {
+        return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
+    }
+    method.map(|method| method.on_other(what, BoardMethod::NAMES)).transpose()
 }
 
 /// Returns a method with these options, each NAME=VALUE.

@@ -23,7 +23,7 @@ use ninefold::{ClueSymmetry, recipe::AnyRecipe};
 pub(crate) const MARK: &str = "# ";
 
 /// The headings of our tables that the format `csv` reads as comments.
-const HEADINGS: [&str; 37] = [
+const HEADINGS: [&str; 38] = [
     "all_repairs",
     "attempts",
     "backdoor",
@@ -37,6 +37,7 @@ const HEADINGS: [&str; 37] = [
     "count",
     "counts",
     "ed",
+    "eliminated",
     "ep",
     "error",
     "estimate",
@@ -111,10 +112,25 @@ fn is_verdict(column: &str) -> bool {
         Some("proper") => matches!(words.next(), Some("minimal" | "redundant")),
         Some("improper") => matches!(words.next(), Some("clash" | "several" | "unsolvable")),
         Some("added" | "known") => words.next().is_some_and(is_number) && words.next().is_none(),
-        // A rating such as 7.2.
-        Some(word) => word.len() <= 4 && word.contains('.') && is_number(word) && words.next().is_none(),
+        Some(word) if is_elimination(word) => words.all(is_elimination),
+        // A rating such as 7.2, a weight such as 5.2e34.
+        Some(word) => {
+            let is_rating = word.len() <= 4 && word.contains('.');
+            (is_rating || word.contains('e')) && is_number(word) && words.next().is_none()
+        }
         None => false,
     }
+}
+
+/// Returns whether a word is a candidate that was removed, such as `r4c2<>7`.
+fn is_elimination(word: &str) -> bool {
+    word.split_once("<>").is_some_and(|(cell, digit)| format!("{digit}{cell}").parse::<Candidate>().is_ok())
+}
+
+/// Returns whether a column is the error of an estimate, such as `±2.1%`.
+fn is_error(column: &str) -> bool {
+    let percent = column.strip_prefix('±').and_then(|error| error.strip_suffix('%'));
+    matches!(column, "exact" | "unknown") || percent.is_some_and(is_number)
 }
 
 /// Returns whether a column of a row looks like one that we write: a number, a grid, a level, a technique, candidates, pairs such as
@@ -134,6 +150,7 @@ fn is_value(column: &str) -> bool {
         || matches!(column, "" | "true" | "false")
         || is_measured(column)
         || is_verdict(column)
+        || is_error(column)
         || NAMES.contains(&column)
         || is_grid()
         || are_cells()
@@ -178,6 +195,11 @@ mod tests {
             "improper unsolvable r1c1 r1c2 | r1c1=5 …",
             "added 17",
             "7.2",
+            "5.265092837604647e34",
+            "r1c1<>3 r1c3<>3",
+            "6.65e21\t±2.1%",
+            "288\texact",
+            "eliminated: r1c1<>3",
             "25\t2824842350558241534\tms=1.25",
             "ep: 1.2",
             "2\t>7\t?\t7r1c1 6r9c3",
@@ -198,9 +220,18 @@ mod tests {
 
     #[test]
     fn other_words_are_names() {
-        for text in
-            ["Al Escargot", "17", "easy", "proper puzzle", "known", "by: Ann", "b: Ann", "# 3", "7.2 by Ann"]
-        {
+        for text in [
+            "Al Escargot",
+            "17",
+            "easy",
+            "proper puzzle",
+            "known",
+            "by: Ann",
+            "b: Ann",
+            "# 3",
+            "7.2 by Ann",
+            "exact",
+        ] {
             assert_eq!(name(text).as_deref(), Some(text.trim_start_matches("# ")), "{text}");
         }
         assert_eq!(name("Arto Inkala\t11.9").as_deref(), Some("Arto Inkala"));

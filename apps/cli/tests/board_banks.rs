@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{CLUES, fails, folder, part, path, rows, run, text};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A plan of small boards and classic puzzles, and a bank that it filled.
 fn filled(folder: &Path) -> String {
@@ -24,6 +24,28 @@ fn filled(folder: &Path) -> String {
     let puzzles: Vec<&str> = lines.lines().map(|line| line.rsplit_once('\t').unwrap().0).collect();
     assert_eq!(puzzles, rows(&made));
     bank
+}
+
+#[test]
+fn a_drawing_that_is_left_out_is_reported_once() {
+    let folder = folder("board-bank-drawing");
+    let (bank, file) = (path(&folder, "bank.db"), path(&folder, "link.txt"));
+    let row = |digits: [u8; 4]| digits.map(|digit| json!({ "value": digit, "given": true }));
+    let grid = json!([row([1, 2, 3, 4]), row([3, 4, 1, 2]), row([2, 1, 4, 3]), [{}, {}, {}, {}]]);
+    let link = json!({ "size": 4, "line": [{ "lines": [["R1C1", "R2C2"]] }], "grid": grid }).to_string();
+    fs::write(&file, format!("{link}\n")).unwrap();
+    let expected = format!("warning: {file}:1: left out the drawing \"line\" at r1c1");
+    for (input, stdin) in [(file.as_str(), ""), ("-", link.as_str())] {
+        let output = run(&["bank", "add", &bank, "--ignore-drawings", input], stdin);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{message}");
+        let reports: Vec<&str> = message.lines().filter(|line| line.contains("left out")).collect();
+        assert_eq!(
+            reports,
+            [expected.replace(&file, if stdin.is_empty() { &file } else { "<stdin>" })],
+            "{message}"
+        );
+    }
 }
 
 #[test]
@@ -121,7 +143,7 @@ fn options_of_the_wrong_board_are_named() {
     let bank = filled(&folder);
     for (options, expected) in [
         (&["--variant", "6x6", "--er", "1.0..2.0"][..], "--er: only for classic puzzles"),
-        (&["--variant", "6x6", "--level", "diabolical"], "--level diabolical: only for classic puzzles"),
+        (&["--variant", "6x6", "--level", "diabolical"], "--level diabolical needs the classic board"),
         (&["--level", "beyond"], "--level beyond needs another board"),
         (&["--hardest", "cage-combinations"], "--hardest cage-combinations needs another board"),
         (&["--variant", "6x6", "--hardest", "forcing-chain"], "--hardest"),

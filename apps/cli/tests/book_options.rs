@@ -1,5 +1,7 @@
 //! The options of `book`: one for each key of a plan, a number of pages, and a sheet in one command.
 
+#![cfg(feature = "book")]
+
 mod common;
 
 use std::collections::BTreeSet;

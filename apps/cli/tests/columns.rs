@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{rows, run, text};
+use common::{fails, rows, run, text};
 use serde_json::Value;
 
 /// A small board, one with cages, one with regions, and one of several grids.
@@ -114,9 +114,22 @@ fn measures_of_a_known_puzzle_are_as_published() {
 }
 
 #[test]
-fn a_measure_that_takes_too_long_is_a_bound_and_exit_code_3() {
+fn a_measure_that_is_not_found_in_time_is_exit_code_3() {
     let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     let limit = ["--time-limit", "0.001"];
     let late = run(&[&["rate", "--columns", "bxb", monster], &limit[..]].concat(), "");
     assert_eq!(late.status.code(), Some(3), "{}", String::from_utf8_lossy(&late.stderr));
+}
+
+#[test]
+fn measures_of_a_puzzle_without_one_solution_are_an_error_on_every_board() {
+    let sukaku = "123456789".repeat(81);
+    for (board, puzzle) in
+        [("9x9", ".".repeat(81)), ("6x6", ".".repeat(36)), ("x", ".".repeat(81)), ("9x9", sukaku)]
+    {
+        for column in ["te-depth", "backdoor", "bxb", "er"] {
+            let words = fails(&["rate", "--columns", column, "--variant", board, &puzzle], "", 2);
+            assert!(words.contains("several solutions"), "{board} {column}: {words}");
+        }
+    }
 }

@@ -6,6 +6,7 @@
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use common::{CLUES, SOLVED, folder, json, part, path, run, text};
 use serde_json::Value;
@@ -91,6 +92,8 @@ fn samples() -> Vec<Sample> {
     for scale in ["hodoku", "explainer,hodoku"] {
         samples.push(sample(&["rate", "--scale", scale, "--json", HARD], ""));
     }
+    let columns = "er,level,hardest,te-depth,backdoor,backdoors,backdoor-digits,w,gw,b,gb";
+    samples.push(sample(&["rate", "--columns", columns, "--json", HARD], ""));
     for command in ["hint", "explain"] {
         samples.push(sample(&[command, "--scale", "hodoku", "--json", HARD], ""));
     }
@@ -194,7 +197,10 @@ fn collect(value: &Value, command: &str, keys: &mut Places) {
     }
 }
 
-/// Runs all samples. Returns the keys, and the commands that ran.
+/// The keys in all samples, and the commands that ran. The tests share their files.
+static KEYS: LazyLock<(Places, BTreeSet<String>)> = LazyLock::new(keys);
+
+/// Runs all samples.
 fn keys() -> (Places, BTreeSet<String>) {
     let (mut keys, mut commands) = (Places::new(), BTreeSet::new());
     for Sample { words, input } in samples() {
@@ -235,16 +241,16 @@ fn documented() -> BTreeMap<String, String> {
 
 #[test]
 fn a_key_has_one_type_in_all_commands() {
-    let (keys, ran) = keys();
+    let (keys, ran) = &*KEYS;
     let expected = commands_with("--json");
     assert_eq!(
-        expected.difference(&ran).collect::<Vec<_>>(),
+        expected.difference(ran).collect::<Vec<_>>(),
         Vec::<&String>::new(),
         "commands without a sample"
     );
     let documented = documented();
     let mut wrong = Vec::new();
-    for (key, kinds) in &keys {
+    for (key, kinds) in keys {
         let found: Vec<_> = kinds.iter().filter(|(kind, _)| **kind != "null").collect();
         if found.len() > 1 {
             wrong.push(format!("{key} has several types: {found:?}"));
@@ -317,4 +323,31 @@ fn a_scale_has_one_name_for_a_technique() {
         let version = rated["scale"].as_str().unwrap();
         assert_eq!(json(&["rate", "--json", "--scale", version, HARD]).remove(0), rated);
     }
+}
+
+/// Returns the words of the help of a command: all between what no name has.
+fn words_of_help(command: &str) -> BTreeSet<String> {
+    let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+    let help = text(&words, "");
+    // One command describes what several have.
+    let sentence = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let others = ["solve", "check"]
+        .into_iter()
+        .filter(|other| sentence.contains(&format!("as in `ninefold {other}`")));
+    let of_others = others.filter(|&other| other != command).flat_map(words_of_help);
+    let names = help.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').map(str::to_owned);
+    names.chain(of_others).collect()
+}
+
+#[test]
+fn a_key_is_in_the_help_of_its_command() {
+    let (keys, commands) = &*KEYS;
+    let mut missing = Vec::new();
+    for command in commands {
+        let known = words_of_help(command);
+        let written = keys.iter().filter(|(_, kinds)| kinds.values().any(|places| places.contains(command)));
+        let unknown = written.map(|(key, _)| key).filter(|&key| !known.contains(key));
+        missing.extend(unknown.map(|key| format!("{command}: {key}")));
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

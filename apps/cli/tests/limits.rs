@@ -83,5 +83,8 @@ fn all_solutions_are_printed_up_to_a_limit() {
     let words = String::from_utf8_lossy(&output.stderr);
     assert!(words.contains("198 solutions or more not printed"), "{words}");
     fails(&["solve", "--all", "--count", "3", PROPER], "", 2);
-    fails(&["solve", "--all=0", PROPER], "", 2);
+    for number in ["0", "1000001", "18446744073709551615"] {
+        let words = fails(&["solve", &format!("--all={number}"), PROPER], "", 2);
+        assert!(words.contains("expected a whole number from 1 to 1000000"), "{words}");
+    }
 }

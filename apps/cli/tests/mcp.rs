@@ -95,6 +95,11 @@ async fn every_tool_answers() {
     let rated = client.results("rate", json!({ "puzzles": PUZZLE, "scale": "explainer,hodoku" })).await;
     tried("rate");
     assert_eq!(rated[0]["hodoku"]["level"], "easy", "{rated:?}");
+    let measured = client.results("rate", json!({ "puzzles": PUZZLE, "columns": "te-depth,backdoor" })).await;
+    assert_eq!((&measured[0]["te_depth"], &measured[0]["backdoor"]), (&json!(0), &json!(0)), "{measured:?}");
+    let letters = PUZZLE.replace(|c: char| c.is_ascii_digit(), "A").replacen('A', "B", 1);
+    let read = client.results("solve", json!({ "puzzles": letters, "alphabet": "letters" })).await;
+    assert!(read[0]["puzzle"].as_str().unwrap().starts_with("21."), "{read:?}");
 
     let hint = client.results("hint", json!({ "puzzles": PUZZLE, "degree": "full" })).await;
     tried("hint");

@@ -14,8 +14,10 @@ const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "jigsaw", "killer", "thermo+x"];
 const NAMES: [&str; 4] = ["Part: one", "42", "easy", "Al Escargot, 2006"];
 
 /// Commands that write about each puzzle, and whether they write the puzzle itself.
-const WRITERS: [(&[&str], bool); 8] = [
+const WRITERS: [(&[&str], bool); 10] = [
     (&["solve"], true),
+    (&["solve", "--stats"], true),
+    (&["estimate", "--seed", "1", "--samples", "100"], true),
     (&["solve", "--time"], true),
     (&["check"], true),
     (&["rate", "--stats", "--time"], true),
@@ -56,6 +58,10 @@ fn names_and_puzzles_come_back_from_rows_tables_and_objects() {
         let names: Vec<&str> = expected.iter().map(|(.., name)| name.as_str().unwrap()).collect();
         assert_eq!(names, NAMES, "{board}");
         for (number, (writer, is_whole)) in WRITERS.into_iter().enumerate() {
+            if board != "9x9" && writer.contains(&"--stats") && writer[0] == "solve" {
+                // Steps of the search are those of the classic board.
+                continue;
+            }
             for (place, form) in ["", "--csv", "--json"].into_iter().enumerate() {
                 let form: Vec<&str> = match (writer, form) {
                     (_, "") => vec![],
@@ -87,9 +93,13 @@ fn columns_of_puzzles_without_a_name_are_no_name() {
     let object = text(&["generate", "--seed", "3", "-n", "2", "--json"], "");
     let boards =
         text(&["generate", "--variant", "killer", "--seed", "3", "--columns", "clues,seed,level"], "");
+    let position = ["generate", "--seed", "3", "--practice", "naked-pair", "--marks"];
+    let eliminated = text(&position, "");
+    let position_table = text(&[&position[..], &["--csv", "--columns", "er"]].concat(), "");
+    let sampled = text(&["sample", "--walks", "200", "--seed", "1"], "");
     let written = [&["rate"][..], &["rate", "--csv"], &["check"], &["check", "--csv"], &["solve", "--time"]];
     let again: Vec<String> = written.iter().map(|args| text(&[args, &["-"][..]].concat(), &plain)).collect();
-    for input in [made, table, object, boards].into_iter().chain(again) {
+    for input in [made, table, object, boards, eliminated, position_table, sampled].into_iter().chain(again) {
         for (.., name) in read_by("solve", &input) {
             assert_eq!(name, Value::Null, "{input}");
         }

@@ -138,7 +138,7 @@ fn commands_of_classic_puzzles_name_what_they_do_not_use() {
         &set,
         "--seed",
         "3",
-        "--size",
+        "--keep",
         "5",
         "--explore",
         "1",
@@ -243,6 +243,48 @@ fn wrong_digits_are_an_error_or_are_reported() {
             );
         }
     }
+}
+
+/// A false solution in a text is reported with its place, in the order of the input; of many, the first and the number of others.
+#[test]
+fn false_solutions_are_reported_with_their_places() {
+    let puzzle = |solution: &str| format!("{}\n", json!({"puzzle": common::CLUES, "solution": solution}));
+    let wrong = common::SOLVED.replace('5', "6");
+    let mut lines = vec![puzzle(common::SOLVED); 2000];
+    let mut places = vec![1, 2, 700, 701, 1300, 1301, 1999];
+    places.iter().for_each(|&place| lines[place - 1] = puzzle(&wrong));
+    let file = path(&folder("false-solutions"), "few.json");
+    std::fs::write(&file, lines.concat()).unwrap();
+    let commands = [
+        &["solve"][..],
+        &["solve", "--stats"],
+        &["solve", "--time"],
+        &["check"],
+        &["convert", "--to", "json"],
+    ];
+    let warnings = |command: &[&str], input: &str| {
+        let output = run(&[command, &[input, "--threads", "2"]].concat(), &lines.concat());
+        assert!(output.status.success(), "{command:?}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        message.lines().filter(|line| line.starts_with("warning: ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let words = "the solution in the text is false: it has 6 in r1c1, where the puzzle has 5";
+    for command in commands {
+        for (input, name) in [(file.as_str(), file.as_str()), ("-", "<stdin>")] {
+            let expected = places.iter().map(|place| format!("warning: {name}:{place}: {words}"));
+            assert_eq!(warnings(command, input), expected.collect::<Vec<_>>(), "{command:?}");
+        }
+    }
+    // Those that are left out at the beginning are not answered, and not reported.
+    let rest = warnings(&["check", "--skip", "1300"], &file);
+    assert_eq!(rest.len(), 2, "{rest:?}");
+    places.extend(20..30);
+    places.sort_unstable();
+    places.iter().for_each(|&place| lines[place - 1] = puzzle(&wrong));
+    let output = run(&["solve", "-"], &lines.concat());
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(message.lines().filter(|line| line.contains(words)).count(), 8, "{message}");
+    assert!(message.contains("warning: 9 more false solutions in the texts\n"), "{message}");
 }
 
 /// A report is one line, however many puzzles there are, and none without a reason.

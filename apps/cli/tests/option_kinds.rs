@@ -91,6 +91,65 @@ fn commands_of_the_classic_board_reject_others_by_name() {
     assert_eq!(text(&["unrank", "0", "--variant", "9x9"], ""), text(&["unrank", "0"], ""));
 }
 
+/// Messages about a text name an option that reads it only where the command has it.
+#[test]
+fn messages_name_no_option_that_the_command_lacks() {
+    let folder = common::folder("hints");
+    let sukaku = "123456789".repeat(81);
+    let drawing = r#"{"size":9,"line":[{"lines":[["R1C1","R2C2"]]}],"grid":[]}"#;
+    let letters = "A".to_owned() + &"B.......".repeat(10);
+    let grids = ["fill", "--method", "sorting", "--start"];
+    let definition = definition();
+    let (mut tried, mut named) = (0, BTreeSet::new());
+    for text in [&sukaku, drawing, &letters] {
+        let file = common::path(&folder, "text.txt");
+        std::fs::write(&file, format!("{text}\n")).unwrap();
+        let bank = common::path(&folder, "bank.db");
+        let mut lines = vec![
+            [&grids[..], &[&file]].concat(),
+            vec!["draw", "--move", "1", "--method", "sorting", "--start", &file],
+            vec!["bench", "solve-one", &file, "--seconds", "0.01"],
+            vec!["extremes", "fewest", &file, "-o", "nowhere.txt"],
+        ];
+        let commands =
+            ["solve", "check", "rate", "convert", "draw", "canonicalize", "minimize", "rank", "hint"];
+        lines.extend(commands.map(|command| vec![command, file.as_str()]));
+        if cfg!(feature = "bank") {
+            lines.push(vec!["bank", "add", &bank, &file]);
+        }
+        for words in lines {
+            let output = common::run(&words, "");
+            let message = String::from_utf8(output.stderr).unwrap();
+            let command = if words[0] == "bank" { "bank add" } else { words[0] };
+            // Starts are read as they are, whatever options there are for puzzles.
+            let has_options = !words.contains(&"--start");
+            for option in
+                message.split(|c: char| c.is_whitespace() || c == ';').filter(|word| word.starts_with("--"))
+            {
+                named.insert(option.to_owned());
+                let is_known = has_options && definition[command].contains_key(option);
+                assert!(is_known, "{words:?} names {option}: {message}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried >= 39, "{tried}");
+    let expected = ["--alphabet", "--as", "--ignore-drawings"].map(str::to_owned);
+    assert!(named.is_superset(&BTreeSet::from(expected)), "{named:?}");
+}
+
+#[test]
+fn options_about_puzzles_conflict_with_runs_and_empty_boards() {
+    for option in
+        [&["--alphabet", "letters"][..], &["--as", "clues"], &["--ignore-drawings"], &["--skip", "1"]]
+    {
+        for words in [&["draw", "--move", "1", "--to", "text"][..], &["estimate", "--empty", "--seed", "1"]] {
+            let error = fails(&[words, option].concat(), "", 2);
+            assert!(error.contains("cannot be used with"), "{words:?} {option:?}: {error}");
+        }
+    }
+}
+
 #[test]
 fn options_that_were_renamed_are_still_read() {
     let grid = "123456789456789123789123456234567891567891234891234567345678912678912345912345678";

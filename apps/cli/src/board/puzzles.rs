@@ -57,9 +57,7 @@ impl AnyPuzzles {
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
         let kind = Grids::all(self.puzzles.format(), self.variant.variant.as_ref())?;
-        let kind = kind
-            .without_drawings(self.ignore_drawings)
-            .reading(|options| self.puzzles.reading().apply(options));
+        let kind = kind.without_drawings(self.ignore_drawings).reading(self.puzzles.reading());
         self.puzzles.work_of(kind, threads, cost, separator)
     }
 
@@ -118,7 +116,7 @@ impl AnyPuzzles {
         })
     }
 
-    /// Answers all puzzles, many at a time if their cost is small.
+    /// Answers all puzzles, many at a time if their cost is small. Warns of false solutions in the texts.
     pub(crate) fn answer_together(
         &self,
         common: &CommonArgs,
@@ -126,7 +124,7 @@ impl AnyPuzzles {
         layout: &OutputLayout,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.work_in(common, cost, "", layout)?;
+        let work = self.work_in(common, cost, "", layout)?.checking_solutions();
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))

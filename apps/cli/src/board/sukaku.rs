@@ -3,7 +3,7 @@
 use ninefold::PencilMarks;
 use ninefold::solve::{SUKAKU_GUESSES, Sukaku, SukakuError};
 
-use crate::input_kind::NO_SUKAKU;
+use crate::input_kind::{AS_CLUES, NO_SUKAKU};
 use crate::input_run::AnswerError;
 use crate::interrupt;
 
@@ -21,7 +21,7 @@ pub(crate) fn sukaku_error(error: SukakuError) -> AnswerError {
     }
 }
 
-/// Returns the error of a command that needs clues.
+/// Returns the error of a command that needs clues, and has the option to read them.
 pub(crate) fn needs_clues() -> AnswerError {
-    AnswerError::Bad(NO_SUKAKU.to_owned())
+    AnswerError::Bad(format!("{NO_SUKAKU}{AS_CLUES}"))
 }

@@ -33,9 +33,9 @@ chi-squared divided by its degrees of freedom (about 1 for a uniform method) and
 the probability of at least that value for a uniform method. The last column is
 the number of grids that reveal the bias.
 
---json fields: method, seed, grids, findings ([{test, statistic, degrees, p,
-grids_needed}]), classes ([{class, share, top_band, left_stack}]), mean_cycles,
-mean_cycles_of_uniform."
+--json fields: method, seed, grids, findings ([{test, statistic,
+degrees_of_freedom, p, grids_needed}]), classes ([{class, share, top_band,
+left_stack}]), mean_cycles, mean_cycles_of_uniform."
 )]
 pub(crate) struct BiasArgs {
     /// Test only this method

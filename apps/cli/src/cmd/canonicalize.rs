@@ -36,8 +36,9 @@ cells, and then the digits keep their values.
 transformation that leads to the form), automorphisms (how many transformations
 leave the grid unchanged, including the identity). On other boards transform is
 missing, automorphisms is missing if there are clues other than digits, and
-these are added: layout, clues, form_clues, and complete (false if puzzles with
-different forms can be isomorphic by a transformation that was not tried)."
+these are added: layout and clues as in `ninefold solve`, form_clues, and
+complete (false if puzzles with different forms can be isomorphic by a
+transformation that was not tried)."
 )]
 pub(crate) struct CanonicalizeArgs {
     #[command(flatten)]

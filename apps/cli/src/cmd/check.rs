@@ -14,10 +14,10 @@ use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
+use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
-use crate::{interrupt, losses};
 
 /// Check that puzzles are proper and minimal, with evidence
 #[derive(Debug, clap::Args)]
@@ -124,7 +124,6 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         clues.into_iter().zip(checks)
     };
     let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, AnswerError>| {
-        losses::warn_of_false_solution(record);
         let found = check.as_ref().map_err(AnswerError::clone).and_then(|check| match check {
             Check::Proper { .. } => Ok((check, None)),
             _ if args.no_repairs || matches!(clues, AnyClues::Sukaku(_)) => Ok((check, None)),
@@ -157,7 +156,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
     let work = args.puzzles.work(args.common.threads(), args.time_limit.cost(Cost::Medium), "")?;
-    let work = InputRun { joint: None, ..work };
+    let work = InputRun { joint: None, ..work }.checking_solutions();
     Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output(), |lines| {

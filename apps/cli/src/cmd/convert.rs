@@ -7,7 +7,7 @@ use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
-use crate::losses::{self, LossCounts, warn_of_false_solution};
+use crate::losses::{self, LossCounts};
 use crate::message;
 use crate::output::Output;
 use crate::resume::Joint;
@@ -41,6 +41,16 @@ pub(crate) struct ConvertArgs {
     common: CommonArgs,
 }
 
+/// The fields of an object.
+const FIELDS: &str = "
+
+--json fields: variant, puzzle; layout (the regions of a jigsaw) and clues
+([{kind, sum, digits, cells}], those other than digits) on other boards; state
+(the digits that a player has placed) and marks, which are null or missing if
+there are none; fields ([{key, text}]); if there are any, solution, corner_marks
+and colours; and sukaku (the candidates, like marks) if the puzzle is given by
+them.";
+
 /// Lists the formats.
 fn after_help() -> String {
     let mut lines = vec!["Formats (`ninefold formats` describes each):".to_owned()];
@@ -52,20 +62,15 @@ fn after_help() -> String {
             None => lines.push(format!("  {format}{comma}")),
         }
     }
-    lines.push("\n--json fields: clues, state and marks (or null), fields ({key, text}); also".to_owned());
-    lines.push("corner_marks and colours if there are any, and sukaku (the candidates, like".to_owned());
-    lines.push("marks) if the puzzle is given by them. On other boards: variant, puzzle; if".to_owned());
-    lines.push("there are any, layout (the regions of a jigsaw), state, solution, marks,".to_owned());
-    lines.push("corner_marks, colours, fields and clues other than digits ({kind, sum, digits,".to_owned());
-    lines.push("cells}).".to_owned());
-    lines.join("\n")
+    lines.join("\n") + FIELDS
 }
 
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let usual = if args.common.json { Format::Json } else { Format::Line };
     let format = args.to.unwrap_or(usual);
     let losses = Losses { format, strict: args.strict, counts: LossCounts::default() };
-    let mut work = args.puzzles.work(args.common.threads(), Cost::Small, "")?.using(losses::everything());
+    let work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
+    let mut work = work.using(losses::everything()).checking_solutions();
     work.writer = Some(Writer::new(format));
     work.joint = Some(match (format.head(), format.separator(), format.tail()) {
         (_, "", "") if format.is_lines() => Joint::Lines,
@@ -75,7 +80,6 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     });
     let answer = |_, record: &Record, text: &mut String| {
         check(format, record)?;
-        warn_of_false_solution(record);
         losses.note(record)?;
         text.reserve(RESERVED);
         format.write(record, text);

@@ -46,7 +46,7 @@ pub(crate) struct EstimateArgs {
     /// Estimate the number of grids of the board
     ///
     /// As a puzzle without any clue.
-    #[arg(long, conflicts_with_all = ["puzzles", "from", "skip_bad"])]
+    #[arg(long, conflicts_with_all = ["puzzles", "from", "alphabet", "candidates_as", "ignore_drawings", "skip_bad", "skip"])]
     empty: bool,
     #[command(flatten)]
     sampling: SamplingArgs,

@@ -14,7 +14,7 @@ use crate::wrapped::wrapped_to;
     before_help = "\
 Examples:
   ninefold formats
-  ninefold formats --json | jq -r 'select(.holds.colours).name'",
+  ninefold formats --json | jq -r 'select(.holds | index(\"colours\")).name'",
     after_long_help = "\
 Each format has its name, the suffixes of its files, rw (read and written)
 or r, a description, and what it holds beside the clues:

@@ -19,6 +19,7 @@ use std::sync::{Mutex, PoisonError};
 use ninefold::recipe::{AnyGenerator, AnyRecipe, GenerateResult, RunControl, json};
 
 pub(crate) use self::args::GenerateArgs;
+use self::difficulty::Ratings;
 use self::recipe::recipe;
 use self::row::{Column, Making, PuzzleFormat, PuzzleOutput};
 use self::summary::Summary;
@@ -104,11 +105,12 @@ fn make_chunk(
                     chunk.text.extend_from_slice(written.separator().as_bytes());
                 }
                 is_first = false;
+                let ratings = Ratings::of(made);
                 let making = Making { part: None, milliseconds };
-                let pushed = written.push(made, generator.recipe(), making, &mut chunk.text);
+                let pushed = written.push(&ratings, generator.recipe(), making, &mut chunk.text);
                 let counted = pushed.and_then(|()| {
                     let Some(summary) = summary else { return Ok(()) };
-                    let difficulty = difficulty::of(made)?;
+                    let difficulty = ratings.difficulty()?;
                     summary.lock().unwrap_or_else(PoisonError::into_inner).add(made, difficulty);
                     Ok(())
                 });

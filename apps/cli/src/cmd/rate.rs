@@ -67,7 +67,7 @@ hodoku_hardest; techniques with --stats; ms with --time; variant, name.
 level, hardest, steps ([{rating, technique, count}]); ms with --time. For
 HoDoKu: scale, score, level, hardest, steps ([{score, technique, count}]), in an
 object named hodoku if both scales are given. On other boards also layout and
-clues, and no er, ep and ed."
+clues, as in `ninefold solve`, and no er, ep and ed."
 )]
 pub(crate) struct RateArgs {
     #[command(flatten)]
@@ -312,7 +312,7 @@ fn push_answer(
     if args.common.json {
         let is_hodoku = |rating: &&AnyRating| matches!(rating, AnyRating::Hodoku(_));
         let (hodoku, others): (Vec<_>, Vec<_>) = ratings.iter().flatten().partition(is_hodoku);
-        // HoDoKu's rating is in an object of its own, whichever comes first.
+        // HoDoKu's rating has a separate object, whichever comes first.
         let (first, more) = match others.first() {
             Some(first) => (*first, hodoku.first()),
             None => (*hodoku.first().expect("a puzzle is rated on one scale at least"), None),

@@ -45,11 +45,11 @@ it represents. Sums of weights are unbiased; means must be weighted. Errors are
 standard errors between independent populations of walks: at least 20, each of
 at most 20 000 walks.
 
---json fields: puzzle, weight, population. With --stats, one object: walks,
-populations, effective (the number of independent solutions with the same
+--json fields: puzzle, variant, weight, population. With --stats, one object:
+walks, populations, effective (the number of independent solutions with the same
 precision), mean_clues, mean_clues_error, deviation_of_clues, total,
-total_error, clues ({clues: {percent, error, number, met}}), means ({column:
-{mean, error}})."
+total_error, by_clue_count ({number of clues: {percent, error, number, met}}),
+means ({column: {mean, error}})."
 )]
 pub(crate) struct SampleArgs {
     /// Report on these files of --keep

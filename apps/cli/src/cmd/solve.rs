@@ -21,7 +21,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
 use crate::shared::terminal_picture;
-use crate::{interrupt, losses, message, stopwatch};
+use crate::{interrupt, message, stopwatch};
 use history::{SearchStats, SearchStepJson};
 
 /// Solve puzzles and count their solutions
@@ -56,9 +56,9 @@ pub(crate) struct SolveArgs {
     count: u64,
     /// Print all solutions, at most N [default: 1000]
     ///
-    /// One line for each solution. If a puzzle has more, standard error says how many were not printed, as far as they were
-    /// counted.
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = positive, conflicts_with_all = ["count", "history", "stats", "time"])]
+    /// One line for each solution. If a puzzle has more, a note shows how many were not printed, as far as they were counted.
+    /// N is at most 1000000.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = printed, allow_negative_numbers = true, conflicts_with_all = ["count", "history", "stats", "time"])]
     all: Option<u64>,
     /// Show the search step by step
     ///
@@ -67,7 +67,7 @@ pub(crate) struct SolveArgs {
     history: bool,
     /// Count the steps of the search
     ///
-    /// Adds name=value pairs: clues, naked_singles, hidden_singles, locked_candidates, guesses, contradictions,
+    /// Adds name=value pairs: clue_count, naked_singles, hidden_singles, locked_candidates, guesses, contradictions,
     /// roll_backs, and depth (the most guesses in force at a time).
     #[arg(long)]
     stats: bool,
@@ -99,9 +99,19 @@ struct SolveJson {
     ms: Option<f64>,
 }
 
+/// Reads how many solutions are printed. All those of a puzzle are in memory at a time.
+fn printed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .ok()
+        .filter(|number| (1..=1_000_000).contains(number))
+        .ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
+}
+
 /// What was found out about a puzzle.
 struct Solved {
     count: Count,
+    /// Whether the limit was reached, so that there may be more solutions.
+    more: bool,
     /// The steps of the search, if they were recorded.
     steps: Option<Vec<SearchStep>>,
     milliseconds: Option<f64>,
@@ -120,12 +130,12 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let solver = interrupt::solver();
     let cost = if args.all.is_some() { Cost::Large } else { args.time_limit.cost(Cost::Tiny) };
     args.puzzles.answer_together(&args.common, cost, &layout, |records| {
-        records.iter().for_each(|record| losses::warn_of_false_solution(record));
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
         let answer = |clues: &AnyClues, record: &Record, count: Result<Count, AnswerError>, milliseconds| {
             match count {
                 Ok(count) => {
-                    let solved = Solved { count, steps: None, milliseconds };
+                    let more = count.solutions == args.count;
+                    let solved = Solved { count, more, steps: None, milliseconds };
                     let mut text = drawing(clues, &solved, draws);
                     push_row(clues, record, &solved, &args, &mut text);
                     (text, None)
@@ -162,7 +172,7 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     })
 }
 
-/// More solutions than are printed are counted up to so many times the limit.
+/// More solutions than are printed are counted, up to this many times the limit.
 const COUNTED: u64 = 100;
 
 /// Answers with a row for each solution.
@@ -194,12 +204,14 @@ fn all_solutions(
     let rows: Vec<Option<AnyGrid>> =
         if all.is_empty() { vec![None] } else { all.into_iter().map(Some).collect() };
     let printed = rows.len() as u64;
+    let more = total == limit;
     for first in rows {
-        let solved = Solved { count: Count { solutions: total, first }, steps: None, milliseconds: None };
-        push_row_up_to(clues, record, &solved, args, limit, &mut text);
+        let count = Count { solutions: total, first };
+        let solved = Solved { count, more, steps: None, milliseconds: None };
+        push_row(clues, record, &solved, args, &mut text);
     }
     if total > printed {
-        let more = if total == limit { " or more" } else { "" };
+        let more = if more { " or more" } else { "" };
         message::note(&format!(
             "{}: {}{more} not printed",
             clues.line(),
@@ -213,7 +225,7 @@ impl SolveArgs {
     /// Returns true if a few puzzles are solved on a terminal and no option says how answers are written.
     fn is_for_people(&self) -> bool {
         let is_plain = !self.table.csv && !self.time && !self.common.json && self.common.output().is_none();
-        is_plain && self.puzzles.puzzles.are_few() && std::io::stdout().is_terminal()
+        is_plain && self.all.is_none() && self.puzzles.puzzles.are_few() && std::io::stdout().is_terminal()
     }
 }
 
@@ -241,14 +253,15 @@ fn followed(args: &SolveArgs, layout: &OutputLayout) -> CmdResult {
         let first = found.next();
         let solutions = u64::from(first.is_some()) + found.count() as u64;
         let milliseconds = args.time.then_some(milliseconds);
-        let solved = Solved { count: Count { solutions, first }, steps: Some(steps), milliseconds };
+        let (count, more) = (Count { solutions, first }, solutions == args.count);
+        let solved = Solved { count, more, steps: Some(steps), milliseconds };
         push_row(&clues, record, &solved, args, text);
         if is_all { Ok(()) } else { Err(history::budget_spent()) }
     };
     let spaced = args.history && !args.common.json;
     let layout = if spaced { &OutputLayout::Lines } else { layout };
     let separator = if spaced { "\n" } else { "" };
-    let work = args.puzzles.work_in(&args.common, Cost::Large, separator, layout)?;
+    let work = args.puzzles.work_in(&args.common, Cost::Large, separator, layout)?.checking_solutions();
     Output::with(args.common.output(), |output| {
         output.set_layout(layout);
         work.answer(output, answer)
@@ -274,20 +287,8 @@ fn layout(args: &SolveArgs, draws: bool) -> OutputLayout {
 
 /// Appends the answer, its line end included.
 fn push_row(clues: &AnyClues, record: &Record, solved: &Solved, args: &SolveArgs, text: &mut String) {
-    push_row_up_to(clues, record, solved, args, args.count, text);
-}
-
-/// As [`push_row`], for solutions that were counted up to another limit.
-fn push_row_up_to(
-    clues: &AnyClues,
-    record: &Record,
-    solved: &Solved,
-    args: &SolveArgs,
-    limit: u64,
-    text: &mut String,
-) {
-    let Solved { count: Count { solutions, first }, steps, milliseconds } = solved;
-    let more = *solutions == limit;
+    let Solved { count: Count { solutions, first }, more, steps, milliseconds } = solved;
+    let more = *more;
     let stats = match (clues, steps) {
         (AnyClues::Classic(grid), Some(steps)) if args.stats => Some(SearchStats::new(grid, steps)),
         _ => None,

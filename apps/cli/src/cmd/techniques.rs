@@ -30,9 +30,9 @@ Each line has a technique: its name, its lowest rating on Sudoku Explainer's
 scale, its score and level on HoDoKu's (- where a scale does not have it), and
 the name that players use.
 
---json fields, one line for each technique of each scale: technique, scale, er, hodoku_score,
-hodoku_level, uniqueness, title, aliases, what, why, how, example ({position,
-eliminated} or null)."
+--json fields, one line for each technique of each scale: technique, scale, er,
+hodoku_score, hodoku_level, uniqueness, title, aliases, what, why, how, example
+({position, eliminated} or null)."
 )]
 pub(crate) struct TechniquesArgs {
     /// Explain this technique

@@ -157,7 +157,7 @@ fn classic_runs(args: &WatchArgs) -> Result<ClassicRuns, CmdError> {
                 ("--start", args.start.is_some()),
                 ("--dig", args.dig),
                 ("--seed", args.seed.is_some()),
-                ("--set", args.method.has_options()),
+                ("--set", !args.method.options().is_empty()),
             ];
             match given.into_iter().find(|(_, is_given)| *is_given) {
                 Some((name, _)) => Err(CmdError::bad_input(format!(
@@ -173,7 +173,7 @@ fn board_runs(args: &WatchArgs, variant: &Variant) -> Result<BoardRuns, CmdError
     let Watched::Method(method) = watched(args)? else {
         return Err(CmdError::bad_input("a run from a file needs the classic board: remove it or --variant"));
     };
-    let mut recipe = board_recipe(variant, method.named(), method.has_options())?;
+    let mut recipe = board_recipe(variant, method.named(), method.options())?;
     recipe.by = args.by.unwrap_or(recipe.by);
     BoardRuns::new(recipe, args.dig).map_err(|error| CmdError::bad_input(error.to_string()))
 }

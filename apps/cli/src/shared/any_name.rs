@@ -36,6 +36,22 @@ impl<C, B> AnyName<C, B> {
             CmdError::bad_input(format!("--{option} {self} needs another board: add --variant"))
         })
     }
+
+    /// Returns what it means on other boards, which have these names.
+    ///
+    /// # Errors
+    /// If it means nothing there. The message calls it by `what`, such as `--level`.
+    pub(crate) fn on_other(&self, what: &str, names: &[&str]) -> Result<B, CmdError>
+    where
+        B: Copy,
+    {
+        self.board.ok_or_else(|| {
+            let names = names.join(", ");
+            CmdError::bad_input(format!(
+                "{what} {self} needs the classic board, expected with --variant one of: {names}"
+            ))
+        })
+    }
 }
 
 impl<C, B> fmt::Display for AnyName<C, B> {

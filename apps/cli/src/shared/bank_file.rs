@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow, TakeOutcome};
 
-use crate::cmd_error::CmdError;
+use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::BankPath;
 use crate::message;
 
@@ -38,7 +38,7 @@ pub(crate) fn name_of(path: &Path) -> String {
 }
 
 /// Reports the puzzles of other boards, after an answer about classic puzzles alone.
-pub(crate) fn note_other_boards(bank: &Bank) -> Result<(), CmdError> {
+pub(crate) fn note_other_boards(bank: &Bank) -> CmdResult {
     let boards = bank.other_boards().map_err(bank_error)?;
     if !boards.is_empty() {
         let count = message::counted(bank.other_len().map_err(bank_error)?, "puzzle");

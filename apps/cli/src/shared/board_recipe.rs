@@ -5,7 +5,7 @@ use ninefold::recipe::BoardRecipe;
 use ninefold::rules::Variant;
 
 use crate::cmd_error::CmdError;
-use crate::method::MethodName;
+use crate::method::{MethodName, board_method};
 
 /// Returns the recipe of a method, which is the search unless one is named.
 ///
@@ -14,17 +14,9 @@ use crate::method::MethodName;
 pub(crate) fn board_recipe(
     variant: &Variant,
     method: Option<&MethodName>,
-    has_options: bool,
+    set: &[String],
 ) -> Result<BoardRecipe, CmdError> {
-    if has_options {
-        return Err(CmdError::bad_input("--set needs the classic board; remove it or --variant"));
-    }
     let mut recipe = BoardRecipe::new(variant.clone());
-    recipe.method = match method {
-        None => BoardMethod::Search,
-        Some(method) => method.board.ok_or_else(|| {
-            CmdError::bad_input(format!("{method} needs the classic board; remove it or --variant"))
-        })?,
-    };
+    recipe.method = board_method("the method", method, set)?.unwrap_or(BoardMethod::Search);
     Ok(recipe)
 }

@@ -40,8 +40,8 @@ isomorphic one is already there), and its number in the bank. Files are checked
 first: if a line is not a proper puzzle, nothing is added. Puzzles from a pipe
 are added as they arrive.
 
---json fields: puzzle, added, id, er (classic puzzles only), level; on other
-boards also variant, layout and clues."
+--json fields: puzzle, variant, layout and clues as in `ninefold solve`; added,
+id, er (null on other boards), level (null if there is no rating)."
 )]
 pub(super) struct AddArgs {
     #[command(flatten)]
@@ -73,7 +73,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let checking = InputRun { joint: None, ..work(Cost::Small)? }.without_notes();
-        let checking = checking.leaving(UnusedParts::of(losses::everything()).silent());
+        let checking = checking.leaving(UnusedParts::silent());
         checking.collect_together(|_, records| check(records, &solver, strict.as_ref()))?;
     }
     let mut counts = (0, 0);
@@ -130,8 +130,8 @@ fn proven(
     solver: &AnySolver,
     strict: Option<&UnusedParts>,
 ) -> Vec<Result<AnyPuzzle, AnswerError>> {
-    let truthful = |record: &Record| match record.false_solution() {
-        Some(problem) => Err(AnswerError::Bad(format!("the solution in the text is false: {problem}"))),
+    let truthful = |record: &Record| match losses::false_solution(record) {
+        Some(words) => Err(AnswerError::Bad(words)),
         None => Ok(()),
     };
     let one = |record: &&Record| {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_bank::{BankAccess, BankFilter};
+use ninefold_bank::BankAccess;
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
@@ -41,26 +41,24 @@ pub(super) struct ExportArgs {
 const PORTION: usize = 1 << 15;
 
 pub(super) fn run(args: &ExportArgs) -> CmdResult {
-    let filter = args.select.filter(&args.file, &args.filter)?;
-    write_rows(&args.file, &filter, args.select.n, &args.rows, &args.common)?;
-    args.filter.note_other_boards(&filter, &args.file)
+    write_rows(&args.file, &args.filter, &args.select, &args.rows, &args.common)
 }
 
-/// Writes puzzles while they are read.
+/// Writes selected puzzles while they are read.
 pub(super) fn write_rows(
     file: &BankFile,
-    filter: &BankFilter,
-    most: Option<u64>,
+    options: &FilterArgs,
+    select: &SelectArgs,
     rows: &RowArgs,
     common: &CommonArgs,
 ) -> CmdResult {
-    let output = common.output();
+    let bank = file.open(BankAccess::Read)?;
+    let filter = select.filter(&bank, options)?;
     let mut writer = rows.writer(common.json, filter.is_classic())?;
-    Output::with(output, |output| {
-        let bank = file.open(BankAccess::Read)?;
+    Output::with(common.output(), move |output| {
         output.set_layout(&writer.layout());
         let mut portions = Portions { output, text: String::new(), result: Ok(()), count: 0 };
-        let read = bank.rows(filter, most, |row| portions.put(|text| writer.push(&row, text)));
+        let read = bank.rows(&filter, select.n, |row| portions.put(|text| writer.push(&row, text)));
         let Portions { output, text, result, count } = portions;
         result?;
         output.write(text.as_bytes())?;
@@ -74,7 +72,10 @@ pub(super) fn write_rows(
         output.write(end.as_bytes())?;
         match is_interrupted {
             true => Err(CmdError::interrupted(format!("interrupted: {count} done and written"))),
-            false => Ok(()),
+            false => {
+                output.flush()?;
+                options.note_other_boards(&filter, &bank)
+            }
         }
     })
 }

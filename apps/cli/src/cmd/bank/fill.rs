@@ -32,8 +32,8 @@ is complete when the bank has as many puzzles made for it as the plan requests,
 taken or not. The same command resumes after an interrupt, a crash, or a change
 of the plan. Several processes can fill one bank at the same time.
 
---json fields: id, puzzle, part, er (classic puzzles only), level, index; on other
-boards also variant, layout and clues."
+--json fields: puzzle, variant, layout and clues as in `ninefold solve`; id,
+part, er (null on other boards), level (null if there is no rating), index."
 )]
 pub(super) struct FillArgs {
     #[command(flatten)]

@@ -7,12 +7,12 @@ use ninefold::logic::Level;
 use ninefold::recipe::{ExplainerRating, TechniqueGroup};
 use ninefold::rules::{Layout, Variant};
 use ninefold::{Bounds, ClueSymmetry};
-use ninefold_bank::{BankAccess, BankFilter};
+use ninefold_bank::{Bank, BankFilter};
 
 use crate::args::{named, parsed};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::shared::any_name::AnyName;
-use crate::shared::bank_file::{self, BankFile};
+use crate::shared::bank_file;
 use crate::variant_arg;
 
 /// Which puzzles to select.
@@ -66,11 +66,11 @@ impl FilterArgs {
     }
 
     /// Reports the puzzles of other boards if no board is named and the criteria select classic puzzles.
-    pub(super) fn note_other_boards(&self, filter: &BankFilter, file: &BankFile) -> CmdResult {
+    pub(super) fn note_other_boards(&self, filter: &BankFilter, bank: &Bank) -> CmdResult {
         if self.names_board() || !filter.is_classic() {
             return Ok(());
         }
-        bank_file::note_other_boards(&file.open(BankAccess::Read)?)
+        bank_file::note_other_boards(bank)
     }
 
     /// Returns the criteria.
@@ -99,7 +99,7 @@ impl FilterArgs {
             }
             Some(level) => {
                 let names = BoardLevel::ALL.map(BoardLevel::name);
-                filter.level = Some(on_other(level, "level", &names)?);
+                filter.level = Some(level.on_other("--level", &names)?);
             }
             None => {}
         }
@@ -110,7 +110,7 @@ impl FilterArgs {
             }
             Some(hardest) => {
                 let names = BoardTechnique::ALL.map(BoardTechnique::name);
-                filter = filter.with_hardest([on_other(hardest, "hardest", &names)?]);
+                filter = filter.with_hardest([hardest.on_other("--hardest", &names)?]);
             }
             None => {}
         }
@@ -119,14 +119,4 @@ impl FilterArgs {
         filter.minimal = self.minimal.then_some(true);
         Ok(filter)
     }
-}
-
-/// Returns what the value of an option means on a board other than the classic one, where it has these names.
-fn on_other<C, B: Copy>(name: &AnyName<C, B>, option: &str, names: &[&str]) -> Result<B, CmdError> {
-    name.board.ok_or_else(|| {
-        CmdError::bad_input(format!(
-            "--{option} {name}: only for classic puzzles, expected with --variant one of: {}",
-            names.join(", ")
-        ))
-    })
 }

@@ -33,7 +33,5 @@ pub(super) struct QueryArgs {
 }
 
 pub(super) fn run(args: &QueryArgs) -> CmdResult {
-    let filter = args.select.filter(&args.file, &args.filter)?;
-    write_rows(&args.file, &filter, args.select.n, &args.rows, &args.common)?;
-    args.filter.note_other_boards(&filter, &args.file)
+    write_rows(&args.file, &args.filter, &args.select, &args.rows, &args.common)
 }

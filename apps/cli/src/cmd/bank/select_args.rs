@@ -1,11 +1,11 @@
 //! Options that select puzzles of a bank by whether they are taken, and how many.
 
-use ninefold_bank::{BankAccess, BankFilter};
+use ninefold_bank::{Bank, BankFilter};
 
 use super::filter_args::FilterArgs;
 use crate::args::positive;
 use crate::cmd_error::CmdError;
-use crate::shared::bank_file::{BankFile, take_name};
+use crate::shared::bank_file::take_name;
 
 /// Which puzzles to list, in addition to what they are.
 #[derive(Clone, Debug, clap::Args)]
@@ -29,11 +29,10 @@ impl SelectArgs {
     ///
     /// # Errors
     /// If an option does not exist for the board.
-    pub(super) fn filter(&self, file: &BankFile, options: &FilterArgs) -> Result<BankFilter, CmdError> {
+    pub(super) fn filter(&self, bank: &Bank, options: &FilterArgs) -> Result<BankFilter, CmdError> {
         let mut filter = options.filter()?;
         if let (Some(name), false) = (&self.name, options.names_board()) {
             // A take says itself on which boards its puzzles are.
-            let bank = file.open(BankAccess::Read)?;
             if matches!(bank.is_take_of_boards(name), Ok(true)) && filter == BankFilter::default() {
                 filter = filter.with_other_boards();
             }

@@ -27,7 +27,9 @@ have been taken. Elsewhere one line per count, separated by tabs: what is
 counted, its name, the number of puzzles, and how many of them are taken. Lines
 for takes end with their criteria, lines for parts with the requested number.
 
---json writes one object with the same."
+--json writes one object: puzzles, used; by_variant if there are other boards,
+by_level, by_clue_count, by_symmetry, by_hardest ({name: {puzzles, used}}); takes
+([{name, puzzles, criteria}]), parts ([{name, seed, recipe, asked, filled}])."
 )]
 pub(super) struct StatsArgs {
     #[command(flatten)]
@@ -44,7 +46,9 @@ pub(super) struct StatsArgs {
 pub(super) fn run(args: &StatsArgs) -> CmdResult {
     let bank = args.file.open(BankAccess::Read)?;
     let stats = bank.stats().map_err(bank_error)?;
-    let others = bank.other_boards().map_err(bank_error)?;
+    let classic = Variant::CLASSIC.to_string();
+    let others: Vec<String> =
+        stats.boards.iter().map(|board| board.variant.clone()).filter(|board| *board != classic).collect();
     // Writing may wait for a reader, and a bank that is open then keeps its files next to it.
     drop(bank);
     let stats = match &args.variant {

@@ -68,10 +68,11 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
         output.set_layout(&writer.layout());
         rows.iter().try_for_each(|row| writer.push(row, &mut text))?;
         writer.finish(&mut text);
-        output.write(text.as_bytes())
-    })?;
-    // Without -n the name decides on the boards.
-    args.n.map_or(Ok(()), |_| args.filter.note_other_boards(&filter, &args.file))
+        output.write(text.as_bytes())?;
+        output.flush()?;
+        // Without -n the name decides on the boards.
+        args.n.map_or(Ok(()), |_| args.filter.note_other_boards(&filter, &bank))
+    })
 }
 
 pub(super) fn give_back(args: &ReturnArgs) -> CmdResult {

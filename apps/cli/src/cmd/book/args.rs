@@ -23,7 +23,7 @@ use crate::files::{InputFile, OutputFile, TextOrFile};
 Write to FILE instead of standard output
 
 The suffix decides: .pdf, .epub, or a folder (with / at its end) of PNG pages. An existing file is replaced only by a whole book.")),
-    mut_arg("json", |json| json.hide_short_help(true).long_help("Write the list of --preset list, or the report of --check, as JSON.")),
+    mut_arg("json", |json| json.hide_short_help(true).long_help("Write the list of --preset list (fields: name, about), or the report of --check, as JSON.")),
     before_help = "\
 Examples:
   ninefold book -o book.pdf                 100 puzzles, easy to expert

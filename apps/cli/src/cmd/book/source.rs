@@ -61,7 +61,7 @@ impl<'a> Source<'a> {
             return Ok(Source::Plan { file: None, plan, args });
         }
         let kind = Grids::all(args.from, args.variant.variant.as_ref())?;
-        let kind = kind.without_drawings(args.ignore_drawings).reading(|options| args.reading.apply(options));
+        let kind = kind.without_drawings(args.ignore_drawings).reading(args.reading);
         let input = Input::new(&args.puzzles, kind)?;
         Ok(Source::Given { input, args })
     }
@@ -340,7 +340,7 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to print"));
     }
     warn_of_repeats(&puzzles);
-    // On a single sheet, levels have no pages of their own.
+    // On a single sheet, levels do not start pages.
     if args.as_given || args.is_sheet() {
         return Ok(BookSection::as_given(puzzles));
     }

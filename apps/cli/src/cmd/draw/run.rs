@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use ninefold::boards::run::run_english;
 use ninefold::grid::message::Messages;
 use ninefold::grid::{Bounds, Quantity};
-use ninefold::recipe::{BoardRunError, DEFAULT_METHOD, TracedRun};
+use ninefold::recipe::{BoardRunError, TracedRun};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, Variant};
 use ninefold::trace::{RunGrid, RunMove};
 use ninefold::{Grid, PencilMarks};
@@ -44,8 +44,7 @@ pub(super) fn subjects(
     }
     let runs = match args.puzzles.puzzles.arguments() {
         [] => {
-            let method = args.method.as_ref().map(|method| method.on_classic("method").copied());
-            let filler = method::filler(method.transpose()?.unwrap_or(DEFAULT_METHOD), &args.set)?;
+            let filler = method::named_filler(args.method.as_ref(), &args.set)?;
             ClassicRuns::new(filler, args.start.as_ref(), false)?
         }
         [trace] => ClassicRuns::saved(trace.path())?,
@@ -87,7 +86,7 @@ fn board_subjects(
             "--start and traces need the classic board: remove them or --variant",
         ));
     }
-    let recipe = board_recipe(variant, args.method.as_ref(), !args.set.is_empty())?;
+    let recipe = board_recipe(variant, args.method.as_ref(), &args.set)?;
     let fail = |error: BoardRunError| CmdError::bad_input(error.to_string());
     let seed = seed::settle(args.seed);
     interrupt::work_begins();

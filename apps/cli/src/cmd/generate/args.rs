@@ -34,6 +34,8 @@ Columns: solution, clue_count (given digits), symmetry, minimal, level, er, ep,
 ed, hodoku_score, hodoku_level, ms (milliseconds), puzzle, attempts, seed,
 index, recipe, part.
 Puzzles with --variant have all but er, ep, ed and those of HoDoKu.
+--json fields: puzzle, variant, layout and clues as in `ninefold solve`, marks
+with --marks, and columns by their names.
 `ninefold fill --help` lists the methods, `ninefold formats` the formats, and
 `ninefold techniques` the techniques."
 )]

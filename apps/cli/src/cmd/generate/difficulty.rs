@@ -2,8 +2,11 @@
 //!
 //! A recipe with a criterion for difficulty had each puzzle rated already; the others are rated here.
 
+use std::cell::OnceCell;
+
 use ninefold::boards::queue::BoardLevel;
-use ninefold::logic::{Level, RateError, Rating, SeRating, hodoku};
+use ninefold::logic::hodoku::{HodokuRateError, HodokuRating};
+use ninefold::logic::{Level, RateError, Rating, SeRating};
 use ninefold::recipe::{AnyGeneratedPuzzle, GeneratedPuzzle};
 
 use crate::interrupt;
@@ -30,52 +33,77 @@ impl PuzzleDifficulty {
     }
 }
 
-/// Returns how difficult a puzzle is.
-pub(super) fn of(made: &AnyGeneratedPuzzle) -> Result<PuzzleDifficulty, Stopped> {
-    match made {
-        AnyGeneratedPuzzle::Classic(made) => {
-            Ok(PuzzleDifficulty::Rating(rated(made)?.map(|rating| rating.er)))
-        }
-        AnyGeneratedPuzzle::Board(made) => {
-            let level = made.level.map_or_else(|| interrupt::solver().board_level(&made.puzzle), Ok);
-            level.map(PuzzleDifficulty::Level).map_err(|_| Stopped)
-        }
-    }
+/// The ratings of a puzzle, each found once if it is needed.
+pub(super) struct Ratings<'a> {
+    pub(super) made: &'a AnyGeneratedPuzzle,
+    explainer: OnceCell<Option<Rating>>,
+    hodoku: OnceCell<Option<HodokuRating>>,
+    level: OnceCell<BoardLevel>,
 }
 
-/// Returns a part of a rating; `None` if no technique solves the puzzle, or it is on another board.
-pub(super) fn rating(
-    made: &AnyGeneratedPuzzle,
-    part: fn(&Rating) -> SeRating,
-) -> Result<Option<SeRating>, Stopped> {
-    let AnyGeneratedPuzzle::Classic(made) = made else { return Ok(None) };
-    Ok(rated(made)?.map(|rating| part(&rating)))
-}
+impl<'a> Ratings<'a> {
+    /// Returns those of a puzzle.
+    pub(super) fn of(made: &'a AnyGeneratedPuzzle) -> Ratings<'a> {
+        Ratings { made, explainer: OnceCell::new(), hodoku: OnceCell::new(), level: OnceCell::new() }
+    }
 
-fn rated(made: &GeneratedPuzzle) -> Result<Option<Rating>, Stopped> {
-    if let Some(rating) = &made.rating {
-        return Ok(Some(rating.clone()));
+    /// Returns how difficult the puzzle is.
+    pub(super) fn difficulty(&self) -> Result<PuzzleDifficulty, Stopped> {
+        let AnyGeneratedPuzzle::Board(made) = self.made else {
+            return Ok(PuzzleDifficulty::Rating(self.rating(|rating| rating.er)?));
+        };
+        let level = match self.level.get() {
+            Some(&level) => level,
+            None => {
+                let level = made.level.map_or_else(|| interrupt::solver().board_level(&made.puzzle), Ok);
+                let level = level.map_err(|_| Stopped)?;
+                *self.level.get_or_init(|| level)
+            }
+        };
+        Ok(PuzzleDifficulty::Level(level))
     }
-    match interrupt::step_search().rate(&made.puzzle) {
-        Ok(rating) => Ok(Some(rating)),
-        Err(RateError::Cancelled { .. }) => Err(Stopped),
-        Err(_) => Ok(None),
-    }
-}
 
-/// Returns a value on HoDoKu's scale; `None` if no technique solves the puzzle, or it is on another board.
-pub(super) fn score<T>(
-    made: &AnyGeneratedPuzzle,
-    part: fn(&hodoku::HodokuRating) -> T,
-) -> Result<Option<T>, Stopped> {
-    let AnyGeneratedPuzzle::Classic(made) = made else { return Ok(None) };
-    if let Some(rating) = &made.hodoku {
-        return Ok(Some(part(rating)));
+    /// Returns a part of the rating; `None` if no technique solves the puzzle, or it is on another board.
+    pub(super) fn rating(&self, part: fn(&Rating) -> SeRating) -> Result<Option<SeRating>, Stopped> {
+        let find = |made: &GeneratedPuzzle| match &made.rating {
+            Some(rating) => Ok(Some(rating.clone())),
+            None => match interrupt::step_search().rate(&made.puzzle) {
+                Ok(rating) => Ok(Some(rating)),
+                Err(RateError::Cancelled { .. }) => Err(Stopped),
+                Err(_) => Ok(None),
+            },
+        };
+        Ok(self.once(&self.explainer, find)?.map(part))
     }
-    match interrupt::step_search().hodoku().rate(&made.puzzle) {
-        Ok(rating) => Ok(Some(part(&rating))),
-        Err(hodoku::HodokuRateError::Cancelled { .. }) => Err(Stopped),
-        Err(_) => Ok(None),
+
+    /// Returns a value on HoDoKu's scale; `None` if no technique solves the puzzle, or it is on another board.
+    pub(super) fn score<T>(&self, part: fn(&HodokuRating) -> T) -> Result<Option<T>, Stopped> {
+        let find = |made: &GeneratedPuzzle| match &made.hodoku {
+            Some(rating) => Ok(Some(HodokuRating::clone(rating))),
+            None => match interrupt::step_search().hodoku().rate(&made.puzzle) {
+                Ok(rating) => Ok(Some(rating)),
+                Err(HodokuRateError::Cancelled { .. }) => Err(Stopped),
+                Err(_) => Ok(None),
+            },
+        };
+        Ok(self.once(&self.hodoku, find)?.map(part))
+    }
+
+    /// Returns what is found about a classic puzzle, or was found before.
+    fn once<'b, T>(
+        &self,
+        cell: &'b OnceCell<Option<T>>,
+        find: impl FnOnce(&GeneratedPuzzle) -> Result<Option<T>, Stopped>,
+    ) -> Result<Option<&'b T>, Stopped> {
+        let AnyGeneratedPuzzle::Classic(made) = self.made else { return Ok(None) };
+        let found = match cell.get() {
+            Some(found) => found,
+            None => {
+                let found = find(made)?;
+                cell.get_or_init(|| found)
+            }
+        };
+        Ok(found.as_ref())
     }
 }
 

@@ -5,7 +5,7 @@ use ninefold::format::{Alphabet, Format, Record, Writer};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, PlanPart};
 
 use super::board_text::board_format;
-use super::difficulty::Stopped;
+use super::difficulty::{Ratings, Stopped};
 use super::record::record;
 use super::row::{Making, PuzzleFormat, PuzzleOutput};
 use crate::cmd_error::CmdError;
@@ -69,7 +69,7 @@ impl<'a> PlanOutput<'a> {
                     text.extend_from_slice(before.as_bytes());
                 }
                 let making = Making { part: Some(&part.name), milliseconds: None };
-                output.push(made, &part.recipe, making, text)
+                output.push(&Ratings::of(made), &part.recipe, making, text)
             }
             PlanOutput::Boards(text_format, writer) => {
                 let record = record(made, Some(&part.name), *text_format);

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use ninefold::CellSet;
-use ninefold::boards::fill::BoardMethod;
 use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::Minimality;
 use ninefold::recipe::{AnyRecipe, BoardRecipe, Recipe, RecipeError};
@@ -13,6 +12,7 @@ use super::args::GenerateArgs;
 use super::clues_arg::CluesArg;
 use crate::cmd_error::CmdError;
 use crate::files::{self, TextOrFile};
+use crate::method::board_method;
 
 pub(super) fn recipe(args: &GenerateArgs) -> Result<AnyRecipe, CmdError> {
     match (&args.recipe, args.variant.other()) {
@@ -45,17 +45,12 @@ fn classic_recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
 fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, CmdError> {
     // The names of levels are those of both scales.
     let level = args.difficulty.board_level();
-    let set = args.method.has_options().then_some("--set");
+    let set = (!args.method.options().is_empty()).then_some("--set");
     if let Some(name) = args.difficulty.classic_only().or(set) {
         return Err(CmdError::bad_input(format!("{name} is for classic puzzles: remove it or --variant")));
     }
     // Names of the classic board are known, so they are not called unknown.
-    if let Some(method) = args.method.named().filter(|method| method.board.is_none()) {
-        let names = BoardMethod::NAMES.join(", ");
-        return Err(CmdError::bad_input(format!(
-            "--method {method} needs the classic board, expected one of: {names}"
-        )));
-    }
+    board_method("--method", args.method.named(), args.method.options())?;
     if let Some(level) = level.filter(|level| level.parse::<BoardLevel>().is_err()) {
         let names = BoardLevel::NAMES.join(", ");
         return Err(CmdError::bad_input(format!(

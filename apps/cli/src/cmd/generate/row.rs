@@ -9,7 +9,7 @@ use ninefold_render::Picture;
 use serde::Serialize;
 
 use super::board_text::{self, BoardText};
-use super::difficulty::{self, Stopped};
+use super::difficulty::{Ratings, Stopped};
 use super::record::record;
 use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
@@ -178,15 +178,16 @@ impl<'a> PuzzleOutput<'a> {
     /// Adds a puzzle to a text, its line ends included.
     pub(super) fn push(
         &self,
-        made: &AnyGeneratedPuzzle,
+        ratings: &Ratings<'_>,
         recipe: &AnyRecipe,
         making: Making<'_>,
         text: &mut Vec<u8>,
     ) -> Result<(), Stopped> {
+        let made = ratings.made;
         match (self.format, made, &self.board) {
             (PuzzleFormat::Json(columns), ..) => {
                 let mut record = json::PuzzleRecord::from_puzzle(recipe, made);
-                columns.iter().try_for_each(|column| column.fill(made, &mut record))?;
+                columns.iter().try_for_each(|column| column.fill(ratings, &mut record))?;
                 let has = |column| columns.contains(&column);
                 let part = making.part.filter(|_| has(Column::Part));
                 let ms = making.milliseconds.filter(|_| has(Column::Ms)).map(stopwatch::rounded);
@@ -206,17 +207,17 @@ impl<'a> PuzzleOutput<'a> {
                 text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
             (PuzzleFormat::Table(columns), ..) => {
-                push_row(made, recipe, columns, making, text)?;
+                push_row(ratings, recipe, columns, making, text)?;
                 text.extend_from_slice(
                     format!("\t{}\n", made.clues().variant().without_regions()).as_bytes(),
                 );
             }
             (PuzzleFormat::Row(columns), ..) => {
-                push_row(made, recipe, columns, making, text)?;
+                push_row(ratings, recipe, columns, making, text)?;
                 text.push(b'\n');
             }
             (_, AnyGeneratedPuzzle::Board(_), _) => {
-                push_row(made, recipe, &[], making, text)?;
+                push_row(ratings, recipe, &[], making, text)?;
                 text.push(b'\n');
             }
         }
@@ -238,12 +239,13 @@ struct GeneratedJson<'a> {
 /// Adds a puzzle as a row without its end: the puzzle or position, the eliminated candidates if marks are allowed, then these
 /// columns.
 fn push_row(
-    made: &AnyGeneratedPuzzle,
+    ratings: &Ratings<'_>,
     recipe: &AnyRecipe,
     columns: &[Column],
     making: Making<'_>,
     text: &mut Vec<u8>,
 ) -> Result<(), Stopped> {
+    let made = ratings.made;
     let mut row = match made {
         AnyGeneratedPuzzle::Classic(made) => start(made).to_string(),
         AnyGeneratedPuzzle::Board(made) => made.puzzle.clues().line(),
@@ -256,7 +258,7 @@ fn push_row(
     }
     for column in columns {
         row.push('\t');
-        row.push_str(&column.of(made, recipe, making)?);
+        row.push_str(&column.of(ratings, recipe, making)?);
     }
     text.extend_from_slice(row.as_bytes());
     Ok(())
@@ -291,16 +293,16 @@ impl Column {
     }
 
     /// Adds the value to the record of a puzzle that was made without it, because the recipe does not need it.
-    fn fill(self, made: &AnyGeneratedPuzzle, record: &mut json::PuzzleRecord) -> Result<(), Stopped> {
-        let rating = |part: fn(&Rating) -> SeRating| difficulty::rating(made, part);
+    fn fill(self, ratings: &Ratings<'_>, record: &mut json::PuzzleRecord) -> Result<(), Stopped> {
+        let rating = |part: fn(&Rating) -> SeRating| ratings.rating(part);
         match self {
-            Column::Level => record.level = difficulty::of(made)?.level(),
+            Column::Level => record.level = ratings.difficulty()?.level(),
             Column::Er => record.er = rating(|rating| rating.er)?.map(SeRating::value),
             Column::Ep => record.ep = rating(|rating| rating.ep)?.map(SeRating::value),
             Column::Ed => record.ed = rating(|rating| rating.ed)?.map(SeRating::value),
-            Column::HodokuScore => record.hodoku_score = difficulty::score(made, |rating| rating.score)?,
+            Column::HodokuScore => record.hodoku_score = ratings.score(|rating| rating.score)?,
             Column::HodokuLevel => {
-                record.hodoku_level = difficulty::score(made, |rating| rating.level.to_string())?;
+                record.hodoku_level = ratings.score(|rating| rating.level.to_string())?;
             }
             _ => {}
         }
@@ -308,31 +310,24 @@ impl Column {
     }
 
     /// Returns the value for a puzzle; `-` if it has none.
-    fn of(
-        self,
-        made: &AnyGeneratedPuzzle,
-        recipe: &AnyRecipe,
-        making: Making<'_>,
-    ) -> Result<String, Stopped> {
-        let none = || "-".to_owned();
+    fn of(self, ratings: &Ratings<'_>, recipe: &AnyRecipe, making: Making<'_>) -> Result<String, Stopped> {
+        let (made, none) = (ratings.made, || "-".to_owned());
         let rating = |part: fn(&Rating) -> SeRating| {
-            Ok(difficulty::rating(made, part)?.map_or_else(none, |rating| rating.to_string()))
+            Ok(ratings.rating(part)?.map_or_else(none, |rating| rating.to_string()))
         };
         Ok(match self {
             Column::Solution => made.solution().to_string(),
             Column::ClueCount => made.clues().on_board().clue_count().to_string(),
             Column::Symmetry => made.symmetry().to_owned(),
             Column::Minimal => made.minimal().map_or_else(none, |minimal| minimal.to_string()),
-            Column::Level => difficulty::of(made)?.level().unwrap_or_else(none),
+            Column::Level => ratings.difficulty()?.level().unwrap_or_else(none),
             Column::Er => rating(|rating| rating.er)?,
             Column::Ep => rating(|rating| rating.ep)?,
             Column::Ed => rating(|rating| rating.ed)?,
             Column::HodokuScore => {
-                difficulty::score(made, |rating| rating.score)?.map_or_else(none, |score| score.to_string())
+                ratings.score(|rating| rating.score)?.map_or_else(none, |score| score.to_string())
             }
-            Column::HodokuLevel => {
-                difficulty::score(made, |rating| rating.level.to_string())?.unwrap_or_else(none)
-            }
+            Column::HodokuLevel => ratings.score(|rating| rating.level.to_string())?.unwrap_or_else(none),
             Column::Puzzle => made.clues().to_string(),
             Column::Attempts => made.attempts().to_string(),
             Column::Seed => made.seed().to_string(),

@@ -64,20 +64,49 @@ pub(super) static TOOLS: [ToolCommand; 11] = [
             "columns",
         ],
     },
-    ToolCommand::about_puzzles("solve", Answer::Json, &["variant", "from", "count", "stats"]),
-    ToolCommand::about_puzzles("check", Answer::Json, &["variant", "from"]),
-    ToolCommand::about_puzzles("rate", Answer::Json, &["variant", "from", "scale", "stats"]),
-    ToolCommand::about_puzzles("hint", Answer::Json, &["variant", "from", "degree", "scale"]),
-    ToolCommand::about_puzzles("explain", Answer::Text, &["variant", "from", "scale", "brief"]),
+    ToolCommand::about_puzzles(
+        "solve",
+        Answer::Json,
+        &["variant", "from", "alphabet", "as", "count", "stats"],
+    ),
+    ToolCommand::about_puzzles("check", Answer::Json, &["variant", "from", "alphabet", "as"]),
+    ToolCommand::about_puzzles(
+        "rate",
+        Answer::Json,
+        &["variant", "from", "alphabet", "as", "scale", "columns", "stats"],
+    ),
+    ToolCommand::about_puzzles(
+        "hint",
+        Answer::Json,
+        &["variant", "from", "alphabet", "as", "degree", "scale"],
+    ),
+    ToolCommand::about_puzzles(
+        "explain",
+        Answer::Text,
+        &["variant", "from", "alphabet", "as", "scale", "brief"],
+    ),
     ToolCommand::about_puzzles(
         "convert",
         Answer::Text,
-        &["variant", "from", "to", "strict", "ignore-drawings"],
+        &["variant", "from", "alphabet", "as", "to", "strict", "ignore-drawings"],
     ),
     ToolCommand::about_puzzles(
         "draw",
         Answer::Picture,
-        &["variant", "from", "to", "size", "dpi", "theme", "candidates", "solution", "step", "coordinates"],
+        &[
+            "variant",
+            "from",
+            "alphabet",
+            "as",
+            "to",
+            "size",
+            "dpi",
+            "theme",
+            "candidates",
+            "solution",
+            "step",
+            "coordinates",
+        ],
     ),
     ToolCommand::list("variants", &["variant"]),
     ToolCommand::list("techniques", &["name"]),
@@ -321,7 +350,7 @@ mod tests {
         check(
             "check",
             json!({ "puzzles": "", "output": "f" }),
-            "check: found \"output\", expected variant, from",
+            "check: found \"output\", expected variant, from, alphabet, as",
         );
     }
 }

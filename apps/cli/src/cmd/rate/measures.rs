@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::{Value, json};
 
 use super::rating::hardest;
+use crate::board::proven_sukaku;
 use crate::input_run::AnswerError;
 
 named_values! {
@@ -73,11 +74,27 @@ enum Known {
     Never,
 }
 
+impl Known {
+    /// Returns what is known of a value whose search ended. That small sets of digits do not suffice is a bound of their size, and
+    /// none of how many sets there are.
+    fn until(column: RateColumn, ended: MeasureEnded) -> Known {
+        match ended {
+            MeasureEnded::MoreThan(number)
+                if column == RateColumn::Backdoor || column.measure().is_some() =>
+            {
+                Known::MoreThan(number)
+            }
+            _ => Known::Unknown,
+        }
+    }
+}
+
 /// The values of a puzzle, in the order in which they were chosen.
 pub(super) struct Values(Vec<(RateColumn, Known)>);
 
 impl Values {
-    /// Finds the values. Measures are defined on the classic board; a Sukaku has none either.
+    /// Finds the values. Measures are defined on the classic board; a Sukaku has none either. Every puzzle is proven, whether its
+    /// board has the values or not.
     pub(super) fn of(
         columns: &[RateColumn],
         clues: &AnyClues,
@@ -85,13 +102,12 @@ impl Values {
         solver: &AnySolver,
     ) -> Result<Values, AnswerError> {
         let puzzle = match clues {
-            AnyClues::Classic(_) if columns.iter().any(|column| !column.is_of_rating()) => {
-                match solver.puzzle(&clues.grid())? {
-                    AnyPuzzle::Classic(puzzle) => Some(puzzle),
-                    AnyPuzzle::Board(_) => None,
-                }
-            }
-            _ => None,
+            _ if columns.iter().all(|column| column.is_of_rating()) => None,
+            AnyClues::Sukaku(candidates) => proven_sukaku(candidates).map(|_| None)?,
+            _ => match solver.puzzle(&clues.grid())? {
+                AnyPuzzle::Classic(puzzle) => Some(puzzle),
+                _ => None,
+            },
         };
         let analysis = puzzle.as_ref().map(Analysis::of);
         let mut backdoors = None;
@@ -116,9 +132,8 @@ impl Values {
             let known = match known {
                 Ok(Some(value)) => Known::Exactly(value),
                 Ok(None) => Known::Never,
-                Err(MeasureEnded::MoreThan(number)) => Known::MoreThan(number),
                 Err(MeasureEnded::Cancelled) => return Err(AnswerError::Stopped(String::new())),
-                Err(_) => Known::Unknown,
+                Err(ended) => Known::until(column, ended),
             };
             values.push((column, known));
         }
@@ -180,5 +195,46 @@ impl Serialize for Values {
             }
         }
         map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values(known: impl IntoIterator<Item = (RateColumn, Known)>) -> Values {
+        Values(known.into_iter().collect())
+    }
+
+    #[test]
+    fn bounds_and_unknown_values_are_written_as_such() {
+        let values = values([
+            (RateColumn::TeDepth, Known::Exactly(json!(2))),
+            (RateColumn::B, Known::Exactly(Value::Null)),
+            (RateColumn::Bxb, Known::MoreThan(3)),
+            (RateColumn::Bxbb, Known::Unknown),
+            (RateColumn::Er, Known::Never),
+        ]);
+        assert_eq!(values.row().collect::<Vec<_>>(), ["2", "-", ">3", "?", "-"]);
+        let object = serde_json::to_value(&values).unwrap();
+        assert_eq!(object, json!({ "te_depth": 2, "b": null, "bxb_more_than": 3 }));
+        let open = "bxb is more than 3, bxbb is not known; the rest takes more work than is allowed";
+        assert_eq!(values.undecided().as_deref(), Some(open));
+        let decided = self::values([(RateColumn::B, Known::Exactly(json!(4)))]);
+        assert_eq!(decided.undecided(), None);
+    }
+
+    #[test]
+    fn only_a_number_that_is_searched_upwards_has_a_bound() {
+        let ended = MeasureEnded::MoreThan(2);
+        for column in RateColumn::ALL {
+            let has_bound = !column.is_of_rating() && !column.name().starts_with("backdoor");
+            let row: Vec<String> = values([(column, Known::until(column, ended))]).row().collect();
+            let expected = if has_bound || column == RateColumn::Backdoor { ">2" } else { "?" };
+            assert_eq!(row, [expected], "{column}");
+            let unknown: Vec<String> =
+                values([(column, Known::until(column, MeasureEnded::Unknown))]).row().collect();
+            assert_eq!(unknown, ["?"], "{column}");
+        }
     }
 }

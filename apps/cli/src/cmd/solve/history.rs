@@ -3,7 +3,7 @@
 use ninefold::Grid;
 use ninefold::grid::Candidate;
 use ninefold::solve::{PlaceReason, SearchEvent, SearchStep, history};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::input_run::AnswerError;
 use crate::interrupt;
@@ -13,7 +13,7 @@ const MOST_STEPS: usize = 100_000;
 /// Steps between two looks at the stop flag.
 const AT_A_TIME: usize = 1000;
 
-/// Returns the steps of the search for so many solutions, and whether they are all.
+/// Returns the steps of the search for this number of solutions, and whether they are all.
 pub(super) fn steps(grid: &Grid, limit: u64) -> Result<(Vec<SearchStep>, bool), AnswerError> {
     let mut search = history(grid, limit);
     let mut steps = Vec::new();
@@ -37,22 +37,12 @@ pub(super) fn budget_spent() -> AnswerError {
     ))
 }
 
-/// The steps of a search, counted.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub(super) struct SearchStats {
-    clue_count: usize,
-    naked_singles: usize,
-    hidden_singles: usize,
-    locked_candidates: usize,
-    guesses: usize,
-    contradictions: usize,
-    roll_backs: usize,
-    /// The most guesses in force at a time.
-    depth: usize,
-}
+/// The steps of a search, counted: the values in the order of their names.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct SearchStats([usize; 8]);
 
 impl SearchStats {
-    /// The names of the values, as in JSON.
+    /// The names of the values, as in JSON. The depth is the most guesses in force at a time.
     pub(super) const NAMES: [&'static str; 8] = [
         "clue_count",
         "naked_singles",
@@ -65,44 +55,33 @@ impl SearchStats {
     ];
 
     pub(super) fn new(grid: &Grid, steps: &[SearchStep]) -> SearchStats {
-        let mut stats = SearchStats { clue_count: grid.clue_count(), ..SearchStats::default() };
+        let mut values = [0; 8];
+        let [clues, naked, hidden, locked, guesses, contradictions, roll_backs, depth] = &mut values;
+        *clues = grid.clue_count();
         for step in steps {
-            stats.depth = stats.depth.max(step.depth);
+            *depth = step.depth.max(*depth);
             *match step.event {
-                SearchEvent::Place { reason: PlaceReason::NakedSingle, .. } => &mut stats.naked_singles,
-                SearchEvent::Place { reason: PlaceReason::HiddenSingle(_), .. } => &mut stats.hidden_singles,
-                SearchEvent::Place { .. } => &mut stats.locked_candidates,
-                SearchEvent::Guess(_) => &mut stats.guesses,
-                SearchEvent::Contradiction(_) => &mut stats.contradictions,
-                SearchEvent::RollBack(_) => &mut stats.roll_backs,
+                SearchEvent::Place { reason: PlaceReason::NakedSingle, .. } => &mut *naked,
+                SearchEvent::Place { reason: PlaceReason::HiddenSingle(_), .. } => &mut *hidden,
+                SearchEvent::Place { .. } => &mut *locked,
+                SearchEvent::Guess(_) => &mut *guesses,
+                SearchEvent::Contradiction(_) => &mut *contradictions,
+                SearchEvent::RollBack(_) => &mut *roll_backs,
                 _ => continue,
             } += 1;
         }
-        stats
+        SearchStats(values)
     }
 
     /// Returns the values in the order of their names.
     pub(super) fn values(&self) -> [usize; 8] {
-        let SearchStats {
-            clue_count,
-            naked_singles,
-            hidden_singles,
-            locked_candidates,
-            guesses,
-            contradictions,
-            roll_backs,
-            depth,
-        } = *self;
-        [
-            clue_count,
-            naked_singles,
-            hidden_singles,
-            locked_candidates,
-            guesses,
-            contradictions,
-            roll_backs,
-            depth,
-        ]
+        self.0
+    }
+}
+
+impl Serialize for SearchStats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(SearchStats::NAMES.iter().zip(self.0))
     }
 }
 
