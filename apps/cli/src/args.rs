@@ -191,7 +191,7 @@ impl CommonArgs {
         self.output.as_ref().and_then(OutputFile::target)
     }
 
-    /// Answers every puzzle of the input, in a layout.
+    /// Answers every full grid of the input, in a layout.
     pub(crate) fn answer_in_layout(
         &self,
         puzzles: &Puzzles,
@@ -200,7 +200,8 @@ impl CommonArgs {
         layout: &OutputLayout,
         answer: impl Fn(u64, &Grid, &mut String) -> Result<(), AnswerError> + Sync,
     ) -> CmdResult {
-        let work = self.work(puzzles, cost, separator)?.in_layout(layout);
+        let work = puzzles.work(self.threads(), cost, separator)?.in_layout(layout);
+        let work = InputRun { input: work.input.with_kind(Grids::of_full_grids), ..work };
         Output::with(self.output(), |output| {
             output.set_layout(layout);
             // No other puzzle is an item of this input.
@@ -210,16 +211,6 @@ impl CommonArgs {
             };
             work.answer(output, classic)
         })
-    }
-
-    /// Checks the sources.
-    pub(crate) fn work<'a>(
-        &self,
-        puzzles: &Puzzles,
-        cost: Cost,
-        separator: &'a str,
-    ) -> Result<InputRun<'a, Grids>, CmdError> {
-        puzzles.work(self.threads(), cost, separator)
     }
 }
 

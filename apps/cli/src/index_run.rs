@@ -19,6 +19,8 @@ pub(crate) struct OutputChunk {
     pub(crate) text: Vec<u8>,
     /// A message for each item that was given up.
     pub(crate) given_up: Vec<String>,
+    /// Why an item cannot be written. The run ends there, and the text has the items before it.
+    pub(crate) failed: Option<String>,
     /// The item at which the work was stopped, and how far it had come. The text has the items before it.
     pub(crate) stopped: Option<(u64, String)>,
 }
@@ -74,7 +76,7 @@ impl IndexRun<'_> {
             1,
             |number| make(range.chunk(number.start, size), control),
             |number, chunk| {
-                let OutputChunk { text, given_up: missing, stopped } = chunk;
+                let OutputChunk { text, given_up: missing, failed, stopped } = chunk;
                 for words in missing {
                     given_up += 1;
                     if given_up <= MOST_NAMED {
@@ -92,6 +94,9 @@ impl IndexRun<'_> {
                     output.write(&text)?;
                     output.flush()
                 });
+                if let (Ok(()), Some(words)) = (&result, failed) {
+                    result = Err(CmdError::bad_input(words));
+                }
                 let before = next;
                 next = match &stopped {
                     Some((index, _)) => u128::from(*index),

@@ -129,6 +129,8 @@ pub(crate) struct Grids {
     solutions: Option<FalseSolutions>,
     /// Whether the command has the options of [`ReadingArgs`], so that messages may name them.
     has_reading: bool,
+    /// Whether it also has the option that reads candidates.
+    has_candidates: bool,
     /// Whether the command has the option to leave out drawings.
     has_drawings: bool,
 }
@@ -157,6 +159,7 @@ impl Grids {
             unused: UnusedParts::of(Capabilities::CLUES),
             solutions: None,
             has_reading: false,
+            has_candidates: false,
             has_drawings: false,
         }
     }
@@ -191,7 +194,12 @@ impl Grids {
 
     /// Sets what the options say about the texts.
     pub(crate) fn reading(self, args: ReadingArgs) -> Grids {
-        Grids { options: args.apply(self.options), has_reading: true, ..self }
+        Grids { options: args.apply(self.options), has_reading: true, has_candidates: true, ..self }
+    }
+
+    /// Prepares for full grids, which have no candidates to read.
+    pub(crate) fn of_full_grids(self) -> Grids {
+        Grids { has_candidates: false, ..self }
     }
 
     /// Warns of false solutions in the texts.
@@ -408,7 +416,7 @@ impl GridParser {
                 let bad = |words: String| Err(UnreadableItem { line, column: 1, words });
                 if self.kind.taken == Taken::ByClues {
                     if item.sukaku.is_some() {
-                        let hint = if self.kind.has_reading { AS_CLUES } else { "" };
+                        let hint = if self.kind.has_candidates { AS_CLUES } else { "" };
                         return bad(format!("{NO_SUKAKU}{hint}"));
                     }
                     if let AnyGrid::Board(grid) = &item.grid {

@@ -48,6 +48,12 @@ pub(crate) fn with_names(mut used: Capabilities) -> Capabilities {
     used
 }
 
+/// The same, and all texts.
+pub(crate) fn with_texts(mut used: Capabilities) -> Capabilities {
+    (used.fields, used.comments) = (&NAMED, true);
+    used
+}
+
 /// The clues, the digits that a player has placed, and the pencil marks.
 pub(crate) fn position() -> Capabilities {
     let mut used = Capabilities::CLUES;
@@ -63,11 +69,16 @@ pub(crate) fn everything() -> Capabilities {
 }
 
 /// Returns what is wrong with the solution in the text, if there is one and it is false.
-pub(crate) fn false_solution(record: &Record) -> Option<String> {
+pub(crate) fn false_solution_of(record: &Record) -> Option<String> {
     if record.fields.is_empty() && record.solution.is_none() {
         return None;
     }
-    let problem = record.false_solution()?;
+    record.false_solution()
+}
+
+/// Returns the sentence about a false solution in the text.
+pub(crate) fn false_solution(record: &Record) -> Option<String> {
+    let problem = false_solution_of(record)?;
     Some(format!("the solution in the text is false: {problem}"))
 }
 

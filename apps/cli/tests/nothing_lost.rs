@@ -100,7 +100,8 @@ fn each_command_names_what_it_does_not_use() {
         let (bank, pdf) = (path(&folder, "bank.db"), path(&folder, "book.pdf"));
         let (more, used): (&[&str], &[&str]) = match words.as_slice() {
             _ if !takes_puzzles => continue,
-            // The screen shows the digits and notes; another test plays. The test below has `extremes` and `rank`.
+            // A game is a session on a screen: it takes over the digits and notes, shows the title, and writes no answer that could
+            // lose them. `play --list` and saved games have tests of their own. The test below has `extremes` and `rank`.
             ["play" | "extremes" | "rank"] => continue,
             ["convert"] => (&["--to", "json"], &PARTS),
             ["hint"] => (&[], &["placed digits", "pencil marks"]),
@@ -138,7 +139,7 @@ fn commands_of_classic_puzzles_name_what_they_do_not_use() {
         &set,
         "--seed",
         "3",
-        "--keep",
+        "--set-size",
         "5",
         "--explore",
         "1",
@@ -275,6 +276,10 @@ fn false_solutions_are_reported_with_their_places() {
             assert_eq!(warnings(command, input), expected.collect::<Vec<_>>(), "{command:?}");
         }
     }
+    let objects = text(&["check", "--json", "-"], &lines[..3].concat());
+    let found: Vec<bool> =
+        objects.lines().map(|line| line.contains("\"false_solution\":\"it has 6 in r1c1")).collect();
+    assert_eq!(found, [true, true, false], "{objects}");
     // Those that are left out at the beginning are not answered, and not reported.
     let rest = warnings(&["check", "--skip", "1300"], &file);
     assert_eq!(rest.len(), 2, "{rest:?}");

@@ -95,13 +95,21 @@ fn commands_of_the_classic_board_reject_others_by_name() {
 #[test]
 fn messages_name_no_option_that_the_command_lacks() {
     let folder = common::folder("hints");
-    let sukaku = "123456789".repeat(81);
-    let drawing = r#"{"size":9,"line":[{"lines":[["R1C1","R2C2"]]}],"grid":[]}"#;
-    let letters = "A".to_owned() + &"B.......".repeat(10);
+    let sukaku = include_str!("transcripts/sukaku.in/proper.sukaku");
+    let frame = include_str!("transcripts/sukaku.in/ruud.txt");
+    let row = vec![serde_json::json!({}); 9];
+    let link =
+        serde_json::json!({ "size": 9, "line": [{ "lines": [["R1C1", "R2C2"]] }], "grid": vec![row; 9] });
+    let drawing = link.to_string();
+    // From 0, as hexadecimal digits are.
+    let made = text(&["generate", "--variant", "16x16", "--level", "easy", "--seed", "1"], "");
+    let before =
+        |digit: char| digit.to_digit(17).map_or(digit, |digit| char::from_digit(digit - 1, 16).unwrap());
+    let hex = made.chars().map(before).collect::<String>().to_uppercase();
     let grids = ["fill", "--method", "sorting", "--start"];
     let definition = definition();
     let (mut tried, mut named) = (0, BTreeSet::new());
-    for text in [&sukaku, drawing, &letters] {
+    for text in [sukaku, frame, &drawing, &hex] {
         let file = common::path(&folder, "text.txt");
         std::fs::write(&file, format!("{text}\n")).unwrap();
         let bank = common::path(&folder, "bank.db");
@@ -123,19 +131,30 @@ fn messages_name_no_option_that_the_command_lacks() {
             let command = if words[0] == "bank" { "bank add" } else { words[0] };
             // Starts are read as they are, whatever options there are for puzzles.
             let has_options = !words.contains(&"--start");
+            // Full grids have no candidates, so there the option is an error.
+            let is_shown = |option: &str| {
+                definition[command].contains_key(option) && (command, option) != ("rank", "--as")
+            };
             for option in
                 message.split(|c: char| c.is_whitespace() || c == ';').filter(|word| word.starts_with("--"))
             {
                 named.insert(option.to_owned());
-                let is_known = has_options && definition[command].contains_key(option);
+                let is_known = has_options && is_shown(option);
                 assert!(is_known, "{words:?} names {option}: {message}");
             }
             tried += 1;
         }
     }
-    assert!(tried >= 39, "{tried}");
+    assert!(tried >= 52, "{tried}");
     let expected = ["--alphabet", "--as", "--ignore-drawings"].map(str::to_owned);
     assert!(named.is_superset(&BTreeSet::from(expected)), "{named:?}");
+}
+
+#[test]
+fn full_grids_have_no_candidates_to_read() {
+    let words = fails(&["rank", "--as", "clues", common::SOLVED], "", 2);
+    assert!(words.contains("full grids, which have no candidates"), "{words}");
+    assert!(!text(&["rank", "--help"], "").contains("--as"));
 }
 
 #[test]

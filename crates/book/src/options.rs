@@ -108,6 +108,19 @@ pub struct BookOptions {
 }
 
 impl BookOptions {
+    /// Returns a number of puzzles that no book with these options exceeds; `None` if print shops do not limit its pages. Most books
+    /// hold fewer: [`PageSequence::new`](crate::PageSequence::new) counts the pages.
+    #[must_use]
+    pub fn most_puzzles(&self) -> Option<usize> {
+        // No page has more than twelve.
+        self.is_limited().then(|| self.trim.most_pages() * 12)
+    }
+
+    /// Returns whether print shops limit the pages.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.binding == PageBinding::Bound && self.profile == PdfProfile::Press
+    }
+
     /// Returns the options for these settings and words. The preset fills in what the settings
     /// leave open.
     #[must_use]

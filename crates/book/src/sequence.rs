@@ -21,7 +21,7 @@ use crate::hint_layout::HintLayout;
 use crate::layout::check;
 use crate::{
     BookLayoutError, BookOptions, FrontMatter, LEAST_MARGIN, LastPage, Margins, OwnPagesError, PageBinding,
-    PdfProfile, PuzzleDetail, SectionOutline, SolutionPlace, Trim, front_text, gutter,
+    PuzzleDetail, SectionOutline, SolutionPlace, Trim, front_text, gutter,
 };
 
 /// The content of a page. Puzzles and sections are counted from 0, and `last` is included.
@@ -138,8 +138,7 @@ impl PageSequence {
         }
         options.front.check(options.trim)?;
         options.back.check(options.trim)?;
-        let is_bound = options.binding == PageBinding::Bound;
-        let is_limited = is_bound && options.profile == PdfProfile::Press;
+        let is_limited = options.is_limited();
         if is_limited && options.margin < LEAST_MARGIN {
             return Err(BookLayoutError::NarrowMargins { margin: options.margin }.into());
         }

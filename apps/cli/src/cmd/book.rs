@@ -96,7 +96,7 @@ fn with_file(file: Option<&OutputFile>, work: impl FnOnce(Option<&mut Output>) -
 fn made(source: Source<'_>, options: BookOptions) -> Result<(Book, Option<CmdError>), CmdError> {
     let name = source.name();
     let workers = source.workers();
-    let (mut sections, missing) = source.sections()?;
+    let (mut sections, missing) = source.sections(options.most_puzzles())?;
     if options.shows(PuzzleDetail::Hints) {
         path::hint_all(&mut sections, workers)?;
     }

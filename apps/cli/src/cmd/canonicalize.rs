@@ -1,7 +1,9 @@
 //! `canonicalize`: the canonical form of grids and puzzles, which is the same for all isomorphic ones.
 
+use std::fmt::Display;
+
 use ninefold::format::Record;
-use ninefold::puzzle::{Canonicalizer, Clash};
+use ninefold::puzzle::{AnyCanonical, Canonicalizer, Clash};
 use ninefold::rules::ClueRecord;
 use serde::Serialize;
 
@@ -11,6 +13,7 @@ use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::format_answers::{FormatArgs, made_from};
 use crate::shared::puzzle_json::PuzzleJson;
 
 /// Bring grids and puzzles into canonical (minlex) form
@@ -20,6 +23,7 @@ use crate::shared::puzzle_json::PuzzleJson;
 Examples:
   ninefold canonicalize puzzles.txt | sort -u
   ninefold generate -n 3 | ninefold canonicalize --json
+  ninefold canonicalize puzzles.txt -o forms.sdm
   ninefold canonicalize --variant 6x6 puzzles.txt",
     after_long_help = "\
 The canonical form is the smallest 81-character text over all transformations
@@ -43,6 +47,8 @@ transformation that was not tried)."
 pub(crate) struct CanonicalizeArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
+    #[command(flatten)]
+    format: FormatArgs,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -72,15 +78,35 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
         (_, true) => OutputLayout::about_puzzles(["form"], true),
         _ => OutputLayout::Puzzles,
     };
-    let work = args.puzzles.work_in(&args.common, Cost::Small, "", &layout)?;
     let canonicalizer = Canonicalizer::default();
+    let written = |record: &&Record| Ok(made_from(record, form(record, &canonicalizer)?.form.into()));
+    let forms = |records: &[&Record]| records.iter().map(written).collect();
+    if let Some(result) = args.format.answer(&args.puzzles, &args.common, Cost::Small, forms) {
+        return result;
+    }
+    let work = args.puzzles.work_in(&args.common, Cost::Small, "", &layout)?;
     Output::with(args.common.output(), |output| {
         output.set_layout(&layout);
-        work.answer(output, |_, record, text| match &record.sukaku {
-            None => answer(record, args.common.json, &canonicalizer, text),
-            Some(_) => Err(needs_clues()),
-        })
+        work.answer(output, |_, record, text| answer(record, args.common.json, &canonicalizer, text))
     })
+}
+
+/// Returns the form of the grid of a record.
+fn form(record: &Record, canonicalizer: &Canonicalizer) -> Result<AnyCanonical, AnswerError> {
+    let grid = &record.grid;
+    if record.sukaku.is_some() {
+        return Err(needs_clues());
+    }
+    // As on the classic board, whose forms are those of grids that follow the rules.
+    if let (None, Some(clash)) = (grid.classic(), Clash::of(&grid.clone().into())) {
+        return Err(clash_error(clash.describe(grid.rules())));
+    }
+    canonicalizer.canonical(grid).map_err(clash_error)
+}
+
+/// Returns the error for a grid that breaks a rule.
+fn clash_error(clash: impl Display) -> AnswerError {
+    AnswerError::Bad(format!("{clash}, expected a grid without a clash"))
 }
 
 /// Adds the form of one grid.
@@ -91,13 +117,7 @@ fn answer(
     text: &mut String,
 ) -> Result<(), AnswerError> {
     let grid = &record.grid;
-    // As on the classic board, whose forms are those of grids that follow the rules.
-    if let (None, Some(clash)) = (grid.classic(), Clash::of(&grid.clone().into())) {
-        let words = clash.describe(grid.rules());
-        return Err(AnswerError::Bad(format!("{words}, expected a grid without a clash")));
-    }
-    let clash = |clash| AnswerError::Bad(format!("{clash}, expected a grid without a clash"));
-    let found = canonicalizer.canonical(grid).map_err(clash)?;
+    let found = form(record, canonicalizer)?;
     let form = found.form.cells().replace('.', "0");
     if json {
         let clues = found.form.rules().clues().iter();
@@ -107,7 +127,7 @@ fn answer(
             transform: found.transform.map(|transform| transform.to_string()),
             form_clues: clues.map(ClueRecord::from).collect(),
             complete: grid.classic().is_none().then_some(found.complete),
-            automorphisms: canonicalizer.automorphisms(grid).map_err(clash)?,
+            automorphisms: canonicalizer.automorphisms(grid).map_err(clash_error)?,
         };
         crate::json::push_line(&wire, text);
     } else {

@@ -14,10 +14,10 @@ use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
 use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
-use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
+use crate::{interrupt, losses};
 
 /// Check that puzzles are proper and minimal, with evidence
 #[derive(Debug, clap::Args)]
@@ -48,10 +48,12 @@ leaves it out.
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
 cells, text} or null; on the classic board also house), conflict (clues that
 contradict each other), repairs (all changes that were found), all_repairs (true
-if there are no others, null if none are looked for), variant, name. On other boards
-JSON adds layout (the regions of a jigsaw) and clues ([{kind, sum, digits,
-cells}], those other than digits), and redundant names such clues by their text,
-such as k10:1112. In CSV, lists are separated by spaces and null is empty.
+if there are no others, null if none are looked for), variant, name. JSON adds
+false_solution (what is wrong with the solution in the text, if it is false). On
+other boards it adds layout (the regions of a jigsaw) and clues ([{kind, sum,
+digits, cells}], those other than digits), and redundant names such clues by
+their text, such as k10:1112. In CSV, lists are separated by spaces and null is
+empty.
 
 The clues of a Sukaku, a puzzle that is given by candidates, are the missing
 ones. It is minimal if putting any one of them back leaves several solutions;
@@ -94,6 +96,9 @@ struct CheckJson {
     conflict: Vec<String>,
     repairs: Vec<String>,
     all_repairs: Option<bool>,
+    /// What is wrong with the solution in the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    false_solution: Option<String>,
 }
 
 /// The most words of a proof.
@@ -279,7 +284,8 @@ impl CheckArgs {
         let json = CheckJson::new(PuzzleJson::of(clues, record), clue_count, rules, check, mistakes);
         if self.common.json {
             let mut text = String::new();
-            crate::json::push_line(&json, &mut text);
+            let false_solution = losses::false_solution_of(record);
+            crate::json::push_line(&CheckJson { false_solution, ..json }, &mut text);
             return text;
         }
         // Null is empty, and lists are separated by spaces.
@@ -353,6 +359,7 @@ impl CheckJson {
             conflict: Vec::new(),
             repairs: Vec::new(),
             all_repairs: mistakes.map(|mistakes| mistakes.is_complete),
+            false_solution: None,
         };
         if let Some(mistakes) = mistakes {
             json.conflict = mistakes.conflict.iter().map(|clue| clue.name(rules)).collect();

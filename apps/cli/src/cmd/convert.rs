@@ -1,16 +1,14 @@
 //! `convert`: puzzles from one text format to another.
 
-use ninefold::format::{Alphabet, Format, Loss, Record, Writer};
+use ninefold::format::{Format, Record, Writer};
 
 use crate::args::{CommonArgs, named};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
-use crate::input_kind::board_formats;
 use crate::input_run::{AnswerError, Cost};
-use crate::losses::{self, LossCounts};
-use crate::message;
+use crate::losses;
 use crate::output::Output;
-use crate::resume::Joint;
+use crate::shared::format_answers::{FormatLosses, joint};
 
 /// Convert puzzles between text formats
 #[derive(Debug, clap::Args)]
@@ -68,19 +66,13 @@ fn after_help() -> String {
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let usual = if args.common.json { Format::Json } else { Format::Line };
     let format = args.to.unwrap_or(usual);
-    let losses = Losses { format, strict: args.strict, counts: LossCounts::default() };
+    let losses = FormatLosses::new(format, args.strict);
     let work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
     let mut work = work.using(losses::everything()).checking_solutions();
     work.writer = Some(Writer::new(format));
-    work.joint = Some(match (format.head(), format.separator(), format.tail()) {
-        (_, "", "") if format.is_lines() => Joint::Lines,
-        (_, "", "") => Joint::Headed,
-        (_, _, "") => Joint::Spaced,
-        _ => Joint::Document,
-    });
+    work.joint = Some(joint(format));
     let answer = |_, record: &Record, text: &mut String| {
-        check(format, record)?;
-        losses.note(record)?;
+        losses.keep(record).map_err(AnswerError::Bad)?;
         text.reserve(RESERVED);
         format.write(record, text);
         Ok(())
@@ -94,59 +86,5 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     result
 }
 
-/// Checks that a format has a place for a puzzle: for its board, its clues, and the candidates that it may be given by.
-fn check(format: Format, record: &Record) -> Result<(), AnswerError> {
-    let bad = |words: String| Err(AnswerError::Bad(words));
-    if record.sukaku.is_some() {
-        // Without the candidates it is no longer the puzzle.
-        let keeps = |format: Format| format.holds_classic() && !format.lost(record).contains(&Loss::Sukaku);
-        if keeps(format) {
-            return Ok(());
-        }
-        let names = Format::ALL.into_iter().filter(|&format| keeps(format)).map(Format::name);
-        return bad(format!(
-            "{format} cannot hold a puzzle that is given by candidates (a Sukaku), expected --to with one of: {}",
-            names.collect::<Vec<_>>().join(", ")
-        ));
-    }
-    if record.classic().is_none() && !format.holds_boards() {
-        let names = board_formats();
-        return bad(format!("{format} has classic puzzles only, expected --to with one of: {names}"));
-    }
-    format.check_record(record, Alphabet::Digits).or_else(|error| bad(error.to_string()))
-}
-
 /// Room for a line and its end.
 const RESERVED: usize = 96;
-
-/// What the target format cannot hold.
-struct Losses {
-    format: Format,
-    strict: bool,
-    counts: LossCounts,
-}
-
-impl Losses {
-    /// Counts what is lost from a record, or refuses to lose it.
-    fn note(&self, record: &Record) -> Result<(), AnswerError> {
-        let format = self.format;
-        let lost = format.lost(record);
-        if lost.is_empty() {
-            return Ok(());
-        }
-        if self.strict {
-            let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
-            let words = format!("{format} cannot hold {}", words.join(", "));
-            return Err(AnswerError::Bad(words));
-        }
-        self.counts.add(&lost);
-        Ok(())
-    }
-
-    /// Reports once what was lost.
-    fn report(&self) {
-        if let Some(words) = self.counts.words() {
-            message::warning(&format!("{} cannot hold {words}; left out", self.format));
-        }
-    }
-}

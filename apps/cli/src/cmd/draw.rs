@@ -133,6 +133,15 @@ fn read(args: &DrawArgs, most: usize) -> Result<Vec<Subject>, CmdError> {
 fn blank(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
     let variant = args.puzzles.variant.variant.as_ref().filter(|_| args.puzzles.puzzles.is_empty());
     let Some(variant) = variant.filter(|variant| variant.layout != Layout::Jigsaw) else { return Ok(None) };
+    let given = [
+        ("--candidates", args.candidates),
+        ("--solution", args.solution),
+        ("--step", args.step.is_some()),
+        ("--show-symmetry", args.show_symmetry),
+    ];
+    if let Some((option, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(CmdError::bad_input(format!("{option} needs a puzzle, found an empty board")));
+    }
     let board =
         Board::new(variant).map_err(|error| CmdError::bad_input(format!("--variant {variant}: {error}")))?;
     Ok(Some(Subject { picture: Picture::new(board.empty()).with_coordinates(args.coordinates), words: None }))

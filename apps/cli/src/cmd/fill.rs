@@ -6,8 +6,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 use ninefold::Grid;
 use ninefold::fill::swap_chain::{self, SwapChain};
 use ninefold::fill::{FillCounts, Filler, Method};
-use ninefold::format::Record;
+use ninefold::format::{Record, Writer};
 use ninefold::recipe::{AnyFillError, AnyFillResult, AnyFiller, StreamPurpose, rng_for};
+use ninefold::rules::Variant;
 use serde::{Serialize, Serializer};
 
 use crate::args::{CommonArgs, CsvArgs};
@@ -16,11 +17,14 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::TextOrFile;
 use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
+use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::method::{self, MethodArgs};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::fill_start;
+use crate::shared::format_answers::FormatArgs;
+use crate::shared::indexed_text::IndexedText;
 use crate::shared::puzzle_json::BoardJson;
 use crate::shared::saved_trace::TraceWriter;
 
@@ -31,6 +35,7 @@ use crate::shared::saved_trace::TraceWriter;
 Examples:
   ninefold fill -n 3 --seed 1
   ninefold fill --method sorting --counts
+  ninefold fill -n 9 -o grids.sdm
   ninefold fill --method sorting --start boxes.txt --counts
   ninefold fill --method swap-chain --start GRID --chain r4c4:col:5",
     after_long_help = method::options_help() + "\n--json fields: method, grid, counts, seed, index, start; with\n--variant method, grid, variant, layout (of a jigsaw), uniform (whether that is\nproven), seed, index."
@@ -56,14 +61,16 @@ pub(crate) struct FillArgs {
     /// Add a column of name=count pairs
     ///
     /// The counts measure the work of the method: bas, pas and abs (sorting), tries, placed and backed-up, swaps.
-    #[arg(long, conflicts_with_all = ["json", "trace"])]
+    #[arg(long, conflicts_with_all = ["json", "trace", "to"])]
     counts: bool,
     /// Write the moves as JSON lines, not the grids
     ///
     /// Each line has index, kind and the fields of that kind of move. The first move of each run also has method, seed and
     /// options. Played from the empty board, the moves lead to the grid; `watch` and `draw --move` show them.
-    #[arg(long, conflicts_with = "csv")]
+    #[arg(long, conflicts_with_all = ["csv", "to"])]
     trace: bool,
+    #[command(flatten)]
+    format: FormatArgs,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -72,7 +79,11 @@ pub(crate) struct FillArgs {
 
 pub(crate) fn run(args: FillArgs) -> CmdResult {
     let any = args.method.any_filler(&args.variant)?.with_cancel(interrupt::cancel());
+    let board = args.variant.other().map(|variant| variant.clone().without_clue_rules());
+    let board = board.unwrap_or(Variant::CLASSIC);
+    let to = args.format.to.map(|format| IndexedText::new(format, &board)).transpose()?;
     let format = FillFormat {
+        to: to.as_ref(),
         counts: args.counts,
         trace: args.trace,
         json: args.common.json && !args.trace,
@@ -106,7 +117,9 @@ pub(crate) fn run(args: FillArgs) -> CmdResult {
 
 /// How a line of output is written.
 #[derive(Clone, Copy)]
-struct FillFormat {
+struct FillFormat<'a> {
+    /// The text format, if one is named.
+    to: Option<&'a IndexedText>,
     counts: bool,
     trace: bool,
     json: bool,
@@ -136,7 +149,7 @@ fn pairs<S: Serializer>(counts: &Option<FillCounts>, serializer: S) -> Result<S:
     serializer.collect_map(counts.iter().flat_map(FillCounts::pairs))
 }
 
-impl FillFormat {
+impl FillFormat<'_> {
     fn layout(self) -> OutputLayout {
         let counts = self.counts.then_some("counts");
         match self {
@@ -157,7 +170,10 @@ impl FillFormat {
         index: u64,
         start: Option<&Grid>,
         text: &mut Vec<u8>,
-    ) {
+    ) -> Result<(), String> {
+        if let Some(to) = self.to {
+            return to.push_next(&Record::new(filled.solution.clone()), text);
+        }
         if self.json {
             let wire = FilledJson {
                 method: filled.method,
@@ -170,7 +186,7 @@ impl FillFormat {
                 start: start.map(ToString::to_string),
             };
             crate::json::push_line_bytes(&wire, text);
-            return;
+            return Ok(());
         }
         match filled.solution.classic() {
             // Written by the million: bytes need no check that they are text.
@@ -186,35 +202,40 @@ impl FillFormat {
             let _ = write!(text, "\t{variant}");
         }
         text.push(b'\n');
+        Ok(())
     }
 }
 
-fn at_random(args: &FillArgs, filler: &AnyFiller, format: FillFormat) -> CmdResult {
+fn at_random(args: &FillArgs, filler: &AnyFiller, format: FillFormat<'_>) -> CmdResult {
     let seed = args.indices.seed();
     let range = args.indices.range();
     let file = args.common.output();
-    Output::with(file, |output| {
+    let result = Output::with(file, |output| {
         output.set_layout(&format.layout());
         let items = IndexRun {
             range,
             // Large enough that handing chunks over costs little, small enough that all threads get some.
             chunk_size: (range.count() / 64).clamp(1, filler.batch_size().into()) as u64,
             threads: args.common.threads(),
-            head: "",
-            separator: "",
-            tail: "",
+            head: format.to.map_or("", IndexedText::head),
+            separator: format.to.map_or("", IndexedText::separator),
+            tail: format.to.map_or("", IndexedText::tail),
             seed,
-            is_headed: format.csv,
+            is_headed: format.csv || format.to.is_some_and(IndexedText::is_headed),
         };
         items.write(output, |indices, _| fill_chunk(filler, seed, indices, format))
-    })
+    });
+    if let Some(to) = format.to {
+        to.report();
+    }
+    result
 }
 
 fn fill_chunk(
     filler: &AnyFiller,
     seed: u64,
     indices: RangeInclusive<u64>,
-    format: FillFormat,
+    format: FillFormat<'_>,
 ) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     let mut text = Vec::with_capacity(82 * (indices.end() - indices.start() + 1) as usize);
@@ -222,7 +243,10 @@ fn fill_chunk(
         Some(filler) => trace_each(filler, seed, indices, &mut chunk, &mut text),
         None => filler.fill_each(seed, indices, |index, filled| match filled {
             Ok(filled) => {
-                format.push(filled, Some(seed), index, None, &mut text);
+                if let Err(why) = format.push(filled, Some(seed), index, None, &mut text) {
+                    chunk.failed = Some(format!("index {index}: {why}"));
+                    return ControlFlow::Break(());
+                }
                 ControlFlow::Continue(())
             }
             Err(error) => give_up(&mut chunk, index, &error),
@@ -267,9 +291,10 @@ fn give_up(chunk: &mut OutputChunk, index: u64, error: &AnyFillError) -> Control
     ControlFlow::Continue(())
 }
 
-fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat) -> CmdResult {
+fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: FillFormat<'_>) -> CmdResult {
     let seed = fill_start::is_random(filler, &args.chain).then(|| args.indices.seed());
-    let run = fill_start::work(start, args.common.threads())?;
+    let mut run = fill_start::work(start, args.common.threads())?;
+    run.writer = args.format.to.map(Writer::new);
     Output::with(args.common.output(), |output| {
         output.set_layout(&format.layout());
         run.answer(output, |index, record: &Record, text| {
@@ -281,9 +306,10 @@ fn from_starts(args: &FillArgs, start: &TextOrFile, filler: &Filler, format: Fil
                 fill_start::from_start(filler, &args.chain, grid, seed, index, moves)?;
             } else {
                 let filled = fill_start::from_start(filler, &args.chain, grid, seed, index, &mut ())?;
-                format.push(&filled.into(), seed, index, Some(grid), &mut bytes);
+                let pushed = format.push(&filled.into(), seed, index, Some(grid), &mut bytes);
+                pushed.map_err(AnswerError::Bad)?;
             }
-            // Our own output is plain ASCII.
+            // Our own output is UTF-8.
             text.push_str(&String::from_utf8_lossy(&bytes));
             Ok(())
         })

@@ -1,7 +1,6 @@
 //! `generate`: puzzles with one solution that meet the given criteria.
 
 mod args;
-mod board_text;
 mod clue_args;
 mod clues_arg;
 mod difficulty;
@@ -19,7 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use ninefold::recipe::{AnyGenerator, AnyRecipe, GenerateResult, RunControl, json};
 
 pub(crate) use self::args::GenerateArgs;
-use self::difficulty::Ratings;
+use self::difficulty::{NotWritten, Ratings};
 use self::recipe::recipe;
 use self::row::{Column, Making, PuzzleFormat, PuzzleOutput};
 use self::summary::Summary;
@@ -67,6 +66,7 @@ pub(crate) fn run(args: GenerateArgs) -> CmdResult {
             make_chunk(&generator, seed, indices, control, &written, summary.as_ref())
         })
     });
+    written.report();
     // An interrupted run has counted more puzzles than it has written.
     if let (Some(summary), Ok(()) | Err(CmdError::BudgetSpent(_))) = (summary, &result) {
         message::text(&summary.into_inner().unwrap_or_else(PoisonError::into_inner).text());
@@ -101,10 +101,10 @@ fn make_chunk(
     for (outcome, milliseconds) in outcomes {
         match &outcome {
             Ok(made) => {
+                let before = chunk.text.len();
                 if !is_first {
                     chunk.text.extend_from_slice(written.separator().as_bytes());
                 }
-                is_first = false;
                 let ratings = Ratings::of(made);
                 let making = Making { part: None, milliseconds };
                 let pushed = written.push(&ratings, generator.recipe(), making, &mut chunk.text);
@@ -114,9 +114,16 @@ fn make_chunk(
                     summary.lock().unwrap_or_else(PoisonError::into_inner).add(made, difficulty);
                     Ok(())
                 });
-                if counted.is_err() {
-                    let index = made.index();
-                    chunk.stopped = Some((index, format!("index {index}: made, but not rated")));
+                let index = made.index();
+                match counted {
+                    Ok(()) => is_first = false,
+                    Err(NotWritten::Stopped) => {
+                        chunk.stopped = Some((index, format!("index {index}: made, but not rated")));
+                    }
+                    Err(NotWritten::Format(why)) => {
+                        chunk.text.truncate(before);
+                        chunk.failed = Some(format!("index {index}: {why}"));
+                    }
                 }
             }
             Err(error) if error.is_cancelled() => {
@@ -133,7 +140,7 @@ fn make_chunk(
                 }
             }
         }
-        if chunk.stopped.is_some() {
+        if chunk.stopped.is_some() || chunk.failed.is_some() {
             break;
         }
     }

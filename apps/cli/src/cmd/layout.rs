@@ -2,9 +2,11 @@
 
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use ninefold::ClueSymmetry;
 use ninefold::boards::layout::{LayoutOptions, Layouts};
+use ninefold::format::{Format, Record};
 use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::rules::{BoardGrid, Layout, Variant};
 use ninefold_render::{Fonts, Length, LengthUnit, Picture, Theme};
@@ -16,6 +18,7 @@ use crate::index_range::IndexArgs;
 use crate::index_run::{IndexRun, OutputChunk};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::indexed_text::IndexedText;
 use crate::shared::picture_kind::PictureKind;
 use crate::{interrupt, variant_arg};
 
@@ -28,6 +31,7 @@ Examples:
   ninefold layout --variant 6x6+jigsaw --symmetry half-turn
   ninefold layout --seed 7 -o lay.png
   ninefold layout --seed 7 -o lay.txt
+  ninefold layout --seed 7 --to sudokupad
   ninefold generate --variant jigsaw:lay.txt",
     after_long_help = "\
 Each line has a letter for the region of each cell, row by row. Every layout has
@@ -49,12 +53,12 @@ pub(crate) struct LayoutArgs {
     /// Regions move in pairs. Some sizes have no layout with some symmetries.
     #[arg(long, value_name = "KIND", default_value = "none", value_parser = named::<ClueSymmetry>(ClueSymmetry::NAMES.iter().copied()), hide_possible_values = true)]
     symmetry: ClueSymmetry,
-    /// Draw svg, png, pdf or eps instead of writing letters
+    /// Draw svg, png, pdf or eps, or write empty boards in a text format
     ///
-    /// Without this option the suffix of the output file decides. A PDF has a page for each layout, any other picture shows
-    /// one.
-    #[arg(long, value_name = "KIND", value_parser = named::<PictureKind>(PICTURES.map(PictureKind::name)), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
-    to: Option<PictureKind>,
+    /// `ninefold formats` lists the formats; those of other boards can hold a jigsaw. Without this option the suffix of the output
+    /// file decides. A PDF has a page for each layout, any other picture shows one.
+    #[arg(long, value_name = "KIND|FORMAT", value_parser = named::<LayoutForm>(forms()), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
+    to: Option<LayoutForm>,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -63,6 +67,33 @@ pub(crate) struct LayoutArgs {
 
 /// The kinds of pictures that show a layout.
 const PICTURES: [PictureKind; 4] = [PictureKind::Svg, PictureKind::Png, PictureKind::Pdf, PictureKind::Eps];
+
+/// What a layout is written as, other than letters.
+#[derive(Clone, Copy, Debug)]
+enum LayoutForm {
+    Picture(PictureKind),
+    Text(Format),
+}
+
+/// Returns the names of all forms.
+fn forms() -> impl Iterator<Item = &'static str> {
+    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
+    PICTURES.into_iter().map(PictureKind::name).chain(formats.map(Format::name))
+}
+
+impl FromStr for LayoutForm {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<LayoutForm, String> {
+        let picture = PICTURES.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(text));
+        let format = text.parse::<Format>().ok().filter(|format| format.holds_boards());
+        match (picture, format) {
+            (Some(kind), _) => Ok(LayoutForm::Picture(kind)),
+            (None, Some(format)) => Ok(LayoutForm::Text(format)),
+            (None, None) => Err(format!("expected one of: {}", forms().collect::<Vec<_>>().join(", "))),
+        }
+    }
+}
 
 /// The width of a picture, and the resolution of one of pixels.
 const WIDTH: Length = Length { value: 80.0, unit: LengthUnit::Millimetre };
@@ -89,10 +120,13 @@ pub(crate) fn run(args: LayoutArgs) -> CmdResult {
     let seed = args.indices.seed();
     let range = args.indices.range();
     let file = args.common.output();
-    if let Some(kind) = args.to {
-        return draw(&args, &layouts, seed, kind);
-    }
-    Output::with(file, |output| {
+    let text = match args.to {
+        Some(LayoutForm::Picture(kind)) => return draw(&args, &layouts, seed, kind),
+        Some(LayoutForm::Text(format)) => Some(IndexedText::new(format, variant)?),
+        None => None,
+    };
+    let text = text.as_ref();
+    let result = Output::with(file, |output| {
         if args.table.csv {
             output.set_layout(&OutputLayout::rows(["layout", "variant"], true));
         }
@@ -100,14 +134,18 @@ pub(crate) fn run(args: LayoutArgs) -> CmdResult {
             range,
             chunk_size: (range.count() / 64).clamp(1, 64) as u64,
             threads: args.common.threads(),
-            head: "",
-            separator: "",
-            tail: "",
+            head: text.map_or("", IndexedText::head),
+            separator: text.map_or("", IndexedText::separator),
+            tail: text.map_or("", IndexedText::tail),
             seed,
-            is_headed: args.table.csv,
+            is_headed: args.table.csv || text.is_some_and(IndexedText::is_headed),
         };
-        items.write(output, |indices, _| make_chunk(&args, &layouts, seed, indices))
-    })
+        items.write(output, |indices, _| make_chunk(&args, &layouts, seed, indices, text))
+    });
+    if let Some(text) = text {
+        text.report();
+    }
+    result
 }
 
 /// Writes pictures of the layouts.
@@ -138,7 +176,13 @@ fn draw(args: &LayoutArgs, layouts: &Layouts, seed: u64, kind: PictureKind) -> C
     Output::with(args.common.output(), |output| output.write(&bytes))
 }
 
-fn make_chunk(args: &LayoutArgs, layouts: &Layouts, seed: u64, indices: RangeInclusive<u64>) -> OutputChunk {
+fn make_chunk(
+    args: &LayoutArgs,
+    layouts: &Layouts,
+    seed: u64,
+    indices: RangeInclusive<u64>,
+    text: Option<&IndexedText>,
+) -> OutputChunk {
     let mut chunk = OutputChunk::default();
     for index in indices {
         if interrupt::is_interrupted() {
@@ -153,6 +197,14 @@ fn make_chunk(args: &LayoutArgs, layouts: &Layouts, seed: u64, indices: RangeInc
                 continue;
             }
         };
+        if let Some(text) = text {
+            let record = Record::new(BoardGrid::empty(&rules));
+            if let Err(why) = text.push_next(&record, &mut chunk.text) {
+                chunk.failed = Some(format!("index {index}: {why}"));
+                break;
+            }
+            continue;
+        }
         let Layout::Regions(regions) = &rules.variant().layout else { continue };
         let layout = regions.to_string();
         if args.common.json {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver};
 use ninefold::rules::{AnyGrid, BoardGrid};
 use ninefold::solve::SUKAKU_GUESSES;
@@ -11,9 +12,10 @@ use serde::Serialize;
 use crate::args::{CommonArgs, CsvArgs};
 use crate::board::{AnyPuzzles, clues_of, proven_sukaku, sukaku_error};
 use crate::cmd_error::CmdResult;
-use crate::input_run::AnswerError;
+use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
 use crate::output_layout::OutputLayout;
+use crate::shared::format_answers::{FormatArgs, made_from};
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::time_limit::TimeLimit;
 
@@ -24,6 +26,7 @@ use crate::time_limit::TimeLimit;
 Examples:
   ninefold minimize puzzles.txt
   ninefold minimize puzzle.sukaku
+  ninefold minimize puzzles.txt -o minimal.sdm
   ninefold minimize puzzles.txt | ninefold check",
     after_long_help = "\
 Clues are tried in reading order, and each is removed if one solution remains.
@@ -43,6 +46,8 @@ puzzle (the minimal one), removed, variant, name."
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
+    #[command(flatten)]
+    format: FormatArgs,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -72,12 +77,21 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
         _ => OutputLayout::table(["puzzle"]),
     };
     let solver = interrupt::solver();
-    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let minimized = args.time_limit.ask(&solver, |solver| match (&record.grid, &record.sukaku) {
+    let minimized = |record: &Record| {
+        args.time_limit.ask(&solver, |solver| match (&record.grid, &record.sukaku) {
             (AnyGrid::Classic(grid), None) => classic(grid, solver),
             (AnyGrid::Classic(_), Some(candidates)) => sukaku(candidates),
             (AnyGrid::Board(grid), _) => on_board(grid, solver),
-        })?;
+        })
+    };
+    let written = |record: &&Record| Ok(made_from(record, minimized(record)?.0));
+    let answer = |records: &[&Record]| records.iter().map(written).collect();
+    if let Some(result) = args.format.answer(&args.puzzles, &args.common, Cost::Large, answer) {
+        return result;
+    }
+    args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
+        let (minimal, removed) = minimized(record)?;
+        let minimized = Minimized { minimal_puzzle: minimal.line(), removed };
         match args.common.json {
             true => {
                 let puzzle = PuzzleJson::of(&clues_of(record), record);
@@ -92,7 +106,10 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
     })
 }
 
-fn classic(grid: &Grid, solver: &AnySolver) -> Result<Minimized, AnswerError> {
+/// A minimal puzzle, and the clues that it does not have.
+type Minimal = (AnyClues, Vec<String>);
+
+fn classic(grid: &Grid, solver: &AnySolver) -> Result<Minimal, AnswerError> {
     let AnyPuzzle::Classic(mut puzzle) = solver.puzzle(&AnyGrid::Classic(*grid))? else {
         unreachable!("a classic grid is a classic puzzle")
     };
@@ -103,11 +120,11 @@ fn classic(grid: &Grid, solver: &AnySolver) -> Result<Minimized, AnswerError> {
             removed.push(cell.to_string());
         }
     }
-    Ok(Minimized { minimal_puzzle: puzzle.to_string(), removed })
+    Ok((AnyClues::from(*puzzle.clues()), removed))
 }
 
 /// Tries each given digit, then each other clue. One that is needed stays needed when others are gone, so each is tried once.
-fn on_board(grid: &BoardGrid, solver: &AnySolver) -> Result<Minimized, AnswerError> {
+fn on_board(grid: &BoardGrid, solver: &AnySolver) -> Result<Minimal, AnswerError> {
     solver.puzzle(&AnyGrid::Board(grid.clone()))?;
     let is_enough = |grid: &BoardGrid| match solver.puzzle(&AnyGrid::Board(grid.clone())) {
         Ok(_) => Ok(true),
@@ -133,14 +150,14 @@ fn on_board(grid: &BoardGrid, solver: &AnySolver) -> Result<Minimized, AnswerErr
             removed.push(clue.to_string());
         }
     }
-    Ok(Minimized { minimal_puzzle: minimal.line(), removed })
+    Ok((AnyClues::Board(minimal), removed))
 }
 
-fn sukaku(candidates: &PencilMarks) -> Result<Minimized, AnswerError> {
+fn sukaku(candidates: &PencilMarks) -> Result<Minimal, AnswerError> {
     let sukaku = proven_sukaku(candidates)?;
     let order: Vec<_> = sukaku.missing().collect();
     let minimal = sukaku.minimized(&order, SUKAKU_GUESSES, interrupt::cancel()).map_err(sukaku_error)?;
     let is_back = |&one: &ninefold::Candidate| minimal.candidates()[one.cell].contains(one.digit);
     let removed = order.into_iter().filter(is_back).map(|one| one.to_string()).collect();
-    Ok(Minimized { minimal_puzzle: AnyClues::from(*minimal.candidates()).line(), removed })
+    Ok((AnyClues::from(*minimal.candidates()), removed))
 }

@@ -1,6 +1,7 @@
 //! `rank`: the number of a grid.
 
 use ninefold::Solution;
+use ninefold::format::CandidatesAs;
 use ninefold::numbering::rank;
 
 use crate::args::{CommonArgs, CsvArgs, Puzzles};
@@ -13,6 +14,7 @@ use crate::variant_arg::ClassicBoardArgs;
 /// Number full grids, from 0 to 6670903752021072936959
 #[derive(Debug, clap::Args)]
 #[command(
+    mut_arg("candidates_as", |option| option.hide(true).value_parser(no_candidates)),
     before_help = "\
 Examples:
   ninefold rank grids.txt
@@ -34,6 +36,11 @@ pub(crate) struct RankArgs {
     table: CsvArgs,
     #[command(flatten)]
     common: CommonArgs,
+}
+
+/// Rejects the option that reads candidates: this command reads full grids, which have none.
+fn no_candidates(_: &str) -> Result<CandidatesAs, String> {
+    Err("this command reads full grids, which have no candidates".to_owned())
 }
 
 pub(crate) fn run(args: RankArgs) -> CmdResult {

@@ -4,7 +4,7 @@ mod history;
 
 use crate::board::clues_of;
 use crate::time_limit::TimeLimit;
-use ninefold::format::Record;
+use ninefold::format::{Format, Record};
 use std::io::IsTerminal;
 
 use ninefold::puzzle::{AnyClues, AnySolver, Clash, Count, Ended};
@@ -19,6 +19,7 @@ use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::format_answers::{FormatArgs, answer_in, with_solution};
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
 use crate::shared::terminal_picture;
 use crate::{interrupt, message, stopwatch};
@@ -30,6 +31,7 @@ use history::{SearchStats, SearchStepJson};
     before_help = "\
 Examples:
   ninefold solve puzzles.txt
+  ninefold solve puzzles.txt -o solved.sdk
   ninefold generate -n 5 | ninefold solve | cut -f3
   ninefold generate --level expert | ninefold solve --history",
     after_long_help = "\
@@ -37,6 +39,10 @@ Each line has the puzzle, the number of solutions and one solution, separated by
 tabs. `2+` means that the limit was reached and there may be more. If clues
 contradict each other, there are 0 solutions; that is not an error. On a
 terminal, the solutions of a few puzzles are drawn too.
+
+--to needs puzzles with one solution. It writes a puzzle with its solution if
+the format has a place for that, else the solution as placed digits, else the
+solved grid.
 
 --json fields: puzzle, variant (9x9 for a classic puzzle), name (title and
 comments, if there are any), solution_count, more (whether there may be more
@@ -52,28 +58,30 @@ pub(crate) struct SolveArgs {
     /// Stop counting at N solutions
     ///
     /// 2 is enough to find out whether there is exactly one.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = positive, allow_negative_numbers = true, conflicts_with = "to")]
     count: u64,
     /// Print all solutions, at most N [default: 1000]
     ///
     /// One line for each solution. If a puzzle has more, a note shows how many were not printed, as far as they were counted.
     /// N is at most 1000000.
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = printed, allow_negative_numbers = true, conflicts_with_all = ["count", "history", "stats", "time"])]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = printed, allow_negative_numbers = true, conflicts_with_all = ["count", "history", "stats", "time", "to"])]
     all: Option<u64>,
     /// Show the search step by step
     ///
     /// One line per step: placements with the reason, guesses, contradictions, roll-backs, solutions.
-    #[arg(long, conflicts_with = "csv")]
+    #[arg(long, conflicts_with_all = ["csv", "to"])]
     history: bool,
     /// Count the steps of the search
     ///
     /// Adds name=value pairs: clue_count, naked_singles, hidden_singles, locked_candidates, guesses, contradictions,
     /// roll_backs, and depth (the most guesses in force at a time).
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     stats: bool,
     /// Add how many milliseconds each puzzle took
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     time: bool,
+    #[command(flatten)]
+    format: FormatArgs,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -128,6 +136,11 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         return followed(&args, &layout);
     }
     let solver = interrupt::solver();
+    if let Some(format) = args.format.to {
+        let solved = |records: &[&Record]| in_format(&args, &solver, format, records);
+        let cost = args.time_limit.cost(Cost::Tiny);
+        return answer_in(format, &args.puzzles, &args.common, cost, solved);
+    }
     let cost = if args.all.is_some() { Cost::Large } else { args.time_limit.cost(Cost::Tiny) };
     args.puzzles.answer_together(&args.common, cost, &layout, |records| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
@@ -170,6 +183,39 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
         };
         puzzles.take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
     })
+}
+
+/// Answers with the puzzles and their solutions, for a format.
+fn in_format(
+    args: &SolveArgs,
+    solver: &AnySolver,
+    format: Format,
+    records: &[&Record],
+) -> Vec<Result<Record, AnswerError>> {
+    let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
+    let counts: Vec<Result<Count, AnswerError>> = if args.time_limit.is_set() {
+        let one = |clues: &AnyClues| {
+            args.time_limit.ask(solver, |solver| {
+                solver.count(clues, 2).map_err(|error| AnswerError::ended(&error, clues))
+            })
+        };
+        clues.iter().take_while(|_| !interrupt::is_interrupted()).map(one).collect()
+    } else {
+        let counts = solver.count_many(&clues.iter().collect::<Vec<_>>(), 2);
+        let ended = |(count, clues): (Result<Count, Ended>, &AnyClues)| {
+            count.map_err(|error| AnswerError::ended(&error, clues))
+        };
+        counts.into_iter().zip(&clues).map(ended).collect()
+    };
+    let answer = |(count, record): (Result<Count, AnswerError>, &&Record)| {
+        let bad = |found: &str| AnswerError::Bad(format!("{found}, --to needs a puzzle with one"));
+        match count? {
+            Count { solutions: 1, first: Some(solution) } => Ok(with_solution(record, solution, format)),
+            Count { solutions: 0, .. } => Err(bad("no solution")),
+            _ => Err(bad("several solutions")),
+        }
+    };
+    counts.into_iter().zip(records).map(answer).collect()
 }
 
 /// More solutions than are printed are counted, up to this many times the limit.

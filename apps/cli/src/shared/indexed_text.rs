@@ -1,63 +1,141 @@
-//! Puzzles of other boards in a text format: the line that says what the board is comes once, or before each puzzle.
+//! Puzzles and grids that are made by index, in a text format: what comes before the first, between two, and after the last. What the
+//! board is comes once, or before each puzzle.
+
+use std::sync::Arc;
 
 use ninefold::format::{Alphabet, Format, Record, Writer};
-use ninefold::rules::{BoardGrid, Layout, Regions, Rules, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, BoardGrid, Layout, Regions, Rules, Variant};
 
 use crate::cmd_error::CmdError;
 use crate::input_kind::board_formats;
+use crate::shared::format_answers::FormatLosses;
 
-/// How the puzzles of a board are written as text.
+/// How the puzzles of one board are written as text.
 #[derive(Clone, Debug)]
-pub(super) struct BoardText {
+pub(crate) struct IndexedText {
     format: Format,
+    /// The text before the first puzzle.
+    head: String,
+    /// The text after the last one.
+    tail: &'static str,
     /// Whether each puzzle says what its board is, since the regions differ and the format does not show them.
     has_head_each: bool,
+    /// What the format cannot hold of the puzzles.
+    losses: Arc<FormatLosses>,
 }
 
 /// Returns the format if it has a place for other boards.
-pub(super) fn board_format(format: Format) -> Result<Format, String> {
+pub(crate) fn board_format(format: Format) -> Result<Format, String> {
     match format.holds_boards() {
         true => Ok(format),
         false => Err(format!("--to {format} has classic puzzles only, expected one of: {}", board_formats())),
     }
 }
 
-impl BoardText {
+impl IndexedText {
     /// Returns how puzzles of this board are written in this format.
     ///
     /// # Errors
     /// If the format cannot hold them.
-    pub(super) fn new(format: Format, variant: &Variant) -> Result<BoardText, CmdError> {
-        let format = board_format(format).map_err(CmdError::bad_input)?;
-        format.check(variant, Alphabet::Digits).map_err(|error| CmdError::bad_input(error.to_string()))?;
-        let has_head_each = format == Format::Rows && variant.layout == Layout::Jigsaw;
-        Ok(BoardText { format, has_head_each })
+    pub(crate) fn new(format: Format, variant: &Variant) -> Result<IndexedText, CmdError> {
+        if variant.is_classic() && !format.holds_classic() {
+            let words = format!("--to {format} has puzzles on other boards only: add --variant");
+            return Err(CmdError::bad_input(words));
+        }
+        if !variant.is_classic() {
+            let format = board_format(format).map_err(CmdError::bad_input)?;
+            format
+                .check(variant, Alphabet::Digits)
+                .map_err(|error| CmdError::bad_input(error.to_string()))?;
+        }
+        // Whether clues are held is seen when they are there; all boards have digits.
+        if let Some(rules) = rules(variant).filter(|_| variant.clue_rules.is_empty()) {
+            let mut grid = BoardGrid::empty(&rules);
+            grid.set(BoardCell::new(0), BoardDigit::new(1));
+            let checked = format.check_record(&Record::new(grid), Alphabet::Digits);
+            checked.map_err(|error| CmdError::bad_input(error.to_string()))?;
+        }
+        if variant.is_classic() {
+            return Ok(IndexedText::of_classic(format));
+        }
+        let head = head(format, variant);
+        // The regions of each jigsaw are others.
+        let has_head_each = variant.layout == Layout::Jigsaw && head.contains("jigsaw:");
+        let head = if has_head_each { String::new() } else { head };
+        let losses = Arc::new(FormatLosses::new(format, false));
+        Ok(IndexedText { format, head, tail: "", has_head_each, losses })
+    }
+
+    /// Returns how classic puzzles are written in a format that holds them.
+    pub(crate) fn of_classic(format: Format) -> IndexedText {
+        IndexedText {
+            format,
+            head: format.head().to_owned(),
+            tail: format.tail(),
+            has_head_each: false,
+            losses: Arc::new(FormatLosses::new(format, false)),
+        }
     }
 
     /// Returns the text before the first puzzle.
-    pub(super) fn head(&self, variant: &Variant) -> String {
-        if self.has_head_each { String::new() } else { head(self.format, variant) }
+    pub(crate) fn head(&self) -> &str {
+        &self.head
     }
 
     /// Returns the text between two puzzles.
-    pub(super) fn separator(&self) -> &'static str {
+    pub(crate) fn separator(&self) -> &'static str {
         self.format.separator()
     }
 
+    /// Returns the text after the last puzzle.
+    pub(crate) fn tail(&self) -> &'static str {
+        self.tail
+    }
+
+    /// Returns whether the first line is a header.
+    pub(crate) fn is_headed(&self) -> bool {
+        !self.head.is_empty() && self.tail.is_empty()
+    }
+
+    /// Reports once what was lost.
+    pub(crate) fn report(&self) {
+        self.losses.report();
+    }
+
+    /// Adds a puzzle to a part of the text, after those that it has.
+    ///
+    /// # Errors
+    /// If the format cannot hold its digits and clues. Nothing is added then.
+    pub(crate) fn push_next(&self, record: &Record, bytes: &mut Vec<u8>) -> Result<(), String> {
+        let before = bytes.len();
+        if before > 0 {
+            bytes.extend_from_slice(self.separator().as_bytes());
+        }
+        let pushed = self.push(record, bytes);
+        if pushed.is_err() {
+            bytes.truncate(before);
+        }
+        pushed
+    }
+
     /// Adds a puzzle to a text.
-    pub(super) fn push(&self, record: &Record, bytes: &mut Vec<u8>) {
+    ///
+    /// # Errors
+    /// If the format cannot hold its digits and clues. Nothing is added then.
+    pub(crate) fn push(&self, record: &Record, bytes: &mut Vec<u8>) -> Result<(), String> {
+        self.losses.keep(record)?;
         let mut text = String::new();
         if self.has_head_each {
             Writer::new(self.format).before(record, &mut text);
         }
         self.format.write(record, &mut text);
         bytes.extend_from_slice(text.as_bytes());
+        Ok(())
     }
 }
 
-/// Returns the line that says what the board is.
-pub(super) fn head(format: Format, variant: &Variant) -> String {
-    // The regions of a jigsaw are in each puzzle; any will do for the line above.
+/// Returns the rules of a board. The regions of a jigsaw are in each puzzle; here any will do.
+fn rules(variant: &Variant) -> Option<Arc<Rules>> {
     let mut board = variant.clone();
     let size = usize::from(variant.size);
     if board.layout == Layout::Jigsaw {
@@ -66,9 +144,14 @@ pub(super) fn head(format: Format, variant: &Variant) -> String {
             board.layout = Layout::Regions(regions);
         }
     }
-    let Ok(rules) = Rules::new(&board) else { return String::new() };
+    Rules::new(&board).ok().map(Arc::new)
+}
+
+/// Returns the line that says what the board is.
+pub(crate) fn head(format: Format, variant: &Variant) -> String {
     let mut text = String::new();
-    let record = Record::new(BoardGrid::empty(&rules.into()));
-    Writer::new(format).before(&record, &mut text);
+    if let Some(rules) = rules(variant) {
+        Writer::new(format).before(&Record::new(BoardGrid::empty(&rules)), &mut text);
+    }
     text
 }

@@ -49,7 +49,9 @@ fn tables_have_headings_on_a_terminal_only() {
     }
     // Solutions of one puzzle are rows, and no pictures.
     let all = on_terminal("\"$0\" solve --all=2 1............... 2>/dev/null", 80);
-    assert!(all.starts_with("puzzle\tcount\tsolution\n") && all.lines().count() == 4, "{all}");
+    let words: Vec<Vec<&str>> = all.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(words[0], ["puzzle", "count", "solution"], "{all}");
+    assert!(words[1..].iter().all(|row| row.is_empty() || row.len() == 3), "{all}");
     let list = on_terminal("\"$0\" techniques", 100);
     assert!(list.starts_with("name ") && !common::text(&["techniques"], "").contains("called"), "{list}");
 }

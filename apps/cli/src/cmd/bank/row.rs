@@ -7,9 +7,10 @@ use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyTechnique};
 use ninefold_bank::{BankRow, RowRecipe};
 use serde::Serialize;
 
-use crate::args::{CsvArgs, named};
+use crate::args::CsvArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
+use crate::shared::format_answers::{FormatArgs, FormatLosses};
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::table_columns::table_columns;
 
@@ -62,11 +63,8 @@ pub(super) struct RowArgs {
         conflicts_with = "json"
     )]
     columns: Vec<BankColumn>,
-    /// Write this text format instead of lines
-    ///
-    /// `ninefold formats` lists the names.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
-    to: Option<Format>,
+    #[command(flatten)]
+    format: FormatArgs,
     #[command(flatten)]
     pub(super) table: CsvArgs,
 }
@@ -103,7 +101,7 @@ pub(super) enum RowWriter {
     /// One JSON object a line.
     Json,
     /// A text format.
-    Text(Format, Writer),
+    Text(Format, Writer, FormatLosses),
 }
 
 impl RowArgs {
@@ -112,7 +110,7 @@ impl RowArgs {
     /// # Errors
     /// If the format does not exist for these boards, or has no columns to choose.
     pub(super) fn writer(&self, json: bool, is_classic: bool) -> Result<RowWriter, CmdError> {
-        let to = if self.table.csv { Some(Format::Csv) } else { self.to };
+        let to = if self.table.csv { Some(Format::Csv) } else { self.format.to };
         let columns = to.map(|format| table_columns(format, &self.columns)).transpose()?;
         match to {
             _ if json => Ok(RowWriter::Json),
@@ -128,7 +126,9 @@ impl RowArgs {
             Some(format) if is_classic && !format.holds_classic() => Err(CmdError::bad_input(format!(
                 "--to {format} has puzzles on other boards only: add --variant"
             ))),
-            Some(format) => Ok(RowWriter::Text(format, Writer::new(format))),
+            Some(format) => {
+                Ok(RowWriter::Text(format, Writer::new(format), FormatLosses::new(format, false)))
+            }
         }
     }
 }
@@ -158,11 +158,11 @@ impl RowWriter {
         }
         match self {
             RowWriter::Json => crate::json::push_line(&BankRowJson::of(row), text),
-            RowWriter::Text(format, writer) => {
-                let written = writer.write(&record(row, *format), text);
-                written.map_err(|error| {
-                    CmdError::bad_input(format!("puzzle {} of the bank: {error}", row.id))
-                })?;
+            RowWriter::Text(format, writer, losses) => {
+                let record = record(row, *format);
+                let wrong = |why| CmdError::bad_input(format!("puzzle {} of the bank: {why}", row.id));
+                losses.keep(&record).map_err(wrong)?;
+                writer.write(&record, text).map_err(|error| wrong(error.to_string()))?;
             }
             RowWriter::Columns(columns, _) | RowWriter::Table(columns) => {
                 text.push_str(&row.puzzle.line());
@@ -176,10 +176,11 @@ impl RowWriter {
         Ok(())
     }
 
-    /// Appends the end of the text after the last puzzle.
+    /// Appends the end of the text after the last puzzle, and reports what the format cannot hold.
     pub(super) fn finish(&mut self, text: &mut String) {
-        if let RowWriter::Text(_, writer) = self {
+        if let RowWriter::Text(_, writer, losses) = self {
             writer.finish(text);
+            losses.report();
         }
     }
 }
@@ -251,7 +252,11 @@ fn record(row: &BankRow, format: Format) -> Record {
     if let AnyPuzzle::Board(puzzle) = &row.puzzle {
         record.solution = Some(Box::new(puzzle.solution().grid().clone()));
     }
-    for &key in keys {
+    let capabilities = match row.puzzle.classic() {
+        Some(_) => format.capabilities(),
+        None => format.board_capabilities(),
+    };
+    for &key in keys.iter().filter(|&&key| capabilities.text_of(key)) {
         let text = match key {
             FieldKey::Solution => Some(row.puzzle.solution_line()),
             FieldKey::Clues => Some(row.clues.to_string()),

@@ -4,6 +4,7 @@ use crate::board::grid_of;
 use crate::input_kind::Grids;
 use ninefold::format::Record;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ninefold::logic::RateError;
 use ninefold::puzzle::{AnyPuzzle, StepError};
@@ -180,8 +181,8 @@ impl<'a> Source<'a> {
         Err(CmdError::bad_input(format!("{}{error}", place.unwrap_or_else(|| self.name()))))
     }
 
-    /// Makes or reads the puzzles.
-    pub(super) fn sections(self) -> Result<Sections, CmdError> {
+    /// Makes or reads the puzzles; more than `most` are an error as soon as they are read.
+    pub(super) fn sections(self, most: Option<usize>) -> Result<Sections, CmdError> {
         match self {
             Source::Plan { plan, args, file } => {
                 if file.is_none() {
@@ -190,7 +191,7 @@ impl<'a> Source<'a> {
                 let seed = seed::settle(args.seed);
                 made(&plan, seed, Workers::new(args.common.threads()))
             }
-            Source::Given { input, args } => Ok((given(input, args)?, None)),
+            Source::Given { input, args } => Ok((given(input, args, most)?, None)),
             #[cfg(feature = "bank")]
             Source::Bank { args } => Ok((bank_source::sections(args)?, None)),
         }
@@ -311,7 +312,9 @@ fn interrupted(report: &PlanReport, seed: u64) -> CmdError {
 const SEED: LeftOut = LeftOut { name: "--seed", takes_value: true };
 
 /// Reads puzzles, and proves and rates each of them.
-fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
+fn given(input: Input<Grids>, args: &BookArgs, most: Option<usize>) -> Result<Vec<BookSection>, CmdError> {
+    let is_too_long = AtomicBool::new(false);
+    let most = most.map_or(u64::MAX, |most| most as u64);
     let run = InputRun {
         input,
         bad_line: if args.skip_bad { BadLine::Skip } else { BadLine::Stop },
@@ -324,15 +327,24 @@ fn given(input: Input<Grids>, args: &BookArgs) -> Result<Vec<BookSection>, CmdEr
         joint: None,
     };
     let solver = interrupt::solver();
-    let read = |_, record: &Record| match solver.puzzle(&grid_of(record)?)? {
-        AnyPuzzle::Classic(puzzle) => rated(puzzle),
-        AnyPuzzle::Board(puzzle) if puzzle.clues().is_full() => Err(StepError::Solved.into()),
-        AnyPuzzle::Board(puzzle) => {
-            let level = solver.board_level(&puzzle).map_err(StepError::from)?;
-            Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_board_level(Some(level)))
+    let read = |number, record: &Record| {
+        if number >= most {
+            is_too_long.store(true, Ordering::Relaxed);
+            return Err(AnswerError::Stopped(String::new()));
+        }
+        match solver.puzzle(&grid_of(record)?)? {
+            AnyPuzzle::Classic(puzzle) => rated(puzzle),
+            AnyPuzzle::Board(puzzle) if puzzle.clues().is_full() => Err(StepError::Solved.into()),
+            AnyPuzzle::Board(puzzle) => {
+                let level = solver.board_level(&puzzle).map_err(StepError::from)?;
+                Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_board_level(Some(level)))
+            }
         }
     };
     let puzzles = run.without_notes().collect(read).map_err(|error| match error {
+        CmdError::Interrupted(_) if is_too_long.load(Ordering::Relaxed) => CmdError::bad_input(format!(
+            "the input has more than {most} puzzles, and print shops bind no book that long; use several books"
+        )),
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: no book was written"),
         other => other,
     })?;

@@ -50,6 +50,11 @@ pub(super) fn subjects(
         [trace] => ClassicRuns::saved(trace.path())?,
         _ => return Err(CmdError::bad_input("--move reads one file of `fill --trace`, found several")),
     };
+    if args.seed.is_some() && !runs.needs_seed() {
+        return Err(CmdError::bad_input(
+            "--seed: this run starts from the grids of --start and makes no random choice",
+        ));
+    }
     let seed = if runs.needs_seed() { seed::settle(args.seed) } else { 0 };
     interrupt::work_begins();
     let count = runs.count().unwrap_or(1);

@@ -15,6 +15,21 @@ use crate::interrupt;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
+/// Why a puzzle that was made is not written.
+#[derive(Clone, Debug)]
+pub(super) enum NotWritten {
+    /// The work was stopped before it was rated.
+    Stopped,
+    /// The format cannot hold it.
+    Format(String),
+}
+
+impl From<Stopped> for NotWritten {
+    fn from(_: Stopped) -> NotWritten {
+        NotWritten::Stopped
+    }
+}
+
 /// How difficult a puzzle is.
 pub(super) enum PuzzleDifficulty {
     /// The rating of a classic puzzle; `None` if no technique solves it.

@@ -6,6 +6,7 @@ use ninefold::recipe::{ItemProgress, PlanReport, RunControl};
 use ninefold::{Plan, Workers};
 
 use super::args::GenerateArgs;
+use super::difficulty::NotWritten;
 use super::plan_output::PlanOutput;
 use super::row::PuzzleFormat;
 use crate::cmd_error::{CmdError, CmdResult, Reached};
@@ -34,14 +35,20 @@ pub(super) fn run(args: &GenerateArgs, file: &InputFile, format: &PuzzleFormat) 
         let mut result = Ok(());
         let report = plan.generate_with(seed, workers, control, |part, made| {
             let mut text = Vec::new();
-            if written.push(part, &made, &mut text).is_err() {
-                return ControlFlow::Break(());
+            match written.push(part, &made, &mut text) {
+                Ok(()) => {}
+                Err(NotWritten::Stopped) => return ControlFlow::Break(()),
+                Err(NotWritten::Format(why)) => {
+                    result = Err(CmdError::bad_input(format!("part {:?}: {why}", part.name)));
+                    return ControlFlow::Break(());
+                }
             }
             result = progress.around(|| output.write(&text).and_then(|()| output.flush()));
             progress.add(1);
             interrupt::continue_unless(result.is_err())
         });
         drop(progress);
+        written.report();
         result?;
         output.write(written.tail().as_bytes())?;
         let report = report.map_err(|error| CmdError::bad_input(format!("{name}: {error}")))?;

@@ -1,14 +1,15 @@
 //! How the puzzles of a plan are written, whatever their boards.
 
 use ninefold::Plan;
-use ninefold::format::{Alphabet, Format, Record, Writer};
+use ninefold::format::{Alphabet, Format, Record, WriteError, Writer};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, PlanPart};
 
-use super::board_text::board_format;
-use super::difficulty::{Ratings, Stopped};
+use super::difficulty::{NotWritten, Ratings};
 use super::record::record;
 use super::row::{Making, PuzzleFormat, PuzzleOutput};
 use crate::cmd_error::CmdError;
+use crate::shared::format_answers::FormatLosses;
+use crate::shared::indexed_text::board_format;
 
 /// The text of a plan, puzzle by puzzle.
 pub(super) enum PlanOutput<'a> {
@@ -20,7 +21,7 @@ pub(super) enum PlanOutput<'a> {
         boards: Option<Writer>,
     },
     /// A text format, and boards of several kinds: what each is stands above it.
-    Boards(Format, Writer),
+    Boards(Format, Writer, FormatLosses),
 }
 
 impl<'a> PlanOutput<'a> {
@@ -48,7 +49,7 @@ impl<'a> PlanOutput<'a> {
         for &(name, variant) in &others {
             text.check(variant, Alphabet::Digits).map_err(|error| part(name, error.to_string()))?;
         }
-        Ok(PlanOutput::Boards(text, Writer::new(text)))
+        Ok(PlanOutput::Boards(text, Writer::new(text), FormatLosses::new(text, false)))
     }
 
     /// Adds a puzzle of this part to a text, and what comes before it.
@@ -57,7 +58,7 @@ impl<'a> PlanOutput<'a> {
         part: &PlanPart,
         made: &AnyGeneratedPuzzle,
         text: &mut Vec<u8>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), NotWritten> {
         match self {
             PlanOutput::Each { output, is_first, boards } => {
                 let before = if *is_first { output.head() } else { output.separator() };
@@ -71,14 +72,23 @@ impl<'a> PlanOutput<'a> {
                 let making = Making { part: Some(&part.name), milliseconds: None };
                 output.push(&Ratings::of(made), &part.recipe, making, text)
             }
-            PlanOutput::Boards(text_format, writer) => {
+            PlanOutput::Boards(text_format, writer, losses) => {
                 let record = record(made, Some(&part.name), *text_format);
-                // The boards were checked before the first puzzle.
+                losses.keep(&record).map_err(NotWritten::Format)?;
                 let mut written = String::new();
-                writer.write(&record, &mut written).map_err(|_| Stopped)?;
+                let wrong = |error: WriteError| NotWritten::Format(error.to_string());
+                writer.write(&record, &mut written).map_err(wrong)?;
                 text.extend_from_slice(written.as_bytes());
                 Ok(())
             }
+        }
+    }
+
+    /// Reports once what the format cannot hold of the puzzles.
+    pub(super) fn report(&self) {
+        match self {
+            PlanOutput::Each { output, .. } => output.report(),
+            PlanOutput::Boards(.., losses) => losses.report(),
         }
     }
 

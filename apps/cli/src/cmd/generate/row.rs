@@ -5,14 +5,15 @@ use ninefold::Grid;
 use ninefold::format::Format;
 use ninefold::logic::{Rating, SeRating};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, GeneratedPuzzle, PracticePosition, json};
+use ninefold::rules::Variant;
 use ninefold_render::Picture;
 use serde::Serialize;
 
-use super::board_text::{self, BoardText};
-use super::difficulty::{Ratings, Stopped};
+use super::difficulty::{NotWritten, Ratings, Stopped};
 use super::record::record;
 use crate::cmd_error::CmdError;
 use crate::output_layout::OutputLayout;
+use crate::shared::indexed_text::{self, IndexedText};
 use crate::shared::terminal_picture;
 use crate::stopwatch;
 
@@ -118,8 +119,8 @@ impl PuzzleFormat {
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleOutput<'a> {
     format: &'a PuzzleFormat,
-    /// The text format, if the recipe is one of another board.
-    board: Option<BoardText>,
+    /// The text format, if there is one.
+    text: Option<IndexedText>,
     /// The text before the first puzzle.
     head: String,
 }
@@ -130,26 +131,32 @@ impl<'a> PuzzleOutput<'a> {
     /// # Errors
     /// If the format or a column is only for classic puzzles, and the recipe is not classic.
     pub(super) fn new(format: &'a PuzzleFormat, recipe: &AnyRecipe) -> Result<PuzzleOutput<'a>, CmdError> {
-        let AnyRecipe::Board(recipe) = recipe else { return Ok(PuzzleOutput::on_any_board(format)) };
+        let AnyRecipe::Board(recipe) = recipe else {
+            if let Some(text) = format.text() {
+                IndexedText::new(text, &Variant::CLASSIC)?;
+            }
+            return Ok(PuzzleOutput::on_any_board(format));
+        };
         if let Some(column) = format.columns().iter().find(|column| column.is_classic()) {
             return Err(CmdError::bad_input(format!(
                 "--columns {} needs the classic board: remove it or --variant; level is on every board",
                 column.name()
             )));
         }
-        let board = format.text().map(|format| BoardText::new(format, &recipe.variant)).transpose()?;
-        let head = match (&board, format) {
-            (Some(board), _) => board.head(&recipe.variant),
+        let text = format.text().map(|format| IndexedText::new(format, &recipe.variant)).transpose()?;
+        let head = match (&text, format) {
+            (Some(text), _) => text.head().to_owned(),
             (None, PuzzleFormat::Json(_) | PuzzleFormat::Table(_)) => String::new(),
-            (None, _) => board_text::head(Format::Line, &recipe.variant),
+            (None, _) => indexed_text::head(Format::Line, &recipe.variant),
         };
-        Ok(PuzzleOutput { format, board, head })
+        Ok(PuzzleOutput { format, text, head })
     }
 
     /// Returns how the puzzles of a plan are written, each as those of its recipe.
     pub(super) fn on_any_board(format: &'a PuzzleFormat) -> PuzzleOutput<'a> {
-        let head = format.text().map_or("", Format::head).to_owned();
-        PuzzleOutput { format, board: None, head }
+        let text = format.text().map(IndexedText::of_classic);
+        let head = text.as_ref().map_or("", IndexedText::head).to_owned();
+        PuzzleOutput { format, text, head }
     }
 
     /// Returns the format.
@@ -164,15 +171,19 @@ impl<'a> PuzzleOutput<'a> {
 
     /// Returns the text between two puzzles.
     pub(super) fn separator(&self) -> &'static str {
-        match &self.board {
-            Some(board) => board.separator(),
-            None => self.format.text().map_or("", Format::separator),
-        }
+        self.text.as_ref().map_or("", IndexedText::separator)
     }
 
     /// Returns the text after the last puzzle.
     pub(super) fn tail(&self) -> &'static str {
-        self.format.text().filter(|_| self.board.is_none()).map_or("", Format::tail)
+        self.text.as_ref().map_or("", IndexedText::tail)
+    }
+
+    /// Reports once what the format cannot hold of the puzzles.
+    pub(super) fn report(&self) {
+        if let Some(text) = &self.text {
+            text.report();
+        }
     }
 
     /// Adds a puzzle to a text, its line ends included.
@@ -182,10 +193,13 @@ impl<'a> PuzzleOutput<'a> {
         recipe: &AnyRecipe,
         making: Making<'_>,
         text: &mut Vec<u8>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), NotWritten> {
         let made = ratings.made;
-        match (self.format, made, &self.board) {
-            (PuzzleFormat::Json(columns), ..) => {
+        if let (PuzzleFormat::Text(format), Some(written)) = (self.format, &self.text) {
+            return written.push(&record(made, making.part, *format), text).map_err(NotWritten::Format);
+        }
+        match (self.format, made) {
+            (PuzzleFormat::Json(columns), _) => {
                 let mut record = json::PuzzleRecord::from_puzzle(recipe, made);
                 columns.iter().try_for_each(|column| column.fill(ratings, &mut record))?;
                 let has = |column| columns.contains(&column);
@@ -193,30 +207,23 @@ impl<'a> PuzzleOutput<'a> {
                 let ms = making.milliseconds.filter(|_| has(Column::Ms)).map(stopwatch::rounded);
                 crate::json::push_line_bytes(&GeneratedJson { record, part, ms }, text);
             }
-            (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Board(_), Some(board)) => {
-                board.push(&record(made, making.part, *format), text);
-            }
-            (PuzzleFormat::Text(format), AnyGeneratedPuzzle::Classic(_), _) => {
-                let mut written = String::new();
-                format.write(&record(made, making.part, *format), &mut written);
-                text.extend_from_slice(written.as_bytes());
-            }
-            (PuzzleFormat::Board, AnyGeneratedPuzzle::Classic(made), _) => {
+            (PuzzleFormat::Board, AnyGeneratedPuzzle::Classic(made)) => {
                 let grid = start(made);
                 text.extend_from_slice(terminal_picture::on_terminal(&Picture::new(*grid)).as_bytes());
                 text.extend_from_slice(format!("{grid}\n").as_bytes());
             }
-            (PuzzleFormat::Table(columns), ..) => {
+            (PuzzleFormat::Table(columns), _) => {
                 push_row(ratings, recipe, columns, making, text)?;
                 text.extend_from_slice(
                     format!("\t{}\n", made.clues().variant().without_regions()).as_bytes(),
                 );
             }
-            (PuzzleFormat::Row(columns), ..) => {
+            (PuzzleFormat::Row(columns), _) => {
                 push_row(ratings, recipe, columns, making, text)?;
                 text.push(b'\n');
             }
-            (_, AnyGeneratedPuzzle::Board(_), _) => {
+            // A drawing is for the classic board.
+            (PuzzleFormat::Board | PuzzleFormat::Text(_), _) => {
                 push_row(ratings, recipe, &[], making, text)?;
                 text.push(b'\n');
             }

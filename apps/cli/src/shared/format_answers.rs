@@ -1,0 +1,227 @@
+//! Answers that are puzzles, in a text format: the option `--to`, the same for all commands that write a puzzle.
+//!
+//! ```text
+//!   record ──► command ──► record ──► does the format hold it? ──► text
+//!                                     what it cannot hold is counted, and reported in one line at the end
+//! ```
+//!
+//! Commands that make grids by index write them with [`IndexedText`](super::indexed_text::IndexedText).
+
+use ninefold::format::{
+    Alphabet, Capabilities, Field, FieldKey, Format, Loss, Record, SavedProgress, Writer,
+};
+use ninefold::puzzle::AnyClues;
+use ninefold::rules::AnyGrid;
+
+use crate::args::{CommonArgs, named};
+use crate::board::{AnyPuzzles, clues_of};
+use crate::cmd_error::{CmdError, CmdResult};
+use crate::input_kind::board_formats;
+use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
+use crate::losses::{self, LossCounts};
+use crate::message;
+use crate::output::Output;
+use crate::resume::Joint;
+
+/// The option of commands that write puzzles or grids.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct FormatArgs {
+    /// Write this text format instead of lines
+    ///
+    /// `ninefold formats` lists the names. Without this option the suffix of the output file decides.
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with_all = ["json", "csv"])]
+    pub(crate) to: Option<Format>,
+}
+
+impl FormatArgs {
+    /// Answers each puzzle with a puzzle if the option is given; `None` if it is not. What the answers do not keep is reported.
+    pub(crate) fn answer(
+        self,
+        puzzles: &AnyPuzzles,
+        common: &CommonArgs,
+        cost: Cost,
+        answer: impl Fn(&[&Record]) -> Vec<Result<Record, AnswerError>> + Sync,
+    ) -> Option<CmdResult> {
+        self.to.map(|format| answer_in(format, puzzles, common, cost, answer))
+    }
+}
+
+/// Answers each puzzle with a puzzle, in this format.
+pub(crate) fn answer_in(
+    format: Format,
+    puzzles: &AnyPuzzles,
+    common: &CommonArgs,
+    cost: Cost,
+    answer: impl Fn(&[&Record]) -> Vec<Result<Record, AnswerError>> + Sync,
+) -> CmdResult {
+    let work = puzzles.work(common.threads(), cost, "")?;
+    let work = work.using(losses::with_texts(Capabilities::CLUES)).checking_solutions();
+    let work = InputRun { joint: Some(joint(format)), ..work };
+    let losses = FormatLosses::new(format, false);
+    let result = Output::with(common.output(), |output| {
+        let sink = FormatSink { output, writer: Some(Writer::new(format)), is_written: false };
+        work.answer_into(sink, |_, records| {
+            let kept = |answer: Result<Record, AnswerError>| {
+                let kept = answer.and_then(|record| match losses.keep(&record) {
+                    Ok(()) => Ok(record),
+                    Err(words) => Err(AnswerError::Bad(words)),
+                });
+                match kept {
+                    Ok(record) => (Some(record), None),
+                    Err(error) => (None, Some(error)),
+                }
+            };
+            answer(records).into_iter().map(kept).collect()
+        })
+    });
+    losses.report();
+    result
+}
+
+/// Returns the record of a puzzle that was made from another one: with its texts, without what is true of the other one alone.
+pub(crate) fn made_from(record: &Record, clues: AnyClues) -> Record {
+    use FieldKey::{Clues, Level, Rating, Seconds, Solution, Solutions, Step};
+    let is_kept = |key| !matches!(key, Clues | Level | Rating | Seconds | Solution | Solutions | Step);
+    let fields = record.fields.iter().filter(|field| is_kept(field.key)).cloned().collect();
+    let grid = clues.grid();
+    let sukaku = if let AnyClues::Sukaku(candidates) = clues { Some(candidates) } else { None };
+    Record { fields, sukaku, ..Record::new(grid) }
+}
+
+/// Returns a record with its solution: where the format has a place for one; else as placed digits; else alone.
+pub(crate) fn with_solution(record: &Record, solution: AnyGrid, format: Format) -> Record {
+    let mut solved = made_from(record, clues_of(record));
+    let capabilities = match record.classic() {
+        Some(_) => format.capabilities(),
+        None => format.board_capabilities(),
+    };
+    if capabilities.fields.contains(&FieldKey::Solution) {
+        match solution {
+            AnyGrid::Classic(grid) => {
+                solved.fields.push(Field::new(FieldKey::Solution, &grid.to_string()));
+            }
+            AnyGrid::Board(grid) => solved.solution = Some(Box::new(grid)),
+        }
+    } else if capabilities.state && record.sukaku.is_none() {
+        solved.progress = SavedProgress { state: Some(solution), ..SavedProgress::default() }.boxed();
+    } else {
+        (solved.grid, solved.sukaku) = (solution, None);
+    }
+    solved
+}
+
+/// Returns how a text in a format continues another one.
+pub(crate) fn joint(format: Format) -> Joint {
+    match (format.head(), format.separator(), format.tail()) {
+        (_, "", "") if format.is_lines() => Joint::Lines,
+        (_, "", "") => Joint::Headed,
+        (_, _, "") => Joint::Spaced,
+        _ => Joint::Document,
+    }
+}
+
+/// Writes records in a format.
+struct FormatSink<'a> {
+    output: &'a mut Output,
+    writer: Option<Writer>,
+    is_written: bool,
+}
+
+impl AnswerSink<Record, Option<Record>> for FormatSink<'_> {
+    fn put(&mut self, _: &Record, record: Option<Record>) -> CmdResult {
+        let (Some(record), Some(writer)) = (record, &mut self.writer) else { return Ok(()) };
+        let mut text = String::new();
+        writer.write(&record, &mut text).map_err(|error| CmdError::bad_input(error.to_string()))?;
+        self.is_written = true;
+        self.output.write(text.as_bytes())
+    }
+
+    fn flush(&mut self) -> CmdResult {
+        self.output.flush()
+    }
+
+    fn skip(&mut self, item: &Record) {
+        if let Some(writer) = &mut self.writer {
+            writer.skip(item);
+        }
+    }
+
+    fn is_written(&self) -> bool {
+        self.is_written
+    }
+
+    fn finish(&mut self) -> CmdResult {
+        let Some(mut writer) = self.writer.take() else { return Ok(()) };
+        let mut end = String::new();
+        writer.finish(&mut end);
+        self.output.write(end.as_bytes())
+    }
+
+    /// A document with the answers so far is a whole document.
+    fn stop(&mut self) -> CmdResult {
+        if self.is_written { self.finish() } else { Ok(()) }
+    }
+}
+
+/// What a format cannot hold of the records of a run.
+#[derive(Debug)]
+pub(crate) struct FormatLosses {
+    format: Format,
+    is_strict: bool,
+    counts: LossCounts,
+}
+
+impl FormatLosses {
+    /// Returns those of a run; a strict one loses nothing.
+    pub(crate) fn new(format: Format, is_strict: bool) -> FormatLosses {
+        FormatLosses { format, is_strict, counts: LossCounts::default() }
+    }
+
+    /// Counts what is lost of a record.
+    ///
+    /// # Errors
+    /// If the format cannot hold the puzzle, or the run is strict and something is lost.
+    pub(crate) fn keep(&self, record: &Record) -> Result<(), String> {
+        let format = self.format;
+        check(format, record)?;
+        let lost = format.lost(record);
+        if lost.is_empty() {
+            return Ok(());
+        }
+        if self.is_strict {
+            let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
+            let words = format!("{format} cannot hold {}", words.join(", "));
+            return Err(words);
+        }
+        self.counts.add(&lost);
+        Ok(())
+    }
+
+    /// Reports once what was lost.
+    pub(crate) fn report(&self) {
+        if let Some(words) = self.counts.words() {
+            message::warning(&format!("{} cannot hold {words}; left out", self.format));
+        }
+    }
+}
+
+/// Checks that a format has a place for a puzzle: for its board, its clues, and the candidates that it may be given by.
+fn check(format: Format, record: &Record) -> Result<(), String> {
+    if record.sukaku.is_some() {
+        // Without the candidates it is no longer the puzzle.
+        let keeps = |format: Format| format.holds_classic() && !format.lost(record).contains(&Loss::Sukaku);
+        if keeps(format) {
+            return Ok(());
+        }
+        let names = Format::ALL.into_iter().filter(|&format| keeps(format)).map(Format::name);
+        return Err(format!(
+            "{format} cannot hold a puzzle that is given by candidates (a Sukaku), expected --to with one of: {}",
+            names.collect::<Vec<_>>().join(", ")
+        ));
+    }
+    if record.classic().is_none() && !format.holds_boards() {
+        let names = board_formats();
+        return Err(format!("{format} has classic puzzles only, expected --to with one of: {names}"));
+    }
+    format.check_record(record, Alphabet::Digits).map_err(|error| error.to_string())
+}
