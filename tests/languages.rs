@@ -11,6 +11,7 @@ use ninefold::HintDegree;
 use ninefold::Method;
 use ninefold::boards::logic::{BoardLogic, board_english};
 use ninefold::boards::run::run_english;
+use ninefold::expert::{Analysis, ExpertTechnique, expert_english};
 use ninefold::fill::Filler;
 use ninefold::fill::{potential, transform};
 use ninefold::grid::Cancel;
@@ -26,6 +27,7 @@ struct Language {
     runs: Messages,
     boards: Messages,
     board_runs: Messages,
+    patterns: Messages,
 }
 
 fn folder(part: &str) -> PathBuf {
@@ -60,6 +62,7 @@ fn languages() -> Vec<Language> {
             runs: read(&name, &["fill", "dig", "grid"]),
             boards: read(&name, &["boards", "grid"]),
             board_runs: read(&name, &["boards-runs", "grid"]),
+            patterns: read(&name, &["expert", "grid"]),
             name,
         })
         .collect();
@@ -82,6 +85,7 @@ fn no_language_misses_a_text_or_a_placeholder() {
             (&language.runs, TracedRun::english()),
             (&language.boards, board_english()),
             (&language.board_runs, run_english()),
+            (&language.patterns, expert_english()),
         ] {
             let problems: Vec<String> = own.problems(english).iter().map(ToString::to_string).collect();
             assert_eq!(problems, [""; 0], "{}", language.name);
@@ -120,7 +124,7 @@ fn nothing_is_left_in_english() {
     ];
     let mut same = BTreeSet::new();
     for Language { name, .. } in languages() {
-        for file in ["logic", "logic-levels", "fill", "dig", "boards", "boards-runs", "grid"] {
+        for file in ["logic", "logic-levels", "fill", "dig", "boards", "boards-runs", "expert", "grid"] {
             let own = written(&text_of(&name, file));
             for (key, text) in written(&text_of("en", file)) {
                 let is_shared = SHARED.iter().any(|start| key.starts_with(start));
@@ -186,6 +190,34 @@ fn hints_for_every_technique_can_be_written_in_every_language() {
         }
     }
     assert!(written >= 500 * languages.len() / 2, "{written}");
+}
+
+#[test]
+fn hints_for_every_pattern_can_be_written_in_every_language() {
+    let languages = languages();
+    let samples = [
+        include_str!("../crates/expert/tests/data/mith.txt"),
+        include_str!("../crates/expert/tests/data/eleven.txt"),
+        // "Easter Monster", with an SK-loop
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ];
+    let lines = samples.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
+    let mut written = BTreeMap::<ExpertTechnique, usize>::new();
+    for line in lines {
+        let puzzle = line.parse().expect("a puzzle");
+        let position = Analysis::of(&puzzle).position();
+        for step in ExpertTechnique::ALL.into_iter().flat_map(|technique| position.patterns(technique)) {
+            for degree in HintDegree::ALL {
+                for language in &languages {
+                    step.hint_in(degree, &language.patterns)
+                        .lines()
+                        .for_each(|line| check(&language.name, line));
+                }
+            }
+            *written.entry(step.technique()).or_default() += 1;
+        }
+    }
+    assert!(written.values().all(|&count| count >= 1) && written.len() == 4, "{written:?}");
 }
 
 /// Writes what is said and asked at some positions of a run.

@@ -8,6 +8,7 @@ use ninefold_solve::Puzzle;
 use crate::backdoors::{self, Backdoors};
 use crate::braid_search::{BraidKind, BraidSearch};
 use crate::effort::{Effort, Stop};
+use crate::pattern::ExpertPosition;
 use crate::rounds::{RoundEnd, delete_by_braids};
 use crate::state::State;
 use crate::trials::{Theory, Trials, try_all};
@@ -100,6 +101,12 @@ impl<'a> Analysis<'a> {
     #[must_use]
     pub fn after_singles(&self) -> (u8, u16) {
         (self.state.decided() as u8, self.state.open())
+    }
+
+    /// Returns the digits and candidates after singles, to look for patterns in.
+    #[must_use]
+    pub fn position(&self) -> ExpertPosition {
+        ExpertPosition::of_state(&self.state)
     }
 
     /// Returns the smallest backdoors.

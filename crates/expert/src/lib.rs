@@ -4,7 +4,8 @@
 //!   Puzzle ──► Analysis: candidates after singles ──┬─► trials: T&E depth
 //!                                                   ├─► backdoors: size, number
 //!                                                   ├─► chains: W, gW, B, gB
-//!                                                   └─► trials with chains inside: BxB, BxBB
+//!                                                   ├─► trials with chains inside: BxB, BxBB
+//!                                                   └─► patterns: tridagon, SK-loop, junior exocet, MSLS
 //! ```
 //!
 //! | measure | the least number … |
@@ -15,7 +16,10 @@
 //! | [`Bxb`](Measure::Bxb), [`Bxbb`](Measure::Bxbb) | such that trials one (two) deep solve it, with braids of at most this length inside |
 //! | [`Backdoors`] | of right digits after which singles solve it |
 //!
-//! All are invariant: isomorphic puzzles have the same values (gW may differ, because the order of its deletions matters).
+//! Patterns are found in an [`ExpertPosition`]: digits and candidates, after singles ([`Analysis::position`]) or at any later time. The
+//! [essay on patterns](pattern_essay) shows why they work.
+//!
+//! All measures are invariant: isomorphic puzzles have the same values (gW may differ, because the order of its deletions matters).
 //! The definitions are D. Berthier's ("Pattern-Based Constraint Satisfaction and Logic Puzzles", 2015); backdoors come
 //! from the Player's Forum. The [`essay`] explains each measure and compares the values with published ones.
 
@@ -24,6 +28,9 @@
 
 #[doc = include_str!("../docs/measures.md")]
 pub mod essay {}
+
+#[doc = include_str!("../docs/patterns.md")]
+pub mod pattern_essay {}
 
 /// The README's example is a test as well.
 #[cfg(doctest)]
@@ -37,6 +44,7 @@ mod effort;
 mod labels;
 mod links;
 mod pass;
+mod pattern;
 mod rounds;
 mod set;
 mod state;
@@ -44,3 +52,7 @@ mod trials;
 
 pub use analysis::{Analysis, Measure, MeasureEnded};
 pub use backdoors::Backdoors;
+pub use pattern::{
+    ExpertPattern, ExpertPosition, ExpertStep, ExpertTechnique, GuardianProof, JuniorExocet, LoopCross,
+    MultiSectorLockedSet, SkLoop, Tridagon, expert_english,
+};

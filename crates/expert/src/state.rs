@@ -35,6 +35,13 @@ impl State {
         Ok(state)
     }
 
+    /// Returns what is left of these candidates after singles.
+    pub(crate) fn of_candidates(candidates: &CandidateSet) -> Result<State, Contradiction> {
+        let mut state = State::of(&Grid::EMPTY)?;
+        state.delete_all(&state.candidates().without(candidates))?;
+        Ok(state)
+    }
+
     /// Returns the candidates that are left, decided ones included.
     pub(crate) const fn candidates(&self) -> &CandidateSet {
         &self.candidates

@@ -179,7 +179,7 @@
 //! | [`bias`] | how far a filling method is from uniform |
 //! | [`boards`] | solving, filling and digging on any other board |
 //! | [`dig`] | from a full grid to a puzzle: minimal, with a number of clues, in ten symmetries, on a pattern |
-//! | [`expert`] | T&E depth, backdoors, braids and whips: measures that experts compare |
+//! | [`expert`] | what experts use: T&E depth, backdoors, braids and whips; tridagons, SK-loops, exocets |
 //! | [`extremes`] | searches for the hardest puzzles, and those with the fewest or the most clues |
 //! | [`fill`] | six ways to fill a grid, each with a trace that plays forwards and backwards |
 //! | [`format`](mod@format) | text formats, read and written |

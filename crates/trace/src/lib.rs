@@ -37,6 +37,7 @@
 extern crate alloc;
 
 mod board;
+mod conclusion;
 mod explainer;
 mod figure;
 mod kind;
@@ -47,6 +48,7 @@ mod scene;
 mod sink;
 
 pub use board::RunGrid;
+pub use conclusion::conclusion;
 pub use explainer::{Explainer, Explanation, MoveQuestion, RunMessage};
 pub use figure::{Figure, FigureMark, LinkKind, Role};
 pub use kind::MoveKind;

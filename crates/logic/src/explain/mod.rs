@@ -1,7 +1,8 @@
 //! The sentences of a step: which of the texts in `messages/` it needs, and what stands in them.
 
 mod chains;
-mod conclusion;
+#[cfg(test)]
+mod conclusion_tests;
 mod links;
 
 use ninefold_grid::message::{Argument, Message, Messages};
@@ -229,7 +230,7 @@ fn full(step: &Explained<'_>) -> Vec<Message> {
         }
         Pattern::Chain(chain) => lines.extend(chains::reasons(chain)),
     }
-    lines.extend(conclusion::conclusion(step.placement, step.eliminations));
+    lines.extend(ninefold_trace::conclusion(step.placement, step.eliminations));
     lines
 }
 

@@ -1,14 +1,17 @@
-//! What follows from a step, in one sentence.
+//! What follows from a step, in one sentence, for every crate that has hints on the classic board.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 
 use ninefold_grid::message::{Argument, Message};
 use ninefold_grid::{Candidate, CellSet, DigitSet};
 
-/// Says which digit is placed, or which candidates are removed; nothing for a step without either.
+/// Returns the sentence that names the placed digit, or the removed candidates; `None` for a step without either.
 ///
-/// Eliminations are put together by digit, or by the digits that a cell loses, whichever takes fewer clauses.
-pub(super) fn conclusion(placement: Option<Candidate>, eliminations: &[Candidate]) -> Option<Message> {
+/// Eliminations are put together by digit, or by the digits that a cell loses, whichever takes fewer clauses. The texts are
+/// `hint.places`, `hint.eliminates` and `hint.cannot.…` of the crate's messages.
+#[must_use]
+pub fn conclusion(placement: Option<Candidate>, eliminations: &[Candidate]) -> Option<Message> {
     if let Some(Candidate { cell, digit }) = placement {
         return Some(Message::new("hint.places").with("cell", cell).with("digit", digit));
     }
@@ -38,28 +41,4 @@ fn clause((cells, digits): (CellSet, DigitSet)) -> Message {
         _ => "hint.cannot.more_cells",
     };
     Message::new(key).with("cells", cells).with("digits", digits)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::english;
-
-    #[test]
-    fn clauses_are_as_few_as_possible() {
-        let say = |gone: &str| {
-            let all: Vec<Candidate> = gone.split(' ').map(|one| one.parse().unwrap()).collect();
-            english().text(&conclusion(None, &all).unwrap())
-        };
-        assert_eq!(say("2r9c8"), "So r9c8 cannot be 2.");
-        assert_eq!(say("2r9c8 8r9c8"), "So r9c8 can be neither 2 nor 8.");
-        assert_eq!(say("2r9c8 5r9c8 8r9c8"), "So r9c8 cannot be 2, 5 or 8.");
-        assert_eq!(say("2r1c1 2r1c2"), "So neither r1c1 nor r1c2 can be 2.");
-        assert_eq!(say("2r1c1 2r1c2 2r1c3"), "So none of r1c1, r1c2 and r1c3 can be 2.");
-        assert_eq!(say("2r1c1 3r1c1 2r1c2 3r1c2"), "So neither r1c1 nor r1c2 can be 2 or 3.");
-        assert_eq!(
-            say("3r1c1 3r1c2 8r1c2 8r1c3"),
-            "So neither r1c1 nor r1c2 can be 3, and neither r1c2 nor r1c3 can be 8."
-        );
-    }
 }
