@@ -13,6 +13,8 @@
 //! | judge many puzzles by a range | [`range_verdict`] |
 //! | add clues until a puzzle becomes too easy | [`OpenCells`] |
 //! | see every step | [`path`] |
+//! | mix steps with others | [`StepFinder`] |
+//! | do without uniqueness | [`StepSearch::without_uniqueness`] |
 //! | help someone who is stuck | [`next_step`], [`Step::hint`] |
 //! | show a step on a board | [`Step::figure`] |
 //! | try one technique | [`find`] |
@@ -95,8 +97,8 @@ pub use explainer::OpenCells;
 #[doc(no_inline)]
 pub use explainer::{
     Branch, Chain, ChainKind, ChainNode, ChainReason, Histogram, Level, ParseSeRatingError, RangeVerdict,
-    RateError, Rating, SCALE, SeRating, Step, Technique, find, next_step, path, range_verdict,
-    range_verdict_by_singles, rate, rate_within,
+    RateError, Rating, SCALE, SCALE_WITHOUT_UNIQUENESS, SeRating, Step, StepFinder, Technique, find,
+    next_step, path, range_verdict, range_verdict_by_singles, rate, rate_within,
 };
 pub use hint::HintPlace;
 pub use hint_step::{HintStep, ScaleStep};

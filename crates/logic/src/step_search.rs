@@ -37,12 +37,13 @@ static NEVER: Cancel = Cancel::NEVER;
 pub struct StepSearch<'a> {
     work: u64,
     cancel: &'a Cancel,
+    uses_uniqueness: bool,
 }
 
 impl Default for StepSearch<'_> {
     /// Returns the search that does at most [`WORK`] and is never cancelled.
     fn default() -> Self {
-        StepSearch { work: WORK, cancel: &NEVER }
+        StepSearch { work: WORK, cancel: &NEVER, uses_uniqueness: true }
     }
 }
 
@@ -71,7 +72,31 @@ impl<'a> StepSearch<'a> {
     /// Sets the handle that cancels the search. It is checked about every ten milliseconds.
     #[must_use]
     pub const fn with_cancel<'b>(self, cancel: &'b Cancel) -> StepSearch<'b> {
-        StepSearch { work: self.work, cancel }
+        StepSearch { work: self.work, cancel, uses_uniqueness: self.uses_uniqueness }
+    }
+
+    /// Leaves out the techniques of Sudoku Explainer that rely on the solution being the only one: unique rectangles, unique
+    /// loops and bivalue universal graves. Ratings are then those of the scale [`SCALE_WITHOUT_UNIQUENESS`](crate::SCALE_WITHOUT_UNIQUENESS).
+    ///
+    /// [`hodoku`](StepSearch::hodoku) and lessons ignore it.
+    ///
+    /// ```
+    /// use ninefold_logic::StepSearch;
+    /// use ninefold_solve::Puzzle;
+    /// let puzzle: Puzzle =
+    ///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+    /// let rating = StepSearch::default().without_uniqueness().rate(&puzzle)?;
+    /// assert!(rating.histogram.iter().all(|(_, technique, _)| !technique.relies_on_uniqueness()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn without_uniqueness(self) -> StepSearch<'a> {
+        StepSearch { uses_uniqueness: false, ..self }
+    }
+
+    /// Returns whether techniques that rely on uniqueness are used.
+    pub(crate) const fn uses_uniqueness(&self) -> bool {
+        self.uses_uniqueness
     }
 
     /// How much work one call may do.

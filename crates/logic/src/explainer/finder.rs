@@ -6,7 +6,7 @@ use crate::explainer::table::for_each_technique;
 use crate::work_budget::{BudgetExceeded, WorkBudget};
 // All of them: the list names the finders.
 use crate::explainer::techniques::*;
-use crate::{Position, SeRating, Step, Technique};
+use crate::{Position, SeRating, Step, StepSearch, Technique};
 
 /// What a search for the next step ends with.
 pub(crate) enum NextStep {
@@ -74,6 +74,11 @@ impl FinderGroup {
     fn lowest(&self) -> SeRating {
         self.techniques[0].base()
     }
+
+    /// Returns whether its techniques rely on uniqueness: all or none of a group do.
+    fn relies_on_uniqueness(&self) -> bool {
+        self.techniques[0].relies_on_uniqueness()
+    }
 }
 
 /// Returns the step that a technique's group would take, if it is by that technique.
@@ -98,6 +103,8 @@ pub(crate) struct IncrementalFinder {
     exhausted: Vec<Option<[u128; 9]>>,
     /// Whether it looks everywhere each time.
     forgets: bool,
+    /// Whether techniques are used that rely on the solution being the only one.
+    uses_uniqueness: bool,
 }
 
 impl IncrementalFinder {
@@ -107,6 +114,7 @@ impl IncrementalFinder {
             chains: ChainSearch::explaining(),
             exhausted: vec![None; GROUPS.len()],
             forgets: false,
+            uses_uniqueness: true,
         }
     }
 
@@ -165,6 +173,9 @@ impl IncrementalFinder {
             if group.lowest() > top {
                 return Ok(NextStep::TooHard);
             }
+            if !self.uses_uniqueness && group.relies_on_uniqueness() {
+                continue;
+            }
             // Chains above the top need not be found by the last group that is tried: without one the verdict is the
             // same. Of groups before it they must be, for they would come before an easier step of the next.
             let is_last = GROUPS.get(number + 1).is_none_or(|next| next.lowest() > top);
@@ -180,6 +191,18 @@ impl IncrementalFinder {
             }
         }
         Ok(if top < SeRating::UNSOLVED { NextStep::TooHard } else { NextStep::None })
+    }
+}
+
+impl StepSearch<'_> {
+    /// Returns a search whose chains come with all their nodes.
+    pub(crate) fn explaining_finder(&self) -> IncrementalFinder {
+        IncrementalFinder { uses_uniqueness: self.uses_uniqueness(), ..IncrementalFinder::explaining() }
+    }
+
+    /// Returns a search whose chains come with their rating only.
+    pub(crate) fn rating_finder(&self) -> IncrementalFinder {
+        IncrementalFinder { uses_uniqueness: self.uses_uniqueness(), ..IncrementalFinder::rating_only() }
     }
 }
 
@@ -230,6 +253,8 @@ mod tests {
     fn no_group_is_followed_by_an_easier_one() {
         for group in GROUPS {
             assert!(group.techniques.iter().all(|technique| technique.base() >= group.lowest()));
+            let relies = group.relies_on_uniqueness();
+            assert!(group.techniques.iter().all(|technique| technique.relies_on_uniqueness() == relies));
         }
         assert!(GROUPS.is_sorted_by_key(FinderGroup::lowest));
     }

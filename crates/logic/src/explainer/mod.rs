@@ -43,11 +43,11 @@ mod techniques;
 pub use chain::{Branch, Chain, ChainKind, ChainNode, ChainReason};
 pub use histogram::Histogram;
 pub use level::Level;
-pub use next_step::{find, next_step};
+pub use next_step::{StepFinder, find, next_step};
 #[cfg(not(target_family = "wasm"))]
 pub use open_cells::OpenCells;
 pub use range_verdict::{RangeVerdict, range_verdict, range_verdict_by_singles};
-pub use rating::{RateError, Rating, SCALE, path, rate, rate_within};
+pub use rating::{RateError, Rating, SCALE, SCALE_WITHOUT_UNIQUENESS, path, rate, rate_within};
 pub use se_rating::{ParseSeRatingError, SeRating};
 pub use step::Step;
 pub use technique::Technique;

@@ -2,8 +2,54 @@
 
 use super::finder::{IncrementalFinder, NextStep, search_for};
 use super::{SeRating, Step, Technique};
-use crate::work_budget::BudgetExceeded;
+use crate::work_budget::{BudgetExceeded, WorkBudget};
 use crate::{Position, StepSearch, StepSearchError};
+
+/// A search for one step after the other on the way to the solution. It remembers where techniques found nothing, and its work
+/// has one bound for all steps.
+///
+/// ```
+/// use ninefold_logic::{Position, SeRating, StepSearch, Technique};
+/// use ninefold_solve::Puzzle;
+///
+/// let puzzle: Puzzle =
+///     "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4".parse()?;
+/// let (search, mut position) = (StepSearch::default(), Position::new(puzzle.clues()));
+/// let mut finder = search.finder();
+/// while let Some(single) = finder.next_step(&position, SeRating::from_tenths(23))? {
+///     position.apply(&single);
+/// }
+/// let step = finder.next_step(&position, SeRating::UNSOLVED)?.expect("singles do not solve it");
+/// assert_eq!(step.technique, Technique::Pointing);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct StepFinder<'a> {
+    search: StepSearch<'a>,
+    finder: IncrementalFinder,
+    budget: WorkBudget<'a>,
+}
+
+impl StepFinder<'_> {
+    /// Returns the easiest step from a position if it is rated `top` or less; `None` if it is harder, or there is none.
+    ///
+    /// Each position must follow from the previous one: its candidates must be a subset.
+    ///
+    /// # Errors
+    /// When the bound on work is reached, or the work is cancelled.
+    pub fn next_step(&mut self, position: &Position, top: SeRating) -> Result<Option<Step>, StepSearchError> {
+        match self.finder.next(position, top, &mut self.budget) {
+            Ok(NextStep::Found(step)) => Ok(Some(step).filter(|step| step.rating <= top)),
+            Ok(NextStep::None | NextStep::TooHard) => Ok(None),
+            Err(BudgetExceeded) => Err(self.search.error(&self.budget)),
+        }
+    }
+}
+
+impl std::fmt::Debug for StepFinder<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("StepFinder").field("search", &self.search).finish_non_exhaustive()
+    }
+}
 
 impl StepSearch<'_> {
     /// Returns the easiest next step from a position, as [`next_step`] does.
@@ -14,12 +60,13 @@ impl StepSearch<'_> {
         if position.is_solved() {
             return Ok(None);
         }
-        let mut budget = self.budget();
-        match IncrementalFinder::explaining().next(position, SeRating::UNSOLVED, &mut budget) {
-            Ok(NextStep::Found(step)) => Ok(Some(step)),
-            Ok(_) => Ok(None),
-            Err(BudgetExceeded) => Err(self.error(&budget)),
-        }
+        self.finder().next_step(position, SeRating::UNSOLVED)
+    }
+
+    /// Returns a search for one step after the other, which may share its path with steps of other kinds.
+    #[must_use]
+    pub fn finder(&self) -> StepFinder<'_> {
+        StepFinder { search: *self, finder: self.explaining_finder(), budget: self.budget() }
     }
 
     /// Returns the step of one technique in a position, as [`find`] does.

@@ -57,7 +57,7 @@ impl OpenCells {
     /// When the bound on work is reached, or the work is cancelled.
     pub fn of(&mut self, puzzle: &Puzzle, search: &StepSearch<'_>) -> Result<CellSet, StepSearchError> {
         let easy = order_free(self.top);
-        let mut finder = IncrementalFinder::rating_only();
+        let mut finder = search.rating_finder();
         let mut position = if self.top < LOCKED {
             Position::new(puzzle.clues())
         } else {

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 use ninefold_solve::{Puzzle, Settled, settled};
 
 use crate::explainer::closure::{Order, order_free};
-use crate::explainer::finder::{IncrementalFinder, NextStep};
+use crate::explainer::finder::NextStep;
 use crate::explainer::hidden_singles::{HiddenSingles, SinglesIn};
 use crate::work_budget::BudgetExceeded;
 use crate::{Position, RateError, SeRating, StepSearch};
@@ -245,7 +245,7 @@ impl StepSearch<'_> {
         if easy == 0 {
             return None;
         }
-        let (mut finder, mut budget) = (IncrementalFinder::rating_only(), self.budget());
+        let (mut finder, mut budget) = (self.rating_finder(), self.budget());
         if is_settled {
             finder.note_settled(&position);
         }
@@ -278,7 +278,7 @@ impl StepSearch<'_> {
         least: SeRating,
         most: SeRating,
     ) -> Result<RangeVerdict<SeRating>, RateError> {
-        let (mut finder, mut budget) = (IncrementalFinder::rating_only(), self.budget());
+        let (mut finder, mut budget) = (self.rating_finder(), self.budget());
         let (mut er, mut taken) = (SeRating::default(), 0);
         while !position.is_solved() {
             match finder.next(&position, most, &mut budget) {

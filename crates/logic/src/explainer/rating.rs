@@ -29,6 +29,9 @@ use crate::{Position, StepSearch};
 /// The name and version of the scale; it changes whenever the rating of any puzzle does.
 pub const SCALE: &str = "se-1.2.1";
 
+/// The name and version of the same scale without the techniques that rely on uniqueness.
+pub const SCALE_WITHOUT_UNIQUENESS: &str = "se-1.2.1-no-uniqueness";
+
 /// The rating of a puzzle: three numbers of the steps of its path, and the steps themselves.
 ///
 /// ER is what people mean by *the* rating. A puzzle is a *pearl* if EP is as high as ER, and a *diamond* if ED is. Transposed
@@ -180,7 +183,7 @@ impl StepSearch<'_> {
     }
 
     fn rate_from(&self, position: Position) -> Result<Rating, RateError> {
-        let verdict = self.walk(position, SeRating::UNSOLVED, IncrementalFinder::rating_only(), |_| {})?;
+        let verdict = self.walk(position, SeRating::UNSOLVED, self.rating_finder(), |_| {})?;
         // Nothing is rated above 20.0, so no step is.
         let so_far = SeRating::UNSOLVED;
         verdict.inside().ok_or(RateError::Budget { limit: self.work(), step: 0, so_far })
@@ -196,7 +199,7 @@ impl StepSearch<'_> {
         range: RangeInclusive<SeRating>,
     ) -> Result<RangeVerdict<Rating>, RateError> {
         let start = Position::new(puzzle.clues());
-        Ok(match self.walk(start, *range.end(), IncrementalFinder::rating_only(), |_| {})? {
+        Ok(match self.walk(start, *range.end(), self.rating_finder(), |_| {})? {
             RangeVerdict::Inside(rating) if rating.er < *range.start() => RangeVerdict::Below(rating),
             verdict => verdict,
         })
@@ -220,7 +223,7 @@ impl StepSearch<'_> {
 
     fn path_from(&self, position: Position) -> Result<Vec<Step>, RateError> {
         let mut steps = Vec::new();
-        self.walk(position, SeRating::UNSOLVED, IncrementalFinder::explaining(), |step| {
+        self.walk(position, SeRating::UNSOLVED, self.explaining_finder(), |step| {
             steps.push(step.clone());
         })?;
         Ok(steps)
