@@ -34,8 +34,10 @@ const KINDS: [&str; 13] = [
 const ELSEWHERE: [&str; 2] = ["play", "extremes"];
 
 /// Options that only classic puzzles have, and why.
-const CLASSIC_ONLY: [(&str, &str); 20] = [
+const CLASSIC_ONLY: [(&str, &str); 24] = [
     ("check --certificate", "the format of certificates describes the classic grid"),
+    ("explain --expert", "tridagons, exocets and SK-loops are patterns of classic puzzles"),
+    ("explain --no-uniqueness", "a variant of Sudoku Explainer's scale"),
     (
         "explain --scale explainer",
         "Sudoku Explainer rates classic puzzles; other boards have the scale ninefold-variant-1",
@@ -55,6 +57,8 @@ const CLASSIC_ONLY: [(&str, &str); 20] = [
     ("generate --require", "recipes name techniques of the classic scales"),
     ("generate --restore", "only classic puzzles that are too hard get clues back"),
     ("generate --score", "a rating of HoDoKu"),
+    ("hint --expert", "as for explain"),
+    ("hint --no-uniqueness", "as for explain"),
     ("hint --scale explainer", "as for explain"),
     ("hint --scale hodoku", "as for explain"),
     ("solve --history, --stats", "the steps are those of the classic search"),

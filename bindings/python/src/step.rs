@@ -163,7 +163,7 @@ impl PyStep {
         match self.step.worth() {
             StepWorth::Rating(rating) => Level::for_rating(rating).name(),
             StepWorth::Level(level) => level.name(),
-            StepWorth::Score(_) => "",
+            StepWorth::Score(_) | StepWorth::Pattern => "",
         }
     }
 

@@ -40,6 +40,7 @@ mod canonical;
 mod check;
 mod count;
 mod ended;
+mod expert;
 mod mistakes;
 mod path;
 mod puzzle_clue;

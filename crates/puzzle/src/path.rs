@@ -14,6 +14,7 @@ use ninefold_rules::{AnyGrid, BoardDigitSet, BoardGrid};
 use ninefold_solve::{Puzzle, SUKAKU_GUESSES, Sukaku, SukakuError};
 
 use crate::check::full;
+use crate::expert;
 use crate::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver, AnyStep, Ended, StepScale};
 
 /// Why there is no rating, no path or no step.
@@ -150,15 +151,43 @@ impl StepScale {
     pub const fn version(self) -> &'static str {
         match self {
             StepScale::Explainer => logic::SCALE,
+            StepScale::ExplainerWithoutUniqueness => logic::SCALE_WITHOUT_UNIQUENESS,
+            StepScale::Expert => "expert-1",
+            StepScale::ExpertWithoutUniqueness => "expert-1-no-uniqueness",
             StepScale::Hodoku => hodoku::SCALE,
             StepScale::Boards => BOARD_SCALE,
         }
     }
 
+    /// Returns the scale of the same steps without techniques that rely on uniqueness; `None` if it is not one of Sudoku Explainer's.
+    #[must_use]
+    pub const fn without_uniqueness(self) -> Option<StepScale> {
+        match self {
+            StepScale::Explainer | StepScale::ExplainerWithoutUniqueness => {
+                Some(StepScale::ExplainerWithoutUniqueness)
+            }
+            StepScale::Expert | StepScale::ExpertWithoutUniqueness => {
+                Some(StepScale::ExpertWithoutUniqueness)
+            }
+            StepScale::Hodoku | StepScale::Boards => None,
+        }
+    }
+
+    /// Returns whether patterns of experts are among the steps.
+    const fn has_patterns(self) -> bool {
+        matches!(self, StepScale::Expert | StepScale::ExpertWithoutUniqueness)
+    }
+
     /// Checks that the scale has puzzles of this kind.
     fn check(self, clues: &AnyClues) -> Result<(), StepError> {
         match (self, clues) {
-            (StepScale::Explainer, AnyClues::Classic(_) | AnyClues::Sukaku(_))
+            (
+                StepScale::Explainer
+                | StepScale::ExplainerWithoutUniqueness
+                | StepScale::Expert
+                | StepScale::ExpertWithoutUniqueness,
+                AnyClues::Classic(_) | AnyClues::Sukaku(_),
+            )
             | (StepScale::Hodoku, AnyClues::Classic(_))
             | (StepScale::Boards, AnyClues::Board(_)) => Ok(()),
             (StepScale::Hodoku, AnyClues::Sukaku(_)) => Err(StepError::Scale(NO_HODOKU)),
@@ -171,7 +200,7 @@ impl StepScale {
 }
 
 impl AnySolver {
-    /// Rates a puzzle: how hard it is for a person.
+    /// Rates a puzzle: how hard it is for a person. The patterns of experts have no rating, so those scales rate as Sudoku Explainer.
     ///
     /// # Errors
     /// If the clues do not have exactly one solution, no step is needed, the scale does not have such puzzles, or the search
@@ -182,7 +211,7 @@ impl AnySolver {
     }
 
     pub(crate) fn rate_proven(&self, proven: Proven, scale: StepScale) -> Result<AnyRating, StepError> {
-        let search = self.step_search();
+        let search = self.step_search(scale);
         match (proven, scale) {
             (Proven::Classic(puzzle), StepScale::Hodoku) => {
                 let rating = search.hodoku().rate(&puzzle).map_err(hodoku_error)?;
@@ -222,7 +251,7 @@ impl AnySolver {
     }
 
     pub(crate) fn path_proven(&self, proven: Proven, scale: StepScale) -> Result<AnyPath, StepError> {
-        let search = self.step_search();
+        let search = self.step_search(scale);
         let of_explainer = |steps: Vec<logic::Step>| {
             steps.into_iter().map(|step| AnyStep::Classic(ScaleStep::Explainer(step))).collect()
         };
@@ -231,6 +260,12 @@ impl AnySolver {
                 let steps = search.hodoku().path(&puzzle).map_err(hodoku_error)?.into_iter();
                 let steps = steps.map(|step| AnyStep::Classic(ScaleStep::Hodoku(step))).collect();
                 (steps, full(puzzle.solution()))
+            }
+            (Proven::Classic(puzzle), scale) if scale.has_patterns() => {
+                self.expert_path(&search, Position::new(puzzle.clues()))?
+            }
+            (Proven::Sukaku(sukaku), scale) if scale.has_patterns() => {
+                self.expert_path(&search, Position::from(&*sukaku))?
             }
             (Proven::Classic(puzzle), _) => {
                 (of_explainer(search.path(&puzzle).map_err(rate_error)?), full(puzzle.solution()))
@@ -276,7 +311,7 @@ impl AnySolver {
         progress: &Progress<'_>,
         scale: StepScale,
     ) -> Result<AnyStep, StepError> {
-        let search = self.step_search();
+        let search = self.step_search(scale);
         let (grid, marks) = position(progress, &proven.solution())?;
         match proven {
             Proven::Classic(puzzle) => {
@@ -286,15 +321,14 @@ impl AnySolver {
                     return found(search.hodoku().next_step(&mut position))
                         .map(|step| AnyStep::Classic(ScaleStep::Hodoku(step)));
                 }
-                found(search.next_step(&Position::with_marks(&grid, &marks)))
-                    .map(|step| AnyStep::Classic(ScaleStep::Explainer(step)))
+                explainer_step(&search, &Position::with_marks(&grid, &marks), scale)
             }
             Proven::Sukaku(sukaku) => {
                 let position = Position::from(&*sukaku);
                 if position.is_solved() {
                     return Err(StepError::Solved);
                 }
-                found(search.next_step(&position)).map(|step| AnyStep::Classic(ScaleStep::Explainer(step)))
+                explainer_step(&search, &position, scale)
             }
             Proven::Board(puzzle) => {
                 let mut position = BoardPosition::in_progress(puzzle.clues(), &grid);
@@ -310,8 +344,27 @@ impl AnySolver {
         }
     }
 
-    fn step_search(&self) -> StepSearch<'_> {
-        StepSearch::default().with_cancel(self.cancel())
+    fn step_search(&self, scale: StepScale) -> StepSearch<'_> {
+        let search = StepSearch::default().with_cancel(self.cancel());
+        match scale {
+            StepScale::ExplainerWithoutUniqueness | StepScale::ExpertWithoutUniqueness => {
+                search.without_uniqueness()
+            }
+            StepScale::Explainer | StepScale::Expert | StepScale::Hodoku | StepScale::Boards => search,
+        }
+    }
+
+    /// Returns the steps from a position, patterns among them.
+    fn expert_path(
+        &self,
+        search: &StepSearch<'_>,
+        position: Position,
+    ) -> Result<(Vec<AnyStep>, AnyGrid), StepError> {
+        if position.is_solved() {
+            return Err(StepError::Solved);
+        }
+        let (steps, end) = expert::path(search, position).map_err(search_error)?;
+        Ok((steps, AnyGrid::from(end.grid())))
     }
 
     fn prove(&self, clues: &AnyClues) -> Result<Proven, AnyPuzzleError> {
@@ -419,11 +472,26 @@ fn classic_position(grid: &BoardGrid, marks: Option<Vec<BoardDigitSet>>) -> (Gri
     (grid, left)
 }
 
+/// Returns the next step of Sudoku Explainer, or of the path with patterns.
+fn explainer_step(
+    search: &StepSearch<'_>,
+    position: &Position,
+    scale: StepScale,
+) -> Result<AnyStep, StepError> {
+    if scale.has_patterns() {
+        return found(expert::next_step(search, position));
+    }
+    found(search.next_step(position)).map(|step| AnyStep::Classic(ScaleStep::Explainer(step)))
+}
+
 fn found<S>(result: Result<Option<S>, StepSearchError>) -> Result<S, StepError> {
-    match result {
-        Ok(step) => step.ok_or(StepError::NoStep),
-        Err(StepSearchError::Cancelled) => Err(Ended::Cancelled.into()),
-        Err(error) => Err(Ended::Budget(error.to_string()).into()),
+    result.map_err(search_error)?.ok_or(StepError::NoStep)
+}
+
+fn search_error(error: StepSearchError) -> StepError {
+    match error {
+        StepSearchError::Cancelled => Ended::Cancelled.into(),
+        error => Ended::Budget(error.to_string()).into(),
     }
 }
 

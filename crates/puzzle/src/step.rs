@@ -4,6 +4,7 @@ use std::fmt;
 
 use ninefold_boards::logic::BoardStep;
 use ninefold_boards::queue::BoardLevel;
+use ninefold_expert::ExpertStep;
 use ninefold_grid::{Candidate, HintDegree};
 use ninefold_logic::hodoku::HodokuTechnique;
 use ninefold_logic::{ScaleStep, SeRating};
@@ -15,6 +16,12 @@ use ninefold_rules::{BoardCell, BoardDigit, Rules};
 pub enum StepScale {
     /// Sudoku Explainer 1.2.1, for classic puzzles and Sukakus.
     Explainer,
+    /// The same without the techniques that rely on uniqueness.
+    ExplainerWithoutUniqueness,
+    /// Sudoku Explainer's steps, and the patterns of experts before its hard chains. Patterns have no rating.
+    Expert,
+    /// The same without the techniques that rely on uniqueness.
+    ExpertWithoutUniqueness,
     /// HoDoKu 2.2, for classic puzzles.
     Hodoku,
     /// The levels of other boards.
@@ -26,6 +33,8 @@ pub enum StepScale {
 pub enum AnyStep {
     /// On the classic board.
     Classic(ScaleStep),
+    /// A pattern of experts, on the classic board.
+    Expert(Box<ExpertStep>),
     /// On another board.
     Board(Box<BoardStep>),
 }
@@ -39,6 +48,8 @@ pub enum StepWorth {
     Score(u32),
     /// A level of other boards.
     Level(BoardLevel),
+    /// A pattern, which no scale rates.
+    Pattern,
 }
 
 impl fmt::Display for StepWorth {
@@ -47,6 +58,7 @@ impl fmt::Display for StepWorth {
             StepWorth::Rating(rating) => rating.fmt(f),
             StepWorth::Score(score) => score.fmt(f),
             StepWorth::Level(level) => level.fmt(f),
+            StepWorth::Pattern => f.pad("pattern"),
         }
     }
 }
@@ -58,6 +70,7 @@ impl AnyStep {
         match self {
             AnyStep::Classic(ScaleStep::Explainer(step)) => step.technique.name(),
             AnyStep::Classic(ScaleStep::Hodoku(step)) => step.technique.name(),
+            AnyStep::Expert(step) => step.technique().name(),
             AnyStep::Board(step) => step.technique.name(),
         }
     }
@@ -69,6 +82,7 @@ impl AnyStep {
         match self {
             AnyStep::Classic(ScaleStep::Explainer(step)) => step.name(),
             AnyStep::Classic(ScaleStep::Hodoku(step)) => step.technique.hodoku_name().to_owned(),
+            AnyStep::Expert(step) => step.technique().title().to_owned(),
             AnyStep::Board(step) => {
                 let name = step.name();
                 let names = HodokuTechnique::ALL.iter().map(|technique| technique.hodoku_name());
@@ -83,6 +97,7 @@ impl AnyStep {
         match self {
             AnyStep::Classic(ScaleStep::Explainer(step)) => StepWorth::Rating(step.rating),
             AnyStep::Classic(ScaleStep::Hodoku(step)) => StepWorth::Score(step.score),
+            AnyStep::Expert(_) => StepWorth::Pattern,
             AnyStep::Board(step) => StepWorth::Level(step.level),
         }
     }
@@ -92,6 +107,7 @@ impl AnyStep {
     pub fn placement(&self) -> Option<(BoardCell, BoardDigit)> {
         match self {
             AnyStep::Classic(step) => step.placement().map(on_board),
+            AnyStep::Expert(step) => step.placement.map(on_board),
             AnyStep::Board(step) => step.placement,
         }
     }
@@ -101,6 +117,7 @@ impl AnyStep {
     pub fn eliminations(&self) -> Vec<(BoardCell, BoardDigit)> {
         match self {
             AnyStep::Classic(step) => step.eliminations().iter().copied().map(on_board).collect(),
+            AnyStep::Expert(step) => step.eliminations.iter().copied().map(on_board).collect(),
             AnyStep::Board(step) => step.eliminations.clone(),
         }
     }
@@ -110,6 +127,7 @@ impl AnyStep {
     pub fn hint(&self, degree: HintDegree) -> String {
         match self {
             AnyStep::Classic(step) => step.hint(degree),
+            AnyStep::Expert(step) => step.hint(degree),
             AnyStep::Board(step) => step.hint(degree),
         }
     }

@@ -91,6 +91,8 @@ fn subject(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Subje
         candidates: args.candidates,
         solution: args.solution,
         step: args.step,
+        expert: args.expert,
+        no_uniqueness: args.no_uniqueness,
         coordinates: args.coordinates,
         symmetry: args.show_symmetry,
     };

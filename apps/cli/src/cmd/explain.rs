@@ -13,8 +13,8 @@ use crate::input_run::AnswerError;
 use crate::interrupt;
 use crate::losses;
 use crate::output_layout::OutputLayout;
-use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::step_choice::StepChoice;
 use crate::shared::step_json::{StepEffectJson, WorthJson};
 use crate::time_limit::TimeLimit;
 
@@ -26,6 +26,7 @@ Examples:
   ninefold explain puzzle.txt
   ninefold generate --level expert | ninefold explain --brief
   ninefold explain --scale hodoku puzzle.txt
+  ninefold explain --expert hardest.txt
   ninefold explain --variant 6x6 puzzle.txt
   ninefold explain --json puzzles.txt | jq .technique",
     after_long_help = "\
@@ -33,19 +34,16 @@ Each step is the easiest that the scale knows, with its rating or score in
 parentheses. A grid without exactly one solution is an error.
 
 --json fields, one step per line: puzzle and variant; name, layout and clues as
-in `ninefold solve`; scale, step (from 1), rating, score or level, technique
-(its name for programs), title (its name for people), placement ({cell, digit}
-or null), eliminations ([{cell, digit}]), text."
+in `ninefold solve`; scale, step (from 1), rating (null for a pattern of
+experts), score or level, technique (its name for programs), title (its name for
+people), placement ({cell, digit} or null), eliminations ([{cell, digit}]),
+text."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
-    /// Take the steps of explainer or of hodoku
-    ///
-    /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. They know different techniques and try
-    /// them in a different order. Both are for classic puzzles.
-    #[arg(long, value_name = "SCALE", value_enum, hide_possible_values = true)]
-    scale: Option<Scale>,
+    #[command(flatten)]
+    steps: StepChoice,
     /// Write one line per step
     #[arg(long, conflicts_with = "json")]
     brief: bool,
@@ -71,13 +69,14 @@ struct StepJson {
 }
 
 pub(crate) fn run(args: ExplainArgs) -> CmdResult {
+    args.steps.check()?;
     let separator = if args.common.json { "" } else { "\n" };
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
     let used = losses::with_names(Capabilities::CLUES);
     args.puzzles.answer_each_using(used, &args.common, separator, &layout, |record, text| {
         let clues = clues_of(record);
-        let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
+        let scale = args.steps.scale(&clues)?;
         let path = args.time_limit.ask(&solver, |solver| Ok(solver.path(&clues, scale)?))?;
         args.push(&clues, record, scale, &path, text);
         match path.end.is_full() {

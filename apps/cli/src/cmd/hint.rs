@@ -1,7 +1,7 @@
 //! `hint`: the next step, in as much detail as requested.
 
 use ninefold::HintDegree;
-use ninefold::puzzle::{Progress, StepScale};
+use ninefold::puzzle::Progress;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, named};
@@ -10,8 +10,8 @@ use crate::cmd_error::CmdResult;
 use crate::interrupt;
 use crate::losses;
 use crate::output_layout::OutputLayout;
-use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::step_choice::StepChoice;
 use crate::shared::step_json::{StepEffectJson, WorthJson};
 use crate::time_limit::TimeLimit;
 
@@ -32,9 +32,10 @@ Puzzles on other boards, and with clues such as cages, have steps of their own,
 which need no scale.
 
 --json fields: puzzle and variant; name, layout and clues as in `ninefold
-solve`; scale, rating, score or level, technique (its name for programs), title
-(its name for people), degrees ([{degree, text}]: the sentences of each degree),
-placement ({cell, digit} or null), eliminations ([{cell, digit}])."
+solve`; scale, rating (null for a pattern of experts), score or level, technique
+(its name for programs), title (its name for people), degrees ([{degree, text}]:
+the sentences of each degree), placement ({cell, digit} or null), eliminations
+([{cell, digit}])."
 )]
 pub(crate) struct HintArgs {
     #[command(flatten)]
@@ -45,12 +46,8 @@ pub(crate) struct HintArgs {
     /// full shows why the step works and what follows.
     #[arg(long, value_name = "DEGREE", value_parser = named::<HintDegree>(HintDegree::NAMES.iter().copied()), default_value = "place", hide_possible_values = true)]
     degree: HintDegree,
-    /// Take the steps of explainer or of hodoku
-    ///
-    /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. They know different techniques and try
-    /// them in a different order. Both are for classic puzzles.
-    #[arg(long, value_name = "SCALE", value_enum, hide_possible_values = true)]
-    scale: Option<Scale>,
+    #[command(flatten)]
+    steps: StepChoice,
     #[command(flatten)]
     time_limit: TimeLimit,
     #[command(flatten)]
@@ -79,11 +76,12 @@ struct DegreeJson {
 }
 
 pub(crate) fn run(args: HintArgs) -> CmdResult {
+    args.steps.check()?;
     let layout = if args.common.json { OutputLayout::Lines } else { OutputLayout::Text };
     let solver = interrupt::solver();
     args.puzzles.answer_each_using(losses::position(), &args.common, "", &layout, |record, text| {
         let (clues, grid, marks) = (clues_of(record), state_of(record), marks_of(record));
-        let scale = args.scale.map_or_else(|| StepScale::default_for(&clues), StepScale::from);
+        let scale = args.steps.scale(&clues)?;
         let progress = Progress { clues: &clues, grid: grid.as_ref(), marks: marks.as_deref() };
         let step = args.time_limit.ask(&solver, |solver| Ok(solver.next_step(progress, scale)?))?;
         if !args.common.json {

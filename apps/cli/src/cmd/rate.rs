@@ -22,6 +22,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::step_choice::scale_with;
 use crate::{interrupt, message, stopwatch};
 
 /// Rate how hard puzzles are for a person
@@ -78,6 +79,12 @@ pub(crate) struct RateArgs {
     /// found in one pass, in the given order.
     #[arg(long, value_name = "SCALES", value_enum, value_delimiter = ',', hide_possible_values = true)]
     scale: Vec<Scale>,
+    /// Leave out techniques that rely on uniqueness
+    ///
+    /// Unique rectangles, unique loops and BUGs are right only because the puzzle has one solution. Without them, some puzzles
+    /// have a higher rating on the scale of Sudoku Explainer.
+    #[arg(long)]
+    no_uniqueness: bool,
     /// Give these values instead, separated by commas
     ///
     /// Their names and meanings are listed at the end of this help. Only what is needed is computed: te-depth, backdoor and
@@ -158,6 +165,9 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     if args.sort == Some(SortColumn::Score) && !args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--sort score needs --scale hodoku"));
     }
+    if args.no_uniqueness && args.scale.contains(&Scale::Hodoku) {
+        return Err(CmdError::bad_input("--no-uniqueness is for ratings of explainer, not of hodoku"));
+    }
     let layout = layout(&args);
     let solver = interrupt::solver();
     let without_hodoku = AtomicU64::new(0);
@@ -167,10 +177,12 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         if clues.grid().is_full() {
             return Err(StepError::Solved.into());
         }
-        let scales = match is_named {
+        let scales: Vec<StepScale> = match is_named {
             true => args.scale.iter().copied().map(StepScale::from).collect(),
             false => vec![StepScale::default_for(&clues)],
         };
+        let scales = scales.into_iter().map(|scale| scale_with(scale, false, args.no_uniqueness));
+        let scales = scales.collect::<Result<Vec<_>, _>>()?;
         let is_one_of_several = scales.len() > 1;
         let rate = |solver: &AnySolver, scale| match solver.rate(&clues, scale) {
             // Of several scales, those that the board does not have are left empty; its own takes the place of the first.
@@ -250,6 +262,11 @@ impl SortColumn {
 }
 
 impl RateArgs {
+    /// Returns the scale of Sudoku Explainer, with uniqueness or without.
+    const fn explainer(&self) -> StepScale {
+        if self.no_uniqueness { StepScale::ExplainerWithoutUniqueness } else { StepScale::Explainer }
+    }
+
     /// Returns whether the puzzles are rated: always, unless other values are chosen.
     fn needs_rating(&self) -> bool {
         self.columns.is_empty()
@@ -318,8 +335,13 @@ fn push_answer(
             None => (*hodoku.first().expect("a puzzle is rated on one scale at least"), None),
         };
         let ms = milliseconds.map(stopwatch::rounded);
-        let more = more.map(|rating| rating_json(rating));
-        let rated = RatedJson { puzzle: PuzzleJson::of(clues, record), first: rating_json(first), more, ms };
+        let more = more.map(|rating| rating_json(rating, args.explainer()));
+        let rated = RatedJson {
+            puzzle: PuzzleJson::of(clues, record),
+            first: rating_json(first, args.explainer()),
+            more,
+            ms,
+        };
         crate::json::push_line(&rated, text);
         return;
     }

@@ -16,6 +16,7 @@ pub(crate) mod puzzle_json;
 pub(crate) mod role_words;
 pub(crate) mod sampling;
 pub(crate) mod saved_trace;
+pub(crate) mod step_choice;
 pub(crate) mod step_json;
 pub(crate) mod table_columns;
 pub(crate) mod terminal_picture;

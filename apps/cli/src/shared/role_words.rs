@@ -1,5 +1,6 @@
 //! The words that explain the roles of a figure: one set for pictures, hints and runs.
 
+use ninefold::expert::ExpertTechnique;
 use ninefold::logic::Pattern;
 use ninefold::trace::Role;
 
@@ -10,6 +11,8 @@ pub(crate) enum FigureKind {
     Step,
     /// A step that is a chain of implications: candidates are true or false.
     Chain,
+    /// A pattern of experts.
+    Pattern(ExpertTechnique),
     /// A move of a filling or digging method.
     Move,
 }
@@ -28,6 +31,11 @@ impl FigureKind {
         if matches!(self, FigureKind::Move) {
             return word_of_move(role);
         }
+        if let FigureKind::Pattern(technique) = self
+            && let Some(word) = word_of_pattern(technique, role)
+        {
+            return word;
+        }
         match role {
             Role::Done => "done",
             Role::Active => "look here",
@@ -44,6 +52,26 @@ impl FigureKind {
             Role::Failed => "contradiction",
         }
     }
+}
+
+/// The words for the parts of a pattern, where there are special ones.
+const fn word_of_pattern(technique: ExpertTechnique, role: Role) -> Option<&'static str> {
+    Some(match (technique, role) {
+        (ExpertTechnique::Tridagon, Role::Active) => "cells",
+        (ExpertTechnique::Tridagon, Role::Cause) => "guardians",
+        (ExpertTechnique::Tridagon, Role::Twin) => "the three digits",
+        (ExpertTechnique::Tridagon | ExpertTechnique::SkLoop, Role::Effect) => "boxes",
+        (ExpertTechnique::SkLoop | ExpertTechnique::Msls, Role::Active) => "cells",
+        (ExpertTechnique::SkLoop | ExpertTechnique::Msls, Role::Cause) => "in a row",
+        (ExpertTechnique::SkLoop | ExpertTechnique::Msls, Role::Twin) => "in a column",
+        (ExpertTechnique::SkLoop | ExpertTechnique::Msls, Role::Partner) => "in a box",
+        (ExpertTechnique::JuniorExocet, Role::Active) => "base",
+        (ExpertTechnique::JuniorExocet, Role::Effect) => "target",
+        (ExpertTechnique::JuniorExocet, Role::Partner) => "companion",
+        (ExpertTechnique::JuniorExocet, Role::Cause) => "base digit",
+        (ExpertTechnique::JuniorExocet, Role::Twin) => "in a cross line",
+        _ => return None,
+    })
 }
 
 /// The words of the page for the same roles.
@@ -69,7 +97,8 @@ mod tests {
     #[test]
     fn every_role_has_its_own_word() {
         let kinds = [FigureKind::Step, FigureKind::Chain, FigureKind::Move];
-        for kind in kinds {
+        let patterns = ExpertTechnique::ALL.map(FigureKind::Pattern);
+        for kind in kinds.into_iter().chain(patterns) {
             let mut words = Role::ALL.map(|role| kind.word(role));
             words.sort_unstable();
             assert!(words.windows(2).all(|pair| pair[0] != pair[1]), "{kind:?}");

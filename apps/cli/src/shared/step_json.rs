@@ -8,7 +8,8 @@ use serde::Serialize;
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum WorthJson {
-    Rating(f64),
+    /// No value for a pattern of experts.
+    Rating(Option<f64>),
     Score(u32),
     Level(&'static str),
 }
@@ -16,7 +17,8 @@ pub(crate) enum WorthJson {
 impl From<StepWorth> for WorthJson {
     fn from(worth: StepWorth) -> WorthJson {
         match worth {
-            StepWorth::Rating(rating) => WorthJson::Rating(rating.value()),
+            StepWorth::Rating(rating) => WorthJson::Rating(Some(rating.value())),
+            StepWorth::Pattern => WorthJson::Rating(None),
             StepWorth::Score(score) => WorthJson::Score(score),
             StepWorth::Level(level) => WorthJson::Level(level.name()),
         }

@@ -68,6 +68,16 @@ pub(crate) struct DrawArgs {
     /// Steps are numbered from 1, as `ninefold explain` numbers them.
     #[arg(long, value_name = "N", value_parser = args::positive)]
     pub(super) step: Option<u64>,
+    /// Show a step of the path with patterns of experts
+    ///
+    /// The path is that of `ninefold explain --expert`.
+    #[arg(long, requires = "step")]
+    pub(super) expert: bool,
+    /// Show a step of the path without uniqueness
+    ///
+    /// The path is that of `ninefold explain --no-uniqueness`.
+    #[arg(long, requires = "step", hide_short_help = true)]
+    pub(super) no_uniqueness: bool,
     /// Show move N, or moves A to B, of a run that fills a grid
     ///
     /// Moves are numbered from 1; 1.. means all. The words of each move are below its board. --method and --seed choose the

@@ -2,8 +2,9 @@
 
 use ninefold::HintDegree;
 use ninefold::boards::logic::BoardPosition;
+use ninefold::expert::ExpertPosition;
 use ninefold::format::{AnyMarks, Record};
-use ninefold::grid::PencilMarks;
+use ninefold::grid::{Grid, PencilMarks};
 use ninefold::logic::{Position, ScaleStep};
 use ninefold::puzzle::{AnyClues, AnySolver, AnyStep, StepError, StepScale};
 use ninefold::rules::{AnyGrid, BoardDigitSet};
@@ -14,12 +15,15 @@ use ninefold_render::{Labels, Picture};
 use crate::input_run::AnswerError;
 use crate::message::counted;
 use crate::shared::role_words::FigureKind;
+use crate::shared::step_choice::scale_with;
 
 /// What to show of each puzzle.
 pub(super) struct SubjectOptions {
     pub(super) candidates: bool,
     pub(super) solution: bool,
     pub(super) step: Option<u64>,
+    pub(super) expert: bool,
+    pub(super) no_uniqueness: bool,
     pub(super) coordinates: bool,
     pub(super) symmetry: bool,
 }
@@ -77,7 +81,7 @@ impl Subject {
         let symmetry = options.symmetry.then(|| symmetry(&puzzle.clues));
         let (mut picture, words) = match options.step {
             Some(number) => {
-                let step = step(&puzzle.clues, number, solver)?;
+                let step = step(&puzzle.clues, number, options, solver)?;
                 let words = step.words.clone();
                 (step.picture(puzzle.clues, options), Some(words))
             }
@@ -146,13 +150,27 @@ impl DrawnStep {
     }
 }
 
-/// Returns a step of the solving path, counted from 1; on the classic board one of Sudoku Explainer's scale.
-fn step(clues: &AnyGrid, number: u64, solver: &AnySolver) -> Result<DrawnStep, AnswerError> {
-    let scale = match clues {
-        AnyGrid::Classic(_) => StepScale::Explainer,
-        AnyGrid::Board(_) => StepScale::Boards,
-    };
-    let path = solver.path(&AnyClues::from(clues.clone()), scale).map_err(|error| match error {
+/// Returns the position of the classic board after some steps.
+fn classic_position(clues: &Grid, earlier: &[AnyStep]) -> Position {
+    let mut position = Position::new(clues);
+    earlier.iter().for_each(|step| step.apply_to(&mut position));
+    position
+}
+
+fn marks_of(position: &Position) -> Vec<BoardDigitSet> {
+    position.pencil_marks().into_iter().map(BoardDigitSet::from).collect()
+}
+
+/// Returns a step of the solving path, counted from 1; on the classic board one of Sudoku Explainer's scale, or a pattern.
+fn step(
+    clues: &AnyGrid,
+    number: u64,
+    options: &SubjectOptions,
+    solver: &AnySolver,
+) -> Result<DrawnStep, AnswerError> {
+    let any = AnyClues::from(clues.clone());
+    let scale = scale_with(StepScale::default_for(&any), options.expert, options.no_uniqueness)?;
+    let path = solver.path(&any, scale).map_err(|error| match error {
         StepError::Solved => {
             AnswerError::Bad("the grid is already solved, expected a puzzle with steps to show".to_owned())
         }
@@ -168,15 +186,20 @@ fn step(clues: &AnyGrid, number: u64, solver: &AnySolver) -> Result<DrawnStep, A
     let earlier = &path.steps[..place];
     let (before, candidates, figure, kind) = match (clues, step) {
         (AnyGrid::Classic(clues), AnyStep::Classic(ScaleStep::Explainer(step))) => {
-            let mut position = Position::new(clues);
-            for earlier in earlier {
-                if let AnyStep::Classic(ScaleStep::Explainer(earlier)) = earlier {
-                    position.apply(earlier);
-                }
-            }
-            let candidates = position.pencil_marks().into_iter().map(BoardDigitSet::from).collect();
+            let position = classic_position(clues, earlier);
             let kind = FigureKind::for_pattern(&step.pattern);
-            (AnyGrid::from(position.grid()), candidates, step.figure(&position), kind)
+            let figure = step.figure(&position);
+            (AnyGrid::from(position.grid()), marks_of(&position), figure, kind)
+        }
+        (AnyGrid::Classic(clues), AnyStep::Expert(step)) => {
+            let position = classic_position(clues, earlier);
+            let figure = step.figure(&ExpertPosition::new(&position.grid(), &position.pencil_marks()));
+            (
+                AnyGrid::from(position.grid()),
+                marks_of(&position),
+                figure,
+                FigureKind::Pattern(step.technique()),
+            )
         }
         (AnyGrid::Board(clues), AnyStep::Board(step)) => {
             let mut position = BoardPosition::new(clues);

@@ -83,18 +83,18 @@ pub(super) struct StepCountJson {
     count: u64,
 }
 
-/// Returns a rating as JSON.
-pub(super) fn rating_json(rating: &AnyRating) -> RatingJson {
+/// Returns a rating as JSON; `scale` is Sudoku Explainer's or its variant without uniqueness.
+pub(super) fn rating_json(rating: &AnyRating, scale: StepScale) -> RatingJson {
     let hardest = hardest(rating);
     match rating {
         AnyRating::Explainer(rating) => {
             let count = |(worth, technique, count): (SeRating, Technique, u32)| StepCountJson {
-                worth: WorthJson::Rating(worth.value()),
+                worth: WorthJson::Rating(Some(worth.value())),
                 technique: technique.name(),
                 count: count.into(),
             };
             RatingJson::Explainer {
-                scale: StepScale::Explainer.version(),
+                scale: scale.version(),
                 er: rating.er.value(),
                 ep: rating.ep.value(),
                 ed: rating.ed.value(),
