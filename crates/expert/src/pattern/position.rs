@@ -18,7 +18,7 @@ use crate::state::State;
 /// assert_eq!(step.technique(), ExpertTechnique::Tridagon);
 /// let ExpertPattern::Tridagon(tridagon) = &step.pattern else { unreachable!() };
 /// assert_eq!(tridagon.digits.to_string(), "357");
-/// assert_eq!(step.placement.map(|placed| placed.to_string()).as_deref(), Some("r8c8=1"));
+/// assert_eq!(step.placement.map(|placed| placed.to_string()).as_deref(), Some("1r8c8")); // 1 in r8c8
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use crate::{Position, StepSearch, StepSearchError};
 /// has one bound for all steps.
 ///
 /// ```
-/// use ninefold_logic::{Position, SeRating, StepSearch, Technique};
+/// use ninefold_logic::{Position, SeRating, StepSearch};
 /// use ninefold_solve::Puzzle;
 ///
 /// let puzzle: Puzzle =
@@ -20,7 +20,7 @@ use crate::{Position, StepSearch, StepSearchError};
 ///     position.apply(&single);
 /// }
 /// let step = finder.next_step(&position, SeRating::UNSOLVED)?.expect("singles do not solve it");
-/// assert_eq!(step.technique, Technique::Pointing);
+/// assert!(step.rating > SeRating::from_tenths(23));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct StepFinder<'a> {
