@@ -5,7 +5,7 @@ use ninefold::format::{
     is_untidy, read_pasted_with, sniff_with,
 };
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
-use ninefold::rules::{AnyGrid, Variant};
+use ninefold::rules::{AnyGrid, Variant, usual_size};
 
 use crate::args::ReadingArgs;
 use crate::cmd_error::CmdError;
@@ -449,8 +449,7 @@ impl GridParser {
 
 /// Returns the usual board with this number of cells, other than the classic one.
 fn board_of(cells: usize) -> Option<String> {
-    const SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
-    SIZES.into_iter().find(|size| size * size == cells).map(|size| format!("{size}x{size}"))
+    usual_size(cells).filter(|&size| size != 9).map(|size| format!("{size}x{size}"))
 }
 
 /// Numbers of grids, one a line; blank lines and `#` lines are skipped.

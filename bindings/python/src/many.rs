@@ -89,16 +89,12 @@ impl BatchGrids<'_> {
 
 /// Proves the classic grids of a batch. One that stays undecided is the fault of the batch: it is not known to be no puzzle.
 fn proven(batch: &mut BatchGrids<'_>) -> Vec<Option<Puzzle>> {
-    let mut undecided = None;
-    let puzzles = solve_each(&mut *batch).map(|puzzle| {
-        if let Err(error @ PuzzleError::Undecided(_)) = puzzle {
-            undecided.get_or_insert(error);
-        }
-        puzzle.ok()
+    let puzzles = solve_each(&mut *batch).map(|puzzle| match puzzle {
+        Err(error @ PuzzleError::Undecided(_)) => Err(error),
+        puzzle => Ok(puzzle.ok()),
     });
-    let puzzles = puzzles.collect();
-    batch.fault = batch.fault.take().or(undecided.map(Fault::from));
-    puzzles
+    let puzzles: Vec<_> = puzzles.collect();
+    decided(batch, puzzles, Fault::from).into_iter().map(Option::flatten).collect()
 }
 
 /// Returns the answers about the grids of a batch. One that stays undecided is the fault of the batch.

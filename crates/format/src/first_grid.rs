@@ -8,18 +8,16 @@
 //!
 //! Everything else is digits: then `0` is an empty cell.
 
-use ninefold_rules::Variant;
+use ninefold_rules::{Variant, usual_size};
 
 use crate::Alphabet;
-use crate::boards::context::variant_line;
+use crate::boards::context::{is_usual, variant_line};
 use crate::encoding::decode;
 use crate::line_words::is_separator;
 use crate::row::{is_bar, is_drawn, is_rule};
 
 /// How many lines are looked at.
 const LINES: usize = 200;
-/// The sizes of boards.
-const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /// Returns the alphabet of a text, if it is not digits.
 pub(crate) fn alphabet(text: &[u8], named: Option<&Variant>) -> Option<Alphabet> {
@@ -71,12 +69,12 @@ fn first_grid(text: &[u8], named: Option<&Variant>) -> Option<Vec<Vec<char>>> {
         let cells: Vec<char> = line.chars().filter(|c| !c.is_whitespace() && !is_bar(*c)).collect();
         let first: Vec<char> = line.split(is_separator).next().unwrap_or_default().chars().collect();
         if rows.is_empty()
-            && let Some(size) = SIZES.into_iter().find(|size| size * size == first.len())
+            && let Some(size) = usual_size(first.len())
             && !(size == 4 && next_has_same(text, 16))
         {
             return are_cells(&first).then(|| first.chunks(size).map(<[char]>::to_vec).collect());
         }
-        if !SIZES.contains(&cells.len())
+        if !is_usual(cells.len())
             || !are_cells(&cells)
             || rows.first().is_some_and(|row| row.len() != cells.len())
         {
@@ -95,7 +93,7 @@ fn is_single(variant: Variant) -> bool {
     !matches!(variant.layout, ninefold_rules::Layout::Grids(..))
 }
 
-/// Returns whether sixteen lines of so many characters are there: then a line is a row, and no grid of four rows.
+/// Returns whether the text has this many lines of this many characters: then a line is a row, and not a grid of four rows.
 fn next_has_same(text: &[u8], count: usize) -> bool {
     let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
     let lines = lines.filter(|line| !line.starts_with(b"#")).take(count);

@@ -138,12 +138,12 @@ macro_rules! formats {
                 }
             }
 
-            fn inexpressible(self, variant: &Variant, alphabet: Alphabet) -> Option<String> {
+            fn inexpressible(self, variant: &Variant) -> Option<String> {
                 if !self.holds_boards() {
                     return Some(format!("a board other than the classic one ({variant})"));
                 }
                 match self {
-                    $(Format::$variant => ($entry.inexpressible)(variant, alphabet),)+
+                    $(Format::$variant => ($entry.inexpressible)(variant),)+
                 }
             }
 
@@ -311,20 +311,20 @@ impl Format {
         matches!(self, Format::Line | Format::Rows | Format::Block | Format::Unicode | Format::Json)
     }
 
-    /// Checks that the format can express a board in an alphabet. Of a jigsaw whose regions are still to be drawn, any
+    /// Checks that the format can express a board. Of a jigsaw whose regions are still to be drawn, any
     /// layout counts. Whether it can express all clues of a puzzle is a question for
     /// [`check_record`](Format::check_record).
     ///
     /// # Errors
     /// The first part of the board that the format has no place for.
     #[cfg(feature = "boards")]
-    pub fn check(self, variant: &Variant, alphabet: Alphabet) -> Result<(), WriteError> {
+    pub fn check(self, variant: &Variant) -> Result<(), WriteError> {
         if variant.is_classic() && self.holds_classic() {
             return Ok(());
         }
         let rule = variant.clue_rules.iter().find(|&&rule| self.holds_boards() && !self.holds(rule));
         let what = rule.map(|rule| format!("clues of the kind {rule}"));
-        self.checked(what.or_else(|| self.inexpressible(variant, alphabet)))
+        self.checked(what.or_else(|| self.inexpressible(variant)))
     }
 
     /// Checks that the format can express a puzzle: its board, its given digits and its clues.
@@ -336,19 +336,19 @@ impl Format {
     /// The first part that the format has no place for, such as a kind of clue.
     ///
     /// ```
-    /// use ninefold_format::{Alphabet, Format, ReadOptions, read};
+    /// use ninefold_format::{Format, ReadOptions, read};
     /// let text = b"killer . k:1112";
     /// let record = read(ReadOptions::default(), text).next().expect("a line")?;
-    /// let error = Format::Sgt.check_record(&record, Alphabet::Digits).unwrap_err();
+    /// let error = Format::Sgt.check_record(&record).unwrap_err();
     /// assert_eq!(error.to_string(), "sgt cannot express cells outside all cages, such as r1c3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "boards")]
-    pub fn check_record(self, record: &Record, alphabet: Alphabet) -> Result<(), WriteError> {
+    pub fn check_record(self, record: &Record) -> Result<(), WriteError> {
         if record.classic().is_some() && self.holds_classic() {
             return Ok(());
         }
-        self.check(record.variant(), alphabet)?;
+        self.check(record.variant())?;
         self.checked(self.inexpressible_clues(record))
     }
 

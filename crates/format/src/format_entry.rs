@@ -64,7 +64,7 @@ pub(crate) struct FormatEntry {
     /// Makes the state machine that reads a text.
     pub(crate) parser: fn() -> Box<dyn FormatParser + Send>,
     /// Returns what of a board the format has no place for.
-    pub(crate) inexpressible: fn(&Variant, Alphabet) -> Option<String>,
+    pub(crate) inexpressible: fn(&Variant) -> Option<String>,
     /// Returns what of a puzzle on a board that it has a place for the format has no place for.
     pub(crate) inexpressible_clues: fn(&BoardGrid, &Record) -> Option<String>,
     /// Returns what a `#variant` line above a record of this board declares, if the record does not show that itself.
@@ -91,7 +91,7 @@ impl FormatEntry {
             recognises: None,
             recognises_board: |_| None,
             parser,
-            inexpressible: |_, _| None,
+            inexpressible: |_| None,
             inexpressible_clues: |_, _| None,
             declaration: |_| None,
             write: None,

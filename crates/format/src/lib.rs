@@ -101,6 +101,7 @@ mod format_entry;
 mod formats;
 mod grid_text;
 mod guess;
+mod json_keys;
 mod line_words;
 mod lines;
 #[cfg(feature = "boards")]

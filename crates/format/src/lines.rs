@@ -61,7 +61,10 @@ pub(crate) struct Lines {
 impl Lines {
     /// Returns a reader of classic puzzles alone.
     pub(crate) fn classic(format: Format) -> Lines {
-        let context = Context::of_classic();
+        Lines::with_context(format, Context::of_classic())
+    }
+
+    fn with_context(format: Format, context: Context) -> Lines {
         Lines {
             format,
             parser: format.parser().unwrap_or_else(|| Box::new(NotRead)),
@@ -75,25 +78,25 @@ impl Lines {
 
     /// Returns a reader at the start of a text. Without the feature `boards` it reads classic puzzles alone.
     pub(crate) fn new(format: Format, options: &ReadOptions) -> Lines {
-        if !cfg!(feature = "boards") {
-            let mut lines = Lines::classic(format);
-            (lines.context.candidates, lines.context.is_for_players) = (options.candidates, true);
-            return lines;
+        let reads_boards = cfg!(feature = "boards");
+        let (holds_boards, has_alphabet) =
+            (reads_boards && format.holds_boards(), reads_boards && format.has_alphabet());
+        let other = options.variant.as_ref().filter(|variant| reads_boards && !variant.is_classic());
+        let mut context = if holds_boards {
+            Context::new(options.variant.clone(), options.alphabet, options.leaves_out_drawings)
+        } else {
+            Context::of_classic()
+        };
+        (context.candidates, context.is_for_players) = (options.candidates, !reads_boards);
+        let is_guessed = has_alphabet && options.alphabet_by == AlphabetBy::Reader;
+        Lines {
+            is_other: other.is_some() || has_alphabet && options.alphabet != Alphabet::Digits,
+            guesses: if is_guessed { vec![Guess::Alphabet(options.alphabet)] } else { Vec::new() },
+            unmet: other
+                .filter(|_| !holds_boards)
+                .map(|other| other_board(&Variant::CLASSIC, other).at(1, 1)),
+            ..Lines::with_context(format, context)
         }
-        let other = options.variant.as_ref().filter(|variant| !variant.is_classic());
-        let is_other = other.is_some() || options.alphabet != Alphabet::Digits && format.has_alphabet();
-        if !format.holds_boards() {
-            let unmet = other.map(|other| other_board(&Variant::CLASSIC, other).at(1, 1));
-            let mut lines = Lines { is_other, unmet, ..Lines::classic(format) };
-            lines.context.candidates = options.candidates;
-            return lines;
-        }
-        let mut context =
-            Context::new(options.variant.clone(), options.alphabet, options.leaves_out_drawings);
-        context.candidates = options.candidates;
-        let is_guessed = options.alphabet_by == AlphabetBy::Reader && format.has_alphabet();
-        let guesses = if is_guessed { vec![Guess::Alphabet(options.alphabet)] } else { Vec::new() };
-        Lines { context, is_other, guesses, ..Lines::classic(format) }
     }
 
     /// Returns the record of a line that is nothing but plain cells of the classic board.

@@ -10,6 +10,9 @@
 
 use ninefold_grid::is_blank;
 
+/// From this many cells in a row, with digits among them, a text is an incomplete puzzle rather than a number.
+pub(crate) const MANY_CELLS: usize = 20;
+
 /// The zero of every block of ten decimal digits beyond ASCII, ascending.
 const ZEROS: [u32; 65] = [
     0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,

@@ -65,6 +65,12 @@ impl Reader {
         Reader { format, lines: Lines::new(format, options), number: 0 }
     }
 
+    /// Returns the format that is read.
+    #[cfg(feature = "boards")]
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+
     /// Takes the next line, with or without its line end. Returns a record if one is complete; if the format may have
     /// several in a line, [`pending`](Reader::pending) returns the others.
     ///
@@ -111,7 +117,7 @@ impl Reader {
         self.number
     }
 
-    /// Returns true if every record is a line by itself, whatever stands above it: so a text may be read from any line on.
+    /// Returns true if every record is a line by itself, whatever is above it: a text may then be read from any line on.
     /// That is no longer so once a line has named another board.
     #[must_use]
     pub fn is_lines(&self) -> bool {

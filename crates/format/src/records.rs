@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "boards")]
+use crate::Format;
 use crate::encoding::{check_text, decode, plain_text};
 use crate::{ReadError, ReadErrorKind, ReadOptions, Reader, Record, sniff_with};
 
@@ -38,6 +40,14 @@ pub struct Records<'a> {
     text: Cow<'a, [u8]>,
     /// The beginning of the next line; `None` at the end.
     at: Option<usize>,
+}
+
+#[cfg(feature = "boards")]
+impl Records<'_> {
+    /// Returns the format that is read, or `None` if the text is in no known format.
+    pub(crate) fn format(&self) -> Option<Format> {
+        self.reader.as_ref().map(Reader::format)
+    }
 }
 
 impl Iterator for Records<'_> {

@@ -16,7 +16,7 @@
 
 use ninefold_grid::{Cell, DigitSet, Grid, PencilMarks};
 
-use crate::{CandidatesAs, Guess, Record};
+use crate::{CandidatesAs, Record};
 
 /// Returns the cells that have one candidate.
 pub(crate) fn digits(candidates: &PencilMarks) -> Grid {
@@ -54,20 +54,15 @@ pub(crate) fn lines_give(candidates: &PencilMarks) -> bool {
     !follows_from_digits(candidates)
 }
 
-/// Makes a record a puzzle by these candidates, if the caller says so, or else if they exclude more than its digits do.
+/// Makes a record a puzzle by these candidates, if the caller decides that, or else if they exclude more than its digits do.
 pub(crate) fn decide(
     record: &mut Record,
     candidates: &PencilMarks,
     is_more: bool,
     caller: Option<CandidatesAs>,
-    is_frame: bool,
 ) {
     if caller.map_or(is_more, |caller| caller == CandidatesAs::Sukaku && lines_give(candidates)) {
         record.sukaku = Some(Box::new(*candidates));
-    }
-    match caller {
-        None if is_more && is_frame => record.guesses.push(Guess::Candidates),
-        _ => {}
     }
 }
 

@@ -101,7 +101,7 @@ impl Writer {
     /// If the format cannot express the puzzle. Nothing is appended then.
     pub fn write(&mut self, record: &Record, text: &mut String) -> Result<(), WriteError> {
         #[cfg(feature = "boards")]
-        self.format.check_record(record, self.alphabet)?;
+        self.format.check_record(record)?;
         self.before(record, text);
         self.format.write_in(record, self.alphabet, text);
         Ok(())

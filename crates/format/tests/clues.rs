@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use ninefold_format::{Alphabet, Format, ReadOptions, Record, read, sniff_with, write};
+use ninefold_format::{Format, ReadOptions, Record, read, sniff_with, write};
 use ninefold_rules::{
     BoardCell, BoardDigit, BoardGrid, Clue, ClueKind, ClueShape, ClueValue, Rules, Variant,
 };
@@ -148,7 +148,7 @@ proptest! {
     #[test]
     fn clues_are_read_back_as_they_were(record in records()) {
         for format in boards() {
-            if let Err(error) = format.check_record(&record, Alphabet::Digits) {
+            if let Err(error) = format.check_record(&record) {
                 prop_assert!(write(format, [&record]).is_err(), "{}", error);
                 continue;
             }
@@ -163,7 +163,7 @@ proptest! {
 
     #[test]
     fn changed_texts_give_puzzles_or_errors(record in records(), at in 0_usize..2000, with in "[-0-9a-zA-Z.~:,=+{}\\[\\]\" <>]{0,6}") {
-        for format in boards().filter(|format| format.check_record(&record, Alphabet::Digits).is_ok()) {
+        for format in boards().filter(|format| format.check_record(&record).is_ok()) {
             let mut text = write(format, [&record]).unwrap();
             let (from, to) = (at % text.len(), (at % text.len() + with.len() % 3).min(text.len()));
             if text.is_char_boundary(from) && text.is_char_boundary(to) {
@@ -280,7 +280,7 @@ fn what_a_format_cannot_hold_is_named() {
         ),
     ] {
         let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let error = format.check_record(&record, Alphabet::Digits).unwrap_err();
+        let error = format.check_record(&record).unwrap_err();
         assert_eq!(error.to_string(), expected, "{text}");
     }
 }
@@ -435,7 +435,7 @@ fn texts_of_interactive_sudoku_solver_in_general_forms() {
         let record = read_one(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(record.grid.on_board().rules().clues()[0].to_string(), words);
         for format in boards() {
-            if format.check_record(&record, Alphabet::Digits).is_ok() {
+            if format.check_record(&record).is_ok() {
                 let text = write(format, [&record]).unwrap();
                 let again = read_one(&text).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
                 assert_eq!(

@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use ninefold_format::{Alphabet, Format, ReadOptions, Record, read, write};
+use ninefold_format::{Format, ReadOptions, Record, read, read_pasted_with, write};
 
 /// Returns the formats that hold other boards.
 fn boards() -> impl Iterator<Item = Format> {
@@ -168,7 +168,7 @@ fn changed_texts_of_every_format_end_in_puzzles_or_errors() {
         .collect();
     let mut numbers = Numbers(20_261_126);
     for format in boards() {
-        let fits = |record: &&Record| format.check_record(record, Alphabet::Digits).is_ok();
+        let fits = |record: &&Record| format.check_record(record).is_ok();
         let texts = puzzles.iter().filter(fits);
         let mut texts: Vec<String> = texts.map(|record| write(format, [record]).expect("it fits")).collect();
         match format {
@@ -195,5 +195,47 @@ fn changed_texts_of_every_format_end_in_puzzles_or_errors() {
             };
             check(format, &text, &mut numbers);
         }
+    }
+}
+
+const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// What took minutes, or all of the stack, is read like any other text.
+#[test]
+fn repeated_words_and_signs_are_read_in_linear_time() {
+    let names: String = (0..4000).map(|number| format!("p{number}=\"53..7\"\n")).collect();
+    let mut numbers = Numbers(1);
+    let mut other = || {
+        let mut digits: Vec<char> = ('1'..='9').collect();
+        (1..9).for_each(|at| digits.swap(at, numbers.below(at + 1)));
+        let digit = |c: char| c.to_digit(10).map_or(c, |value| digits[value as usize - 1]);
+        CLUES.chars().map(digit).collect::<String>()
+    };
+    let several: String = (0..1000).map(|number| format!("p{number}=\"{}\"\n", other())).collect();
+    for (text, count) in [
+        (format!("list = [{} P(\"{CLUES}\")]", "new ".repeat(50_000)), 1),
+        (format!("list {} [\"{CLUES}\"]", "=".repeat(50_000)), 1),
+        (format!("list {} [\"{CLUES}\"]", ": ".repeat(50_000)), 1),
+        (format!("{names}list = [\"{CLUES}\"]\n"), 1),
+        (several, 1000),
+        (format!("{{{}\"a\":[\"{CLUES}\"]}}", "\"a\":1,".repeat(20_000)), 1),
+        (format!(".AntiKnight{}\n", ".Cage~3~R1C1~R1C2".repeat(20_000)), 1),
+    ] {
+        let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+        let shown: String = text.chars().take(60).collect();
+        assert_eq!(found.iter().filter(|one| one.is_ok()).count(), count, "{shown}: {:?}", found.first());
+    }
+}
+
+#[test]
+fn places_of_cells_may_be_any_number() {
+    for (row, column) in
+        [("18446744073709551615", "1"), ("1", "18446744073709551615"), ("26", "3"), ("-1", "0")]
+    {
+        let text = format!("[\n{{\"row\": {row}, \"col\": {column}, \"value\": 5}}\n]");
+        assert!(
+            read_pasted_with(text.as_bytes(), &ReadOptions::default()).iter().all(Result::is_err),
+            "{text}"
+        );
     }
 }

@@ -7,6 +7,7 @@
 //! | files with a mistake | `a_damaged_file_is_an_error_or_what_a_plain_reader_finds` |
 //! | a false solution | `a_false_solution_is_found` |
 //! | several texts of constraints | `texts_of_constraints_are_parted` |
+//! | errors in them | `an_error_in_a_text_of_constraints_has_its_place_and_its_puzzle` |
 
 #![cfg(feature = "boards")]
 
@@ -237,7 +238,8 @@ fn every_text_is_its_puzzle() {
             count += 1;
         }
     }
-    assert!(count >= 300);
+    // Kind 16 has two lines.
+    assert_eq!(count, 20 * (KINDS + 1));
 }
 
 #[test]
@@ -314,9 +316,60 @@ fn texts_of_constraints_are_parted() {
     let records: Vec<Record> = read(Format::Iss, text.as_bytes()).map(Result::unwrap).collect();
     let written = write(Format::Iss, records.iter().chain(&records)).unwrap();
     assert_eq!(read(Format::Iss, written.as_bytes()).count(), 2, "{written}");
-    // An error has its place in the lines.
-    let error = read(Format::Iss, b".AntiKnight\n .Nonsense~R1C1\n").next().unwrap().unwrap_err();
-    assert_eq!((error.line, error.column), (2, 3));
+}
+
+#[test]
+fn an_error_in_a_text_of_constraints_has_its_place_and_its_puzzle() {
+    let error = |text: &str| {
+        let error = read(Format::Iss, text.as_bytes()).find_map(Result::err).unwrap();
+        (error.line, error.column)
+    };
+    assert_eq!(error(".AntiKnight\n .Nonsense~R1C1\n"), (2, 3));
+    assert_eq!(error(".Cage~5~R1C1~R1C2.\u{df}\u{df}~R1C1.Nonsense~R1C1\n"), (1, 19));
+    assert_eq!(error(".AntiKnight.Cage~\u{df}\u{df}~R1C1~R1C2\n  .Nonsense~R1C1\n"), (2, 4));
+    // Given digits above the parts.
+    assert_eq!(error("12..\n34..\n....\n  ...9\n.Shape~4x4\n"), (4, 6));
+    assert_eq!(error("12..\n 34.\n.Shape~4x4\n"), (1, 1));
+    // The text of the error is one puzzle, and is left out. Those around it are read.
+    let address = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight";
+    for (text, puzzles) in [
+        (format!("{address}\nhello\n"), 1),
+        (format!("{address}\nhello\n{address}\n"), 2),
+        (".Shape~9x9\n.AntiKnight\n.Nonsense~R1C1\n.AntiKing\n.Shape~9x9\n.AntiKing\n".to_owned(), 1),
+        (".Shape~9x9\n.AntiKnight\n.Cage~5~R1C1~R1C2\u{1}\n.AntiKing\n.Shape~9x9\n.AntiKing\n".to_owned(), 1),
+    ] {
+        let found: Vec<_> = read(Format::Iss, text.as_bytes()).collect();
+        let read: Vec<String> = found.iter().flatten().map(|one| one.variant().to_string()).collect();
+        assert_eq!((read.len(), found.len()), (puzzles, puzzles + 1), "{found:?}\n{text}");
+        assert!(!read.iter().any(|board| board.contains(' ') || board.len() > 11), "{read:?}");
+    }
+}
+
+#[test]
+fn a_table_without_headings_has_all_its_rows() {
+    let (one, other) = (line(&Sample::new(1, 9).open, "."), line(&Sample::new(2, 9).open, "."));
+    for (text, expected) in [
+        (format!("1,{one}\n2,{other}\n"), vec![&one, &other]),
+        (format!("1,{one}\n2,garbage\n3,{other}\n"), vec![&one, &other]),
+        (format!("1,{one}\n"), vec![&one]),
+    ] {
+        let found: Vec<String> = read(Format::Csv, text.as_bytes())
+            .filter_map(|record| Some(record.ok()?.grid.to_string()))
+            .collect();
+        assert_eq!(found.iter().collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+#[test]
+fn an_underscore_is_an_empty_cell_in_every_alphabet() {
+    for (text, expected) in [
+        ("0_2_\n__3_\n1___\n___0\n", "1.3...4.2......1"),
+        ("A_C_\n__D_\nB___\n___A\n", "1.3...4.2......1"),
+        ("1_3_\n__4_\n2___\n___1\n", "1.3...4.2......1"),
+    ] {
+        let found = read_pasted_with(text.as_bytes(), &ReadOptions::default()).remove(0).unwrap();
+        assert_eq!(found.grid.to_string(), expected, "{text}");
+    }
 }
 
 /// Returns the digits of a text from 1 to 9.

@@ -5,8 +5,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_format::{
-    Alphabet, AnyMarks, CellColour, Field, FieldKey, Format, Loss, ReadOptions, Record, SavedProgress, read,
-    write,
+    AnyMarks, CellColour, Field, FieldKey, Format, Loss, ReadOptions, Record, SavedProgress, read, write,
 };
 use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, ClueRule, Constraint, NamedArrangement, Variant};
 
@@ -99,7 +98,7 @@ fn through(format: Format, record: &Record) -> Option<(BTreeSet<Loss>, Record)> 
     if record.sukaku.is_some() {
         return None;
     }
-    format.check_record(record, Alphabet::Digits).ok()?;
+    format.check_record(record).ok()?;
     let mut lost: BTreeSet<Loss> = format.lost(record).into_iter().collect();
     if lost.contains(&Loss::InCorners) || lost.contains(&Loss::Marks) {
         lost.extend([Loss::CornerMarks, Loss::Marks]);

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use ninefold_grid::Limits;
 use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Clue, ClueValue, MAX_DIGITS, Rules};
 
-use crate::{AnyClues, AnySolver, Check, Clash, Ended, PuzzleClue};
+use crate::{AnyClues, AnySolver, Check, Clash, Count, Ended, PuzzleClue};
 
 /// The most guesses of one search: a puzzle that a person solves needs far fewer.
 const GUESSES: u64 = 10_000;
@@ -156,8 +156,8 @@ impl MistakeSearch<'_> {
         Ok(Mistakes { conflict, repairs, is_complete: is_smallest && self.is_complete() })
     }
 
-    /// Drops clues, in ever smaller portions, as long as those left have no solution. One that is needed beside others is needed
-    /// beside fewer, so each is tried once alone.
+    /// Drops clues, in ever smaller portions, as long as those left have no solution. One that is needed with others is needed
+    /// with fewer, so each is tried once alone.
     fn smallest(&mut self, mut kept: Vec<PuzzleClue>) -> Result<Vec<PuzzleClue>, Ended> {
         let mut portion = kept.len().div_ceil(2);
         while portion > 0 {
@@ -215,15 +215,17 @@ impl MistakeSearch<'_> {
         }
         let fewer: Vec<PuzzleClue> = self.all().into_iter().filter(|other| *other != removed).collect();
         let without = self.only(&fewer);
-        let numbers = match self.count(&without)? {
+        let found = self.first(&without)?;
+        let numbers = match found {
             // Another number is a condition more.
-            None | Some(0) => return Ok(repairs),
-            Some(1) => {
+            None | Some(Count { solutions: 0, .. }) => return Ok(repairs),
+            Some(Count { solutions: 1, first }) => {
                 repairs.push(Repair::Without(Box::new(clue.clone())));
-                let solution = self.solver.solutions(&without.grid(), 1).unwrap_or_default();
+                let size = self.rules().size();
                 let is_met = |other: &Clue| {
-                    let digit = |cell: BoardCell| usize::from(solution[0].values()[cell.index()]);
-                    !solution.is_empty() && other.is_met(self.rules().size(), digit)
+                    first.as_ref().is_some_and(|solution| {
+                        other.is_met(size, |cell: BoardCell| usize::from(solution.values()[cell.index()]))
+                    })
                 };
                 repairs
                     .extend(self.numbers(clue).into_iter().filter(is_met).map(|other| numbered(clue, other)));
@@ -317,14 +319,19 @@ impl MistakeSearch<'_> {
         AnyClues::from(grid)
     }
 
-    /// Returns 0 to 2 solutions, or nothing if that was not decided or there were too many questions.
+    /// Returns 0 to 2 as the number of solutions, or nothing if that was not decided or there were too many questions.
     fn count(&mut self, clues: &AnyClues) -> Result<Option<u64>, Ended> {
+        Ok(self.first(clues)?.map(|count| count.solutions))
+    }
+
+    /// Returns the same with one of the solutions.
+    fn first(&mut self, clues: &AnyClues) -> Result<Option<Count>, Ended> {
         if self.questions == 0 || self.undecided >= MOST_UNDECIDED {
             return Ok(None);
         }
         self.questions -= 1;
         let count = match self.solver.count(clues, 2) {
-            Ok(count) => Some(count.solutions),
+            Ok(count) => Some(count),
             Err(Ended::Budget(_)) => None,
             Err(Ended::Cancelled) => return Err(Ended::Cancelled),
         };

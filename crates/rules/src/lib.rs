@@ -104,7 +104,7 @@ pub use rules::{Rules, RulesError};
 pub use sight::Sight;
 pub use solution::{BoardSolution, BoardSolutionError};
 pub use twins::Twins;
-pub use variant::{Arrangement, BoxShape, Constraint, Layout, NamedArrangement, Variant};
+pub use variant::{Arrangement, BoxShape, Constraint, Layout, NamedArrangement, Variant, usual_size};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -402,16 +402,26 @@ fn corners(text: &str, mut column: usize) -> Result<Vec<(u8, u8)>, ParseVariantE
     Ok(corners)
 }
 
+/// No known word is longer.
+const LONGEST_WORD: usize = 24;
+
+/// Returns the words that a variant may have, other than sizes.
+fn known_words() -> impl Iterator<Item = &'static str> {
+    let layouts = ["jigsaw", "grids:", "jigsaw:"].iter().chain(NamedArrangement::NAMES);
+    layouts.chain(Constraint::NAMES).chain(ClueRule::NAMES).copied()
+}
+
 /// Returns the known word that looks most like this one: at most two letters are wrong, missing or too many.
 fn suggestion(word: &str) -> Option<&'static str> {
-    const LONGEST: usize = 24;
-    let word: Vec<char> = word.chars().take(LONGEST + 1).map(|c| c.to_ascii_lowercase()).collect();
-    let known =
-        ["jigsaw", "grids:", "jigsaw:"].iter().chain(NamedArrangement::NAMES).chain(Constraint::NAMES);
-    known
-        .chain(ClueRule::NAMES)
-        .map(|&known| (distance(&word, known), known))
-        .filter(|&(distance, known)| distance <= 2 && distance * 2 < known.len())
+    const MOST_WRONG: usize = 2;
+    // The cells of a puzzle are a word as well.
+    if word.chars().nth(MOST_WRONG + LONGEST_WORD).is_some() {
+        return None;
+    }
+    let word: Vec<char> = word.chars().map(|c| c.to_ascii_lowercase()).collect();
+    known_words()
+        .map(|known| (distance(&word, known), known))
+        .filter(|&(distance, known)| distance <= MOST_WRONG && distance * 2 < known.len())
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, known)| known)
 }
@@ -429,4 +439,16 @@ fn distance(word: &[char], known: &str) -> usize {
         }
     }
     row[word.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_is_longer_than_the_longest() {
+        assert!(known_words().all(|known| known.is_ascii() && known.len() <= LONGEST_WORD));
+        assert_eq!(suggestion("anti-kniht"), Some("anti-knight"));
+        assert_eq!(suggestion(&"anti-knight".repeat(10)), None);
+    }
 }

@@ -238,6 +238,23 @@ impl BoxShape {
     }
 }
 
+/// Returns the size of the usual board with this number of cells, or `None` if there is none.
+///
+/// ```
+/// use ninefold_rules::usual_size;
+/// assert_eq!((usual_size(36), usual_size(81), usual_size(625)), (Some(6), Some(9), Some(25)));
+/// assert_eq!((usual_size(25), usual_size(80)), (None, None));
+/// ```
+#[must_use]
+pub const fn usual_size(cells: usize) -> Option<usize> {
+    let size = cells.isqrt();
+    if size * size == cells && size <= u8::MAX as usize && BoxShape::usual(size as u8).is_some() {
+        Some(size)
+    } else {
+        None
+    }
+}
+
 /// Where the grids of a board lie.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold::boards::fill::BoardMethod;
-use ninefold::format::{Alphabet, Format};
+use ninefold::format::Format;
 use ninefold::recipe::BoardRecipe;
 use ninefold::rules::{Layout, Rules, Variant};
 use serde::Serialize;
@@ -125,7 +125,7 @@ fn row(variant: &Variant) -> VariantJson {
     };
     let methods: Vec<BoardMethod> = BoardMethod::ALL.into_iter().filter(exists).collect();
     let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
-    let formats = formats.filter(|format| format.check(variant, Alphabet::Digits).is_ok());
+    let formats = formats.filter(|format| format.check(variant).is_ok());
     #[cfg(feature = "book")]
     let options = ninefold_book::BookOptions::default();
     VariantJson {

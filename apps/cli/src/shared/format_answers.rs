@@ -8,7 +8,7 @@
 //! Commands that make grids by index write them with [`IndexedText`](super::indexed_text::IndexedText).
 
 use ninefold::format::{
-    Alphabet, Capabilities, Field, FieldKey, Format, Loss, Record, SavedProgress, Writer,
+    Capabilities, Field, FieldKey, Format, Loss, Record, SavedProgress, Writer,
 };
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::AnyGrid;
@@ -223,5 +223,5 @@ fn check(format: Format, record: &Record) -> Result<(), String> {
         let names = board_formats();
         return Err(format!("{format} has classic puzzles only, expected --to with one of: {names}"));
     }
-    format.check_record(record, Alphabet::Digits).map_err(|error| error.to_string())
+    format.check_record(record).map_err(|error| error.to_string())
 }

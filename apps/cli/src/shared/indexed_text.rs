@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use ninefold::format::{Alphabet, Format, Record, Writer};
+use ninefold::format::{Format, Record, Writer};
 use ninefold::rules::{BoardCell, BoardDigit, BoardGrid, Layout, Regions, Rules, Variant};
 
 use crate::cmd_error::CmdError;
@@ -45,14 +45,14 @@ impl IndexedText {
         if !variant.is_classic() {
             let format = board_format(format).map_err(CmdError::bad_input)?;
             format
-                .check(variant, Alphabet::Digits)
+                .check(variant)
                 .map_err(|error| CmdError::bad_input(error.to_string()))?;
         }
         // Whether clues are held is seen when they are there; all boards have digits.
         if let Some(rules) = rules(variant).filter(|_| variant.clue_rules.is_empty()) {
             let mut grid = BoardGrid::empty(&rules);
             grid.set(BoardCell::new(0), BoardDigit::new(1));
-            let checked = format.check_record(&Record::new(grid), Alphabet::Digits);
+            let checked = format.check_record(&Record::new(grid));
             checked.map_err(|error| CmdError::bad_input(error.to_string()))?;
         }
         if variant.is_classic() {

@@ -3,7 +3,7 @@
 //! ```text
 //!   digit     1 2 … 9 10 11 … 16 … 25      empty
 //!   digits    1 2 … 9  A  B …  G …  P      . 0 _
-//!   hex       0 1 … 8  9  A …  F …  O      .
+//!   hex       0 1 … 8  9  A …  F …  O      .   _
 //!   letters   A B … I  J  K …  P …  Y      . 0 _
 //! ```
 //!
@@ -61,25 +61,19 @@ impl Alphabet {
     /// Returns the value of the digit that a character stands for, or 0 if it stands for an empty cell.
     pub(crate) fn value(self, character: char) -> Option<u8> {
         match plain(character)? {
-            '.' => Some(0),
-            '0' | '_' if self != Alphabet::Hex => Some(0),
+            '.' | '_' => Some(0),
+            '0' if self != Alphabet::Hex => Some(0),
             ascii => self.digit(ascii).map(|digit| digit.value() as u8),
         }
     }
 
-    /// Returns the highest digit that it has a character for.
-    pub(crate) const fn highest(self) -> usize {
-        let _ = self;
-        ninefold_rules::MAX_DIGITS
-    }
-
-    /// Returns what may stand for a cell of a board with so many digits, for errors.
+    /// Returns what a cell of a board with this many digits may be, for errors.
     pub(crate) fn expected(self, size: usize) -> String {
         let last = |size: usize| BoardDigit::new(size).and_then(|digit| self.character(digit)).unwrap_or('?');
         match self {
             Alphabet::Digits if size <= 9 => format!("a digit 1-{size} or an empty cell (. 0 _)"),
             Alphabet::Digits => format!("a digit 1-9, A-{} or an empty cell (. 0 _)", last(size)),
-            Alphabet::Hex => format!("a digit 0-{} or an empty cell (.)", last(size)),
+            Alphabet::Hex => format!("a digit 0-{} or an empty cell (. _)", last(size)),
             Alphabet::Letters => format!("a letter A-{} or an empty cell (. 0 _)", last(size)),
         }
     }
@@ -97,7 +91,7 @@ mod tests {
     #[test]
     fn every_character_comes_back() {
         for alphabet in Alphabet::ALL {
-            for value in 1..=alphabet.highest() {
+            for value in 1..=ninefold_rules::MAX_DIGITS {
                 let digit = BoardDigit::new(value).unwrap();
                 let character = alphabet.character(digit).unwrap();
                 assert_eq!(alphabet.value(character), Some(value as u8), "{alphabet} {character}");
@@ -113,7 +107,7 @@ mod tests {
         assert_eq!(Alphabet::Digits.value('0'), Some(0));
         assert_eq!(Alphabet::Letters.value('0'), Some(0));
         assert_eq!(Alphabet::Hex.value('0'), Some(1));
-        assert_eq!(Alphabet::Hex.value('_'), None);
+        assert_eq!(Alphabet::Hex.value('_'), Some(0));
         assert_eq!(Alphabet::Digits.value('g'), Some(16));
         assert_eq!(Alphabet::Digits.value('５'), Some(5));
         assert_eq!(Alphabet::Digits.value('q'), None);

@@ -12,7 +12,7 @@ use crate::candidates_as::CandidatesAs;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Context {
     pub(crate) alphabet: Alphabet,
-    /// What the caller says that candidates are.
+    /// What candidates are, if the caller names it.
     pub(crate) candidates: Option<CandidatesAs>,
     /// Whether a frame of candidates with the digits of a puzzle among them is a position, for programs that continue it.
     pub(crate) is_for_players: bool,
@@ -169,6 +169,11 @@ pub(crate) fn plain(size: usize, layout: Layout) -> Variant {
 /// Returns the board of this size with its usual boxes, if it has some.
 pub(crate) fn usual(size: usize) -> Option<Variant> {
     Variant::sized(u8::try_from(size).ok()?)
+}
+
+/// Returns whether boards of this size have usual boxes.
+pub(crate) fn is_usual(size: usize) -> bool {
+    usual(size).is_some()
 }
 
 /// Returns the layout of these regions: boxes where the regions are rectangles of one shape in rows and columns.

@@ -48,7 +48,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
             is_text(line.text) || line.text.starts_with("<?xml") && line.later().any(|line| is_text(&line));
         is_game.then_some(Certainty::Form)
     },
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
     ..FormatEntry::boards("a saved game of KSudoku", || Box::new(KsudokuParser::default()))

@@ -15,7 +15,7 @@
 //! holes. What follows after that is a comment; on boards with clues it begins with `#`, or with a tab and a word without a
 //! colon (a column of a table), so that no clue is taken for one.
 
-use ninefold_rules::{Arrangement, BoardCell, BoardDigit, BoardGrid, Layout, Regions, Variant};
+use ninefold_rules::{Arrangement, BoardCell, BoardDigit, BoardGrid, Layout, Regions, Variant, usual_size};
 
 use super::clue_words::{Behind, is_clue_word, push_clues};
 use super::context::{
@@ -44,17 +44,25 @@ fn regions_alone(text: &str) -> Option<Regions> {
 
 /// Returns whether a line begins with the text of a board, or has regions or clues behind its cells.
 pub(crate) fn names_board(text: &str) -> bool {
+    let names_board = |word: &str| word.parse::<Variant>().is_ok();
+    has_regions_or_clues(text) || text.split(WORD_ENDS).find(|word| !word.is_empty()).is_some_and(names_board)
+}
+
+/// What ends a word of a line.
+const WORD_ENDS: [char; 4] = [' ', '\t', ',', ';'];
+
+/// Returns whether a line is regions alone, or has regions or clues behind its cells.
+pub(crate) fn has_regions_or_clues(text: &str) -> bool {
     if regions_alone(text).is_some() {
         return true;
     }
-    let mut words = text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
+    let mut words = text.split(WORD_ENDS).filter(|word| !word.is_empty());
     let (first, second, third) = (words.next(), words.next(), words.next());
     let (Some(first), Some(second)) = (first, second) else { return false };
     let is_clue = |word: Option<&str>| word.is_some_and(is_clue_word);
     is_clue(Some(second))
         || is_clue(third)
         || (first.len() == second.len() && (reads_as_regions(second) || reads_as_regions(first)))
-        || first.parse::<Variant>().is_ok()
 }
 
 /// Returns whether a line in which something is wrong was meant to be a puzzle of another board.
@@ -83,10 +91,8 @@ pub(crate) fn is_line_of_cells(line: &FirstLine<'_>) -> bool {
             let mut rows = line.later().take(15).take_while(|line| !line.is_empty());
             !cells.contains(is_high) && !rows.any(|row| is_row(&row) && row.contains(is_high))
         }
-        None => (4..=25).any(|size| {
-            let is_puzzle = size * size == count && size != 5 && usual(size).is_some();
-            is_puzzle || 2 * size * size == count && size > 5
-        }),
+        // Cells, or cells and regions in one word.
+        None => usual_size(count).is_some() || (6..=25).any(|size| 2 * size * size == count),
     }
 }
 
@@ -300,13 +306,10 @@ pub(crate) fn cell_char(grid: &BoardGrid, cell: BoardCell, alphabet: Alphabet) -
     grid.get(cell).map_or('.', |digit| alphabet.character(digit).unwrap_or('.'))
 }
 
-/// Returns what of a board has no text: an arrangement without a name, or digits beyond the alphabet.
-pub(crate) fn unwritable(variant: &Variant, alphabet: Alphabet) -> Option<String> {
-    if matches!(variant.layout, Layout::Grids(_, Arrangement::Corners(_))) {
-        return Some("grids in an arrangement without a name".to_owned());
-    }
-    let last = BoardDigit::new(variant.size.into())?.value();
-    (last > alphabet.highest()).then(|| format!("the digit {last} in the alphabet {alphabet}"))
+/// Returns what of a board has no text: an arrangement without a name.
+pub(crate) fn unwritable(variant: &Variant) -> Option<String> {
+    matches!(variant.layout, Layout::Grids(_, Arrangement::Corners(_)))
+        .then(|| "grids in an arrangement without a name".to_owned())
 }
 
 /// Returns what a `#variant` line above a line of this board has to declare.

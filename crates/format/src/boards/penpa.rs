@@ -75,7 +75,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         let is_address = line.word().contains(HOST) && line.word().contains("p=");
         is_address.then_some(Certainty::Address)
     },
-    inexpressible: |_, _| Some("puzzles: it is only read".to_owned()),
+    inexpressible: |_| Some("puzzles: it is only read".to_owned()),
     write: None,
     ..FormatEntry::boards("an address of Penpa+; only read", || Box::new(PenpaParser))
 };

@@ -32,7 +32,7 @@ fn is_text(line: &str) -> bool {
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| rule == ClueRule::Killer,
     recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
     ..FormatEntry::boards("a killer as Perfect Sudoku writes it: 3x3::k:3584:…", || {

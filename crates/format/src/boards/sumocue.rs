@@ -44,7 +44,7 @@ struct Entry<'a> {
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds: |rule| rule == ClueRule::Killer,
     recognises_board: |line| is_text(line.text).then_some(Certainty::Form),
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues: |grid, _| inexpressible_clues(grid),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
     ..FormatEntry::boards("a killer of SumoCue or JSudoku: SumoCueV1=14J0+0J0…", || Box::new(SumocueParser))

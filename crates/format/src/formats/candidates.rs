@@ -22,7 +22,7 @@ use crate::partial_marks::PartialMarks;
 use crate::pending_fields::PendingFields;
 use crate::row::{is_bar, is_marks_row, is_rule};
 use crate::sukaku::{decide, frames_give, may_be_puzzle};
-use crate::{Alphabet, ReadError, Record};
+use crate::{Alphabet, Guess, ReadError, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     layout: Layout::Blocks,
@@ -75,7 +75,10 @@ impl FormatParser for CandidatesParser {
         let mut record = record_of(self.start, &cells);
         let is_position = context.is_for_players && may_be_puzzle(&marks);
         let is_more = frames_give(&marks) && !is_position;
-        decide(&mut record, &marks, is_more, context.candidates, true);
+        decide(&mut record, &marks, is_more, context.candidates);
+        if is_more && context.candidates.is_none() {
+            record.guesses.push(Guess::Candidates);
+        }
         record.fields = self.fields.take();
         Ok(Some(record))
     }

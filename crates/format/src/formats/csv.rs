@@ -27,7 +27,7 @@ use crate::boards::line::{read_cells, read_text, unwritable};
 use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{Certainty, FormatEntry, FormatParser, Layout, TextLine};
-use crate::formats::line::only_grid;
+use crate::formats::line::{is_full_line, only_grid};
 use crate::grid_text::grid_line;
 use crate::{AnyMarks, CellColour, Field, FieldKey, Guess, ReadError, ReadErrorKind, Record, SavedProgress};
 
@@ -79,7 +79,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         (is_header(line.text) || named_separator(line.text).is_some() || columns::are_shown(line))
             .then_some(Certainty::Form)
     },
-    inexpressible: |variant, _| unwritable(variant, Alphabet::Digits),
+    inexpressible: unwritable,
     write: Some(|record, _, text| write_row(record, COLUMNS, '.', "\n", text)),
     ..FormatEntry::boards("a table with a header and a column for everything", || Box::<CsvParser>::default())
 };
@@ -184,12 +184,10 @@ fn named_separator(line: &str) -> Option<char> {
 struct CsvParser {
     /// The separator that the first line names.
     separator: Option<char>,
-    /// The headings and their line, as long as no row has shown which column is the puzzle.
-    headings: Option<(Vec<String>, String, usize)>,
+    /// Unknown headings, as long as no row has shown which column is the puzzle, and the error if none does.
+    headings: Option<(Vec<String>, ReadError)>,
     /// What was decided about the columns.
     guesses: Vec<Guess>,
-    /// The second row of a table without headings.
-    next: Option<Record>,
     /// The columns with their names, once the header is read.
     columns: Vec<(Column, String)>,
     reader: Option<Reader>,
@@ -230,12 +228,18 @@ impl CsvParser {
         self.output.get(start..self.ends[at]).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
     }
 
-    fn header(&mut self, line: TextLine<'_>) -> Result<(), ReadError> {
+    /// Returns the values of a line, without blanks around them.
+    fn values(&mut self, line: TextLine<'_>) -> Result<Vec<String>, ReadError> {
+        let count = self.split(line)?;
+        Ok((0..count).map(|at| self.value(at).trim().to_owned()).collect())
+    }
+
+    /// Takes the first line. It may be a row of a table without headings.
+    fn header(&mut self, line: TextLine<'_>, context: &mut Context) -> Result<Option<Record>, ReadError> {
         self.delimiter = self.separator.or_else(|| delimiter(line.text)).unwrap_or(',');
         self.reader = None;
         self.guesses.clear();
-        let count = self.split(line)?;
-        let names: Vec<String> = (0..count).map(|at| self.value(at).trim().to_owned()).collect();
+        let names = self.values(line)?;
         let mut columns: Vec<(Column, String)> =
             names.iter().map(|name| (column(name), name.clone())).collect();
         // Full grids are puzzles only where nothing else is.
@@ -244,34 +248,27 @@ impl CsvParser {
             let grids = columns.iter_mut().filter(|(_, name)| is_grid(name));
             grids.for_each(|(column, _)| *column = Column::Other);
         }
-        if !columns.iter().any(|(column, _)| *column == Column::Puzzle) {
-            if !cfg!(feature = "boards") {
-                return Err(no_puzzle(line.text, line.number));
-            }
-            self.headings = Some((names, line.text.to_owned(), line.number));
-            return Ok(());
+        if columns.iter().any(|(column, _)| *column == Column::Puzzle) {
+            self.columns = columns;
+            return Ok(None);
         }
-        self.columns = columns;
-        Ok(())
+        let fail = || no_puzzle(line.text, line.number);
+        if !cfg!(feature = "boards") {
+            return Err(fail());
+        }
+        if names.iter().any(|name| columns::Grid::of(name).is_some()) {
+            let numbered = (1..=names.len()).map(|at| format!("column {at}")).collect();
+            self.name_columns(numbered, &names).ok_or_else(fail)?;
+            return self.row(line, context).map(Some);
+        }
+        self.headings = Some((names, fail()));
+        Ok(None)
     }
 
-    /// Names the columns by what the first row has in them. The headings may be that row themselves; then returns true.
-    fn name_columns(&mut self, line: TextLine<'_>) -> Result<bool, ReadError> {
-        let Some((names, heading, number)) = self.headings.take() else { return Ok(false) };
-        let is_row = names.iter().any(|name| columns::Grid::of(name).is_some());
-        let values: Vec<String> = match is_row {
-            true => names.clone(),
-            false => {
-                let count = self.split(line)?;
-                (0..count).map(|at| self.value(at).trim().to_owned()).collect()
-            }
-        };
-        let names: Vec<String> =
-            if is_row { (1..=names.len()).map(|at| format!("column {at}")).collect() } else { names };
+    /// Names the columns by what the first row has in them; `None` if none of them has a grid.
+    fn name_columns(&mut self, names: Vec<String>, values: &[String]) -> Option<()> {
         let known: Vec<Column> = names.iter().map(|name| column(name)).collect();
-        let Some((puzzle, solution)) = columns::shown(&values, &known) else {
-            return Err(no_puzzle(&heading, number));
-        };
+        let (puzzle, solution) = columns::shown(values, &known)?;
         self.columns = known.into_iter().zip(names).collect();
         self.guesses.push(Guess::Puzzle { name: self.columns[puzzle].1.clone() });
         self.columns[puzzle].0 = Column::Puzzle;
@@ -279,7 +276,7 @@ impl CsvParser {
             self.guesses.push(Guess::Solution { name: self.columns[solution].1.clone() });
             self.columns[solution].0 = Column::Field(FieldKey::Solution);
         }
-        Ok(is_row)
+        Some(())
     }
 }
 
@@ -302,32 +299,19 @@ impl FormatParser for CsvParser {
             self.separator = named_separator(line.text);
             return Ok(None);
         }
-        if let Some((_, first, number)) = self.headings.clone()
-            && self.name_columns(line)?
-        {
-            // The first line is a row as well.
-            let first = self.row(TextLine { number, text: &first }, context);
-            self.next = Some(self.row(line, context)?);
-            return first.map(Some);
+        if let Some((names, error)) = self.headings.take() {
+            let values = self.values(line)?;
+            self.name_columns(names, &values).ok_or(error)?;
         }
         // A table may go on with other columns.
         if self.columns.is_empty() || line.text.starts_with("puzzle") && is_header(line.text) {
-            return self.header(line).map(|()| None);
+            return self.header(line, context);
         }
         self.row(line, context).map(Some)
     }
 
-    fn pending(&mut self) -> Option<Record> {
-        self.next.take()
-    }
-
-    fn end(&mut self, number: usize, context: &mut Context) -> Result<Option<Record>, ReadError> {
-        let Some((_, text, first)) = self.headings.clone() else { return Ok(None) };
-        let line = TextLine { number: first, text: &text };
-        match self.name_columns(line)? {
-            true => self.row(line, context).map(Some),
-            false => Err(no_puzzle(&text, number)),
-        }
+    fn end(&mut self, _: usize, _: &mut Context) -> Result<Option<Record>, ReadError> {
+        self.headings.take().map_or(Ok(None), |(_, error)| Err(error))
     }
 }
 
@@ -375,9 +359,7 @@ impl CsvParser {
                     solution = Some(cells(value.trim()).map_err(place(at))?);
                 }
                 Column::Field(key) => fields.push(Field::new(*key, value)),
-                Column::Other
-                    if !has_solution && columns::is_full_line(value) && record.classic().is_some() =>
-                {
+                Column::Other if !has_solution && is_full_line(value) && record.classic().is_some() => {
                     guesses.push(Guess::Solution { name: name.clone() });
                     fields.push(Field::new(FieldKey::Solution, value));
                 }

@@ -27,8 +27,13 @@ use crate::boards::line::{push_cells, read_cells, unwritable};
 use crate::boards::{Alphabet, BoardReadErrorKind};
 use crate::capabilities::{Capabilities, MarksKept};
 use crate::format_entry::{Certainty, FormatEntry, FormatParser, TextLine, column_of};
+#[cfg(feature = "boards")]
+use crate::formats::line::is_full_line;
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
+#[cfg(feature = "boards")]
+use crate::json_keys::LAYOUT;
+use crate::json_keys::{PUZZLE, field_key};
 use crate::quoted::quoted;
 use crate::{AnyMarks, CellColour, FieldKey, ReadError, Record, SavedProgress};
 
@@ -51,9 +56,6 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         Box::new(JsonParser { is_classic: false })
     })
 };
-
-/// The names of the puzzle.
-const PUZZLE: [&str; 6] = ["puzzle", "clues", "givens", "question", "quiz", "quizzes"];
 
 struct JsonParser {
     /// Whether the text has had a classic puzzle that did not name its board. Then a shorter one is not a small board.
@@ -125,8 +127,8 @@ impl JsonObject<'_> {
     /// Returns whether the cells of the puzzle are a text under a known name, and no other name has a full grid.
     #[cfg(feature = "boards")]
     fn has_known_names(&self) -> bool {
-        let is_full = |value: &Value| value.as_str().is_some_and(is_full_grid);
-        let known = ["solution", "answer", "state", "layout"];
+        let is_full = |value: &Value| value.as_str().is_some_and(is_full_line);
+        let known = ["solution", "answer", "state", LAYOUT];
         let is_other = |key: &str| !PUZZLE.contains(&key) && !known.contains(&key);
         let is_puzzle = |key: &str| self.object.get(key).is_some_and(Value::is_string);
         PUZZLE.iter().any(|key| is_puzzle(key))
@@ -338,18 +340,9 @@ impl JsonObject<'_> {
         for (key, text) in self.value("fields", expected, list)?.into_iter().flatten() {
             record.push_field(key, &text);
         }
-        // On other boards a solution is a grid, and what their generators call `difficulty` is a level.
         let is_text = |value: &Value| value.is_string() || value.is_number();
         for (name, value) in self.object.iter().filter(|(name, value)| *name != puzzle && is_text(value)) {
-            let key = match name.as_str() {
-                "answer" if is_plain => Some(FieldKey::Solution),
-                "name" => Some(FieldKey::Title),
-                "er" | "difficulty" if is_plain => Some(FieldKey::Rating),
-                "clue_count" => Some(FieldKey::Clues),
-                "solution_count" => Some(FieldKey::Solutions),
-                name => name.parse().ok().filter(|&key| is_plain || key != FieldKey::Solution),
-            };
-            match (key, value) {
+            match (field_key(name, is_plain), value) {
                 (Some(key), Value::String(text)) => record.push_field(key, text),
                 (Some(key), Value::Number(number)) => record.push_field(key, &number.to_string()),
                 _ => {}
@@ -423,12 +416,6 @@ fn write_board(grid: &BoardGrid, record: &Record, alphabet: Alphabet, text: &mut
         let records: Vec<ClueRecord> = rules.clues().iter().map(ClueRecord::from).collect();
         let _ = write!(text, ",\"clues\":{}", serde_json::to_string(&records).unwrap_or_default());
     }
-}
-
-/// Returns whether a text is a full grid of 81 digits.
-#[cfg(feature = "boards")]
-fn is_full_grid(text: &str) -> bool {
-    text.len() == 81 && text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
 #[cfg(test)]

@@ -18,7 +18,8 @@ use ninefold_rules::{AnyGrid, Variant};
 use crate::boards::context::Context;
 use crate::boards::is_clue_word;
 use crate::boards::line::{
-    board_line, declaration, explains, is_first_line, is_jigsaw, names_board, unwritable, write_board,
+    board_line, declaration, explains, has_regions_or_clues, is_first_line, is_jigsaw, names_board,
+    unwritable, write_board,
 };
 use crate::capabilities::Capabilities;
 use crate::format_entry::{Certainty, FirstLine, FormatEntry, FormatParser, TextLine, is_first_string};
@@ -72,8 +73,8 @@ impl FormatParser for LineParser {
         let text = line.text.trim();
         let record = match classic_line(line) {
             Ok(None) => return Ok(None),
-            // What looks like a comment may be the regions of a jigsaw.
-            Ok(Some(record)) if !record.fields.is_empty() && names_board(text) => {
+            // What looks like a comment may be the regions of a jigsaw. The 81 cells name no board.
+            Ok(Some(record)) if !record.fields.is_empty() && has_regions_or_clues(text) => {
                 let other = board_line(line, context).ok().flatten();
                 other.filter(|other| other.classic().is_none()).unwrap_or(record)
             }
@@ -200,17 +201,17 @@ fn record(line: usize, grid: Grid, rest: &str) -> Record {
 }
 
 /// Returns the full grid after the cells of a puzzle, which is its solution, and the text without it. Digits that could be regions
-/// are none.
+/// are not a solution.
 fn solution_in(rest: &str) -> Option<(&str, String)> {
     let is_full = |word: &str| {
         let is_different = |row: &str| (b'1'..=b'9').all(|digit| row.bytes().any(|byte| byte == digit));
-        word.len() == 81
-            && word.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
-            && (is_different(&word[..9]) || is_different(&word[72..]))
+        is_full_line(word) && (is_different(&word[..9]) || is_different(&word[72..]))
     };
     let mut words = rest.split(is_separator).filter(|word| is_full(word));
     let (solution, None) = (words.next()?, words.next()) else { return None };
-    let (before, after) = rest.split_once(solution)?;
+    // A longer word may have the same digits, so it is not searched for.
+    let at = (solution.as_ptr() as usize).checked_sub(rest.as_ptr() as usize)?;
+    let (before, after) = (rest.get(..at)?, rest.get(at + solution.len()..)?);
     // Our own comments name it.
     let before = before.strip_suffix("solution: ").unwrap_or(before).trim_end();
     // A row with further columns is an answer about the puzzle.
@@ -221,6 +222,11 @@ fn solution_in(rest: &str) -> Option<(&str, String)> {
     let after = after.trim_start_matches(is_separator);
     let separator = if before.trim_start_matches(is_separator).is_empty() { "" } else { " " };
     Some((solution, format!("{before}{separator}{after}")))
+}
+
+/// Returns whether a text is 81 digits, a full grid.
+pub(crate) fn is_full_line(text: &str) -> bool {
+    text.len() == 81 && text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
 /// Returns the grid of 81 cells and nothing else.

@@ -29,7 +29,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     holds_classic: true,
     holds: |rule| rule == ClueRule::Killer,
     recognises_board: |line| is_game(line.text).then_some(Certainty::Begin),
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues: |grid, _| inexpressible_clues(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
     ..FormatEntry::boards("Simon Tatham's Solo: 2x3:…, 9jx:…, 3x3k:…", || Box::new(SgtParser))

@@ -38,7 +38,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     capabilities: KEEPS,
     holds: fpuzzles::holds,
     recognises_board: recognises,
-    inexpressible: |variant, _| fpuzzles::inexpressible(variant),
+    inexpressible: fpuzzles::inexpressible,
     inexpressible_clues: fpuzzles::inexpressible_clues,
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
     ..FormatEntry::boards("an address of SudokuPad, with pencil marks and colours", || {

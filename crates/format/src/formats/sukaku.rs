@@ -74,7 +74,7 @@ impl FormatParser for SukakuParser {
             *shown = sets[cell].single().map_or(CellShown::Candidates(sets[cell]), CellShown::Clue);
         }
         let mut record = record_of(line.number, &cells);
-        decide(&mut record, &sets, lines_give(&sets), context.candidates, false);
+        decide(&mut record, &sets, lines_give(&sets), context.candidates);
         let rest = text.char_indices().nth(729).map_or("", |(at, _)| &text[at..]);
         record.push_field(FieldKey::Comment, tail_comment(rest));
         Ok(Some(record))

@@ -7,7 +7,10 @@
 //! The number of cells is the size. An empty cell is `0`, `null`, `None`, an empty text, or one of the signs for it; an object in the
 //! place of a cell has its digit under `value` and the like, and may say that it is not given.
 
+use ninefold_rules::{BoardDigit, usual_size};
+
 use super::literal::{Literal, Value};
+use crate::boards::context::is_usual;
 use crate::{Alphabet, Guess};
 
 /// The cells of a grid.
@@ -15,13 +18,17 @@ use crate::{Alphabet, Guess};
 pub(super) struct Cells {
     /// A character for each cell: those of a text as they are.
     pub(super) text: String,
+    pub(super) size: usize,
     /// The same with what somebody has placed, if that is known.
     pub(super) state: Option<String>,
     pub(super) guess: Option<Guess>,
 }
 
-/// The sizes of grids.
-const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+/// The largest size of a grid.
+const LARGEST: usize = 25;
+/// The names of the row of a cell, and of its column.
+const ROW: [&str; 3] = ["row", "r", "y"];
+const COLUMN: [&str; 4] = ["col", "column", "c", "x"];
 
 /// What a value in the place of a cell is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,8 +52,7 @@ impl Cells {
 
     fn of_text(text: &str) -> Option<Cells> {
         let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        let count = plain.chars().count();
-        let size = SIZES.into_iter().find(|size| size * size == count)?;
+        let size = usual_size(plain.chars().count())?;
         // Text in other characters is read in the alphabet that somebody names.
         let value = |c: char| {
             let value = if size == 9 { crate::look_alike::cell_value(c) } else { Alphabet::Digits.value(c) };
@@ -55,26 +61,24 @@ impl Cells {
         let is_letter = |c: char| size > 9 && c.is_ascii_alphanumeric();
         let is_grid = plain.chars().all(|c| value(c).is_some() || is_letter(c))
             && plain.chars().any(|c| value(c).is_some_and(|value| value > 0));
-        is_grid.then_some(Cells { text: plain, state: None, guess: None })
+        is_grid.then_some(Cells { text: plain, size, state: None, guess: None })
     }
 
     fn of_list(list: &[Literal]) -> Option<Cells> {
         let first = list.first()?;
         if let Value::Object(entries) = &first.value
-            && entries.iter().any(|(key, _)| is_row_key(key))
+            && value_of(entries, &ROW).is_some()
         {
             return placed(list);
         }
-        let is_rows = |size: usize| list.len() == size;
-        if SIZES.into_iter().any(is_rows) {
-            let size = list.len();
-            let rows: Option<Vec<Vec<Literal>>> = list.iter().map(|row| cells_of_row(row, size)).collect();
+        if is_usual(list.len()) {
+            let rows: Option<Vec<_>> = list.iter().map(|row| cells_of_row(row, list.len())).collect();
             if let Some(rows) = rows {
-                return of_cells(&rows.concat(), size);
+                return of_cells(&rows.into_iter().flatten().collect::<Option<Vec<_>>>()?, list.len());
             }
         }
-        let size = SIZES.into_iter().find(|size| size * size == list.len())?;
-        of_cells(list, size)
+        let size = usual_size(list.len())?;
+        of_cells(&list.iter().map(cell).collect::<Option<Vec<_>>>()?, size)
     }
 
     /// Returns whether no cell is empty.
@@ -84,7 +88,7 @@ impl Cells {
 
     /// Returns whether all digits of a puzzle are in these cells as well.
     pub(super) fn completes(&self, puzzle: &Cells) -> bool {
-        self.text.chars().count() == puzzle.text.chars().count()
+        self.size == puzzle.size
             && self.text.chars().zip(puzzle.text.chars()).all(|(own, other)| own == other || is_empty(other))
     }
 }
@@ -93,27 +97,28 @@ fn is_empty(character: char) -> bool {
     character == '0' || character == '_' || ninefold_grid::is_blank(character)
 }
 
-/// Returns the cells of a row: a list of so many values, or a text with a character for each.
-fn cells_of_row(row: &Literal, size: usize) -> Option<Vec<Literal>> {
+/// What a value in the place of a cell is, and whether it is given.
+type FoundCell = (CellText, bool);
+
+/// Returns the cells of a row: a list of that many values, or a text with a character for each.
+fn cells_of_row(row: &Literal, size: usize) -> Option<Vec<Option<FoundCell>>> {
     match &row.value {
-        Value::List(list) => (list.len() == size).then(|| list.clone()),
+        Value::List(list) => (list.len() == size).then(|| list.iter().map(cell).collect()),
         Value::Text(text) => {
-            let part = |part: &str| Literal { value: Value::Text(part.to_owned()), place: row.place };
-            let words: Vec<Literal> =
-                text.split([' ', ',']).filter(|word| !word.is_empty()).map(part).collect();
+            let given = |part: &str| word(part).map(|cell| (cell, true));
+            let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
             if words.len() == size {
-                return Some(words);
+                return Some(words.into_iter().map(given).collect());
             }
             let plain: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-            (plain.len() == size).then(|| plain.iter().map(|c| part(&c.to_string())).collect())
+            (plain.len() == size).then(|| plain.iter().map(|c| given(&c.to_string())).collect())
         }
         Value::Word(_) | Value::Object(_) => None,
     }
 }
 
 /// Returns the grid of these cells, row by row.
-fn of_cells(list: &[Literal], size: usize) -> Option<Cells> {
-    let found: Vec<(CellText, bool)> = list.iter().map(cell).collect::<Option<_>>()?;
+fn of_cells(found: &[FoundCell], size: usize) -> Option<Cells> {
     let has = |wanted: CellText| found.iter().any(|&(cell, _)| cell == wanted);
     let highest = found.iter().map(|&(cell, _)| if let CellText::Digit(n) = cell { n } else { 0 }).max()?;
     // With another sign for an empty cell and no highest digit, digits begin with 0.
@@ -133,11 +138,11 @@ fn of_cells(list: &[Literal], size: usize) -> Option<Cells> {
         .collect::<Option<_>>()?;
     let state: String = found.iter().map(|&(cell, _)| character(cell)).collect::<Option<_>>()?;
     let guess = is_from_zero.then_some(Guess::Alphabet(Alphabet::Hex));
-    Some(Cells { state: (state != text).then_some(state), text, guess })
+    Some(Cells { state: (state != text).then_some(state), text, size, guess })
 }
 
 fn digit_char(digit: usize) -> Option<char> {
-    ninefold_rules::BoardDigit::new(digit).map(ninefold_rules::BoardDigit::to_char)
+    BoardDigit::new(digit).map(BoardDigit::to_char)
 }
 
 /// Returns what a value in the place of a cell is, and whether it is given.
@@ -146,24 +151,25 @@ fn cell(literal: &Literal) -> Option<(CellText, bool)> {
         Value::Text(text) | Value::Word(text) => word(text).map(|cell| (cell, true)),
         Value::List(_) => None,
         Value::Object(entries) => {
-            let get = |names: &[&str]| {
-                entries.iter().find(|(key, _)| names.iter().any(|name| key.eq_ignore_ascii_case(name)))
-            };
-            let Some((_, value)) = get(&["value", "digit", "number", "val", "v", "n"]) else {
-                return Some((CellText::Blank, true));
-            };
+            let names = ["value", "digit", "number", "val", "v", "n"];
+            let Some(value) = value_of(entries, &names) else { return Some((CellText::Blank, true)) };
             let (found, _) = cell(value)?;
-            let says = |names: &[&str], wanted: &str| {
-                get(names).is_some_and(|(_, value)| {
-                    matches!(&value.value, Value::Word(word) if word.eq_ignore_ascii_case(wanted))
-                })
+            let is = |names: &[&str], wanted: &str| {
+                value_of(entries, names).is_some_and(
+                    |value| matches!(&value.value, Value::Word(word) if word.eq_ignore_ascii_case(wanted)),
+                )
             };
-            let is_placed =
-                says(&["given", "fixed", "isgiven", "isfixed", "readonly", "locked", "clue"], "false")
-                    || says(&["editable", "iseditable"], "true");
+            let given = ["given", "fixed", "isgiven", "isfixed", "readonly", "locked", "clue"];
+            let is_placed = is(&given, "false") || is(&["editable", "iseditable"], "true");
             Some((found, !is_placed))
         }
     }
+}
+
+/// Returns what an object has under one of these names.
+fn value_of<'a>(entries: &'a [(String, Literal)], names: &[&str]) -> Option<&'a Literal> {
+    let is_named = |(key, _): &&(String, Literal)| names.iter().any(|name| key.eq_ignore_ascii_case(name));
+    entries.iter().find(is_named).map(|(_, value)| value)
 }
 
 /// Returns what a text in the place of a cell is.
@@ -187,38 +193,30 @@ fn word(text: &str) -> Option<CellText> {
     letter.map(|value| CellText::Digit(usize::from(value)))
 }
 
-fn is_row_key(key: &str) -> bool {
-    ["row", "r", "y"].iter().any(|name| key.eq_ignore_ascii_case(name))
-}
-
 /// Returns the grid of cells that have their places, counted from 0 or from 1.
 fn placed(list: &[Literal]) -> Option<Cells> {
     let mut found = Vec::new();
     for one in list {
         let Value::Object(entries) = &one.value else { return None };
         let number = |names: &[&str]| {
-            let (_, value) =
-                entries.iter().find(|(key, _)| names.iter().any(|n| key.eq_ignore_ascii_case(n)))?;
-            let (Value::Word(text) | Value::Text(text)) = &value.value else { return None };
-            text.parse::<usize>().ok()
+            let (Value::Word(text) | Value::Text(text)) = &value_of(entries, names)?.value else {
+                return None;
+            };
+            text.parse::<usize>().ok().filter(|&number| number <= LARGEST)
         };
-        let row = number(&["row", "r", "y"])?;
-        let column = number(&["col", "column", "c", "x"])?;
-        found.push((row, column, cell(one)?));
+        found.push((number(&ROW)?, number(&COLUMN)?, cell(one)?));
     }
     let first = usize::from(!found.iter().any(|&(row, column, _)| row == 0 || column == 0));
     let last = found.iter().map(|&(row, column, _)| row.max(column) + 1).max()? - first;
-    let size = SIZES.into_iter().find(|&size| size >= last.max(9)).filter(|_| last <= 25)?;
-    let size = if found.len() == last * last && SIZES.contains(&last) { last } else { size };
-    let blank = Literal { value: Value::Word(String::new()), place: list[0].place };
-    let mut cells = vec![blank; size * size];
-    for (one, &(row, column, _)) in list.iter().zip(&found) {
-        let at = (row - first) * size + column - first;
-        let is_taken = !matches!(&cells.get(at)?.value, Value::Word(word) if word.is_empty());
-        if is_taken {
+    let is_whole = found.len() == last * last && is_usual(last);
+    let size = if is_whole { last } else { (last.max(9)..=LARGEST).find(|&size| is_usual(size))? };
+    let mut cells = vec![None; size * size];
+    for (row, column, cell) in found {
+        let place = cells.get_mut((row - first) * size + column - first)?;
+        if place.replace(cell).is_some() {
             return None;
         }
-        cells[at] = one.clone();
     }
-    of_cells(&cells, size)
+    let blank = (CellText::Blank, true);
+    of_cells(&cells.into_iter().map(|cell| cell.unwrap_or(blank)).collect::<Vec<_>>(), size)
 }

@@ -10,17 +10,20 @@ use serde_json::{Map, Value as JsonValue};
 use super::cells::Cells;
 use super::literal::{Literal, Place, Value, json_text};
 use crate::Guess;
+use crate::json_keys::{LAYOUT, PUZZLE, is_read};
 use crate::quoted::quoted;
 
-const PUZZLES: [&str; 8] = ["puzzle", "clues", "givens", "question", "quiz", "quizzes", "grid", "board"];
+/// Names of puzzles in programs, in addition to those of JSON.
+const GRIDS: [&str; 2] = ["grid", "board"];
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 const STATES: [&str; 3] = ["state", "progress", "current"];
 
-/// The regions of a jigsaw, which may be digits.
-const LAYOUT: &str = "layout";
-
 fn is_one_of(name: &str, names: &[&str]) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+fn is_puzzle_name(name: &str) -> bool {
+    is_one_of(name, &PUZZLE) || is_one_of(name, &GRIDS)
 }
 
 /// A puzzle and what belongs to it.
@@ -29,8 +32,6 @@ pub(super) struct Found {
     solution: Option<Cells>,
     state: Option<Cells>,
     pub(super) guesses: Vec<Guess>,
-    /// The names that are used.
-    names: Vec<String>,
     /// Where it is, if that is not the place of the object.
     pub(super) place: Option<Place>,
     /// Its name, if it is one of several.
@@ -41,130 +42,156 @@ impl Found {
     /// Returns a grid next to no other.
     pub(super) fn alone(puzzle: Cells) -> Found {
         let guesses = puzzle.guess.iter().cloned().collect();
-        Found { puzzle, solution: None, state: None, guesses, names: Vec::new(), place: None, title: None }
+        Found { puzzle, solution: None, state: None, guesses, place: None, title: None }
     }
 
-    /// Returns the puzzle as an object of our JSON, with what else the entries say.
-    pub(super) fn json(&self, entries: &[(String, Literal)]) -> String {
-        let mut parts = vec![format!("\"puzzle\":{}", quoted(&self.puzzle.text))];
+    /// Returns the puzzle as an object of our JSON, with what else is there.
+    pub(super) fn json(&self, others: &Others) -> String {
+        let mut text = format!("{{\"puzzle\":{}", quoted(&self.puzzle.text));
         if let Some(solution) = &self.solution {
-            parts.push(format!("\"solution\":{}", quoted(&solution.text)));
+            text += &format!(",\"solution\":{}", quoted(&solution.text));
         }
-        let state = self.state.as_ref().map(|state| &state.text).or(self.puzzle.state.as_ref());
-        parts.extend(state.map(|state| format!("\"state\":{}", quoted(state))));
-        let has = |key: &str| ["puzzle", "solution", "state"].contains(&key);
-        for (key, value) in entries {
-            let is_grid = key != LAYOUT && Cells::of(value).is_some();
-            let is_used = self.names.contains(key) || has(key) || is_grid;
+        if let Some(state) = self.state.as_ref().map(|state| &state.text).or(self.puzzle.state.as_ref()) {
+            text += &format!(",\"state\":{}", quoted(state));
+        }
+        text += &others.text;
+        if let Some(title) = self.title.as_ref().filter(|_| !others.has_title) {
+            text += &format!(",\"title\":{}", quoted(title));
+        }
+        text + "}"
+    }
+}
+
+/// What values with names have in addition to grids: it belongs to each of the puzzles.
+#[derive(Default)]
+pub(super) struct Others {
+    /// As entries of JSON, each after a comma.
+    text: String,
+    has_title: bool,
+}
+
+/// Values with names, and the cells of those that are grids.
+pub(super) struct Entries<'a> {
+    entries: &'a [(String, Literal)],
+    cells: Vec<Option<Cells>>,
+}
+
+impl<'a> Entries<'a> {
+    pub(super) fn new(entries: &'a [(String, Literal)]) -> Entries<'a> {
+        Entries { entries, cells: entries.iter().map(|(_, value)| Cells::of(value)).collect() }
+    }
+
+    /// Returns the values with their cells.
+    pub(super) fn values(&self) -> impl Iterator<Item = (&'a Literal, &Option<Cells>)> {
+        self.entries.iter().map(|(_, value)| value).zip(&self.cells)
+    }
+
+    /// Returns the grids, with their names and places.
+    fn grids(&self) -> impl Iterator<Item = NamedGrid<'_>> {
+        let named = self.entries.iter().zip(&self.cells).filter(|((key, _), _)| key != LAYOUT);
+        named.filter_map(|((name, value), cells)| {
+            Some(NamedGrid { name, cells: cells.as_ref()?, place: value.place })
+        })
+    }
+
+    /// Returns whether an object has grids, numbers and texts only.
+    pub(super) fn are_plain(&self) -> bool {
+        let is_simple = |value: &Literal| matches!(&value.value, Value::Text(_) | Value::Word(_));
+        self.values().all(|(value, cells)| is_simple(value) || cells.is_some())
+            && self.cells.iter().any(Option::is_some)
+    }
+
+    /// Returns whether an object has a text under a name of puzzles, but no grid.
+    pub(super) fn has_odd_puzzle(&self) -> bool {
+        let is_text = |(key, value): &(String, Literal)| {
+            is_one_of(key, &PUZZLE) && matches!(&value.value, Value::Text(_))
+        };
+        self.entries.iter().any(is_text) && !self.grids().any(|grid| is_one_of(grid.name, &PUZZLE))
+    }
+
+    /// Returns what is read in addition to the grids. The last of several values with a name counts.
+    pub(super) fn others(&self) -> Others {
+        let mut others: Vec<(&str, &Literal)> = Vec::new();
+        for ((key, value), cells) in self.entries.iter().zip(&self.cells) {
             // Numbers of solutions are not solutions.
-            if !is_used {
-                parts.push(format!("{}:{}", quoted(key), json_text(value)));
+            let is_used = ["puzzle", "solution", "state"].contains(&key.as_str());
+            if is_used || !is_read(key) || cells.is_some() && key != LAYOUT {
+                continue;
+            }
+            match others.iter_mut().find(|(other, _)| other == key) {
+                Some(other) => other.1 = value,
+                None => others.push((key, value)),
             }
         }
-        if let Some(title) = self.title.as_ref().filter(|_| !entries.iter().any(|(key, _)| key == "title")) {
-            parts.push(format!("\"title\":{}", quoted(title)));
-        }
-        format!("{{{}}}", parts.join(","))
+        let text = others.into_iter().map(|(key, value)| format!(",{}:{}", quoted(key), json_text(value)));
+        Others { text: text.collect(), has_title: self.entries.iter().any(|(key, _)| key == "title") }
     }
-}
 
-/// Returns the grids among values with names.
-pub(super) fn grids(entries: &[(String, Literal)]) -> Vec<(&str, Cells, Place)> {
-    let grid = |(key, value): &'_ (String, Literal)| Some((Cells::of(value)?, value.place, key == LAYOUT));
-    let named = entries.iter().filter_map(|entry| Some((entry.0.as_str(), grid(entry)?)));
-    named
-        .filter(|(_, (.., is_layout))| !is_layout)
-        .map(|(name, (cells, place, _))| (name, cells, place))
-        .collect()
-}
-
-/// Returns whether an object has grids, numbers and texts only.
-pub(super) fn are_plain(entries: &[(String, Literal)]) -> bool {
-    let is_simple = |value: &Literal| matches!(&value.value, Value::Text(_) | Value::Word(_));
-    let is_plain = |(_, value): &(String, Literal)| is_simple(value) || Cells::of(value).is_some();
-    entries.iter().all(is_plain) && entries.iter().any(|(_, value)| Cells::of(value).is_some())
-}
-
-/// Returns whether an object has a text under a name of puzzles.
-pub(super) fn has_puzzle(entries: &[(String, Literal)]) -> bool {
-    entries.iter().any(|(key, value)| is_one_of(key, &PUZZLES[..6]) && matches!(&value.value, Value::Text(_)))
-}
-
-/// Returns whether the value under a name of puzzles has the cells of a grid.
-pub(super) fn has_puzzle_grid(entries: &[(String, Literal)]) -> bool {
-    grids(entries).iter().any(|(name, ..)| is_one_of(name, &PUZZLES[..6]))
-}
-
-/// Returns the puzzles of an object.
-pub(super) fn found(entries: &[(String, Literal)]) -> Vec<Found> {
-    let all = grids(entries);
-    let is_state = |name: &str| is_one_of(name, &STATES);
-    let (full, open): (Vec<_>, Vec<_>) =
-        all.iter().partition(|(name, cells, _)| cells.is_full() && !is_state(name));
-    let named: Vec<_> = open.iter().filter(|(name, ..)| is_one_of(name, &PUZZLES)).collect();
-    let mut puzzles: Vec<Found> = Vec::new();
-    // Those with fewer digits first, so that a state follows its puzzle.
-    let mut sorted: Vec<_> = if named.len() == 1 { named.into_iter().copied().collect() } else { Vec::new() };
-    let mut others: Vec<_> = open.into_iter().filter(|one| !sorted.contains(one)).collect();
-    others.sort_by_key(|(name, cells, place)| (is_state(name), digits(cells), place.line, place.column));
-    sorted.extend(others);
-    for (name, cells, place) in sorted.iter().copied() {
-        let owner = puzzles.iter_mut().find(|one| one.state.is_none() && cells.completes(&one.puzzle));
-        if let Some(owner) = owner {
-            owner.state = Some(cells.clone());
-            owner.names.push((*name).to_owned());
-            continue;
-        }
-        let mut one = Found::alone(cells.clone());
-        if !is_one_of(name, &PUZZLES) && !name.is_empty() {
-            one.guesses.push(Guess::Puzzle { name: (*name).to_owned() });
-        }
-        one.names.push((*name).to_owned());
-        one.place = Some(*place);
-        one.title = Some((*name).to_owned());
-        puzzles.push(one);
-    }
-    let is_only = puzzles.len() == 1;
-    let mut rest: Vec<_> = full.clone();
-    // Named solutions first.
-    rest.sort_by_key(|(name, ..)| !is_one_of(name, &SOLUTIONS));
-    for (name, cells, place) in rest {
-        let is_same_size = |one: &Found| one.puzzle.text.chars().count() == cells.text.chars().count();
-        let owner = puzzles.iter_mut().find(|one| {
-            one.solution.is_none() && is_same_size(one) && (is_only || cells.completes(&one.puzzle))
+    /// Returns the puzzles of an object.
+    pub(super) fn found(&self) -> Vec<Found> {
+        let is_state = |grid: &NamedGrid<'_>| is_one_of(grid.name, &STATES);
+        let (mut full, open): (Vec<NamedGrid<'_>>, Vec<NamedGrid<'_>>) =
+            self.grids().partition(|grid| grid.cells.is_full() && !is_state(grid));
+        // Those with fewer digits first, so that a state follows its puzzle; before them the only one with a name of puzzles.
+        let is_only_name = open.iter().filter(|grid| is_puzzle_name(grid.name)).count() == 1;
+        let mut sorted = open;
+        sorted.sort_by_cached_key(|grid| {
+            let is_first = is_only_name && is_puzzle_name(grid.name);
+            (!is_first, is_state(grid), digits(grid.cells), grid.place.line, grid.place.column)
         });
-        if let Some(owner) = owner {
-            owner.solution = Some(cells.clone());
-            owner.names.push((*name).to_owned());
-            if !is_one_of(name, &SOLUTIONS) {
-                owner.guesses.push(Guess::Solution { name: (*name).to_owned() });
+        let mut puzzles: Vec<Found> = Vec::new();
+        for NamedGrid { name, cells, place } in sorted {
+            let owner = puzzles.iter_mut().find(|one| one.state.is_none() && cells.completes(&one.puzzle));
+            if let Some(owner) = owner {
+                owner.state = Some(cells.clone());
+                continue;
             }
-            continue;
+            let mut one = Found::alone(cells.clone());
+            if !is_puzzle_name(name) && !name.is_empty() {
+                one.guesses.push(Guess::Puzzle { name: name.to_owned() });
+            }
+            puzzles.push(Found { place: Some(place), title: Some(name.to_owned()), ..one });
         }
-        if puzzles.iter().any(|one| one.solution.as_ref() == Some(cells)) {
-            continue;
+        let is_only = puzzles.len() == 1;
+        // Named solutions first.
+        full.sort_by_cached_key(|grid| !is_one_of(grid.name, &SOLUTIONS));
+        for NamedGrid { name, cells, place } in full {
+            let owner = puzzles.iter_mut().find(|one| {
+                one.solution.is_none()
+                    && one.puzzle.size == cells.size
+                    && (is_only || cells.completes(&one.puzzle))
+            });
+            if let Some(owner) = owner {
+                owner.solution = Some(cells.clone());
+                if !is_one_of(name, &SOLUTIONS) {
+                    owner.guesses.push(Guess::Solution { name: name.to_owned() });
+                }
+            } else if !puzzles.iter().any(|one| one.solution.as_ref() == Some(cells)) {
+                puzzles.push(Found { place: Some(place), ..Found::alone(cells.clone()) });
+            }
         }
-        let mut one = Found::alone(cells.clone());
-        one.names.push((*name).to_owned());
-        one.place = Some(*place);
-        puzzles.push(one);
+        if let [only] = &mut puzzles[..] {
+            (only.title, only.place) = (None, None);
+        }
+        puzzles.sort_by_key(|one| one.place.map(|place| (place.line, place.column)));
+        puzzles
     }
-    if puzzles.len() == 1 {
-        puzzles[0].title = None;
-        puzzles[0].place = None;
-    }
-    puzzles.sort_by_key(|one| one.place.map(|place| (place.line, place.column)));
-    puzzles
+}
+
+/// A grid under a name.
+struct NamedGrid<'a> {
+    name: &'a str,
+    cells: &'a Cells,
+    place: Place,
 }
 
 /// Returns the puzzles of a list of grids: a full one after a puzzle with its digits is its solution, and one next to a single puzzle.
-pub(super) fn in_order(entries: &[(String, Literal)]) -> Vec<Found> {
-    let all = grids(entries);
-    let open = all.iter().filter(|(_, cells, _)| !cells.is_full()).count();
+pub(super) fn in_order(all: Vec<(Cells, Place)>) -> Vec<Found> {
+    let open = all.iter().filter(|(cells, _)| !cells.is_full()).count();
     let is_pair = open == 1 && all.len() == 2;
     let mut puzzles: Vec<Found> = Vec::new();
     let mut early: Option<Cells> = None;
-    for (_, cells, place) in all {
+    for (cells, place) in all {
         if cells.is_full() && is_pair && puzzles.is_empty() {
             early = Some(cells);
             continue;
@@ -195,9 +222,10 @@ fn digits(cells: &Cells) -> usize {
 pub(crate) fn by_content(object: &Map<String, JsonValue>) -> Option<(String, Vec<Guess>)> {
     let entries: Vec<(String, Literal)> =
         object.iter().map(|(key, value)| (key.clone(), literal(value))).collect();
-    let found = found(&entries);
+    let entries = Entries::new(&entries);
+    let found = entries.found();
     let [one] = &found[..] else { return None };
-    Some((one.json(&entries), one.guesses.clone()))
+    Some((one.json(&entries.others()), one.guesses.clone()))
 }
 
 fn literal(value: &JsonValue) -> Literal {

@@ -36,8 +36,7 @@ const DEEPEST: usize = 32;
 pub(super) fn named_literals(text: &str) -> (Vec<(String, Literal)>, Vec<String>, Option<Place>) {
     let mut scan =
         Scan { rest: text, place: Place { line: 1, column: 1 }, work: 16 * text.len() + 1000, is_cut: false };
-    let (mut named, mut outside, mut name) = (Vec::new(), Vec::new(), String::new());
-    let mut before = String::new();
+    let (mut named, mut outside, mut before) = (Vec::new(), Vec::new(), String::new());
     while let Some(character) = scan.rest.chars().next() {
         let is_value = match character {
             '[' | '{' | '(' => true,
@@ -48,30 +47,25 @@ pub(super) fn named_literals(text: &str) -> (Vec<(String, Literal)>, Vec<String>
             let start = (scan.rest, scan.place);
             let found = scan.value(0);
             if let Some(literal) = found {
+                named.push((name_before(&before), literal));
+                outside.push(std::mem::take(&mut before));
                 if scan.is_cut {
-                    named.push((name, literal));
-                    outside.push(before);
                     return (named, outside, Some(start.1));
                 }
-                named.push((std::mem::take(&mut name), literal));
-                outside.push(std::mem::take(&mut before));
                 continue;
             }
             (scan.rest, scan.place) = start;
         }
         scan.next();
         before.push(character);
-        if matches!(character, '=' | ':') {
-            name = name_before(&before);
-        }
     }
     outside.push(before);
     (named, outside, None)
 }
 
-/// Returns the name before a sign at the end of a text.
+/// Returns the name before the last `=` or `:` of a text; it is empty if there is none.
 fn name_before(before: &str) -> String {
-    let text = before.trim_end_matches(['=', ':', ' ']);
+    let text = before.rfind(['=', ':']).map_or("", |at| before[..at].trim_end_matches(['=', ':', ' ']));
     let begin = text
         .rfind(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-' | '.')))
         .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
@@ -180,7 +174,7 @@ impl Scan<'_> {
         Some(Literal { value, place })
     }
 
-    /// Reads what stands in round brackets: one value, or several as a list.
+    /// Reads the content of round brackets: one value, or several as a list.
     fn in_brackets(&mut self, depth: usize) -> Option<Value> {
         match self.list(')', depth)? {
             Value::List(list) if list.len() == 1 => list.into_iter().next().map(|only| only.value),
@@ -264,22 +258,26 @@ impl Scan<'_> {
     }
 
     fn word(&mut self) -> String {
-        let mut word = String::new();
-        while let Some(c) = self.peek() {
-            if c.is_whitespace()
-                || matches!(c, ',' | ':' | ';' | '=' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '`')
-            {
-                break;
+        loop {
+            let mut word = String::new();
+            while let Some(c) = self.peek() {
+                if c.is_whitespace()
+                    || matches!(
+                        c,
+                        ',' | ':' | ';' | '=' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '`'
+                    )
+                {
+                    break;
+                }
+                word.push(c);
+                self.next();
             }
-            word.push(c);
-            self.next();
-        }
-        // `new Puzzle(…)`.
-        if word == "new" {
+            // `new Puzzle(…)`.
+            if word != "new" {
+                return word;
+            }
             self.blanks();
-            return self.word();
         }
-        word
     }
 
     /// Reads a text and those that follow it.

@@ -16,50 +16,48 @@ mod cells;
 mod entries;
 mod literal;
 
-use crate::look_alike::cell_value;
+use crate::look_alike::{MANY_CELLS, cell_value};
 use crate::{Format, Guess, ReadError, ReadErrorKind, ReadOptions, Reader, Record, sniff_with};
 
 use cells::Cells;
-use entries::Found;
+use entries::{Entries, Found, Others};
 use literal::{Literal, Place, Value, json_text};
 
 pub(crate) use entries::by_content;
 
-/// From so many cells in a row, with digits among them, a text outside of lists is a puzzle or a part of one.
-const MANY: usize = 20;
-
 /// Returns the puzzles of a text whose puzzles are in lists and objects; `None` for other texts.
 pub(crate) fn read(text: &str, options: &ReadOptions) -> Option<Vec<Result<Record, ReadError>>> {
-    if !may_have_literals(text) {
-        return None;
-    }
-    let (named, outside, unclosed) = literal::named_literals(text);
-    let mut reader = LiteralReader { options, results: Vec::new(), has_puzzle: false };
-    reader.entries(&named, Place { line: 1, column: 1 });
-    if !reader.has_puzzle || outside.iter().any(|part| has_cells(part)) {
-        return None;
-    }
+    let (results, unclosed) = whole(text, options)?;
     if let Some(place) = unclosed {
         let found = "the end of the text".to_owned();
         let expected = "the end of the list or object that begins here";
         return Some(vec![Err(ReadErrorKind::Unexpected { found, expected }.at(place.line, place.column))]);
     }
-    Some(reader.results)
+    Some(results)
 }
 
 /// Returns whether a text that begins like this has puzzles in lists or objects over several lines.
 pub(crate) fn begins_with_literals(beginning: &str, options: &ReadOptions) -> bool {
-    if !may_have_literals(beginning) {
-        return false;
+    whole(beginning, options).is_some()
+}
+
+/// What is read in lists and objects, and where one of them begins that does not end.
+type WholeText = (Vec<Result<Record, ReadError>>, Option<Place>);
+
+/// Reads the lists and objects of a text; `None` for a text that has no puzzle in them, or cells outside of them.
+fn whole(text: &str, options: &ReadOptions) -> Option<WholeText> {
+    if !may_have_literals(text) {
+        return None;
     }
-    let (named, outside, _) = literal::named_literals(beginning);
+    let (named, outside, unclosed) = literal::named_literals(text);
     let mut reader = LiteralReader { options, results: Vec::new(), has_puzzle: false };
-    reader.entries(&named, Place { line: 1, column: 1 });
-    reader.has_puzzle && !outside.iter().any(|part| has_cells(part))
+    reader.entries(&Entries::new(&named), Place { line: 1, column: 1 });
+    let is_whole = reader.has_puzzle && !outside.iter().any(|part| has_cells(part));
+    is_whole.then_some((reader.results, unclosed))
 }
 
 /// Returns whether the first line with words begins a list, an object, a program or the name of a value. Lines of objects are JSON.
-fn may_have_literals(text: &str) -> bool {
+pub(crate) fn may_have_literals(text: &str) -> bool {
     let lines = text.lines().map(str::trim);
     let is_comment = |line: &str| {
         line.is_empty() || line.starts_with("//") || line.starts_with("/*") || line.starts_with('#')
@@ -93,7 +91,7 @@ fn has_cells(text: &str) -> bool {
             None if character == ' ' => {}
             None => (run, has_digit) = (0, false),
         }
-        if run >= MANY && has_digit {
+        if run >= MANY_CELLS && has_digit {
             return true;
         }
     }
@@ -108,69 +106,70 @@ struct LiteralReader<'a> {
 }
 
 impl LiteralReader<'_> {
-    fn value(&mut self, literal: &Literal) {
+    /// Reads the puzzles in a value other than a grid.
+    fn inside(&mut self, literal: &Literal) {
         match &literal.value {
             Value::Object(entries) => self.object(literal, entries),
-            Value::List(list) => self.list(literal, list),
+            Value::List(list) => self.list(list, literal.place),
             Value::Text(_) | Value::Word(_) => {}
-        }
-        if let Some(cells) = Cells::of(literal) {
-            let found = Found::alone(cells);
-            self.found(found, &[], literal.place);
         }
     }
 
     fn object(&mut self, literal: &Literal, entries: &[(String, Literal)]) {
         let text = json_text(literal);
+        let entries = Entries::new(entries);
         match sniff_with(text.as_bytes(), self.options) {
             Some(Format::Json) | None => {}
             // Cells and nothing that could be a rule.
-            Some(_) if entries::are_plain(entries) => {}
+            Some(_) if entries.are_plain() => {}
             // An object that a program has saved.
             Some(format) => return self.text(format, &text, Vec::new(), literal.place),
         }
-        if entries::has_puzzle(entries) && !entries::has_puzzle_grid(entries) {
-            // No digits, the cells of several grids, or a text that is none: the reader says what is wrong.
+        if entries.has_odd_puzzle() {
+            // No digits, the cells of several grids, or a text that is none: the reader reports the error.
             return self.text(Format::Json, &text, Vec::new(), literal.place);
         }
-        self.entries(entries, literal.place);
+        self.entries(&entries, literal.place);
     }
 
     /// Reads what has names: the puzzles of an object, or else those in its values.
-    fn entries(&mut self, entries: &[(String, Literal)], place: Place) {
-        let found = entries::found(entries);
+    fn entries(&mut self, entries: &Entries<'_>, place: Place) {
+        let found = entries.found();
         if found.is_empty() {
-            for (_, value) in entries {
-                self.value(value);
+            for (value, cells) in entries.values() {
+                match cells {
+                    Some(cells) => self.found(Found::alone(cells.clone()), &Others::default(), value.place),
+                    None => self.inside(value),
+                }
             }
-        }
-        for found in found {
-            self.found(found, entries, place);
-        }
-    }
-
-    fn list(&mut self, literal: &Literal, list: &[Literal]) {
-        if Cells::of(literal).is_some() {
             return;
         }
-        let numbered: Vec<(String, Literal)> =
-            list.iter().enumerate().map(|(at, one)| ((at + 1).to_string(), one.clone())).collect();
-        let grids = entries::grids(&numbered);
-        if grids.is_empty() {
-            return list.iter().for_each(|one| self.value(one));
-        }
-        for found in entries::in_order(&numbered) {
-            self.found(found, &[], literal.place);
-        }
-        for one in list.iter().filter(|one| Cells::of(one).is_none()) {
-            self.value(one);
+        let others = entries.others();
+        for found in found {
+            self.found(found, &others, place);
         }
     }
 
-    /// Takes a puzzle, with what else its object says.
-    fn found(&mut self, found: Found, entries: &[(String, Literal)], place: Place) {
+    fn list(&mut self, list: &[Literal], place: Place) {
+        let (mut grids, mut others) = (Vec::new(), Vec::new());
+        for one in list {
+            match Cells::of(one) {
+                Some(cells) => grids.push((cells, one.place)),
+                None => others.push(one),
+            }
+        }
+        for found in entries::in_order(grids) {
+            self.found(found, &Others::default(), place);
+        }
+        for one in others {
+            self.inside(one);
+        }
+    }
+
+    /// Takes a puzzle, with what else its object has.
+    fn found(&mut self, found: Found, others: &Others, place: Place) {
         let place = found.place.unwrap_or(place);
-        let text = found.json(entries);
+        let text = found.json(others);
         self.text(Format::Json, &text, found.guesses, place);
     }
 

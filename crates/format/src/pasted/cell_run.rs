@@ -10,15 +10,13 @@ use ninefold_rules::Variant;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::line::is_jigsaw;
 use crate::formats::line::{other_behind, other_variant};
-use crate::look_alike::cell_value;
+use crate::look_alike::{MANY_CELLS, cell_value};
 use crate::pasted::line_kind::is_between;
 use crate::pasted::link::take_links;
 use crate::pasted::pasted_line::PastedLine;
 use crate::{Guess, ReadError, ReadErrorKind, Record};
 
-/// From so many cells in a row, with digits among them, a line is an incomplete puzzle rather than a number.
-const MANY: usize = 20;
-/// With so many cells, 81 characters are a grid with a few mistakes.
+/// From this many cells on, 81 characters are a grid with a few mistakes.
 const MOST_CELLS: usize = 77;
 
 /// Searches one line for grids of 81 cells, and for links to puzzles.
@@ -44,12 +42,12 @@ pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, Read
     let mut at = 0;
     while at < characters.len() {
         let length = characters[at..].iter().take_while(|&&c| cell_value(c).is_some()).count();
-        if length >= MANY {
+        if length >= MANY_CELLS {
             let run = &characters[at..at + length];
             let before = at.checked_sub(1).map(|before| characters[before]);
             let after = characters.get(at + length).copied();
-            let host = host_of(&characters[..at]);
             let guesses = |record: Record| {
+                let host = host_of(&characters[..at]);
                 let guesses = host.map(|host| Guess::Address { host }).into_iter().collect();
                 Record { guesses, ..record }
             };

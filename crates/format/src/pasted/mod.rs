@@ -16,9 +16,9 @@
 //! of nine; all else is text. What is nearly a grid is an error with its place and no text: 80 cells in a row, eight rows,
 //! nine rows with a gap in the wrong place, a sign at an end that may belong to the sentence.
 //!
-//! Nothing is guessed: a grid has all its cells in the order of the text, and what can be read in two ways is refused. A
-//! line of nine dashes, say, is a rule between rows that spell an empty cell `.`, a row between rows that spell it `-`, and
-//! refused if both counts fit. A grid without any digit is text. 81 cells whose line names another board, or has its regions or
+//! A grid has all its cells in the order of the text, and what can be read in two ways is an error. A line of nine dashes,
+//! say, is a rule between rows that spell an empty cell `.`, a row between rows that spell it `-`, and an error if both counts
+//! fit. What the layout alone decides, such as which of two grids is the solution, is [listed](crate::Guess). A grid without any digit is text. 81 cells whose line names another board, or has its regions or
 //! clues, are an error: without them it would be another puzzle.
 
 mod cell_run;
@@ -98,17 +98,25 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
     let text = plain_text(beginning);
     let first = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| !line.is_empty());
     // Nearly every text has plain lines.
-    let is_plain = first.and_then(|line| Grid::from_line(line.try_into().ok()?)).is_some();
-    let is_structured = |format: Format| !may_be_table(format) && format != Format::Json;
-    if is_plain || sniff_with(&text, options).is_some_and(is_structured) {
+    if first.and_then(|line| Grid::from_line(line.try_into().ok()?)).is_some() {
+        return false;
+    }
+    let format = sniff_with(&text, options);
+    let is_json = format == Some(Format::Json);
+    if format.is_some_and(|format| !may_be_table(format)) && !is_json {
         return false;
     }
     let lines = pasted_lines(&text);
-    if literals::begins_with_literals(&joined(&lines), options) || tidied::numbers::rows(&lines).is_some() {
+    if literals::begins_with_literals(&joined(&lines), options) {
         return true;
     }
-    tidied::tidied(&lines, options.variant.as_ref()).is_some()
-        && (tidied::has_hidden_rows(&lines) || !is_read(&whole_text(&lines, Some(options))))
+    // Lines of objects are not a table.
+    if is_json {
+        return false;
+    }
+    tidied::numbers::rows(&lines).is_some()
+        || tidied::tidied(&lines, options.variant.as_ref()).is_some()
+            && (tidied::has_hidden_rows(&lines) || !is_read(&whole_text(&lines, Some(options))))
 }
 
 fn pasted_lines(text: &[u8]) -> Vec<PastedLine> {
@@ -211,14 +219,12 @@ fn in_literals(
     options: Option<&ReadOptions>,
 ) -> Option<Vec<Result<Record, ReadError>>> {
     let results = literals::read(&joined(lines), options.unwrap_or(&ReadOptions::default()))?;
-    let is_board = |record: &Record| options.is_none() && record.classic().is_none();
     let classic = |record: Record| {
-        let found = record.variant().to_string();
-        if is_board(&record) {
-            Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1))
-        } else {
-            Ok(record)
+        if options.is_some() || record.classic().is_some() {
+            return Ok(record);
         }
+        let found = record.variant().to_string();
+        Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1))
     };
     Some(placed(results.into_iter().map(|result| result.and_then(classic)).collect(), lines))
 }
@@ -275,10 +281,8 @@ fn as_format(lines: &[PastedLine]) -> Option<FormatResults> {
 #[cfg(feature = "boards")]
 fn as_format_with(lines: &[PastedLine], options: &ReadOptions) -> Option<FormatResults> {
     let text = joined(lines);
-    let options = options.clone().guessing(text.as_bytes());
-    let format = sniff_with(text.as_bytes(), &options)?;
-    let options = options.with_format(format);
-    Some((format, placed(read(options, text.as_bytes()).collect(), lines)))
+    let records = read(ReadOptions { format: None, ..options.clone() }, text.as_bytes());
+    Some((records.format()?, placed(records.collect(), lines)))
 }
 
 fn joined(lines: &[PastedLine]) -> String {

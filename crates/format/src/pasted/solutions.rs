@@ -22,14 +22,11 @@ pub(super) fn joined(
             && full.clue_count() == 81
             && puzzle.clue_count() < 81
             && last.field(FieldKey::Solution).is_none()
+            && (completes(full, puzzle) || have_two_labels(last.line, record.line, lines))
         {
-            let labels = (label(last.line, lines), label(record.line, lines));
-            let is_labelled = matches!(&labels, (Some(one), Some(other)) if one != other);
-            if is_labelled || completes(full, puzzle) {
-                last.push_field(FieldKey::Solution, &full.to_string());
-                last.guesses.push(Guess::NextSolution);
-                continue;
-            }
+            last.push_field(FieldKey::Solution, &full.to_string());
+            last.guesses.push(Guess::NextSolution);
+            continue;
         }
         joined.push(result);
     }
@@ -40,14 +37,19 @@ fn completes(full: &Grid, puzzle: &Grid) -> bool {
     puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
 }
 
+/// Returns whether both grids have labels, which differ.
+fn have_two_labels(one: usize, other: usize, lines: &[PastedLine]) -> bool {
+    label(one, lines).is_some_and(|one| label(other, lines).is_some_and(|other| one != other))
+}
+
 /// Returns the word before the cells in a line, or in the line above, without its number.
 fn label(number: usize, lines: &[PastedLine]) -> Option<String> {
-    let at = lines.iter().position(|line| line.number == number)?;
+    let at = lines.partition_point(|line| line.number < number);
     let word = |line: &PastedLine| {
         let (word, _) = line.text.split_once([':', '='])?;
         let word = word.trim().trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, ' ' | '#' | '.'));
         (word.contains(char::is_alphabetic) && word.chars().count() < 30).then(|| word.to_lowercase())
     };
-    word(&lines[at])
+    word(lines.get(at).filter(|line| line.number == number)?)
         .or_else(|| lines[..at].iter().rev().find(|line| !line.text.trim().is_empty()).and_then(word))
 }

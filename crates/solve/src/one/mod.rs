@@ -80,7 +80,7 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
     number(SearchInput { grid, constraint: Constraint::Nothing }, limit)
 }
 
-/// Counts as [`count`] does, as long as each solution takes at most this many guesses.
+/// Counts as [`count`] does, and gives up after this many guesses in a row without a solution.
 ///
 /// ```
 /// use ninefold_grid::Grid;
@@ -94,7 +94,7 @@ pub fn count(grid: &Grid, limit: u64) -> u64 {
 /// ```
 ///
 /// # Errors
-/// If the guesses are spent and there is more to search.
+/// If there is more to search when that many guesses have found no solution.
 pub fn count_within(grid: &Grid, limit: u64, guesses: u64) -> Result<u64, GuessesSpent> {
     let (mut rest, mut count) = (solutions(grid), 0);
     while count < limit && !rest.is_finished() {

@@ -1,7 +1,7 @@
 //! How the puzzles of a plan are written, whatever their boards.
 
 use ninefold::Plan;
-use ninefold::format::{Alphabet, Format, Record, WriteError, Writer};
+use ninefold::format::{Format, Record, WriteError, Writer};
 use ninefold::recipe::{AnyGeneratedPuzzle, AnyRecipe, PlanPart};
 
 use super::difficulty::{NotWritten, Ratings};
@@ -47,7 +47,7 @@ impl<'a> PlanOutput<'a> {
         let part = |name: &str, why: String| CmdError::bad_input(format!("part {name:?}: {why}"));
         let text = board_format(text).map_err(|why| part(first, why))?;
         for &(name, variant) in &others {
-            text.check(variant, Alphabet::Digits).map_err(|error| part(name, error.to_string()))?;
+            text.check(variant).map_err(|error| part(name, error.to_string()))?;
         }
         Ok(PlanOutput::Boards(text, Writer::new(text), FormatLosses::new(text, false)))
     }

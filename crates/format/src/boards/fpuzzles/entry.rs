@@ -64,7 +64,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     capabilities: KEEPS,
     holds,
     recognises_board: recognises,
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues,
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
     ..FormatEntry::boards("an address of f-puzzles, with pencil marks and colours", || {

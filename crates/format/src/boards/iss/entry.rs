@@ -5,7 +5,7 @@
 //!   https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~…
 //! ```
 //!
-//! The solver ignores blanks and line ends, and so does the reader: a constraint may have a line of its own, and the given digits
+//! The solver ignores blanks and line ends, and so does the reader: each constraint may have its own line, and the given digits
 //! may be a grid above. Texts in a list are [parted](super::iss_text) where the next one begins like the first.
 //!
 //! Each part begins with a dot; its arguments stand behind `~`. Without a name it has given digits, or the candidates of a
@@ -18,7 +18,7 @@ use ninefold_rules::{BoardCell, BoardDigit, BoardGrid, ClueRule, Constraint, Lay
 use super::clues::{self, GLOBALS};
 use super::described::{MOST_DIGITS, RULES, boxes, described, has_its_windows, is_clue};
 use super::iss_board::IssBoard;
-use super::iss_text::{IssText, LineKind, has_grid_above, is_address};
+use super::iss_text::{IssText, LineKind, PARTS, has_grid_above, is_address};
 use super::nodes::{self, COMPOSITES};
 use super::part::{parts, place_name};
 use super::written::{self, push_clues};
@@ -34,7 +34,7 @@ pub(super) fn is_text(line: &str) -> bool {
         return true;
     }
     let Some(rest) = word.strip_prefix('.') else { return false };
-    // An empty part says nothing.
+    // The first part may be empty.
     let rest = rest.strip_prefix('.').unwrap_or(rest);
     let (part, _) = rest.split_at(rest.find('.').unwrap_or(rest.len()));
     let name = part.split('~').next().unwrap_or_default();
@@ -56,7 +56,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     recognises_board: |line| {
         (is_text(line.text) || has_grid_above(line.text, line.later())).then_some(Certainty::Form)
     },
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues: |grid, _| written::inexpressible(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), text)),
     ..FormatEntry::boards("Interactive Sudoku Solver: .Cage~10~R1C1~R1C2…", || Box::<IssParser>::default())
@@ -66,6 +66,10 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 #[derive(Default)]
 struct IssParser {
     text: Option<IssText>,
+    /// The puzzle that ended before a line with an error.
+    ended: Option<Record>,
+    /// Whether the error of the last line is about a text that has ended.
+    is_about_ended: bool,
 }
 
 impl FormatParser for IssParser {
@@ -79,32 +83,61 @@ impl FormatParser for IssParser {
             Some(open) if open.ends_before(text, kind) => self.close(line.number, context),
             _ => Ok(None),
         };
-        if self.text.is_none() && kind == LineKind::More {
+        let pushed = if self.text.is_none() && kind == LineKind::More {
             let found = text.chars().take(60).collect();
             let expected = "parts such as .Cage~10~R1C1~R1C2".to_owned();
             let kind = BoardReadErrorKind::Unexpected { found, expected };
-            return before.and(Err(kind.at(line.number, column_of(line.text, text))));
+            Err(kind.at(line.number, column_of(line.text, text)))
+        } else {
+            self.text.get_or_insert_default().push(line, kind)
+        };
+        match (before, pushed) {
+            (before, Ok(())) => {
+                self.is_about_ended = before.is_err();
+                before
+            }
+            (Ok(ended), Err(error)) => {
+                self.ended = ended;
+                Err(error)
+            }
+            // The text that this line begins is skipped as well.
+            (Err(error), Err(_)) => Err(error),
         }
-        self.text.get_or_insert_with(|| IssText::new(line.number)).push(line, kind)?;
-        before
     }
 
-    /// A comment says nothing about where a puzzle ends.
+    /// A comment does not end a puzzle.
     fn comment(&mut self, _: &str, _: TextLine<'_>, _: &mut Context) -> Result<Option<Record>, ReadError> {
         Ok(None)
     }
 
     fn close(&mut self, _: usize, context: &mut Context) -> Result<Option<Record>, ReadError> {
-        let Some(text) = self.text.take() else { return Ok(None) };
+        let Some(text) = self.text.take().filter(|text| !text.is_broken) else { return Ok(None) };
         read(&text, context).map(Some).map_err(|error| text.placed(error))
+    }
+
+    fn pending(&mut self) -> Option<Record> {
+        self.ended.take()
+    }
+
+    /// The rest of a text in which something is wrong is skipped, up to its end.
+    fn reset(&mut self) {
+        if !std::mem::take(&mut self.is_about_ended)
+            && let Some(text) = &mut self.text
+        {
+            text.is_broken = true;
+        }
+    }
+
+    fn is_independent(&self) -> bool {
+        false
     }
 }
 
-/// Reads a whole text. Its parts are in one line, as far as errors are concerned.
+/// Reads a whole text. The place of an error about parts is that among the parts.
 fn read(text: &IssText, context: &mut Context) -> Result<Record, ReadError> {
-    let parts = parts(text.parts(), 1, |part| text.column_of(part));
+    let parts = parts(text.parts(), PARTS, |part| text.place_of(part));
     let (variant, offset, has_regions) = described(&parts)?;
-    let fail = |kind: BoardReadErrorKind| kind.at(1, 1);
+    let fail = |kind: BoardReadErrorKind| kind.at(PARTS, 1);
     let variant = context.with_declared(variant).map_err(fail)?;
     let board = context.rules(&variant).map_err(fail)?;
     let mut clues = Vec::new();

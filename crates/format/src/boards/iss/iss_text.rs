@@ -25,6 +25,8 @@ use crate::format_entry::{TextLine, column_of};
 use crate::{ReadError, ReadErrorKind};
 
 const QUERY: &str = "?q=";
+/// The line of an error about parts, before it has its place in the lines.
+pub(super) const PARTS: usize = 0;
 /// The longest text, in bytes.
 const LONGEST: usize = 1 << 20;
 /// The most cells of a grid.
@@ -35,7 +37,7 @@ pub(super) fn is_address(word: &str) -> bool {
     word.contains("Interactive-Sudoku-Solver") && word.contains(QUERY)
 }
 
-/// Returns whether a grid stands above the parts of a text: this line and those after it, up to the first part, are cells.
+/// Returns whether a text begins with a grid: this line and those after it, up to the first part, are cells.
 pub(super) fn has_grid_above(first: &str, later: impl Iterator<Item = String>) -> bool {
     if !is_cells(first) {
         return false;
@@ -91,9 +93,9 @@ impl LineKind {
     }
 }
 
-/// What the lines so far say, as far as it shows that another line belongs to another puzzle.
+/// The content of the lines so far, as far as it shows that another line belongs to another puzzle.
 #[derive(Default)]
-struct Said {
+struct Content {
     /// The rules without arguments, and `Shape`.
     rules: BTreeSet<String>,
     given: BTreeMap<String, String>,
@@ -102,14 +104,14 @@ struct Said {
     depth: usize,
 }
 
-impl Said {
+impl Content {
     /// Returns whether a line belongs to another puzzle.
     fn contradicts(&self, text: &str) -> bool {
         if self.depth > 0 {
             return false;
         }
         let line = parts_of(text);
-        let mut other = Said::default();
+        let mut other = Content::default();
         other.add(&line);
         let differs =
             |(cell, digit): (&String, &String)| self.given.get(cell).is_some_and(|own| own != digit);
@@ -150,7 +152,7 @@ fn parts_of(text: &str) -> Vec<Part<'_>> {
 #[derive(Default)]
 struct Kept {
     text: String,
-    /// Of each byte.
+    /// The line and the column of each byte.
     places: Vec<(usize, usize)>,
 }
 
@@ -164,40 +166,33 @@ impl Kept {
 }
 
 /// One text.
+#[derive(Default)]
 pub(super) struct IssText {
     start: usize,
     lines: usize,
-    first: LineKind,
+    first: Option<LineKind>,
     begins_with_shape: bool,
+    /// Whether a line of the text is missing, because of an error that was reported.
+    pub(super) is_broken: bool,
     cells: Kept,
     parts: Kept,
-    said: Said,
+    content: Content,
 }
 
 impl IssText {
-    /// Returns a text whose first line has this number.
-    pub(super) fn new(start: usize) -> IssText {
-        IssText {
-            start,
-            lines: 0,
-            first: LineKind::More,
-            begins_with_shape: false,
-            cells: Kept::default(),
-            parts: Kept::default(),
-            said: Said::default(),
-        }
-    }
-
     /// Takes a line that belongs to the text.
     pub(super) fn push(&mut self, line: TextLine<'_>, kind: LineKind) -> Result<(), ReadError> {
         let text = line.text.trim();
+        if self.is_broken {
+            return Ok(());
+        }
         if self.parts.text.len() + self.cells.text.len() + text.len() > LONGEST {
             let found = text.chars().take(60).collect();
             let expected = "a text of at most a million bytes";
             return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
         }
         if self.lines == 0 {
-            self.first = kind;
+            (self.start, self.first) = (line.number, Some(kind));
             self.begins_with_shape = text.starts_with(".Shape");
         }
         self.lines += 1;
@@ -206,14 +201,14 @@ impl IssText {
         let column = column_of(line.text, text);
         match kind {
             LineKind::Address => {
-                // In an address the parts have no column of their own.
+                // Parts of an address are at its begin.
                 let query = text.split_once(QUERY).map(|(_, query)| decode(query)).unwrap_or_default();
                 self.parts.push(&query, |_| (line.number, column));
             }
             LineKind::Cells => self.cells.push(text, |at| (line.number, column + at)),
             LineKind::Parts | LineKind::More => {
                 self.parts.push(text, |at| (line.number, column + at));
-                self.said.add(&parts_of(text));
+                self.content.add(&parts_of(text));
             }
         }
         Ok(())
@@ -224,14 +219,14 @@ impl IssText {
         let has_parts = !self.parts.text.is_empty();
         match kind {
             LineKind::Address => true,
-            _ if self.first == LineKind::Address => true,
-            // Regions of a jigsaw go on in the next line.
+            _ if self.first == Some(LineKind::Address) => true,
+            // The regions of a jigsaw may continue in the next line.
             LineKind::Cells => {
                 let is_grid = cell_count(text) == self.cells.text.len() || text.contains('.');
-                has_parts && self.first == LineKind::Cells && is_grid
+                has_parts && self.first == Some(LineKind::Cells) && is_grid
             }
             LineKind::Parts if self.begins_with_shape && text.starts_with(".Shape") => true,
-            LineKind::Parts => self.said.contradicts(text),
+            LineKind::Parts => self.content.contradicts(text),
             LineKind::More => false,
         }
     }
@@ -241,9 +236,9 @@ impl IssText {
         self.parts.text.strip_prefix('.').unwrap_or(&self.parts.text)
     }
 
-    /// Returns the place of a part among all of them, counted from 1.
-    pub(super) fn column_of(&self, part: &str) -> usize {
-        column_of(&self.parts.text, part)
+    /// Returns the place of a part among the bytes of all of them, counted from 1.
+    pub(super) fn place_of(&self, part: &str) -> usize {
+        (part.as_ptr() as usize).saturating_sub(self.parts.text.as_ptr() as usize) + 1
     }
 
     /// Returns the number of the first line.
@@ -255,14 +250,19 @@ impl IssText {
         self.lines > 1
     }
 
-    /// Returns an error about the parts with its place in the lines. All names are ASCII.
+    /// Returns an error about the parts, whose line is [`PARTS`] and whose column is a [place](IssText::place_of), with its
+    /// place in the lines.
     pub(super) fn placed(&self, error: ReadError) -> ReadError {
-        if error.line != 1 {
+        if error.line != PARTS {
             return error;
         }
-        let place = self.parts.places.get(error.column.saturating_sub(1)).or(self.parts.places.first());
-        let (line, column) = place.copied().unwrap_or((self.start, 1));
+        let (line, column) = self.at(&self.parts, error.column.saturating_sub(1));
         ReadError { line, column, ..error }
+    }
+
+    /// Returns the line and the column of a byte, or those of the first one.
+    fn at(&self, kept: &Kept, byte: usize) -> (usize, usize) {
+        kept.places.get(byte).or(kept.places.first()).copied().unwrap_or((self.start, 1))
     }
 
     /// Reads the grid above the parts, if there is one.
@@ -273,21 +273,23 @@ impl IssText {
         }
         if found != digits.len() {
             let expected = format!("{} for {} × {1} cells", digits.len(), board.size());
-            return Err(BoardReadErrorKind::CellCount { found, expected }.at(1, 1));
+            let (line, column) = self.at(&self.cells, 0);
+            return Err(BoardReadErrorKind::CellCount { found, expected }.at(line, column));
         }
-        let values = self.cells.text.chars().map(|c| Alphabet::Digits.value(c).unwrap_or(0));
-        for (place, value) in digits.iter_mut().zip(values) {
+        for (place, (byte, character)) in digits.iter_mut().zip(self.cells.text.char_indices()) {
+            let value = Alphabet::Digits.value(character).unwrap_or(0);
             *place = BoardDigit::new(usize::from(value)).filter(|digit| digit.value() <= board.size());
             if value > 0 && place.is_none() {
                 let (found, expected) = (value.to_string(), format!("digits up to {}", board.size()));
-                return Err(BoardReadErrorKind::Unexpected { found, expected }.at(1, 1));
+                let (line, column) = self.at(&self.cells, byte);
+                return Err(BoardReadErrorKind::Unexpected { found, expected }.at(line, column));
             }
         }
         Ok(())
     }
 }
 
-/// Returns the parts of an address, up to its next parameter, with `%7E` and the like as what they stand for.
+/// Returns the parts of an address, up to its next parameter, with `%7E` and the like decoded.
 pub(super) fn decode(query: &str) -> String {
     let query = query.split(['&', '#', ' ']).next().unwrap_or_default();
     let mut text = String::with_capacity(query.len());

@@ -24,7 +24,7 @@ pub(crate) type Read<T = ()> = Result<T, ReadError>;
 pub(crate) struct Part<'a> {
     pub(crate) name: &'a str,
     pub(crate) arguments: Vec<Cow<'a, str>>,
-    /// Its column in the line.
+    /// Its place in the line, or in the text.
     pub(crate) column: usize,
     pub(crate) line: usize,
 }
@@ -80,7 +80,7 @@ pub(crate) fn place_name(row: usize, column: usize) -> String {
     format!("R{}C{}", digit(row), digit(column))
 }
 
-/// Returns the parts of a text behind its first dot. `column` says where in the line a part is.
+/// Returns the parts of a text after its first dot. `column` returns the place of a part.
 pub(crate) fn parts<'a>(rest: &'a str, line: usize, column: impl Fn(&str) -> usize) -> Vec<Part<'a>> {
     let part = |part: &'a str| {
         let mut words = part.split('~').map(str::trim);

@@ -42,7 +42,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
         let is_address = line.word().contains(HOST) && line.word().contains("puzzle=");
         is_address.then_some(Certainty::Address)
     },
-    inexpressible: |variant, _| inexpressible(variant),
+    inexpressible,
     inexpressible_clues: |grid, _| written::inexpressible_clues(grid.rules()),
     write: Some(|record, _, text| write(&record.grid.on_board(), record, text)),
     ..FormatEntry::boards("an address of SudokuMaker", || Box::new(SudokumakerParser))

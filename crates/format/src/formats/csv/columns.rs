@@ -1,5 +1,7 @@
 //! Which columns of a table without known headings have the puzzle and its solution: those with a grid.
 
+use ninefold_rules::usual_size;
+
 use super::{Column, delimiter};
 use crate::Alphabet;
 use crate::format_entry::FirstLine;
@@ -13,30 +15,23 @@ pub(super) enum Grid {
     Full,
 }
 
-/// The numbers of cells of boards from 6 to 25 rows.
-const COUNTS: [usize; 9] = [36, 64, 81, 100, 144, 225, 256, 400, 625];
+/// Values with fewer cells may be words.
+const FEWEST_CELLS: usize = 36;
 
 impl Grid {
     /// Returns what a value is, if it has the cells of a grid.
     pub(super) fn of(value: &str) -> Option<Grid> {
         let value = value.trim();
-        if value.len() < 36 {
+        if value.len() < FEWEST_CELLS {
             return None;
         }
         let count = value.chars().count();
-        if !COUNTS.contains(&count) {
-            return None;
-        }
+        usual_size(count).filter(|_| count >= FEWEST_CELLS)?;
         let cell = |c: char| if count == 81 { cell_value(c) } else { Alphabet::Digits.value(c) };
         let values: Vec<u8> = value.chars().map(cell).collect::<Option<_>>()?;
         let has_digit = values.iter().any(|&value| value > 0);
         has_digit.then_some(if values.contains(&0) { Grid::Open } else { Grid::Full })
     }
-}
-
-/// Returns whether a value is 81 digits.
-pub(super) fn is_full_line(value: &str) -> bool {
-    value.len() == 81 && value.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
 /// Returns the columns of the puzzle and of its solution: those whose headings are unknown come into question.
@@ -56,7 +51,7 @@ fn begins_with_cells(value: &str) -> bool {
     let is_cell = |c: char| cell_value(c).is_some() || Alphabet::Digits.value(c).is_some();
     let are_cells = |word: &str| {
         let count = word.chars().count();
-        word == "." || (count == 16 || count > 81 || COUNTS.contains(&count)) && word.chars().all(is_cell)
+        word == "." || (count > 81 || usual_size(count).is_some()) && word.chars().all(is_cell)
     };
     value.trim().trim_matches('"').split(' ').any(are_cells)
 }

@@ -1,7 +1,9 @@
 //! Blanks for empty cells: rows as wide as the grid has rows, or with a blank between two cells, or all cells in one line.
 
+use ninefold_rules::usual_size;
+
+use crate::boards::context::is_usual;
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::usual_size::is_usual;
 
 /// Returns the lines with a dot for each empty cell; `None` if no grid has blanks for them.
 pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
@@ -16,7 +18,7 @@ pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
         }
         let line = &lines[at];
         let length = line.text.chars().count();
-        let is_whole = (6..=25).any(|size| size * size == length && is_usual(size));
+        let is_whole = usual_size(length).is_some_and(|size| size > 4);
         let is_solid = line.text.contains("  ") && digits(line).any(|(_, is_next)| is_next);
         if is_whole && is_solid && is_row(line) {
             rewritten.push(filled(line, 0, 1, length));

@@ -3,8 +3,10 @@
 //! A sign counts if all lines of cells have the same number of them, a row or a whole grid, and no other sign for empty cells. The
 //! letter is not a digit on boards of up to nine, and may be mixed with zeros.
 
+use ninefold_rules::usual_size;
+
+use crate::boards::context::is_usual;
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::usual_size::is_usual;
 use crate::row::{self, is_bar};
 
 const SIGNS: [char; 8] = ['?', '#', 'O', 'o', '-', '*', 'x', 'X'];
@@ -48,14 +50,14 @@ fn cells_of(sign: char, lines: &[PastedLine]) -> Option<usize> {
     }
     let mut counts = lines.iter().filter_map(|line| cells(sign, line)).filter(|&count| count > 0);
     let first = counts.next()?;
-    let is_grid = (4..=25).any(|size| is_usual(size) && (first == size || first == size * size));
+    let is_grid = is_usual(first) || usual_size(first).is_some();
     let is_high = lines
         .iter()
         .any(|line| cells(sign, line).is_some() && line.text.contains(|c| matches!(c, '1'..='9')));
     // Grids of nine rows have these signs anyway.
     let is_classic = first == 9 || first == 81;
-    let is_told = !is_classic || !matches!(sign, '-' | '*' | 'x' | 'X');
-    (is_grid && is_high && is_told && counts.all(|count| count == first)).then_some(first)
+    let is_shown = !is_classic || !matches!(sign, '-' | '*' | 'x' | 'X');
+    (is_grid && is_high && is_shown && counts.all(|count| count == first)).then_some(first)
 }
 
 /// Returns how many cells a line has; `None` if it has anything else in it.

@@ -10,7 +10,7 @@
 //!   AAABBB above 53..7.    rows of letters: the regions of a jigsaw                                #variant jigsaw:AAABBB…
 //! ```
 //!
-//! Nothing is guessed: a text that can be read as it is stays as it is, and a layout counts only if its rows and columns make
+//! A text that can be read as it is stays as it is, and a layout counts only if its rows and columns make
 //! grids of a usual size. What makes none is rewritten as well as it can be, for the message.
 
 mod blanks;
@@ -19,7 +19,6 @@ mod html;
 pub(super) mod numbers;
 mod regions;
 mod table;
-mod usual_size;
 
 use ninefold_rules::Variant;
 

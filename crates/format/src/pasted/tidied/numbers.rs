@@ -9,8 +9,8 @@
 
 use ninefold_rules::BoardDigit;
 
+use crate::boards::context::is_usual;
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::usual_size::is_usual;
 use crate::row::{is_bar, is_drawn, is_rule};
 
 /// What a word in a line is.

@@ -4,10 +4,10 @@
 //! or have no cells at all. The size is that of the rows that follow one another. A blank line is an empty row, or stands between
 //! grids or bands: their numbers show which.
 
+use crate::boards::context::is_usual;
 use crate::look_alike::cell_value;
 use crate::pasted::line_kind::is_table_rule;
 use crate::pasted::pasted_line::PastedLine;
-use crate::pasted::tidied::usual_size::is_usual;
 
 const SEPARATORS: [char; 3] = ['\t', ';', ','];
 /// The most rows and columns of a grid.
