@@ -143,8 +143,12 @@ pub(crate) fn candidates(grid: &Grid, record: &Record) -> PencilMarks {
 /// colons.
 pub(crate) fn is_step(text: &str) -> bool {
     let (technique, rest) = text.split_once(':').unwrap_or((text, ""));
+    // A variant of the technique may follow, as in 0110-1 and 0606-x.
+    let (technique, variant) = technique.split_once('-').unwrap_or((technique, "1"));
     technique.len() >= 4
         && technique.bytes().all(|byte| byte.is_ascii_digit())
+        && !variant.is_empty()
+        && variant.bytes().all(|byte| byte.is_ascii_alphanumeric())
         && rest.matches(':').count() == 3
         && !text.contains(['\n', '\t'])
 }

@@ -16,7 +16,7 @@ use crate::encoding::decode;
 use crate::line_words::is_separator;
 use crate::row::{is_bar, is_drawn, is_rule};
 
-/// How many lines are looked at.
+/// How many lines other than comments are looked at.
 const LINES: usize = 200;
 
 /// Returns the alphabet of a text, if it is not digits.
@@ -52,7 +52,11 @@ pub(crate) fn alphabet(text: &[u8], named: Option<&Variant>) -> Option<Alphabet>
 fn first_grid(text: &[u8], named: Option<&Variant>) -> Option<Vec<Vec<char>>> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut rows: Vec<Vec<char>> = Vec::new();
-    for line in text.split(|&byte| byte == b'\n').take(LINES) {
+    let is_other = |line: &&[u8]| {
+        let line = line.trim_ascii();
+        !line.is_empty() && (!line.starts_with(b"#") || line.starts_with(b"#variant"))
+    };
+    for line in text.split(|&byte| byte == b'\n').filter(is_other).take(LINES) {
         let line = decode(line);
         let line = line.trim();
         let is_board = variant_line(line).is_some_and(|words| !words.parse::<Variant>().is_ok_and(is_single));

@@ -169,7 +169,7 @@ impl FirstLine<'_> {
     }
 }
 
-/// How many lines of a text are looked at.
+/// How many lines of a text, other than comments, are looked at.
 pub(crate) const LINES: usize = 60;
 
 /// Returns the first word of a line. A link that stands behind other words is for [`read_pasted`](crate::read_pasted).

@@ -32,6 +32,13 @@ pub enum Guess {
     Numbers,
     /// Candidates are the puzzle, and no notes about it.
     Candidates,
+    /// Numbers or letters in order at the edge of a table are names of its rows or columns.
+    Headings,
+    /// Digits with this sign are placed, or those without these around them.
+    Placed {
+        /// `+` before placed digits, or the two signs around clues.
+        sign: &'static str,
+    },
     /// An address that no program is known to have is read for the cells in it.
     Address {
         /// The host that it names.
@@ -51,6 +58,9 @@ impl fmt::Display for Guess {
             Guess::Alphabet(Alphabet::Digits) => f.write_str("1 for the digit 1, and A for 10"),
             Guess::Numbers => f.write_str("numbers for digits"),
             Guess::Candidates => f.write_str("candidates for the puzzle, as in a Sukaku"),
+            Guess::Headings => f.write_str("numbers or letters at the edge of a table for names"),
+            Guess::Placed { sign: "+" } => f.write_str("digits after + for placed ones"),
+            Guess::Placed { sign } => write!(f, "digits in {sign} for clues, and others for placed ones"),
             Guess::Address { host } => write!(f, "the cells in an address of {} for a puzzle", short(host)),
         }
     }

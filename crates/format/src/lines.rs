@@ -188,7 +188,10 @@ impl Lines {
         }
         match &self.unmet {
             Some(error) => Err(ReadError { line: record.line, ..error.clone() }),
-            None => Ok(Some(Record { left_out, ..record })),
+            None => {
+                record.left_out.extend(left_out);
+                Ok(Some(record))
+            }
         }
     }
 

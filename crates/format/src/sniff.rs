@@ -114,7 +114,7 @@ impl<'a> Beginning<'a> {
     fn of(text: &'a [u8], options: &ReadOptions) -> Option<Beginning<'a>> {
         let mut rest = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
         let (mut declared, mut is_declared) = (options.variant.clone(), false);
-        for _ in 0..LINES {
+        while !rest.is_empty() {
             let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
             let (line, after) = (decode(&rest[..end]), &rest[rest.len().min(end + 1)..]);
             let words = line.trim();
@@ -150,17 +150,22 @@ impl<'a> Beginning<'a> {
 pub(crate) fn sniff_classic(text: &[u8]) -> Option<Format> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut before = TextBefore::default();
-    let mut lines = text.split(|&byte| byte == b'\n').take(LINES);
-    while let Some(line) = lines.next() {
+    let mut lines = text.split(|&byte| byte == b'\n');
+    // Blank lines and comments do not count.
+    let mut others = 0;
+    while others < LINES
+        && let Some(line) = lines.next()
+    {
         let line = String::from_utf8_lossy(line);
         let line = line.trim();
         if let Some(comment) = line.strip_prefix('#') {
             before.field |= comment.chars().next().and_then(FieldKey::from_letter).is_some();
         } else if let Some(&format) = Format::ALL.iter().find(|format| format.recognises(line, before)) {
-            let rest = lines.map(|line| String::from_utf8_lossy(line));
+            let rest = lines.take(LINES).map(|line| String::from_utf8_lossy(line));
             return Some(if format == Format::Rows { of_rows(rest, before) } else { format });
         } else {
             before.other |= !line.is_empty() && !is_rule(line);
+            others += usize::from(!line.is_empty());
         }
     }
     None

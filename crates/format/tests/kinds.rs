@@ -7,6 +7,10 @@
 //! | files with a mistake | `a_damaged_file_is_an_error_or_what_a_plain_reader_finds` |
 //! | a false solution | `a_false_solution_is_found` |
 //! | several texts of constraints | `texts_of_constraints_are_parted` |
+//! | headings and spacers of tables | `tables_may_have_headings_and_spacers` |
+//! | signs at placed digits or clues | `a_sign_distinguishes_placed_digits` |
+//! | long comments | `comments_above_do_not_count` |
+//! | LaTeX | `rows_of_latex_are_a_grid` |
 //! | errors in them | `an_error_in_a_text_of_constraints_has_its_place_and_its_puzzle` |
 
 #![cfg(feature = "boards")]
@@ -15,7 +19,7 @@ use ninefold_format::{
     Alphabet, CandidatesAs, FieldKey, Format, Guess, ReadOptions, Record, read, read_pasted_with, write,
 };
 use ninefold_grid::Grid;
-use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Rules, Variant};
+use ninefold_rules::{AnyGrid, BoardCell, BoardDigit, BoardGrid, Layout, Rules, Variant};
 
 /// Numbers that look random and are the same in each run.
 struct Numbers(u64);
@@ -420,4 +424,152 @@ fn a_damaged_file_is_an_error_or_what_a_plain_reader_finds() {
             assert!(is_found, "{format}: {own}\n{shown}");
         }
     }
+}
+
+/// Returns the only record of a text.
+fn only(text: &str) -> Record {
+    let mut found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(found.len(), 1, "{found:?}\n{text}");
+    found.remove(0).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+#[test]
+fn tables_may_have_headings_and_spacers() {
+    let mut numbers = Numbers(5);
+    for (size, number) in [4, 6, 9, 12].into_iter().flat_map(|size| (0..24).map(move |number| (size, number)))
+    {
+        let sample = Sample::new(number, size);
+        let variant: Variant = format!("{size}x{size}").parse().unwrap();
+        let shape = match variant.layout {
+            Layout::Boxes(shape) => shape,
+            ref other => panic!("{other:?}"),
+        };
+        let cell = |value: usize| if value == 0 { String::new() } else { value.to_string() };
+        let mut rows: Vec<Vec<String>> =
+            sample.open.chunks(size).map(|row| row.iter().map(|&value| cell(value)).collect()).collect();
+        let (has_row_names, has_column_names, has_spacers) = match number % 4 {
+            0 => (true, true, false),
+            1 => (true, false, false),
+            2 => (false, true, false),
+            _ => (false, false, true),
+        };
+        if has_spacers {
+            for column in (1..size / usize::from(shape.columns)).rev() {
+                let at = column * usize::from(shape.columns);
+                rows.iter_mut().for_each(|row| row.insert(at, String::new()));
+            }
+            let empty = vec![String::new(); rows[0].len()];
+            for row in (1..size / usize::from(shape.rows)).rev() {
+                rows.insert(row * usize::from(shape.rows), empty.clone());
+            }
+        }
+        let letters = numbers.below(2) == 1;
+        let name = |at: usize| match letters {
+            true => char::from(b'A' + at as u8).to_string(),
+            false => (at + 1).to_string(),
+        };
+        if has_column_names {
+            rows.insert(0, (0..size).map(name).collect());
+        }
+        if has_row_names {
+            for (at, row) in rows.iter_mut().enumerate() {
+                let first = usize::from(has_column_names);
+                row.insert(0, if at < first { String::new() } else { name(at - first) });
+            }
+        }
+        let separator = ["\t", ";", ","][numbers.below(3)];
+        let text: String = rows.iter().map(|row| row.join(separator) + "\n").collect();
+        let record = only(&text);
+        assert_eq!(record.grid, sample.grid(), "{text}");
+        assert_eq!(record.guesses.contains(&Guess::Headings), !has_spacers, "{text}");
+    }
+}
+
+#[test]
+fn a_sign_distinguishes_placed_digits() {
+    for (kind, number) in (0..9).flat_map(|kind| (0..12).map(move |number| (kind, number))) {
+        let sample = Sample::new(number, 9);
+        let mut numbers = Numbers(number);
+        // Of the digits that the puzzle has, some are placed.
+        let placed: Vec<bool> = sample.open.iter().map(|&value| value > 0 && numbers.below(3) == 0).collect();
+        let text_of = |width: usize, plus: bool, brackets: (&str, &str)| -> Vec<String> {
+            let each = sample.open.iter().zip(&placed);
+            let cell = |(&value, &is_placed): (&usize, &bool)| match (value, is_placed) {
+                (0, _) => format!("{:>width$}", "."),
+                (value, true) if plus => format!("{:>width$}", format!("+{value}")),
+                (value, false) if !plus => format!("{}{value}{}", brackets.0, brackets.1),
+                (value, _) => format!("{value:>width$}"),
+            };
+            each.map(cell).collect()
+        };
+        let (text, sign) = match kind {
+            0 => (text_of(1, true, ("", "")).concat() + "\n", "+"),
+            1 => (rows(&text_of(1, true, ("", "")), 9, ""), "+"),
+            2 => (rows(&text_of(2, true, ("", "")), 9, " "), "+"),
+            3 => (framed(&text_of(2, true, ("", "")), 9, '|', '-', '+'), "+"),
+            4 => (framed(&text_of(2, true, ("", "")), 9, '│', '─', '┼'), "+"),
+            5 => (framed(&text_of(3, false, ("<", ">")), 9, '|', '-', '+'), "<>"),
+            6 => (rows(&text_of(3, false, ("*", "*")), 9, " "), "**"),
+            7 => (rows(&text_of(3, false, ("(", ")")), 9, " "), "()"),
+            _ => (framed(&text_of(3, false, ("[", "]")), 9, '|', '-', '+'), "[]"),
+        };
+        let record = only(&text);
+        let clues: Vec<usize> =
+            sample.open.iter().zip(&placed).map(|(&value, &placed)| if placed { 0 } else { value }).collect();
+        assert_eq!(record.grid.to_string(), line(&clues, "."), "{text}");
+        let state = record.progress.as_ref().and_then(|progress| progress.state.as_ref()).unwrap();
+        assert_eq!(state.to_string(), line(&sample.open, "."), "{text}");
+        assert!(record.guesses.contains(&Guess::Placed { sign }), "{:?}\n{text}", record.guesses);
+    }
+}
+
+#[test]
+fn comments_above_do_not_count() {
+    for (kind, number) in [0, 1, 2, 3, 6, 15, 17, 18, 19, 20].into_iter().zip(0..) {
+        let expected = text_of(kind, number, ".");
+        let comments = "# made by hand\n\n".repeat(200);
+        assert_eq!(
+            only(&(comments + &expected.text)).grid,
+            Sample::new(number, expected.size).grid(),
+            "kind {kind}"
+        );
+    }
+    let small = format!("{}#variant 4x4\n1..2\n..3.\n....\n4...\n", "# a\n".repeat(500));
+    assert_eq!(only(&small).grid.to_string(), "1..2..3.....4...");
+}
+
+#[test]
+fn rows_of_latex_are_a_grid() {
+    for (size, name) in [(9, "sudoku"), (9, "sudoku-block"), (4, "sudoku"), (6, "sudoku")] {
+        let sample = Sample::new(7, size);
+        let cell = |&value: &usize| if value == 0 { " ".to_owned() } else { value.to_string() };
+        let row = |row: &[usize]| format!("|{}|.\n", row.iter().map(cell).collect::<Vec<_>>().join("|"));
+        let rows: String = sample.open.chunks(size).map(row).collect();
+        let text = format!(
+            "\\documentclass{{article}}\n\\begin{{document}}\n\\begin{{{name}}}\n{rows}\\end{{{name}}}\n\\end{{document}}\n"
+        );
+        assert_eq!(only(&text).grid, sample.grid(), "{text}");
+        let bare = format!("\\begin{{{name}}}\n{rows}\\end{{{name}}}\n");
+        assert_eq!(only(&bare).grid, sample.grid(), "{bare}");
+    }
+}
+
+#[test]
+fn a_solution_after_other_columns_is_one() {
+    let sample = Sample::new(5, 9);
+    let (open, full) = (line(&sample.open, "."), line(&sample.full, "."));
+    let other = line(&Sample::new(6, 9).full, ".");
+    for text in [
+        format!("{open}\t7.2\t{full}\n"),
+        format!("{open}\thard\t{full}\t2024\n"),
+        format!("{open}\t{full}\t2024\n"),
+        format!("{open} hard {full}\n"),
+        format!("{open},7.2,{full}\n"),
+    ] {
+        let record = read(Format::Line, text.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(record.field(FieldKey::Solution).as_deref(), Some(&*full), "{text}");
+    }
+    // An answer about another puzzle.
+    let text = format!("{open}\t3\t{other}\n");
+    assert_eq!(read(Format::Line, text.as_bytes()).next().unwrap().unwrap().field(FieldKey::Solution), None);
 }

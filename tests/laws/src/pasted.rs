@@ -1,13 +1,13 @@
 //! Texts that people wrote, with puzzles in them.
 
-use ninefold_format::{Format, Record, read_pasted, sniff, write};
+use ninefold_format::{Format, Guess, Record, read_pasted, sniff, write};
 use ninefold_grid::Grid;
 use ninefold_rules::AnyGrid;
 
 use crate::plain::plain;
 
 /// Any bytes as a text that people wrote: errors have a place, and every grid has its digits one after the other in the
-/// text from its line on. A grid between words that hold no cell, its lines quoted or not, is found and nothing else.
+/// text from its line on, unless the record lists what was decided. A grid between words that hold no cell, its lines quoted or not, is found and nothing else.
 pub fn pasted_grids_are_those_of_the_text(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let shown = String::from_utf8(plain(text.as_bytes())).expect("only line ends are changed");
@@ -19,10 +19,11 @@ pub fn pasted_grids_are_those_of_the_text(data: &[u8]) {
     let is_free = !has_structure(&shown) && !has_structure(&bare) && !text.chars().any(is_other_digit);
     for result in read_pasted(text.as_bytes()) {
         match result {
-            Ok(record) if is_free => {
+            // Headings are digits between those of the cells.
+            Ok(record) if is_free && !record.guesses.contains(&Guess::Headings) => {
                 assert!((1..=lines.len()).contains(&record.line));
                 let below = digits(&lines[record.line - 1..].concat());
-                let own: String = record.grid.to_string().replace('.', "");
+                let own: String = all_digits(&record).replace('.', "");
                 assert!(below.contains(&own), "{own} in {below}");
             }
             Ok(_) => {}
@@ -33,6 +34,13 @@ pub fn pasted_grids_are_those_of_the_text(data: &[u8]) {
         }
     }
     in_words(data);
+}
+
+/// Returns the cells of a puzzle; where signs distinguish placed digits from clues, with both.
+fn all_digits(record: &Record) -> String {
+    let is_placed = record.guesses.iter().any(|guess| matches!(guess, Guess::Placed { .. }));
+    let state = record.progress.as_ref().and_then(|progress| progress.state.as_ref());
+    state.filter(|_| is_placed).unwrap_or(&record.grid).to_string()
 }
 
 const DRAWINGS: [Format; 6] =

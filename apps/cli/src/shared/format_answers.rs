@@ -7,9 +7,7 @@
 //!
 //! Commands that make grids by index write them with [`IndexedText`](super::indexed_text::IndexedText).
 
-use ninefold::format::{
-    Capabilities, Field, FieldKey, Format, Loss, Record, SavedProgress, Writer,
-};
+use ninefold::format::{Capabilities, Field, FieldKey, Format, Loss, Record, SavedProgress, Writer};
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::AnyGrid;
 

@@ -44,9 +44,7 @@ impl IndexedText {
         }
         if !variant.is_classic() {
             let format = board_format(format).map_err(CmdError::bad_input)?;
-            format
-                .check(variant)
-                .map_err(|error| CmdError::bad_input(error.to_string()))?;
+            format.check(variant).map_err(|error| CmdError::bad_input(error.to_string()))?;
         }
         // Whether clues are held is seen when they are there; all boards have digits.
         if let Some(rules) = rules(variant).filter(|_| variant.clue_rules.is_empty()) {

@@ -8,7 +8,7 @@
 //!    │    │ │           └ candidates removed before: digit, row, column
 //!    │    │ └ 81 cells, + before a placed digit
 //!    │    └ the digits of the step, x for none
-//!    └ the technique, 0000 for none
+//!    └ the technique, 0000 for none; in the library with a variant, such as 0110-1 or 0606-x
 //! ```
 //!
 //! A number may stand before the first colon. The step is kept as it is written, as a field: technique, digits, removed
@@ -239,6 +239,20 @@ mod tests {
         assert_eq!(marks[Cell::at(0, 3)].to_string(), "6");
         assert_eq!(crate::write(Format::Hodoku, [&record]).unwrap(), text);
         assert_eq!(first(&format!("17{text}")), Ok(record));
+    }
+
+    #[test]
+    fn a_variant_of_the_technique_is_kept() {
+        for technique in ["0110-1", "0606-x", "0901-12"] {
+            let text = format!(":{technique}:3:{CLUES}::332::\n");
+            let record = first(&text).unwrap();
+            assert_eq!(record.fields, [crate::Field::new(FieldKey::Step, &format!("{technique}:3:332::"))]);
+            assert_eq!(crate::write(Format::Hodoku, [&record]).unwrap(), text);
+            assert_eq!(sniff(text.as_bytes()), Some(Format::Hodoku));
+        }
+        for technique in ["0110-", "0110-1-2", "011-1", "0110 1"] {
+            assert!(first(&format!(":{technique}:3:{CLUES}::332::\n")).is_err(), "{technique}");
+        }
     }
 
     #[test]

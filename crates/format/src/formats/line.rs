@@ -190,7 +190,7 @@ pub(crate) fn other_behind(rest: &str) -> Option<(usize, &str)> {
 fn record(line: usize, grid: Grid, rest: &str) -> Record {
     let mut record = Record { line, ..Record::new(grid) };
     if rest.len() > 81
-        && let Some((solution, comment)) = solution_in(rest)
+        && let Some((solution, comment)) = solution_in(rest, &grid)
     {
         record.push_field(FieldKey::Solution, solution);
         record.push_field(FieldKey::Comment, tail_comment(&comment));
@@ -202,7 +202,7 @@ fn record(line: usize, grid: Grid, rest: &str) -> Record {
 
 /// Returns the full grid after the cells of a puzzle, which is its solution, and the text without it. Digits that could be regions
 /// are not a solution.
-fn solution_in(rest: &str) -> Option<(&str, String)> {
+fn solution_in<'a>(rest: &'a str, grid: &Grid) -> Option<(&'a str, String)> {
     let is_full = |word: &str| {
         let is_different = |row: &str| (b'1'..=b'9').all(|digit| row.bytes().any(|byte| byte == digit));
         is_full_line(word) && (is_different(&word[..9]) || is_different(&word[72..]))
@@ -214,10 +214,16 @@ fn solution_in(rest: &str) -> Option<(&str, String)> {
     let (before, after) = (rest.get(..at)?, rest.get(at + solution.len()..)?);
     // Our own comments name it.
     let before = before.strip_suffix("solution: ").unwrap_or(before).trim_end();
-    // A row with further columns is an answer about the puzzle.
+    // A row with more columns may be an answer about another puzzle.
     let is_text = |text: &str| text.is_empty() || text.starts_with('#');
-    if rest.contains('\t') && !(before.trim().is_empty() && is_text(after.trim())) {
-        return None;
+    let is_alone = before.trim().is_empty() && is_text(after.trim());
+    let completes = || {
+        let digits = solution.bytes().map(|byte| byte - b'0');
+        grid.values().iter().zip(digits).all(|(&given, digit)| given == 0 || given == digit)
+    };
+    if rest.contains('\t') && !is_alone {
+        // What is a column stays one.
+        return completes().then(|| (solution, format!("{before}{after}")));
     }
     let after = after.trim_start_matches(is_separator);
     let separator = if before.trim_start_matches(is_separator).is_empty() { "" } else { " " };

@@ -6,10 +6,18 @@
 //!       <game data="530070000…" state="0" time="0" created="0" note="" last_played="0"/>
 //! ```
 //!
-//! `data` is 81 digits, or a game with notes: `version: 3` and a line end, then for each cell its digit, its notes and
-//! whether it may be changed, each with `|` behind it. In version 1 notes are digits with commas behind them or `-`; in 2 and
-//! 3 a number, 1 for the digit 1, 2 for 2, 4 for 3. Times are milliseconds; a name outside a folder (`<name>`, in old files)
-//! counts as the folder, an author as that of all games that follow.
+//! `data` is 81 digits, or a game with notes: a line such as `version: 3`, then the parts of each cell, each with `|` after it:
+//!
+//! ```text
+//!   1, 2, 3   digit|notes|may be changed|
+//!   4         digit|notes|second notes|may be changed|
+//!   5         digit|notes|second notes|number of a colour|may be changed|
+//! ```
+//!
+//! In version 1 notes are digits with commas after them or `-`; from 2 on a number, 1 for the digit 1, 2 for 2, 4 for 3. Version
+//! 2 may have a second `|` after the notes. Where a game has both kinds of notes, the first are those in the corners. The
+//! colours of the numbers depend on the theme of the app; they are left out, which the record reports. Times are milliseconds;
+//! a name outside a folder (`<name>`, in old files) counts as the folder, an author as that of all games that follow.
 //!
 //! Each tag is read by the library `quick-xml` as soon as it is complete, so a file of any length takes little memory. A
 //! document type, which could define entities, is an error, and so is a reference to any entity but XML's own five.
@@ -20,6 +28,7 @@ use ninefold_grid::{Candidate, Cell, Digit, DigitSet, Grid, PencilMarks};
 use quick_xml::escape::escape;
 use quick_xml::events::{BytesStart, Event};
 
+use crate::boards::Drawing;
 use crate::boards::context::Context;
 use crate::capabilities::{Capabilities, MarksKept, one_kind};
 use crate::format_entry::{FormatEntry, FormatParser, Layout, TextLine};
@@ -288,24 +297,25 @@ fn game(data: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
         None => (head.split_once(':').map_or("", |(_, number)| number), cells),
     };
     let version: u8 =
-        head.trim().parse().map_err(|_| unexpected(data, "version: and a number from 0 to 3"))?;
-    if version == 0 {
-        return game(cells, line);
-    }
-    if version > 3 {
-        return Err(unexpected(data, "version 0, 1, 2 or 3"));
-    }
-    let parts: Vec<&str> = cells.trim().trim_end_matches('|').split('|').collect();
-    if parts.len() != 243 {
-        let kind = ReadErrorKind::Length {
-            found: parts.len(),
-            expected: "243 parts with | behind them, three a cell",
-        };
+        head.trim().parse().map_err(|_| unexpected(data, "version: and a number from 0 to 5"))?;
+    let (each, expected) = match version {
+        0 => return game(cells, line),
+        1..=3 => (3, "243 parts, three a cell, each with | after it"),
+        4 => (4, "324 parts, four a cell, each with | after it"),
+        5 => (5, "405 parts, five a cell, each with | after it"),
+        _ => return Err(unexpected(data, "a game of version 0, 1, 2, 3, 4 or 5")),
+    };
+    let parts = cells.trim().trim_end_matches('|').split('|');
+    // In version 2 a second bar may follow the notes, which are never empty.
+    let parts: Vec<&str> = parts.filter(|part| version != 2 || !part.is_empty()).collect();
+    if parts.len() != 81 * each {
+        let kind = ReadErrorKind::Length { found: parts.len(), expected };
         return Err(kind.at(line.number, column));
     }
-    let mut grid = Grid::EMPTY;
-    let (mut state, mut marks) = (Grid::EMPTY, PencilMarks::NONE);
-    for (cell, parts) in Cell::all().zip(parts.chunks(3)) {
+    let (mut grid, mut state) = (Grid::EMPTY, Grid::EMPTY);
+    let (mut marks, mut second_marks) = (PencilMarks::NONE, PencilMarks::NONE);
+    let mut coloured = Vec::new();
+    for (cell, parts) in Cell::all().zip(parts.chunks(each)) {
         let fail = |found: &str, expected: &'static str| {
             ReadErrorKind::BadText { cell, found: found.to_owned(), expected }.at(line.number, column)
         };
@@ -315,29 +325,52 @@ fn game(data: &str, line: TextLine<'_>) -> Result<Record, ReadError> {
             Err(_) => return Err(fail(parts[0], "a digit, 0 for none")),
         };
         state.set(cell, digit);
-        match parts[2].trim() {
+        match parts[each - 1].trim() {
             "0" => grid.set(cell, digit),
             "1" => {}
             found => return Err(fail(found, "1 for a cell that may be changed, else 0")),
         }
-        let notes = notes(parts[1].trim(), version);
-        for digit in
-            notes.ok_or_else(|| fail(parts[1], "notes: a number below 512, or digits with commas"))?
-        {
+        let noted = |text: &str| {
+            let found = notes(text.trim(), version);
+            found.ok_or_else(|| fail(text, "notes: a number below 512, or digits with commas"))
+        };
+        let is_open = digit.is_none();
+        for digit in noted(parts[1])?.iter().filter(|_| is_open) {
             marks.insert(Candidate { cell, digit });
         }
-    }
-    for cell in Cell::all() {
-        if state.get(cell).is_some() {
-            marks[cell] = DigitSet::NONE;
+        if version > 3 {
+            for digit in noted(parts[2])?.iter().filter(|_| is_open) {
+                second_marks.insert(Candidate { cell, digit });
+            }
+        }
+        if version > 4 {
+            match parts[3].trim().parse::<u8>() {
+                Ok(0) => {}
+                Ok(_) => coloured.push(cell),
+                Err(_) => return Err(fail(parts[3], "the number of a colour, 0 for none")),
+            }
         }
     }
+    let (marks, corner_marks) = match second_marks == PencilMarks::NONE {
+        true => (marks, second_marks),
+        false => (second_marks, marks),
+    };
+    let some = |marks: PencilMarks| (marks != PencilMarks::NONE).then(|| marks.into());
     let progress = SavedProgress {
         state: (state != grid).then(|| state.into()),
-        marks: (marks != PencilMarks::NONE).then(|| marks.into()),
+        marks: some(marks),
+        corner_marks: some(corner_marks),
         ..SavedProgress::default()
     };
-    Ok(Record { line: line.number, progress: progress.boxed(), ..Record::new(grid) })
+    let colours = coloured.first().map(|first| Drawing {
+        what: match coloured.len() {
+            1 => "colour of a cell".to_owned(),
+            count => format!("colours of {count} cells"),
+        },
+        cell: first.to_string(),
+    });
+    let left_out = colours.into_iter().collect();
+    Ok(Record { line: line.number, progress: progress.boxed(), left_out, ..Record::new(grid) })
 }
 
 fn notes(text: &str, version: u8) -> Option<DigitSet> {
@@ -438,7 +471,11 @@ mod tests {
         for data in [
             format!("version: 1&#10;{}", cells(["-", "2,6,"])),
             format!("version: 2\n{}", cells(["0", "34"])),
+            format!("version: 2\n{}", cells(["0|", "34|"])),
             format!("version: 3&#10;{}", cells(["0", "34"])),
+            format!("version: 4&#10;{}", cells(["0|0", "34|0"])),
+            format!("version: 4&#10;{}", cells(["0|0", "0|34"])),
+            format!("version: 5&#10;{}", cells(["0|0|0", "34|0|0"])),
         ] {
             let text = format!("<opensudoku version=\"2\">\n<game data=\"{data}\"/>\n</opensudoku>");
             let record = records(&text).remove(0).unwrap();
@@ -450,6 +487,30 @@ mod tests {
         }
         let plain = format!("<opensudoku><game data=\"version: 0&#10;{ZEROS}\"/></opensudoku>");
         assert_eq!(records(&plain)[0].as_ref().unwrap().grid.to_string(), CLUES);
+    }
+
+    #[test]
+    fn two_kinds_of_notes_and_colours() {
+        let cells: String =
+            ZEROS.chars().map(|value| format!("{value}|3|4|7|{}|", u8::from(value == '0'))).collect();
+        let text = format!("<opensudoku><game data=\"version: 5&#10;{cells}\"/></opensudoku>");
+        let record = records(&text).remove(0).unwrap();
+        let progress = record.progress.as_ref().unwrap();
+        let marks = |marks: &Option<crate::AnyMarks>| {
+            marks.as_ref().and_then(crate::AnyMarks::classic).unwrap()[Cell::at(0, 2)].to_string()
+        };
+        assert_eq!(
+            (marks(&progress.marks), marks(&progress.corner_marks)),
+            ("3".to_owned(), "12".to_owned())
+        );
+        assert_eq!(record.left_out[0].to_string(), "\"colours of 81 cells\" at r1c1");
+        for (version, expected) in
+            [("6", "expected a game of version 0, 1, 2, 3, 4 or 5"), ("4", "expected 324 parts")]
+        {
+            let text = text.replace("version: 5", &format!("version: {version}"));
+            let error = records(&text).remove(0).unwrap_err().to_string();
+            assert!(error.contains(expected), "{error}");
+        }
     }
 
     #[test]

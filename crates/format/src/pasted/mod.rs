@@ -25,6 +25,8 @@ mod cell_run;
 mod line_kind;
 mod link;
 mod pasted_line;
+#[cfg(feature = "boards")]
+mod placed;
 mod row_block;
 mod solutions;
 #[cfg(feature = "boards")]
@@ -115,6 +117,7 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
         return false;
     }
     tidied::numbers::rows(&lines).is_some()
+        || placed::placed(&lines).is_some()
         || tidied::tidied(&lines, options.variant.as_ref()).is_some()
             && (tidied::has_hidden_rows(&lines) || !is_read(&whole_text(&lines, Some(options))))
 }
@@ -129,7 +132,14 @@ fn read_lines(text: &[u8], options: Option<&ReadOptions>) -> Vec<Result<Record, 
     if let Err(error) = check_text(&text) {
         return vec![Err(error)];
     }
-    let lines = pasted_lines(&text);
+    results_of(&text, pasted_lines(&text), options)
+}
+
+fn results_of(
+    text: &[u8],
+    lines: Vec<PastedLine>,
+    options: Option<&ReadOptions>,
+) -> Vec<Result<Record, ReadError>> {
     #[cfg(feature = "boards")]
     if let Some(results) = in_literals(&lines, options) {
         return results;
@@ -138,21 +148,33 @@ fn read_lines(text: &[u8], options: Option<&ReadOptions>) -> Vec<Result<Record, 
     if let Some(results) = in_numbers(&lines, options) {
         return results;
     }
-    let mut whole = whole_text(&lines, options);
+    #[cfg(feature = "boards")]
+    if let Some(results) = with_placed(&lines, options) {
+        return results;
+    }
+    let whole = whole_text(&lines, options);
     if is_read(&whole) && !has_hidden_rows(&lines) {
         return whole.map(|(_, results)| results).unwrap_or_default();
     }
-    let tidied = tidied_lines(&text, &lines, options);
-    let is_tidied = tidied.is_some();
-    let lines = tidied.unwrap_or(lines);
-    if is_tidied {
-        whole = whole_text(&lines, options);
-        if is_read(&whole) {
-            return whole.map(|(_, results)| results).unwrap_or_default();
-        }
-    }
-    let found = solutions::joined(search(&lines), &lines);
-    if let Some(line) = letters(&lines).filter(|_| !cfg!(feature = "boards")) {
+    let Some(tidied) = tidied_lines(text, &lines, options) else {
+        return whole_or_parts(whole, &lines, false);
+    };
+    let whole = whole_text(&tidied, options);
+    let results = match whole {
+        Some((_, results)) if is_whole(&results) => results,
+        whole => whole_or_parts(whole, &tidied, true),
+    };
+    with_headings(results, &lines)
+}
+
+/// Returns what is read in the format that a text looks like, or the puzzles that are found in it.
+fn whole_or_parts(
+    whole: Option<FormatResults>,
+    lines: &[PastedLine],
+    is_tidied: bool,
+) -> Vec<Result<Record, ReadError>> {
+    let found = solutions::joined(search(lines), lines);
+    if let Some(line) = letters(lines).filter(|_| !cfg!(feature = "boards")) {
         let found = "rows of letters, the regions of a jigsaw".to_owned();
         return vec![Err(line.fail(1, ReadErrorKind::OtherBoard { found }))];
     }
@@ -212,6 +234,26 @@ fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>) -> Option<V
     None
 }
 
+/// Returns results with a note, if a table in the text has names of rows or columns.
+#[cfg(feature = "boards")]
+fn with_headings(
+    mut results: Vec<Result<Record, ReadError>>,
+    lines: &[PastedLine],
+) -> Vec<Result<Record, ReadError>> {
+    if tidied::has_headings(lines) {
+        results.iter_mut().flatten().for_each(|record| record.guesses.push(Guess::Headings));
+    }
+    results
+}
+
+#[cfg(not(feature = "boards"))]
+fn with_headings(
+    results: Vec<Result<Record, ReadError>>,
+    _: &[PastedLine],
+) -> Vec<Result<Record, ReadError>> {
+    results
+}
+
 /// Returns the puzzles of a text that has them in lists and objects.
 #[cfg(feature = "boards")]
 fn in_literals(
@@ -227,6 +269,18 @@ fn in_literals(
         Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1))
     };
     Some(placed(results.into_iter().map(|result| result.and_then(classic)).collect(), lines))
+}
+
+/// Returns the puzzles of a text in which signs distinguish placed digits from clues.
+#[cfg(feature = "boards")]
+fn with_placed(
+    lines: &[PastedLine],
+    options: Option<&ReadOptions>,
+) -> Option<Vec<Result<Record, ReadError>>> {
+    let placed = placed::placed(lines)?;
+    let read = |lines: &[PastedLine]| results_of(joined(lines).as_bytes(), lines.to_vec(), options);
+    let (states, clues) = (read(&placed.state), read(&placed.clues));
+    placed.joined(states, clues)
 }
 
 /// Returns the puzzles of a text that has numbers above 9 in place of digits.
@@ -267,7 +321,11 @@ fn whole_text(lines: &[PastedLine], options: Option<&ReadOptions>) -> Option<For
 
 /// Returns whether a text is read as it is.
 fn is_read(whole: &Option<FormatResults>) -> bool {
-    whole.as_ref().is_some_and(|(_, results)| !results.is_empty() && results.iter().all(Result::is_ok))
+    whole.as_ref().is_some_and(|(_, results)| is_whole(results))
+}
+
+fn is_whole(results: &[Result<Record, ReadError>]) -> bool {
+    !results.is_empty() && results.iter().all(Result::is_ok)
 }
 
 /// Returns what is read in the format that a text about classic puzzles looks like.

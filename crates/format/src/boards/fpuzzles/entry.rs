@@ -212,7 +212,14 @@ fn layout(cells: &[&Value], size: usize) -> Result<Layout, BoardReadErrorKind> {
         let expected = || format!("a region from 0 to {}", size - 1);
         labels.push(match (cell.get("region"), &boxes) {
             (None, Some(boxes)) => boxes.region_of()[index].into(),
-            (None, None) => return Err(bad_cell(&name(), cell, expected())),
+            (None, None) => {
+                let expected = format!("its region: boards of {size}x{size} have no usual boxes");
+                return Err(BoardReadErrorKind::BadText {
+                    cell: name(),
+                    found: "no region".to_owned(),
+                    expected,
+                });
+            }
             (Some(value), _) => value
                 .as_u64()
                 .filter(|&region| region < size as u64)

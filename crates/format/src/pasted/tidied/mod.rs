@@ -4,6 +4,7 @@
 //! ```text
 //!   5 → 3 → → → 7 …        a table with empty cells: tabs, commas or semicolons, quoted or not      53..7....
 //!   <td>5</td><td></td> …  a table of HTML                                                         5.…
+//!   |5|3| | |7| …|.        rows of LaTeX, in \begin{sudoku}                                        53..7….
 //!   53  7                  blanks for empty cells                                                  53..7....
 //!   53??7????              another sign for empty cells: ? # O o                                   53..7....
 //!   1 . 12 16 …           numbers above 9, for digits                                             1.CG…
@@ -15,7 +16,9 @@
 
 mod blanks;
 mod empty_sign;
+mod headings;
 mod html;
+mod latex;
 pub(super) mod numbers;
 mod regions;
 mod table;
@@ -28,7 +31,7 @@ use crate::pasted::pasted_line::PastedLine;
 /// Returns the lines with all layouts rewritten; `None` if there is nothing to rewrite. The board is what the caller named.
 pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Vec<PastedLine>> {
     let mut found: Option<Vec<PastedLine>> = None;
-    for stage in [html::rows, table::rows, blanks::rows, empty_sign::replaced] {
+    for stage in [html::rows, latex::rows, table::rows, blanks::rows, empty_sign::replaced] {
         if let Some(rewritten) = stage(found.as_deref().unwrap_or(lines)) {
             found = Some(rewritten);
         }
@@ -37,6 +40,11 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ve
     // Words around rows are no part of them.
     let is_kept = |at: usize| !is_words(&found[at].text) || is_row_of_letters(&found, at);
     Some((0..found.len()).filter(|&at| is_kept(at)).map(|at| found[at].clone()).collect())
+}
+
+/// Returns whether a table has names of its rows or columns, which are not in the grid.
+pub(super) fn has_headings(lines: &[PastedLine]) -> bool {
+    table::has_headings(html::rows(lines).as_deref().unwrap_or(lines))
 }
 
 /// Returns whether a text can be read as it is only without some of its rows, which look like comments.

@@ -4,6 +4,7 @@
 //! or have no cells at all. The size is that of the rows that follow one another. A blank line is an empty row, or stands between
 //! grids or bands: their numbers show which.
 
+use super::headings::{Removed, without_headings};
 use crate::boards::context::is_usual;
 use crate::look_alike::cell_value;
 use crate::pasted::line_kind::is_table_rule;
@@ -15,7 +16,16 @@ const LARGEST: usize = 25;
 
 /// Returns the lines with each table as rows of cells; `None` if there is no table that needs it.
 pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
-    let (mut rewritten, mut at, mut is_changed) = (Vec::new(), 0, false);
+    rows_and_headings(lines).map(|(rows, _)| rows)
+}
+
+/// Returns whether a table has names of its rows or columns, which are not in the grid.
+pub(super) fn has_headings(lines: &[PastedLine]) -> bool {
+    rows_and_headings(lines).is_some_and(|(_, has_headings)| has_headings)
+}
+
+fn rows_and_headings(lines: &[PastedLine]) -> Option<(Vec<PastedLine>, bool)> {
+    let (mut rewritten, mut at, mut is_changed, mut has_headings) = (Vec::new(), 0, false, false);
     // Where a table with each separator may begin at the earliest.
     let mut earliest = [0; SEPARATORS.len()];
     while at < lines.len() {
@@ -26,8 +36,10 @@ pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
             }
             table(rest, separator).map_err(|skipped| *earliest = at + skipped).ok()
         });
-        match found.or_else(|| markdown(rest)) {
-            Some((length, rows)) => {
+        let markdown = || markdown(rest).map(|(length, rows)| (length, rows, Removed::Nothing));
+        match found.or_else(markdown) {
+            Some((length, rows, removed)) => {
+                has_headings |= removed == Removed::Headings;
                 rewritten.extend(rows);
                 at += length;
                 is_changed = true;
@@ -38,18 +50,18 @@ pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
             }
         }
     }
-    is_changed.then_some(rewritten)
+    is_changed.then_some((rewritten, has_headings))
 }
 
 /// A row of a table: the text of each cell, and its column. A blank line has none.
-struct Row<'a> {
+pub(super) struct Row<'a> {
     line: &'a PastedLine,
-    cells: Vec<(String, usize)>,
+    pub(super) cells: Vec<(String, usize)>,
 }
 
 impl Row<'_> {
     /// Returns whether this is a blank line.
-    fn is_blank(&self) -> bool {
+    pub(super) fn is_blank(&self) -> bool {
         self.cells.is_empty()
     }
 
@@ -114,7 +126,7 @@ fn row(line: &PastedLine, separator: char) -> Option<Row<'_>> {
 ///
 /// # Errors
 /// How many lines begin no table with this separator, at least one. None is looked at more than a few times.
-fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine>), usize> {
+fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine>, Removed), usize> {
     if lines[0].text.trim().is_empty() && !lines[0].text.contains(separator) {
         return Err(1);
     }
@@ -124,13 +136,16 @@ fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine
     }
     let length = rows.len();
     let widest = widest_of(&rows);
+    let removed = without_headings(&mut rows);
     let is_odd = |row: &Row<'_>| {
         !row.cells.is_empty()
             && (row.width() < widest || row.cells.iter().any(|(text, _)| text.chars().count() != 1))
     };
     // Rows whose cells are all there are read as they are.
     let divided = lines[..length].iter().position(|line| line.text.contains(separator));
-    let Some(divided) = divided.filter(|_| length >= 4 && widest >= 3 && rows.iter().any(is_odd)) else {
+    let Some(divided) = divided
+        .filter(|_| length >= 4 && widest >= 3 && (removed != Removed::Nothing || rows.iter().any(is_odd)))
+    else {
         // Nor are the last of these lines a table without the first.
         return Err(length.max(1));
     };
@@ -139,7 +154,7 @@ fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine
     let (size, rows) = grids(rows, widest);
     // A line above the table may be a number.
     if divided == 0 || is_usual(size) && rows.len().is_multiple_of(size) {
-        Ok((length, rows.iter().map(|row| row.line(size)).collect()))
+        Ok((length, rows.iter().map(|row| row.line(size)).collect(), removed))
     } else {
         Err(divided.saturating_sub(LARGEST).max(1))
     }
