@@ -20,6 +20,13 @@ const WRONG: [&str; 3] = [
 
 const HARD: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
 
+/// With an SK-loop at once, a junior exocet after a single, and a tridagon.
+const EASTER_MONSTER: &str =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+const FATA_MORGANA: &str =
+    "........3..1..56...9..4..7......9.5.7...5...8.5.4.2....8..2..9...35..1..6........";
+const LOKI: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+
 /// The commands that answer about puzzles, with options that add fields.
 const QUESTIONS: [&[&str]; 13] = [
     &["solve", "--json"],
@@ -97,6 +104,10 @@ fn samples() -> Vec<Sample> {
     for command in ["hint", "explain"] {
         samples.push(sample(&[command, "--scale", "hodoku", "--json", HARD], ""));
     }
+    for puzzle in [EASTER_MONSTER, FATA_MORGANA] {
+        samples.push(sample(&["hint", "--expert", "--json", puzzle], ""));
+    }
+    samples.push(sample(&["explain", "--expert", "--json", LOKI], ""));
     samples.push(sample(&["solve", "--history", "--stats", "--time", "--json", HARD], ""));
     for variant in ["9x9", "6x6", "6x6+jigsaw", "killer", "kropki"] {
         samples.push(sample(&[&generate[..], &[variant, "--json"]].concat(), ""));

@@ -37,7 +37,12 @@ parentheses. A grid without exactly one solution is an error.
 in `ninefold solve`; scale, step (from 1), rating (null for a pattern of
 experts), score or level, technique (its name for programs), title (its name for
 people), placement ({cell, digit} or null), eliminations ([{cell, digit}]),
-text."
+text.
+
+With --expert a pattern also has the object pattern: cells, digits and guardians
+([{cell, digit}]) of a tridagon; cells, centers and links ([{house, digits}]) of
+an sk-loop; base, targets, companions, digits and cross_lines of a
+junior-exocet; cells and links of an msls."
 )]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]

@@ -35,7 +35,12 @@ which need no scale.
 solve`; scale, rating (null for a pattern of experts), score or level, technique
 (its name for programs), title (its name for people), degrees ([{degree, text}]:
 the sentences of each degree), placement ({cell, digit} or null), eliminations
-([{cell, digit}])."
+([{cell, digit}]).
+
+With --expert a pattern also has the object pattern: cells, digits and guardians
+([{cell, digit}]) of a tridagon; cells, centers and links ([{house, digits}]) of
+an sk-loop; base, targets, companions, digits and cross_lines of a
+junior-exocet; cells and links of an msls."
 )]
 pub(crate) struct HintArgs {
     #[command(flatten)]

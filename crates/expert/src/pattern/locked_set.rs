@@ -10,7 +10,7 @@
 //!
 //! The search takes the empty cells where some rows meet some columns. The digits are *at home* in the rows if the rows are
 //! their links, else *away*; boxes may be links as well. For each digit the fewest houses that contain it are chosen, first rows or
-//! columns alone, which two table look-ups count, then any houses where the numbers come close. 2 to 6 rows meet 2 to 6 columns in 209,764
+//! columns alone, which two table look-ups count, then any houses where the numbers come close. 2 to 6 rows meet 2 to 6 columns in 207,936
 //! ways. Truths that are digits in houses (multi-fish) are not searched: where they are, the remaining cells are often a set of this kind.
 //!
 //! The name and the balance of home and away digits are D. P. Bird's (Player's Forum, "Using Multi-Sector Locked Sets", 2013).
