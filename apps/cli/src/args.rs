@@ -253,7 +253,12 @@ impl Puzzles {
                 format!("--from {format} has puzzles on other boards, and this command needs classic ones");
             return Err(CmdError::bad_input(words));
         }
-        self.work_of(Grids::by_clues(self.from).reading(self.reading), threads, cost, separator)
+        self.work_of(
+            Grids::by_clues(self.from).reading(|options| self.reading.apply(options)),
+            threads,
+            cost,
+            separator,
+        )
     }
 
     /// Returns the format that an option names.

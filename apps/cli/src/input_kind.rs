@@ -7,7 +7,6 @@ use ninefold::format::{
 use ninefold::numbering::{GridIndex, ParseGridIndexError};
 use ninefold::rules::{AnyGrid, Variant, usual_size};
 
-use crate::args::ReadingArgs;
 use crate::cmd_error::CmdError;
 use crate::losses::{FalseSolutions, UnusedParts};
 use crate::puzzle_name::name_of;
@@ -127,7 +126,7 @@ pub(crate) struct Grids {
     unused: UnusedParts,
     /// The false solutions, if the command looks for them.
     solutions: Option<FalseSolutions>,
-    /// Whether the command has the options of [`ReadingArgs`], so that messages may name them.
+    /// Whether the command has options about the texts, so that messages may name them.
     has_reading: bool,
     /// Whether it also has the option that reads candidates.
     has_candidates: bool,
@@ -193,8 +192,8 @@ impl Grids {
     }
 
     /// Sets what the options say about the texts.
-    pub(crate) fn reading(self, args: ReadingArgs) -> Grids {
-        Grids { options: args.apply(self.options), has_reading: true, has_candidates: true, ..self }
+    pub(crate) fn reading(self, set: impl FnOnce(ReadOptions) -> ReadOptions) -> Grids {
+        Grids { options: set(self.options), has_reading: true, has_candidates: true, ..self }
     }
 
     /// Prepares for full grids, which have no candidates to read.

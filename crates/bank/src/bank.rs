@@ -15,6 +15,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ninefold_grid::Cancel;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
 use crate::error::{BankError, BankErrorKind, KindResult, PATIENCE_SECONDS};
@@ -26,6 +27,8 @@ use crate::version::VERSION;
 pub struct Bank {
     path: PathBuf,
     connection: Connection,
+    /// Ends the ratings that a filter needs.
+    pub(crate) cancel: Cancel,
 }
 
 /// What a bank is opened for.
@@ -47,7 +50,14 @@ impl Bank {
     /// opened or written.
     pub fn open(path: &Path, access: BankAccess) -> Result<Bank, BankError> {
         let connection = open(path, access).map_err(|kind| kind.at(path))?;
-        Ok(Bank { path: path.to_owned(), connection })
+        Ok(Bank { path: path.to_owned(), connection, cancel: Cancel::NEVER })
+    }
+
+    /// Returns the bank with a handle that ends the ratings of a [filter](crate::BankFilter::hodoku).
+    #[must_use]
+    pub fn with_cancel(mut self, cancel: Cancel) -> Bank {
+        self.cancel = cancel;
+        self
     }
 
     /// Returns the path of the file.

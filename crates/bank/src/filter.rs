@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use ninefold_boards::queue::BoardLevel;
 use ninefold_logic::SeRating;
 use ninefold_puzzle::{AnyLevel, AnyTechnique};
+use ninefold_recipe::HodokuCriteria;
 use ninefold_rules::Variant;
 use ninefold_symmetry::ClueSymmetry;
 
@@ -37,6 +38,9 @@ pub struct BankFilter {
     pub clues: Option<RangeInclusive<usize>>,
     /// The technique of the hardest step: one of these, unless the list is empty.
     pub hardest: Vec<AnyTechnique>,
+    /// Criteria on HoDoKu's scale. A bank does not store ratings on it, so the puzzles that meet the other criteria are rated when they
+    /// are read. Only classic puzzles meet any.
+    pub hodoku: HodokuCriteria,
     /// The symmetry of the given cells and of the cages, or one that implies it; [`ClueSymmetry::None`] selects
     /// puzzles without symmetry.
     pub symmetry: Option<ClueSymmetry>,
@@ -56,6 +60,7 @@ impl Default for BankFilter {
             level: None,
             clues: None,
             hardest: Vec::new(),
+            hodoku: HodokuCriteria::default(),
             symmetry: None,
             minimal: None,
             used: None,
@@ -110,6 +115,13 @@ impl BankFilter {
         self
     }
 
+    /// Selects puzzles that meet these criteria on HoDoKu's scale.
+    #[must_use]
+    pub fn with_hodoku(mut self, criteria: HodokuCriteria) -> BankFilter {
+        self.hodoku = criteria;
+        self
+    }
+
     /// Selects puzzles with this symmetry, or one that implies it.
     #[must_use]
     pub fn with_symmetry(mut self, symmetry: ClueSymmetry) -> BankFilter {
@@ -146,8 +158,19 @@ impl BankFilter {
 
     /// Returns whether there is a criterion on the kinds of a table.
     pub(crate) fn has_kind_criteria(&self) -> bool {
-        let BankFilter { variant, er, level, clues, hardest, symmetry, minimal, used: _, taken_for: _ } =
-            self;
+        // Ratings on HoDoKu's scale are not stored.
+        let BankFilter {
+            variant,
+            er,
+            level,
+            clues,
+            hardest,
+            hodoku: _,
+            symmetry,
+            minimal,
+            used: _,
+            taken_for: _,
+        } = self;
         (variant.is_some() && !self.is_classic())
             || er.is_some()
             || level.is_some()
@@ -194,6 +217,7 @@ impl fmt::Display for BankFilter {
         criteria.extend(self.clues.as_ref().map(|clues| format!("clues={}..{}", clues.start(), clues.end())));
         let hardest: Vec<&str> = self.hardest.iter().copied().map(AnyTechnique::name).collect();
         criteria.extend((!hardest.is_empty()).then(|| format!("hardest={}", hardest.join(","))));
+        criteria.extend((!self.hodoku.is_empty()).then(|| self.hodoku.to_string().trim().to_owned()));
         criteria.extend(self.symmetry.map(|symmetry| format!("symmetry={symmetry}")));
         criteria.extend(self.minimal.map(|minimal| format!("minimal={minimal}")));
         criteria.extend(self.used.map(|used| format!("used={used}")));

@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use ninefold_grid::Cancel;
+use ninefold_logic::StepSearch;
 use rusqlite::Connection;
 
 use crate::bank::Bank;
@@ -25,6 +26,8 @@ impl Bank {
     /// # Errors
     /// If the file cannot be read, or if a row holds a wrong value. `sink` has received correct rows
     /// before it, and receives none after it.
+    ///
+    /// If the bank is [cancelled](Bank::with_cancel) while puzzles are rated, `sink` receives no more rows.
     pub fn rows(
         &self,
         filter: &BankFilter,
@@ -34,13 +37,45 @@ impl Bank {
         self.read(|connection| {
             // One snapshot of the file, even if other programs change it.
             let view = connection.unchecked_transaction()?;
-            rows(&view, filter, most, sink)
+            rows(&view, filter, most, &self.cancel, sink)
         })
     }
 }
 
 /// See [`Bank::rows`].
 pub(crate) fn rows(
+    connection: &Connection,
+    filter: &BankFilter,
+    most: Option<u64>,
+    cancel: &Cancel,
+    mut sink: impl FnMut(BankRow) -> ControlFlow<()>,
+) -> KindResult<()> {
+    if filter.hodoku.is_empty() {
+        return rows_of_table(connection, filter, most, sink);
+    }
+    let steps = StepSearch::default().with_cancel(cancel);
+    let mut left = most.unwrap_or(u64::MAX);
+    if left == 0 {
+        return Ok(());
+    }
+    rows_of_table(connection, filter, None, |row| {
+        // A puzzle that takes too much work to rate has no rating, so it meets no criterion.
+        let admits = |puzzle| filter.hodoku.admits(&steps, puzzle).unwrap_or(false);
+        let is_selected = row.puzzle.classic().is_some_and(admits);
+        if cancel.is_cancelled() {
+            return ControlFlow::Break(());
+        }
+        if !is_selected {
+            return ControlFlow::Continue(());
+        }
+        left -= 1;
+        sink(row)?;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// As [`rows`], for the criteria that the table has.
+fn rows_of_table(
     connection: &Connection,
     filter: &BankFilter,
     most: Option<u64>,

@@ -10,6 +10,7 @@
 
 use std::ops::ControlFlow;
 
+use ninefold_grid::Cancel;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::bank::Bank;
@@ -41,6 +42,7 @@ impl Bank {
     pub fn take(&mut self, name: &str, count: u64, filter: &BankFilter) -> Result<TakeOutcome, BankError> {
         let filter = filter.unused();
         let criteria = criteria(count, &filter.criteria());
+        let cancel = self.cancel.clone();
         self.write(|transaction| {
             if let Some(before) = criteria_of(transaction, name)? {
                 if before != criteria {
@@ -50,7 +52,7 @@ impl Bank {
                 return Ok(TakeOutcome::Taken(taken(transaction, name)?));
             }
             let mut ids = Vec::new();
-            rows(transaction, &filter, Some(count), |row| {
+            rows(transaction, &filter, Some(count), &cancel, |row| {
                 ids.push(row.id);
                 ControlFlow::Continue(())
             })?;
@@ -125,7 +127,7 @@ fn taken(connection: &Connection, name: &str) -> KindResult<Vec<BankRow>> {
     let filter = BankFilter::default().with_take(name);
     let filter = if is_of_boards(connection, name)? { filter.with_other_boards() } else { filter };
     let mut all = Vec::new();
-    rows(connection, &filter, None, |row| {
+    rows(connection, &filter, None, &Cancel::NEVER, |row| {
         all.push(row);
         ControlFlow::Continue(())
     })?;

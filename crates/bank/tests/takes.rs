@@ -2,11 +2,16 @@
 
 mod common;
 
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
 use common::easy_entries;
 use ninefold_bank::{
     Bank, BankAccess, BankEntry, BankErrorKind, BankFilter, BankRow, InsertOutcome, TakeOutcome,
 };
-use ninefold_logic::SeRating;
+use ninefold_grid::Cancel;
+use ninefold_logic::{SeRating, hodoku};
+use ninefold_recipe::HodokuCriteria;
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::Transform;
 
@@ -80,4 +85,47 @@ fn two_programs_that_take_at_the_same_time_get_different_puzzles() {
     });
     all.sort_unstable();
     assert_eq!(all, (1..=40).collect::<Vec<_>>());
+}
+
+#[test]
+fn criteria_on_the_scale_of_hodoku_select_what_is_rated_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bank = Bank::open(&folder.path().join("bank.db"), BankAccess::Create).unwrap();
+    bank.add(&easy_entries(20), None).unwrap();
+    let read = |bank: &Bank, filter: &BankFilter, most: Option<u64>| {
+        let mut found = Vec::new();
+        let sink = |row: BankRow| {
+            found.push(row);
+            ControlFlow::Continue(())
+        };
+        bank.rows(filter, most, sink).unwrap();
+        found
+    };
+    let score = |row: &BankRow| hodoku::rate(row.puzzle.classic().unwrap()).unwrap().score;
+    let all = read(&bank, &BankFilter::default(), None);
+    let mut scores: Vec<u32> = all.iter().map(score).collect();
+    scores.sort_unstable();
+    let mut criteria = HodokuCriteria::default();
+    criteria.score = Some(format!("..{}", scores[9]).parse().unwrap());
+    let filter = BankFilter::default().with_hodoku(criteria);
+    let selected: Vec<i64> = all.iter().filter(|row| score(row) <= scores[9]).map(|row| row.id).collect();
+    assert!((10..20).contains(&selected.len()), "{scores:?}");
+    assert_eq!(ids(&read(&bank, &filter, None)), selected);
+    assert_eq!(ids(&read(&bank, &filter, Some(3))), selected[..3]);
+    assert_eq!(ids(&read(&bank, &filter, Some(0))), Vec::<i64>::new());
+    assert_eq!(
+        ids(&read(&bank, &filter.clone().with_variant(&"6x6".parse().unwrap()), None)),
+        Vec::<i64>::new()
+    );
+    assert_eq!(ids(&taken(bank.take("low", 4, &filter).unwrap())), selected[..4]);
+    let error = bank.take("low", 4, &BankFilter::default()).unwrap_err();
+    assert!(matches!(error.kind, BankErrorKind::DifferentCriteria { .. }), "{error}");
+    let rest = (selected.len() - 4) as u64;
+    assert!(matches!(bank.take("more", 20, &filter).unwrap(), TakeOutcome::TooFew(found) if found == rest));
+    assert!(filter.to_string().starts_with("score="), "{filter}");
+    // A handle that is cancelled ends the ratings: nothing is selected, and nothing taken.
+    let stop: &'static AtomicBool = Box::leak(Box::new(AtomicBool::new(true)));
+    let mut bank = bank.with_cancel(Cancel::from_static(stop));
+    assert_eq!(ids(&read(&bank, &filter, None)), Vec::<i64>::new());
+    assert!(matches!(bank.take("none", 1, &filter).unwrap(), TakeOutcome::TooFew(0)));
 }

@@ -14,6 +14,24 @@ mod rated {
     use crate::{HodokuCriteria, HodokuFailure};
 
     impl HodokuCriteria {
+        /// Returns whether a puzzle meets the criteria. A position for practice is not looked for.
+        ///
+        /// # Errors
+        /// If the puzzle is solved already, takes more work to rate than is allowed, or the work is cancelled.
+        pub fn admits(
+            &self,
+            steps: &StepSearch<'_>,
+            puzzle: &Puzzle,
+        ) -> Result<bool, hodoku::HodokuRateError> {
+            let mut criteria = self.clone();
+            criteria.path.practice = None;
+            match criteria.examine(steps, puzzle, false, &mut Findings::default()) {
+                Ok(()) => Ok(true),
+                Err(HodokuFailure::Unrated(error)) => Err(error),
+                Err(_) => Ok(false),
+            }
+        }
+
         fn limit(&self) -> hodoku::Limit {
             let any = hodoku::Limit::default();
             let hardest = self.path.hardest.as_ref().and_then(|group| group.techniques().last().copied());

@@ -57,7 +57,8 @@ impl AnyPuzzles {
         separator: &'a str,
     ) -> Result<InputRun<'a, Grids>, CmdError> {
         let kind = Grids::all(self.puzzles.format(), self.variant.variant.as_ref())?;
-        let kind = kind.without_drawings(self.ignore_drawings).reading(self.puzzles.reading());
+        let reading = self.puzzles.reading();
+        let kind = kind.without_drawings(self.ignore_drawings).reading(|options| reading.apply(options));
         self.puzzles.work_of(kind, threads, cost, separator)
     }
 

@@ -25,11 +25,9 @@ mod solved;
 mod update;
 
 use ninefold::rules::AnyGrid;
-use std::str::FromStr;
 use std::time::Duration;
 
 use ninefold::Limits;
-use ninefold::boards::queue::BoardLevel;
 use ninefold::format::Record;
 use ninefold::logic::Level;
 use ninefold::recipe::AnyRecipe;
@@ -46,6 +44,7 @@ use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::screen::{Screen, ScreenEvent, ThemeArgs, check_terminal, lost};
+use crate::shared::level_name::{ClassicLevel, LevelName};
 use crate::{interrupt, losses, message, seed};
 
 /// Play in the terminal; resumes the last game
@@ -72,6 +71,8 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     any: AnyPuzzles,
     /// Generate a new puzzle of this level
+    ///
+    /// hodoku:NAME is a level of HoDoKu's scale: easy, medium, hard, unfair, extreme.
     #[arg(long, value_name = "NAME", value_parser = named::<LevelName>(Level::ALL.map(Level::name)), hide_possible_values = true, conflicts_with_all = ["puzzles", "recipe"])]
     level: Option<LevelName>,
     /// Use this seed for a new puzzle
@@ -97,21 +98,6 @@ pub(crate) struct PlayArgs {
     statistics: bool,
     #[command(flatten)]
     theme: ThemeArgs,
-}
-
-/// The name of a level, of the classic board or of others.
-#[derive(Clone, Copy, Debug)]
-struct LevelName(&'static str);
-
-impl FromStr for LevelName {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<LevelName, String> {
-        let classic = text.parse().map(|level: Level| LevelName(level.name()));
-        classic.or_else(|error: ninefold::grid::ParseNameError| {
-            text.parse().map(|level: BoardLevel| LevelName(level.name())).map_err(|_| error.to_string())
-        })
-    }
 }
 
 pub(crate) fn run(args: &PlayArgs) -> CmdResult {
@@ -229,24 +215,29 @@ fn first_game(args: &PlayArgs, games: Option<&SavedGames>) -> Result<(SavedGame,
     }
     let recipe = match &args.recipe {
         Some(recipe) => recipe.clone(),
-        None => recipe(board.unwrap_or(&Variant::CLASSIC), args.level)?,
+        None => recipe(board.unwrap_or(&Variant::CLASSIC), args.level.as_ref())?,
     };
     let puzzle = generate(&recipe, args.seed.unwrap_or_else(seed::draw))?;
     Ok((SavedGame::new(PlaySession::new(puzzle, settings)), message))
 }
 
 /// Returns the recipe for a new puzzle of a board and a level that it has.
-fn recipe(board: &Variant, level: Option<LevelName>) -> Result<AnyRecipe, CmdError> {
-    let LevelName(level) = level.unwrap_or(LevelName(Level::Easy.name()));
+fn recipe(board: &Variant, level: Option<&LevelName>) -> Result<AnyRecipe, CmdError> {
+    if let (true, Some(ClassicLevel::Hodoku(level))) =
+        (board.is_classic(), level.and_then(|level| level.classic))
+    {
+        return puzzle::recipe_of(board, &format!("hodoku-level={level}")).map_err(CmdError::bad_input);
+    }
+    let level = level.map_or_else(|| Level::Easy.to_string(), ToString::to_string);
     let names = level_names(board);
-    if !names.contains(&level) {
+    if !names.contains(&&*level) {
         let names = names.join(", ");
         let board = if board.is_classic() { "the classic board".to_owned() } else { board.to_string() };
         return Err(CmdError::bad_input(format!(
             "--level {level} is not a level of {board}, expected one of: {names}"
         )));
     }
-    puzzle::recipe(board, level).map_err(CmdError::bad_input)
+    puzzle::recipe(board, &level).map_err(CmdError::bad_input)
 }
 
 /// Generates the first puzzle, before the screen is taken over, so that a signal ends it as in

@@ -6,7 +6,7 @@ use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow, TakeOutcom
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::BankPath;
-use crate::message;
+use crate::{interrupt, message};
 
 /// The argument that names a bank.
 #[derive(Clone, Debug, clap::Args)]
@@ -24,7 +24,7 @@ impl BankFile {
 
 /// Opens a bank.
 pub(crate) fn open(bank: &BankPath, access: BankAccess) -> Result<Bank, CmdError> {
-    Bank::open(bank.path(), access).map_err(bank_error)
+    Ok(Bank::open(bank.path(), access).map_err(bank_error)?.with_cancel(interrupt::cancel().clone()))
 }
 
 /// Returns the error for a bank that cannot be used, with its name as messages show it.
@@ -70,6 +70,9 @@ pub(crate) fn take(
     let Some(count) = count else { return bank.taken(name).map_err(bank_error) };
     match bank.take(name, count, filter).map_err(bank_error)? {
         TakeOutcome::Taken(rows) => Ok(rows),
+        TakeOutcome::TooFew(_) if interrupt::is_interrupted() => {
+            Err(CmdError::interrupted("interrupted: no puzzles were taken"))
+        }
         TakeOutcome::TooFew(found) => {
             let (bank, criteria) = (name_of(bank.path()), filter.to_string());
             let criteria = if criteria.is_empty() { String::new() } else { format!(" with {criteria}") };

@@ -8,6 +8,7 @@ pub(crate) mod classic_runs;
 pub(crate) mod fill_start;
 pub(crate) mod format_answers;
 pub(crate) mod indexed_text;
+pub(crate) mod level_name;
 pub(crate) mod number_json;
 pub(crate) mod numbered_files;
 pub(crate) mod picture_kind;

@@ -121,6 +121,13 @@ fn a_screen_that_is_too_small_says_what_the_board_needs() {
 }
 
 #[test]
+fn a_level_of_the_other_scale_is_played() {
+    let tty = Tty::start(&["play", "--level", "hodoku:medium", "--seed", "1"], &folder("hodoku-level"), &[]);
+    tty.wait_for("F1 keys");
+    tty.quit();
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_with_words() {
     for (arguments, expected) in [
         (&["play", "--variant", "6x6"][..], "standard output is not a terminal"),
@@ -136,6 +143,10 @@ fn what_cannot_be_played_is_refused_with_words() {
         (
             &["play", "--variant", "6x6", "--level", "fiendish"][..],
             "--level fiendish is not a level of 6x6, expected one of: easy, medium, hard, expert, beyond",
+        ),
+        (
+            &["play", "--variant", "6x6", "--level", "hodoku:easy"],
+            "--level hodoku:easy is not a level of 6x6",
         ),
         (&["play", "--level", "beyond"], "--level beyond is not a level of the classic board"),
         (&["play", "--variant", "4x4+anti-king"], "anti-king"),

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_bank::BankAccess;
+use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow};
 
 use super::filter_args::FilterArgs;
 use super::row::RowArgs;
-use super::select_args::SelectArgs;
+use super::select_args::{BankSort, SelectArgs};
 use crate::args::CommonArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::interrupt;
@@ -58,7 +58,12 @@ pub(super) fn write_rows(
     Output::with(common.output(), move |output| {
         output.set_layout(&writer.layout());
         let mut portions = Portions { output, text: String::new(), result: Ok(()), count: 0 };
-        let read = bank.rows(&filter, select.n, |row| portions.put(|text| writer.push(&row, text)));
+        let read = match select.sort {
+            None => bank.rows(&filter, select.n, |row| portions.put(|text| writer.push(&row, text))),
+            Some(column) => sorted(&bank, &filter, column, select.n).map(|rows| {
+                let _ = rows.iter().try_for_each(|row| portions.put(|text| writer.push(row, text)));
+            }),
+        };
         let Portions { output, text, result, count } = portions;
         result?;
         output.write(text.as_bytes())?;
@@ -78,6 +83,31 @@ pub(super) fn write_rows(
             }
         }
     })
+}
+
+/// Returns the selected puzzles in the order of a column, at most this many.
+fn sorted(
+    bank: &Bank,
+    filter: &BankFilter,
+    column: BankSort,
+    most: Option<u64>,
+) -> Result<Vec<BankRow>, BankError> {
+    let most = most.and_then(|most| usize::try_from(most).ok()).unwrap_or(usize::MAX);
+    let mut rows: Vec<BankRow> = Vec::new();
+    let sort = |rows: &mut Vec<BankRow>| {
+        rows.sort_by_key(|row| column.key(row));
+        rows.truncate(most);
+    };
+    bank.rows(filter, None, |row| {
+        rows.push(row);
+        // Twice as many as are wanted are sorted at a time, so that memory does not depend on the bank.
+        if rows.len() >= most.saturating_mul(2).max(4096) {
+            sort(&mut rows);
+        }
+        interrupt::continue_unless(false)
+    })?;
+    sort(&mut rows);
+    Ok(rows)
 }
 
 /// Text that is written a portion at a time.

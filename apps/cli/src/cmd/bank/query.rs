@@ -15,6 +15,7 @@ use crate::shared::bank_file::BankFile;
 Examples:
   ninefold bank query bank.db --level hard --unused --columns er,clue_count
   ninefold bank query bank.db --hardest x-wing | wc -l
+  ninefold bank query bank.db --level hodoku:hard --sort er -n 10
   ninefold bank query bank.db --for \"book 3\" --json
   ninefold bank query bank.db --variant 6x6 --columns level,hardest",
     after_long_help = super::row::COLUMNS_HELP

@@ -15,6 +15,7 @@ use super::target::BookKind;
 use crate::args::{CommonArgs, ReadingArgs, dpi, named, positive, whole};
 use crate::board::VariantArgs;
 use crate::files::{InputFile, OutputFile, TextOrFile};
+use crate::shared::level_name::LevelName;
 
 /// Make a printed book as a PDF, or an EPUB
 #[derive(Debug, clap::Args)]
@@ -74,8 +75,11 @@ pub(crate) struct BookArgs {
     #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true, conflicts_with_all = ["n", "plan", "puzzles", "bank", "check"])]
     pub(super) pages: Option<u64>,
     /// Make only this level [default: easy to expert]
-    #[arg(long, value_name = "NAME", value_parser = named::<Level>(Level::ALL.map(Level::name)), hide_possible_values = true)]
-    pub(super) level: Option<Level>,
+    ///
+    /// `ninefold generate --help` lists the levels. hodoku:NAME is a level of HoDoKu's scale. With --variant the levels are easy, medium,
+    /// hard, expert and beyond. With --bank, take only puzzles of this level.
+    #[arg(long, value_name = "NAME", value_parser = named::<LevelName>(Level::ALL.map(Level::name)), hide_possible_values = true)]
+    pub(super) level: Option<LevelName>,
     /// Use this seed, 0 to 2^64-1 (default: random, shown)
     ///
     /// A seed that is drawn is shown on standard error, so that the run can be repeated.

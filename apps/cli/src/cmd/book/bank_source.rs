@@ -1,8 +1,6 @@
 //! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
-use ninefold::boards::queue::BoardLevel;
 use ninefold::puzzle::AnyLevel;
-use ninefold::recipe::ExplainerRating;
 use ninefold_bank::{BankAccess, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
@@ -11,6 +9,7 @@ use super::path;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::message;
 use crate::shared::bank_file::{open, take};
+use crate::shared::level_name::{ClassicLevel, LevelName};
 
 /// Takes the puzzles and sorts them into one section per level.
 pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
@@ -29,14 +28,15 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
 fn filter(args: &BookArgs) -> Result<BankFilter, CmdError> {
     let mut filter = BankFilter::default();
     let Some(variant) = args.variant.other() else {
-        filter.er = args.level.map(ExplainerRating::of_level).map(|er| er.least()..=er.most());
+        match args.level.as_ref().map(|level| level.on_classic("level").copied()).transpose()? {
+            Some(ClassicLevel::Explainer(level)) => filter = filter.with_level(level),
+            Some(ClassicLevel::Hodoku(level)) => filter.hodoku.level = Some(level),
+            None => {}
+        }
         return Ok(filter);
     };
     filter = filter.with_variant(variant);
-    if let Some(level) = args.level {
-        let level = level.name().parse::<BoardLevel>();
-        filter.level = Some(level.map_err(|error| CmdError::bad_input(format!("--level: {error}")))?);
-    }
+    filter.level = args.level.as_ref().map(LevelName::on_board).transpose()?;
     Ok(filter)
 }
 

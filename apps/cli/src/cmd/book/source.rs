@@ -25,6 +25,7 @@ use crate::input::Input;
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
+use crate::shared::level_name::{ClassicLevel, LevelName};
 use crate::{files, interrupt, message, seed};
 
 /// Where the puzzles come from.
@@ -62,7 +63,7 @@ impl<'a> Source<'a> {
             return Ok(Source::Plan { file: None, plan, args });
         }
         let kind = Grids::all(args.from, args.variant.variant.as_ref())?;
-        let kind = kind.without_drawings(args.ignore_drawings).reading(args.reading);
+        let kind = kind.without_drawings(args.ignore_drawings).reading(|options| args.reading.apply(options));
         let input = Input::new(&args.puzzles, kind)?;
         Ok(Source::Given { input, args })
     }
@@ -221,16 +222,30 @@ fn standard(args: &BookArgs, count: u64, per_page: PuzzlesPerPage) -> Result<Pla
     if let Some(variant) = args.variant.other() {
         return other_board(variant, args, count);
     }
-    standard_plan(count, args.level, per_page).map_err(|error| CmdError::bad_input(error.to_string()))
+    let level = args.level.as_ref().map(|level| level.on_classic("level").copied()).transpose()?;
+    let level = match level {
+        Some(ClassicLevel::Hodoku(level)) => {
+            let line = format!("ninefold/1 hodoku-level={level} symmetry=half-turn");
+            return one_part(level.to_string(), count, &line);
+        }
+        Some(ClassicLevel::Explainer(level)) => Some(level),
+        None => None,
+    };
+    standard_plan(count, level, per_page).map_err(|error| CmdError::bad_input(error.to_string()))
 }
 
 /// Returns the plan of a book of another board: one part of this level.
 fn other_board(variant: &Variant, args: &BookArgs, count: u64) -> Result<Plan, CmdError> {
     let (mut name, mut line) = (variant.to_string(), format!("ninefold/1 variant={variant}"));
-    if let Some(level) = args.level {
+    if let Some(level) = args.level.as_ref().map(LevelName::on_board).transpose()? {
         name.push_str(&format!(" {level}"));
         line.push_str(&format!(" level={level}"));
     }
+    one_part(name, count, &line)
+}
+
+/// Returns the plan of one part.
+fn one_part(name: String, count: u64, line: &str) -> Result<Plan, CmdError> {
     let recipe: AnyRecipe = line
         .parse()
         .map_err(|error: ninefold::recipe::RecipeError| CmdError::bad_input(error.to_string()))?;

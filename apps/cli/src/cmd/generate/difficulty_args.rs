@@ -1,15 +1,13 @@
 //! Options for how hard puzzles should be, on either scale.
 
-use std::str::FromStr;
-
 use ninefold::Bounds;
 use ninefold::boards::queue::BoardLevel;
-use ninefold::grid::ParseNameError;
-use ninefold::logic::{Level, hodoku};
+use ninefold::logic::Level;
 use ninefold::recipe::{Difficulty, ExplainerRating, HodokuScore, PathCriteria, RestoreTo, TechniqueQuery};
 
 use crate::args::{named, parsed};
 use crate::cmd_error::CmdError;
+use crate::shared::level_name::{ClassicLevel, LevelName, both_set_the_rating};
 
 /// The criteria for the difficulty.
 #[derive(Clone, Debug, clap::Args)]
@@ -19,8 +17,8 @@ pub(super) struct DifficultyArgs {
     /// The levels are ranges of the Sudoku Explainer rating; their names are listed at the end of this help.
     /// hodoku:NAME is a level of HoDoKu's scale: easy, medium, hard, unfair, extreme. With --variant the levels are easy,
     /// medium, hard, expert and beyond, and easier techniques than those of the level do not solve the puzzle.
-    #[arg(long, value_name = "NAME", value_parser = named::<LevelOfScale>(Level::ALL.map(Level::name)), hide_possible_values = true)]
-    level: Option<LevelOfScale>,
+    #[arg(long, value_name = "NAME", value_parser = named::<LevelName>(Level::ALL.map(Level::name)), hide_possible_values = true)]
+    level: Option<LevelName>,
     /// Make puzzles with this Sudoku Explainer rating
     ///
     /// One rating, or a range with both ends included, such as 3.0..4.5. `ninefold rate` shows ratings.
@@ -67,34 +65,6 @@ pub(super) struct DifficultyArgs {
     restore: Option<RestoreTo>,
 }
 
-/// A level of either scale.
-#[derive(Clone, Copy, Debug)]
-enum LevelOfScale {
-    Explainer(Level),
-    Hodoku(hodoku::HodokuLevel),
-    /// One that only other boards have.
-    Board(BoardLevel),
-}
-
-impl FromStr for LevelOfScale {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<LevelOfScale, String> {
-        match text.strip_prefix("hodoku:") {
-            Some(name) => {
-                let level = name.parse().map(LevelOfScale::Hodoku);
-                level.map_err(|error: ParseNameError| error.to_string())
-            }
-            None => {
-                let level = text.parse().map(LevelOfScale::Explainer);
-                level.or_else(|error: ParseNameError| {
-                    text.parse().map(LevelOfScale::Board).map_err(|_| error.to_string())
-                })
-            }
-        }
-    }
-}
-
 impl DifficultyArgs {
     /// Returns true if positions come with their eliminated candidates.
     pub(super) fn has_marks(&self) -> bool {
@@ -106,19 +76,17 @@ impl DifficultyArgs {
         self.restore.unwrap_or_default()
     }
 
-    /// Returns the name of a level that other boards may have, if one is given.
-    pub(super) fn board_level(&self) -> Option<&'static str> {
-        match self.level? {
-            LevelOfScale::Explainer(level) => Some(level.name()),
-            LevelOfScale::Board(level) => Some(level.name()),
-            LevelOfScale::Hodoku(_) => None,
-        }
+    /// Returns the level on the scale of other boards, if one is given.
+    ///
+    /// # Errors
+    /// If other boards do not have it.
+    pub(super) fn board_level(&self) -> Result<Option<BoardLevel>, CmdError> {
+        self.level.as_ref().map(LevelName::on_board).transpose()
     }
 
     /// Returns the name of an option that was given and that only classic puzzles have.
     pub(super) fn classic_only(&self) -> Option<&'static str> {
         let given = [
-            (self.level.is_some() && self.board_level().is_none(), "--level hodoku:NAME"),
             (self.er.is_some(), "--er"),
             (self.score.is_some(), "--score"),
             (!self.require.is_empty(), "--require"),
@@ -133,20 +101,12 @@ impl DifficultyArgs {
 
     /// Returns the criteria, each technique on its scale.
     pub(super) fn criteria(&self) -> Result<Difficulty, CmdError> {
-        let (er, level) = match (self.er, self.level) {
+        let level = self.level.as_ref().map(|level| level.on_classic("level").copied()).transpose()?;
+        let (er, level) = match (self.er, level) {
             (er, None) => (er, None),
-            (_, Some(LevelOfScale::Board(level))) => {
-                return Err(CmdError::bad_input(format!(
-                    "--level {level} needs another board: add --variant"
-                )));
-            }
-            (None, Some(LevelOfScale::Explainer(level))) => (Some(ExplainerRating::of_level(level)), None),
-            (er, Some(LevelOfScale::Hodoku(level))) => (er, Some(level)),
-            (Some(_), Some(LevelOfScale::Explainer(level))) => {
-                return Err(CmdError::bad_input(format!(
-                    "--level {level} and --er both set the rating: expected one of them"
-                )));
-            }
+            (er, Some(ClassicLevel::Hodoku(level))) => (er, Some(level)),
+            (None, Some(ClassicLevel::Explainer(level))) => (Some(ExplainerRating::of_level(level)), None),
+            (Some(_), Some(ClassicLevel::Explainer(level))) => return Err(both_set_the_rating(level)),
         };
         let (mut path, mut hodoku) = (PathCriteria::default(), PathCriteria::default());
         for group in &self.require {

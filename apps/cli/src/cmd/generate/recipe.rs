@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use ninefold::CellSet;
-use ninefold::boards::queue::BoardLevel;
 use ninefold::dig::Minimality;
 use ninefold::recipe::{AnyRecipe, BoardRecipe, Recipe, RecipeError};
 use ninefold::rules::Variant;
@@ -43,20 +42,13 @@ fn classic_recipe(args: &GenerateArgs) -> Result<Recipe, CmdError> {
 }
 
 fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, CmdError> {
-    // The names of levels are those of both scales.
-    let level = args.difficulty.board_level();
     let set = (!args.method.options().is_empty()).then_some("--set");
     if let Some(name) = args.difficulty.classic_only().or(set) {
         return Err(CmdError::bad_input(format!("{name} is for classic puzzles: remove it or --variant")));
     }
     // Names of the classic board are known, so they are not called unknown.
     board_method("--method", args.method.named(), args.method.options())?;
-    if let Some(level) = level.filter(|level| level.parse::<BoardLevel>().is_err()) {
-        let names = BoardLevel::NAMES.join(", ");
-        return Err(CmdError::bad_input(format!(
-            "--level {level} is for classic puzzles, expected with --variant one of: {names}"
-        )));
-    }
+    let level = args.difficulty.board_level()?;
     let mut line = format!("ninefold/1 variant={variant}");
     let mut add = |name: &str, value: Option<String>| {
         if let Some(value) = value {
@@ -67,7 +59,7 @@ fn board_recipe(args: &GenerateArgs, variant: &Variant) -> Result<BoardRecipe, C
     add("symmetry", args.symmetry.map(|symmetry| symmetry.to_string()));
     add("clues", args.clues.as_ref().map(|clues| clues.text().to_owned()));
     add("pattern", args.pattern.as_ref().map(pattern_line).transpose()?);
-    add("level", level.map(str::to_owned));
+    add("level", level.map(|level| level.to_string()));
     add("by", args.by.map(|by| by.name().to_owned()));
     add("attempts", Some(args.attempts.to_string()));
     for (name, value) in args.beside.words() {

@@ -185,8 +185,13 @@ pub(crate) fn level_names(variant: &Variant) -> Vec<&'static str> {
 
 /// Returns the recipe for a new puzzle; that of the classic board is the same as on the page.
 pub(crate) fn recipe(variant: &Variant, level: &str) -> Result<AnyRecipe, String> {
+    recipe_of(variant, &format!("level={level}"))
+}
+
+/// Returns the recipe for a new puzzle with this criterion.
+pub(crate) fn recipe_of(variant: &Variant, criterion: &str) -> Result<AnyRecipe, String> {
     let board = if variant.is_classic() { String::new() } else { format!(" variant={variant}") };
-    let line = format!("ninefold/{}{board} symmetry=half-turn level={level}", ninefold::recipe::VERSION);
+    let line = format!("ninefold/{}{board} symmetry=half-turn {criterion}", ninefold::recipe::VERSION);
     line.parse().map_err(|error: ninefold::recipe::RecipeError| error.to_string())
 }
 
