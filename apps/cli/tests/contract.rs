@@ -212,7 +212,7 @@ fn wire_shapes_have_the_documented_fields() {
             &["puzzle", "variant", "weight", "population"],
         ),
         (
-            &["sample", "--walks", "100", "--seed", "1", "--stats", "--mean", "singles", "--json"],
+            &["sample", "--walks", "100", "--seed", "1", "--report", "--mean", "singles", "--json"],
             &[
                 "walks",
                 "populations",

@@ -9,8 +9,7 @@ use common::{fails, text};
 use serde_json::Value;
 
 /// Options whose values have several names, and why.
-const SEVERAL: [(&str, &str); 5] = [
-    ("--by", "extremes: the rating that the search compares; elsewhere the rule for removing clues"),
+const SEVERAL: [(&str, &str); 4] = [
     ("--columns", "dataset make: words for groups of columns too"),
     ("--output", "a folder, or a file that a run resumes from"),
     ("--scale", "rate takes several"),
@@ -178,4 +177,17 @@ fn options_that_were_renamed_are_still_read() {
     let draw = ["draw", common::CLUES, "--to", "svg", "-o", "-"];
     let [new, old] = ["--show-symmetry", "--symmetry"].map(|flag| text(&[&draw[..], &[flag]].concat(), ""));
     assert_eq!(new, old);
+    let sample = ["sample", "--walks", "200", "--seed", "1"];
+    let [new, old] = ["--report", "--stats"].map(|flag| text(&[&sample[..], &[flag]].concat(), ""));
+    assert_eq!(new, old);
+    let candidates = ["candidates", "--variant", "4x4", "1..............."];
+    let [new, old] =
+        ["--per-digit", "--count"].map(|flag| text(&[&candidates[..], &[flag, "3"]].concat(), ""));
+    assert_eq!(new, old);
+    let set = common::path(&common::folder("renamed"), "set.txt");
+    let extremes = ["extremes", "hardest", common::CLUES, "-o", &set, "--explore", "1", "--seed", "1"];
+    for flag in ["--rating", "--by"] {
+        let message = fails(&[&extremes[..], &[flag, "most"]].concat(), "", 2);
+        assert!(message.contains("--rating"), "{message}");
+    }
 }

@@ -26,8 +26,8 @@ use crate::shared::sampling::SamplingArgs;
     before_help = "\
 Examples:
   ninefold candidates unfinished.txt
-  ninefold candidates --count 1000 --json unfinished.txt
-  ninefold candidates --count 100 --estimate --seed 1 --json unfinished.txt",
+  ninefold candidates --per-digit 1000 --json unfinished.txt
+  ninefold candidates --per-digit 100 --estimate --seed 1 --json unfinished.txt",
     after_long_help = "\
 A digit is listed for a cell if at least one solution has it there, so a grid
 with one solution shows that solution, and a grid with several shows where they
@@ -47,9 +47,9 @@ pub(crate) struct CandidatesArgs {
     /// Count at most N solutions with each digit
     ///
     /// 1 only finds out which digits occur, and is the fastest.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = positive, allow_negative_numbers = true)]
-    count: u64,
-    /// Estimate the numbers beyond the count
+    #[arg(long, alias = "count", value_name = "N", default_value_t = 10, value_parser = positive, allow_negative_numbers = true)]
+    per_digit: u64,
+    /// Estimate the numbers beyond that limit
     ///
     /// `ninefold estimate --help` says how.
     #[arg(long)]
@@ -110,7 +110,7 @@ pub(crate) fn run(args: CandidatesArgs) -> CmdResult {
         // What is found until the deadline is printed.
         let mut found = None;
         let is_decided = args.time_limit.ask(&solver, |solver| {
-            let candidates = solver.true_candidates(&clues, args.count);
+            let candidates = solver.true_candidates(&clues, args.per_digit);
             let is_decided = undecided(&clues, &candidates);
             found = Some(candidates);
             is_decided

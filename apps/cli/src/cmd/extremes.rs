@@ -52,8 +52,8 @@ pub(crate) struct ExtremesArgs {
     #[arg(short, long, value_name = "SET", required = true)]
     output: ResumedFile,
     /// Compare the hardest by er, ep or ed [default: er]
-    #[arg(long, value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]
-    by: Option<RatedBy>,
+    #[arg(long, alias = "by", value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]
+    rating: Option<RatedBy>,
     /// Explore N puzzles, in all runs together
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, allow_negative_numbers = true)]
     explore: u64,
@@ -196,13 +196,13 @@ fn summary(search: &ExtremeSearch, starts: &Starts) -> String {
 
 impl ExtremesArgs {
     fn objective(&self) -> Result<Objective, CmdError> {
-        match (self.target, self.by) {
+        match (self.target, self.rating) {
             (SearchTarget::Hardest, by) => {
                 Ok(by.map_or(Objective::HighestEr, |RatedBy(objective)| objective))
             }
-            (_, Some(_)) => {
-                Err(CmdError::bad_input("--by needs hardest: fewest and most compare the number of clues"))
-            }
+            (_, Some(_)) => Err(CmdError::bad_input(
+                "--rating needs hardest: fewest and most compare the number of clues",
+            )),
             (SearchTarget::Fewest, None) => Ok(Objective::FewestClues),
             (SearchTarget::Most, None) => Ok(Objective::MostClues),
         }

@@ -36,16 +36,16 @@ use crate::{interrupt, resume, seed};
     before_help = "\
 Examples:
   ninefold sample --walks 100000 --seed 1
-  ninefold sample --walks 100000 --seed 1 --stats --mean er
-  ninefold sample --walks 10000000 --seed 1 --stats --keep done.jsonl
-  ninefold sample --stats part1.jsonl part2.jsonl",
+  ninefold sample --walks 100000 --seed 1 --report --mean er
+  ninefold sample --walks 10000000 --seed 1 --report --keep done.jsonl
+  ninefold sample --report part1.jsonl part2.jsonl",
     after_long_help = "\
 Each line has a puzzle, a tab, and its weight: how many of all minimal puzzles
 it represents. Sums of weights are unbiased; means must be weighted. Errors are
 standard errors between independent populations of walks: at least 20, each of
 at most 20 000 walks.
 
---json fields: puzzle, variant, weight, population. With --stats, one object:
+--json fields: puzzle, variant, weight, population. With --report, one object:
 walks, populations, effective (the number of independent solutions with the same
 precision), mean_clues, mean_clues_error, deviation_of_clues, total,
 total_error, by_clue_count ({number of clues: {percent, error, number, met}}),
@@ -88,15 +88,15 @@ pub(crate) struct SampleArgs {
     /// Print statistics instead of puzzles
     ///
     /// The number of minimal puzzles, their mean number of clues, and their shares by clues.
-    #[arg(long, conflicts_with = "csv")]
-    stats: bool,
+    #[arg(long, alias = "stats", conflicts_with = "csv")]
+    report: bool,
     /// Estimate a mean over all minimal puzzles
     ///
     /// One of er, ep, ed, score (HoDoKu), singles (the share that singles solve). Can be repeated.
     #[arg(
         long,
         value_name = "COLUMN",
-        requires = "stats",
+        requires = "report",
         value_parser = named::<MeanColumn>(MeanColumn::ALL.iter().map(|column| column.name())),
         hide_possible_values = true
     )]
@@ -179,13 +179,13 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                     if let Some(kept) = kept.as_mut().filter(|_| !held.contains_key(&number.start)) {
                         kept.add(number.start, &population)?;
                     }
-                    if args.stats {
+                    if args.report {
                         return Ok(());
                     }
                     output.write(args.lines(number.start, &population, share)?.as_bytes())?;
                     output.flush()
                 });
-                if args.stats {
+                if args.report {
                     if args.mean.is_empty() {
                         population.puzzles = Vec::new();
                     }
@@ -198,7 +198,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
         result?;
         if done < end - start {
             let finished = format!("interrupted after {done} of {} populations of {size} walks", end - start);
-            if args.stats && args.keep.is_none() {
+            if args.report && args.keep.is_none() {
                 let words = format!(
                     "{finished}; statistics need all of them, and --keep FILE keeps the finished ones"
                 );
@@ -210,7 +210,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                 resume: Some(args.resume(seed, start + done..end, done > 0)),
             }));
         }
-        if args.stats {
+        if args.report {
             return args.print_report(&populations, output);
         }
         Ok(())
@@ -227,7 +227,7 @@ struct SampledJson {
 
 impl SampleArgs {
     fn layout(&self) -> OutputLayout {
-        if self.common.json || self.stats {
+        if self.common.json || self.report {
             OutputLayout::Lines
         } else {
             OutputLayout::rows(["puzzle", "weight"], self.table.csv)
@@ -259,7 +259,7 @@ impl SampleArgs {
 
     /// Reports on kept populations.
     fn report(&self, populations: &[KeptPopulation], output: &mut Output) -> CmdResult {
-        if self.stats {
+        if self.report {
             let populations: Vec<Population<Grid>> =
                 populations.iter().map(|kept| kept.population.clone()).collect();
             return self.print_report(&populations, output);
