@@ -32,6 +32,8 @@ pub enum Guess {
     Numbers,
     /// Candidates are the puzzle, and no notes about it.
     Candidates,
+    /// Several digits in a cell of a frame are its pencil marks, although most empty cells have none.
+    Notes,
     /// Numbers or letters in order at the edge of a table are names of its rows or columns.
     Headings,
     /// Digits with this sign are placed, or those without these around them.
@@ -58,6 +60,7 @@ impl fmt::Display for Guess {
             Guess::Alphabet(Alphabet::Digits) => f.write_str("1 for the digit 1, and A for 10"),
             Guess::Numbers => f.write_str("numbers for digits"),
             Guess::Candidates => f.write_str("candidates for the puzzle, as in a Sukaku"),
+            Guess::Notes => f.write_str("several digits in a cell for its pencil marks"),
             Guess::Headings => f.write_str("numbers or letters at the edge of a table for names"),
             Guess::Placed { sign: "+" } => f.write_str("digits after + for placed ones"),
             Guess::Placed { sign } => write!(f, "digits in {sign} for clues, and others for placed ones"),

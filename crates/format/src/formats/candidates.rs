@@ -79,6 +79,13 @@ impl FormatParser for CandidatesParser {
         if is_more && context.candidates.is_none() {
             record.guesses.push(Guess::Candidates);
         }
+        let counts =
+            |wanted: fn(usize) -> bool| Cell::all().filter(|&cell| wanted(marks[cell].len())).count();
+        let noted = counts(|count| count > 1);
+        // The digits of two cells may have come together.
+        if noted > 0 && noted < counts(|count| count == 0) {
+            record.guesses.push(Guess::Notes);
+        }
         record.fields = self.fields.take();
         Ok(Some(record))
     }
