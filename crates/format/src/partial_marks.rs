@@ -61,6 +61,12 @@ fn digits(text: &str, cell: Cell, line: TextLine<'_>) -> Result<DigitSet, ReadEr
     let mut set = DigitSet::NONE;
     for (i, character) in text.char_indices() {
         match cell_value(character).map(Digit::try_from) {
+            // Twice the same digit: the digits of two cells have come together.
+            Some(Ok(digit)) if set.contains(digit) => {
+                let (found, expected) = (text.to_owned(), "pencil marks, each digit once");
+                let column = column_of(line.text, &text[i..]);
+                return Err(ReadErrorKind::BadText { cell, found, expected }.at(line.number, column));
+            }
             Some(Ok(digit)) => set.insert(digit),
             Some(Err(_)) => {}
             None => {

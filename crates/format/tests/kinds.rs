@@ -388,10 +388,11 @@ fn a_damaged_file_is_an_error_or_what_a_plain_reader_finds() {
     let drawn = ["line", "sdm", "rows", "block", "unicode", "ss", "qqwing"];
     let tables =
         ["csv", "csv-kaggle", "csv-kaggle3", "csv-kaggle9", "csv-extreme", "qqwing-csv", "json", "exchange"];
-    let count = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 10_000 } else { 500 };
+    let formats = drawn.len() + tables.len();
+    let count = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 10_000 * formats } else { 500 };
     let mut numbers = Numbers(9);
     for round in 0..count {
-        let name = drawn.iter().chain(&tables).nth(round % (drawn.len() + tables.len())).unwrap();
+        let name = drawn.iter().chain(&tables).nth(round % formats).unwrap();
         let format: Format = name.parse().unwrap();
         let sample = Sample::new(round as u64 % 50, 9);
         let mut text = write(format, [&Record::new(*sample.grid().classic().unwrap())]).unwrap().into_bytes();
@@ -576,4 +577,19 @@ fn a_solution_after_other_columns_is_one() {
     // An answer about another puzzle.
     let text = format!("{open}\t3\t{other}\n");
     assert_eq!(read(Format::Line, text.as_bytes()).next().unwrap().unwrap().field(FieldKey::Solution), None);
+}
+
+#[test]
+fn digits_that_come_together_are_not_marks_in_silence() {
+    let frame = write(Format::Qqwing, [&Record::new(sudoku())]).unwrap();
+    let (row, rest) = frame.split_once('\n').unwrap();
+    // Two digits in the fourth cell, which is empty.
+    let with = |digits: &str| format!("{}\n{rest}", row.replacen("| .", &format!("|{digits}"), 1));
+    let noted = only(&with("28"));
+    assert!(noted.guesses.contains(&Guess::Notes) && noted.classic_marks().is_some(), "{noted:?}");
+    let error = read_pasted_with(with("55").as_bytes(), &ReadOptions::default()).remove(0).unwrap_err();
+    assert!(
+        error.to_string().contains("cell r1c4: found \"55\", expected pencil marks, each digit once"),
+        "{error}"
+    );
 }
