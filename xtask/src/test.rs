@@ -1,10 +1,11 @@
 //! `cargo xtask test`: sets up what the stages need, runs them one after the other, and reports how long each took.
 //!
-//! A stage that fails ends the run. A stage that needs something which cannot be installed from here is skipped, the
-//! message says what to install, and the whole run fails at its end. With `--clear`, what a stage built is removed once
-//! it has passed, unless a later stage needs it.
+//! A stage that fails does not keep the later ones from running; its error is printed at once and again at the end, and
+//! the whole run fails. A stage that needs something which cannot be installed from here is skipped, the message says what
+//! to install, and the whole run fails too. With `--clear`, what a stage built is removed once it has passed, unless a
+//! later stage needs it.
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Result, ensure};
 use clap::Args;
 
 use crate::needs;
@@ -56,7 +57,7 @@ pub(crate) fn test(options: &Options) -> Result<()> {
     let missing = needs::set_up(stages.iter().flat_map(|stage| stage.needs).copied().collect());
     let whole = Stopwatch::start();
     let mut table = Vec::new();
-    let mut failure = None;
+    let mut failures = Vec::new();
     for (i, stage) in stages.iter().enumerate() {
         say(&format!("\n══ {}/{} {}: {}", i + 1, stages.len(), stage.name, stage.what));
         let lacking: Vec<_> = stage.needs.iter().filter_map(|need| missing.get(need)).collect();
@@ -73,19 +74,19 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         let outcome = if result.is_ok() { Outcome::Passed } else { Outcome::Failed };
         table.push((stage.name, watch.span(), outcome));
         if let Err(error) = result {
-            failure = Some(error);
-            break;
+            let text = format!("{}: {error:#}", stage.name);
+            say(&text);
+            failures.push(text);
         }
     }
     report(&table, whole.span());
     missing.values().for_each(|what| say(&format!("skipped: {what}")));
-    match failure {
-        Some(error) => Err(error),
-        None if missing.is_empty() => Ok(()),
-        None => {
-            bail!("not everything was tested: install what is named above, or leave it out with --without")
-        }
-    }
+    ensure!(failures.is_empty(), "stages that failed:\n  {}", failures.join("\n  "));
+    ensure!(
+        missing.is_empty(),
+        "not everything was tested: install what is named above, or leave it out with --without"
+    );
+    Ok(())
 }
 
 fn describe(stage: &Stage) -> String {

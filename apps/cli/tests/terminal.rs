@@ -8,6 +8,8 @@
 #[path = "terminal/boards.rs"]
 mod boards;
 mod common;
+#[path = "common/hangups.rs"]
+mod hangups;
 #[path = "terminal/output.rs"]
 mod output;
 #[path = "terminal/screens.rs"]
@@ -84,23 +86,12 @@ fn a_killed_game_resumes_after_its_last_move() {
 #[test]
 fn signals_restore_the_terminal() {
     for (signal, command) in [("-TERM", "play"), ("-INT", "watch"), ("-HUP", "play")] {
-        // `nohup cargo test` ignores it in all programs that it starts.
-        if signal == "-HUP" && hangups_are_ignored() {
-            continue;
-        }
         let arguments: &[&str] = if command == "play" { &["play", CLUES] } else { &["watch", "sorting"] };
         let tty = Tty::start(arguments, &folder(&format!("signal{signal}")), &[]);
         tty.wait_for("F1");
         tty.signal(signal);
         tty.wait_restored(130);
     }
-}
-
-/// Returns whether this process ignores SIGHUP, and therefore those that it starts.
-fn hangups_are_ignored() -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap_or_default();
-    u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & 1 == 1)
 }
 
 #[test]

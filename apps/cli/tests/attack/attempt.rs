@@ -93,6 +93,8 @@ impl<'a> Attempt<'a> {
     /// Starts it, with all three streams piped unless they are redirected.
     pub(crate) fn spawn(&self) -> Child {
         let binary = env!("CARGO_BIN_EXE_ninefold");
+        #[cfg(unix)]
+        crate::hangups::reach_commands();
         let mut command = if cfg!(unix) {
             let (memory, redirections) = (self.memory, &self.redirections);
             let script = format!("ulimit -v {memory}; exec \"$0\" \"$@\" {redirections}");

@@ -21,6 +21,9 @@ mod datasets;
 mod definition;
 mod files;
 mod folder;
+#[cfg(unix)]
+#[path = "../common/hangups.rs"]
+mod hangups;
 mod kept;
 mod options;
 mod parity;

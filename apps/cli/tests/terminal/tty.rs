@@ -12,6 +12,8 @@ use pty_process::Size;
 use pty_process::blocking::{Pty, open};
 use rustix::termios::{LocalModes, tcgetattr};
 
+use crate::hangups;
+
 /// Far more than anything here takes, because other tests keep the processors busy.
 pub(crate) const BOUND: Duration = Duration::from_secs(60);
 
@@ -71,6 +73,7 @@ impl Tty {
         environment: &[(&str, &str)],
         (width, height): (u16, u16),
     ) -> Tty {
+        hangups::reach_commands();
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(height, width)).unwrap();
         let command = command
