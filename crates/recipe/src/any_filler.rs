@@ -182,6 +182,11 @@ impl AnyFiller {
         indices: RangeInclusive<u64>,
         mut take: impl FnMut(u64, Result<&AnyFillResult, AnyFillError>) -> ControlFlow<()>,
     ) {
+        self.pass_each(seed, indices, &mut take);
+    }
+
+    /// [`fill_each`](AnyFiller::fill_each), compiled here at full speed and once.
+    fn pass_each(&self, seed: u64, indices: RangeInclusive<u64>, take: &mut TakeGrid<'_>) {
         if indices.is_empty() {
             return;
         }
@@ -203,6 +208,9 @@ impl AnyFiller {
         });
     }
 }
+
+/// Takes the grid with an index, and says whether to go on.
+type TakeGrid<'a> = dyn FnMut(u64, Result<&AnyFillResult, AnyFillError>) -> ControlFlow<()> + 'a;
 
 impl Jigsaw {
     fn new(variant: Variant, method: Option<BoardMethod>) -> Result<Jigsaw, AnyFillError> {

@@ -71,8 +71,24 @@ impl Workers {
         }
         let batches = Batches::new(range, most, self.number());
         #[cfg(feature = "threads")]
-        if let Some(end) = threads::run(self.threads, &batches, &make, &mut sink) {
-            return end;
+        if let Some(pool) = threads::Pool::new(self.threads, &batches) {
+            // What was made and not yet passed on. Only this function knows its type, so that the threads, the queue and
+            // the channel are compiled once and not for each type.
+            let slots: Vec<_> = (0..pool.ahead()).map(|_| std::sync::Mutex::new(None)).collect();
+            let slot = |number: u64| {
+                let slot = slots[(number % pool.ahead()) as usize].lock();
+                slot.unwrap_or_else(std::sync::PoisonError::into_inner)
+            };
+            return pool.run(
+                &|number| {
+                    let made = make(batches.get(number));
+                    *slot(number) = Some(made);
+                },
+                &mut |number| {
+                    let made = slot(number).take();
+                    sink(batches.get(number), made.expect("a batch is announced after it was made"))
+                },
+            );
         }
         for number in 0..batches.number {
             let batch = batches.get(number);
@@ -134,8 +150,8 @@ impl Batches {
 /// Batches on the threads of rayon's pool.
 #[cfg(feature = "threads")]
 mod threads {
-    use std::collections::BTreeMap;
-    use std::ops::{ControlFlow, Range};
+    use std::collections::BTreeSet;
+    use std::ops::ControlFlow;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
     use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 
@@ -144,54 +160,69 @@ mod threads {
     /// Batches that a worker may be ahead of the sink.
     const AHEAD: u64 = 64;
 
-    /// See [`Workers::run`](super::Workers::run). Returns `None`, and does nothing, if one thread is as good.
-    pub(super) fn run<T, M, S>(threads: usize, batches: &Batches, make: &M, sink: &mut S) -> Option<u64>
-    where
-        T: Send,
-        M: Fn(Range<u64>) -> T + Sync,
-        S: FnMut(Range<u64>, T) -> ControlFlow<()>,
-    {
-        // Where the system grants no threads, the caller's own thread does the work: slower, same items.
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
-        let workers = pool.current_num_threads();
-        if workers == 1 || batches.number == 1 {
-            return None;
+    /// Several threads and the batches that they make.
+    pub(super) struct Pool<'a> {
+        threads: rayon::ThreadPool,
+        batches: &'a Batches,
+    }
+
+    impl Pool<'_> {
+        /// Returns `None` if one thread is as good.
+        pub(super) fn new(threads: usize, batches: &Batches) -> Option<Pool<'_>> {
+            // Where the system grants no threads, the caller's own thread does the work: slower, same items.
+            let threads = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;
+            (threads.current_num_threads() > 1 && batches.number > 1).then_some(Pool { threads, batches })
         }
-        let queue = Queue {
-            next: AtomicU64::new(0),
-            delivered: Mutex::new(0),
-            moved: Condvar::new(),
-            stop: AtomicBool::new(false),
-        };
-        let (ready, inbox) = mpsc::channel();
-        pool.in_place_scope(|scope| {
-            for _ in 0..workers {
-                let (queue, ready) = (&queue, ready.clone());
-                scope.spawn(move |_| {
-                    let _guard = StopOnPanic(queue);
-                    while let Some(number) = queue.take(batches.number, workers as u64 * AHEAD) {
-                        if ready.send((number, make(batches.get(number)))).is_err() {
-                            return;
+
+        /// Returns how many batches may be in work ahead of the sink: batch `n` is made once batch `n - ahead` is taken.
+        pub(super) fn ahead(&self) -> u64 {
+            self.threads.current_num_threads() as u64 * AHEAD
+        }
+
+        /// See [`Workers::run`](super::Workers::run). Both functions get the number of a batch: `make` keeps its result,
+        /// and `take` passes it to the sink.
+        pub(super) fn run(
+            &self,
+            make: &(dyn Fn(u64) + Sync),
+            take: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        ) -> u64 {
+            let batches = self.batches;
+            let queue = Queue {
+                next: AtomicU64::new(0),
+                delivered: Mutex::new(0),
+                moved: Condvar::new(),
+                stop: AtomicBool::new(false),
+            };
+            let (ready, inbox) = mpsc::channel();
+            self.threads.in_place_scope(|scope| {
+                for _ in 0..self.threads.current_num_threads() {
+                    let (queue, ready) = (&queue, ready.clone());
+                    scope.spawn(move |_| {
+                        let _guard = StopOnPanic(queue);
+                        while let Some(number) = queue.take(batches.number, self.ahead()) {
+                            make(number);
+                            if ready.send(number).is_err() {
+                                return;
+                            }
                         }
-                    }
-                });
-            }
-            drop(ready);
-            let _guard = StopOnPanic(&queue);
-            let mut waiting = BTreeMap::new();
-            for (number, made) in inbox {
-                waiting.insert(number, made);
-                while let Some((number, made)) = waiting.remove_entry(&queue.delivered()) {
-                    let batch = batches.get(number);
-                    if sink(batch.clone(), made).is_break() {
-                        queue.halt();
-                        return Some(batch.end);
-                    }
-                    queue.advance();
+                    });
                 }
-            }
-            Some(batches.range.end)
-        })
+                drop(ready);
+                let _guard = StopOnPanic(&queue);
+                let mut waiting = BTreeSet::new();
+                for number in inbox {
+                    waiting.insert(number);
+                    while let Some(number) = waiting.take(&queue.delivered()) {
+                        if take(number).is_break() {
+                            queue.halt();
+                            return batches.get(number).end;
+                        }
+                        queue.advance();
+                    }
+                }
+                batches.range.end
+            })
+        }
     }
 
     /// The queue at which workers fetch the numbers of batches.

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cancel, Candidate, Cell, DigitSet, Grid, PencilMarks};
 use ninefold_solve::{GuessesSpent, Puzzle, Sukaku, SukakuError, solutions, solutions_marked};
-use ninefold_testkit::corpus::Corpus;
+use ninefold_testkit::corpus::{Corpus, size};
 use ninefold_testkit::oracle::marked_solutions;
 use proptest::prelude::*;
 
@@ -40,7 +40,7 @@ fn with(candidates: &PencilMarks, candidate: Candidate) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(size(12, 64)))]
 
     #[test]
     fn verdicts_agree_with_the_oracle(marks in candidates()) {
