@@ -21,8 +21,9 @@ const ELSEWHERE: [&str; 12] = [
     "--variant",
 ];
 
-/// Options that repeat what the others mean already.
-const IMPLIED: [(&str, &str); 1] = [("--step", "--coordinates")];
+/// Options that may change nothing with another: what is implied already, and other paths that begin with the same step.
+const SAME: [(&str, &str); 3] =
+    [("--step", "--coordinates"), ("--step", "--expert"), ("--step", "--no-uniqueness")];
 
 /// Returns a value of an option.
 fn value(flag: &str) -> Option<&'static str> {
@@ -76,12 +77,25 @@ fn an_option_changes_the_picture_or_is_an_error() {
             for &flag in flags.iter().filter(|flag| !mode.contains(flag)) {
                 let more: Vec<&str> = [flag].into_iter().chain(value(flag)).collect();
                 let other = run(&[&words[..], &more].concat(), input);
-                let is_implied = IMPLIED.iter().any(|(one, other)| mode.contains(one) && flag == *other);
-                if other.status.code() == Some(0) && other.stdout == picture.stdout && !is_implied {
+                let is_same = SAME.iter().any(|(one, other)| mode.contains(one) && flag == *other);
+                if other.status.code() == Some(0) && other.stdout == picture.stdout && !is_same {
                     wrong.push(format!("{words:?} {more:?}"));
                 }
             }
         }
     }
     assert!(wrong.is_empty(), "without effect:\n{}", wrong.join("\n"));
+}
+
+/// Steps at which the other path differs: a tridagon, and a unique rectangle.
+#[test]
+fn steps_of_other_paths_are_drawn() {
+    let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+    let rectangle = ".3.1....57..8.9..2.5.7.2.......9.4.6..4......6..2.7.1.3......6..9.4.65...........";
+    for (puzzle, step, option) in [(loki, "5", "--expert"), (rectangle, "33", "--no-uniqueness")] {
+        for kind in ["svg", "text"] {
+            let words = ["draw", "--to", kind, "--step", step, puzzle];
+            assert_ne!(text(&words, ""), text(&[&words[..], &[option]].concat(), ""), "{kind} {option}");
+        }
+    }
 }

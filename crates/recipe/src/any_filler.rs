@@ -209,7 +209,7 @@ impl AnyFiller {
     }
 }
 
-/// Takes the grid with an index, and says whether to go on.
+/// Takes the grid with an index, and returns whether to continue.
 type TakeGrid<'a> = dyn FnMut(u64, Result<&AnyFillResult, AnyFillError>) -> ControlFlow<()> + 'a;
 
 impl Jigsaw {

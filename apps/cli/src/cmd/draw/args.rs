@@ -71,12 +71,12 @@ pub(crate) struct DrawArgs {
     /// Show a step of the path with patterns of experts
     ///
     /// The path is that of `ninefold explain --expert`.
-    #[arg(long, requires = "step")]
+    #[arg(long, requires = "step", conflicts_with_all = ["solution", "moves"])]
     pub(super) expert: bool,
     /// Show a step of the path without uniqueness
     ///
     /// The path is that of `ninefold explain --no-uniqueness`.
-    #[arg(long, requires = "step", hide_short_help = true)]
+    #[arg(long, requires = "step", conflicts_with_all = ["solution", "moves"], hide_short_help = true)]
     pub(super) no_uniqueness: bool,
     /// Show move N, or moves A to B, of a run that fills a grid
     ///
