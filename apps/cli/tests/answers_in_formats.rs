@@ -3,14 +3,14 @@
 
 mod common;
 
-use common::{run, text};
+use common::{SOLVED, run, text};
 use serde_json::Value;
 
 const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "6x6+jigsaw", "killer", "thermo+x"];
 
 /// The commands that write a puzzle for each one they read, and the key of its cells in their JSON.
 const ANSWERS: [(&str, &str); 3] =
-    [("minimize", "minimal_puzzle"), ("canonicalize", "form"), ("solve", "solution")];
+    [("minimize", "puzzle"), ("canonicalize", "puzzle"), ("solve", "solution")];
 
 fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect()
@@ -153,4 +153,25 @@ fn texts_of_a_puzzle_are_kept_where_the_format_has_them() {
 /// Returns a puzzle as nine rows.
 fn rows(cells: &str) -> String {
     cells.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect()
+}
+
+/// The rows of `--json` are read as the puzzles that the other rows hold, not as those from which they were made.
+#[test]
+fn rows_of_json_are_the_same_puzzles() {
+    let redundant = text(&["generate", "--variant", "killer", "--seed", "3", "-n", "2"], "");
+    for (input, command) in [(SOLVED, "minimize"), (&redundant, "minimize"), (&redundant, "canonicalize")] {
+        let read = |rows: &str| -> Vec<[String; 2]> {
+            let records = objects(&text(&["convert", "--json", "-"], rows));
+            records.iter().map(|record| [cells(&record["puzzle"]), record["clues"].to_string()]).collect()
+        };
+        let rows = read(&text(&[command, "-"], input));
+        assert_eq!(read(&text(&[command, "--json", "-"], input)), rows, "{command}");
+        assert_ne!(read(input), rows, "{command}");
+    }
+    let practice = ["generate", "--practice", "x-wing", "-n", "2", "--seed", "1"];
+    let hints = |more: &[&str]| {
+        let positions = text(&[&practice[..], more].concat(), "");
+        text(&["hint", "--degree", "technique", "-"], &positions)
+    };
+    assert_eq!(hints(&["--json"]), hints(&[]));
 }

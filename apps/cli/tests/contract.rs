@@ -156,7 +156,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "all_repairs",
             ],
         ),
-        (&["minimize", "--json", CLUES], &["puzzle", "variant", "minimal_puzzle", "removed"]),
+        (&["minimize", "--json", CLUES], &["puzzle", "variant", "original", "removed"]),
         (&["candidates", "--json", CLUES], &["puzzle", "variant", "solution_count", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
@@ -199,7 +199,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "eliminations",
             ],
         ),
-        (&["canon", "--json", CLUES], &["puzzle", "variant", "form", "transform", "automorphisms"]),
+        (&["canon", "--json", CLUES], &["puzzle", "variant", "original", "transform", "automorphisms"]),
         (&["rank", "--json", SOLVED], &["grid", "rank"]),
         (&["unrank", "--json", "0"], &["grid", "rank"]),
         (&["convert", "--json", CLUES], &["variant", "puzzle", "state", "marks", "fields"]),

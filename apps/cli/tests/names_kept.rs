@@ -28,7 +28,7 @@ const WRITERS: [(&[&str], bool); 10] = [
 ];
 
 /// Commands that read puzzles and name them in JSON.
-const READERS: [&str; 5] = ["solve", "check", "rate", "minimize", "candidates"];
+const READERS: [&str; 4] = ["solve", "check", "rate", "candidates"];
 
 /// Returns puzzles of a board with a name each.
 fn named(board: &str) -> String {

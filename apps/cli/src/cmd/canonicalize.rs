@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyCanonical, Canonicalizer, Clash};
-use ninefold::rules::ClueRecord;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs};
@@ -36,13 +35,13 @@ rules. From 10x10 up, on 8x8, on several grids and with clues beside digits,
 only turns and mirror images of the square are tried. Clues move with their
 cells, and then the digits keep their values.
 
---json fields: puzzle, variant, name (if there is one), form, transform (the
-transformation that leads to the form), automorphisms (how many transformations
-leave the grid unchanged, including the identity). On other boards transform is
-missing, automorphisms is missing if there are clues other than digits, and
-these are added: layout and clues as in `ninefold solve`, form_clues, and
-complete (false if puzzles with different forms can be isomorphic by a
-transformation that was not tried)."
+--json fields: puzzle (the form), variant, name (if there is one), original (the
+puzzle whose form it is), transform (the transformation that leads to the form),
+automorphisms (how many transformations leave the grid unchanged, including the
+identity). On other boards transform is missing, automorphisms is missing if
+there are clues other than digits, and these are added: layout and clues of the
+form as in `ninefold solve`, and complete (false if puzzles with different forms
+can be isomorphic by a transformation that was not tried)."
 )]
 pub(crate) struct CanonicalizeArgs {
     #[command(flatten)]
@@ -59,12 +58,9 @@ pub(crate) struct CanonicalizeArgs {
 struct CanonicalJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
-    form: String,
+    original: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     transform: Option<String>,
-    /// The clues of the form.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    form_clues: Vec<ClueRecord>,
     /// On other boards: whether two puzzles with different forms are never isomorphic.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
@@ -75,7 +71,7 @@ struct CanonicalJson {
 pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
     let layout = match (args.common.json, args.table.csv) {
         (true, _) => OutputLayout::Lines,
-        (_, true) => OutputLayout::about_puzzles(["form"], true),
+        (_, true) => OutputLayout::about_puzzles(["puzzle"], true),
         _ => OutputLayout::Puzzles,
     };
     let canonicalizer = Canonicalizer::default();
@@ -118,14 +114,11 @@ fn answer(
 ) -> Result<(), AnswerError> {
     let grid = &record.grid;
     let found = form(record, canonicalizer)?;
-    let form = found.form.cells().replace('.', "0");
     if json {
-        let clues = found.form.rules().clues().iter();
         let wire = CanonicalJson {
-            puzzle: PuzzleJson::of(&grid.clone().into(), record),
-            form,
+            puzzle: PuzzleJson::of(&found.form.into(), record),
+            original: grid.line(),
             transform: found.transform.map(|transform| transform.to_string()),
-            form_clues: clues.map(ClueRecord::from).collect(),
             complete: grid.classic().is_none().then_some(found.complete),
             automorphisms: canonicalizer.automorphisms(grid).map_err(clash_error)?,
         };
@@ -133,7 +126,7 @@ fn answer(
     } else {
         // The first word has the cells; regions and clues follow.
         let line = found.form.line();
-        text.push_str(&form);
+        text.push_str(&found.form.cells().replace('.', "0"));
         text.push_str(line.find(' ').map_or("", |end| &line[end..]));
         text.push('\n');
     }

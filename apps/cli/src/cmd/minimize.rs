@@ -38,10 +38,10 @@ The clues of a Sukaku, a puzzle that is given by candidates, are the candidates
 that are missing. They are put back, cell by cell, as long as one solution
 remains.
 
---json fields: puzzle, variant, layout, clues and name, as in `ninefold solve`;
-minimal_puzzle, removed (the clues it does not need: cells, other
-clues such as k10:1112, or candidates of a Sukaku such as 5r1c3). --csv fields:
-puzzle (the minimal one), removed, variant, name."
+--json fields: puzzle (the minimal one), variant, layout, clues and name, as in
+`ninefold solve`; original (the puzzle before), removed (the clues it does not
+need: cells, other clues such as k10:1112, or candidates of a Sukaku such as
+5r1c3). --csv fields: puzzle, removed, variant, name."
 )]
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
@@ -60,13 +60,7 @@ pub(crate) struct MinimizeArgs {
 struct MinimizeJson {
     #[serde(flatten)]
     puzzle: PuzzleJson,
-    #[serde(flatten)]
-    minimized: Minimized,
-}
-
-#[derive(Serialize)]
-struct Minimized {
-    minimal_puzzle: String,
+    original: String,
     removed: Vec<String>,
 }
 
@@ -91,16 +85,15 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
     }
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let (minimal, removed) = minimized(record)?;
-        let minimized = Minimized { minimal_puzzle: minimal.line(), removed };
         match args.common.json {
             true => {
-                let puzzle = PuzzleJson::of(&clues_of(record), record);
-                crate::json::push_line(&MinimizeJson { puzzle, minimized }, text);
+                let (puzzle, original) = (PuzzleJson::of(&minimal, record), clues_of(record).line());
+                crate::json::push_line(&MinimizeJson { puzzle, original, removed }, text);
             }
             false if args.table.csv => {
-                text.push_str(&format!("{}\t{}\n", minimized.minimal_puzzle, minimized.removed.join(" ")));
+                text.push_str(&format!("{}\t{}\n", minimal.line(), removed.join(" ")));
             }
-            false => text.push_str(&format!("{}\n", minimized.minimal_puzzle)),
+            false => text.push_str(&format!("{}\n", minimal.line())),
         }
         Ok(())
     })

@@ -128,7 +128,7 @@ impl JsonObject<'_> {
     #[cfg(feature = "boards")]
     fn has_known_names(&self) -> bool {
         let is_full = |value: &Value| value.as_str().is_some_and(is_full_line);
-        let known = ["solution", "answer", "state", LAYOUT];
+        let known = ["solution", "answer", "state", "position", LAYOUT];
         let is_other = |key: &str| !PUZZLE.contains(&key) && !known.contains(&key);
         let is_puzzle = |key: &str| self.object.get(key).is_some_and(Value::is_string);
         PUZZLE.iter().any(|key| is_puzzle(key))
@@ -194,7 +194,13 @@ impl JsonObject<'_> {
                 }
             }
         }
-        let state = self.text_of("state")?.map(|cells| grid("state", cells)).transpose()?;
+        // A position to practise is called `position`.
+        let named = |key| Ok(self.text_of(key)?.map(|cells| (key, cells)));
+        let state = match named("state")? {
+            None => named("position")?,
+            state => state,
+        };
+        let state = state.map(|(key, cells)| grid(key, cells)).transpose()?;
         record.progress = SavedProgress {
             // A classic object may repeat the clues here.
             state: state.filter(|state| record.classic().is_some() || *state != record.grid),
