@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SOLVED, run, text};
+use common::{CLUES, SOLVED, run, text};
 use serde_json::Value;
 
 const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "6x6+jigsaw", "killer", "thermo+x"];
@@ -143,7 +143,9 @@ fn texts_of_a_puzzle_are_kept_where_the_format_has_them() {
     let input = format!("#AAnn\n#DA puzzle\n#L3\n{}", rows(common::CLUES));
     for command in ["minimize", "canonicalize", "solve"] {
         let kept = text(&[command, "--to", "sdk", "-"], &input);
-        assert!(kept.contains("#AAnn") && kept.contains("#DA puzzle") && !kept.contains("#L"), "{kept}");
+        assert!(kept.contains("#AAnn") && kept.contains("#DA puzzle"), "{kept}");
+        // Another puzzle may be harder.
+        assert_eq!(kept.contains("#L3"), command == "solve", "{kept}");
         let output = run(&[command, "--to", "sdm", "-"], &input);
         let message = String::from_utf8(output.stderr).unwrap();
         assert!(message.contains("sdm cannot hold author (1 puzzle), description (1 puzzle)"), "{message}");
@@ -174,4 +176,27 @@ fn rows_of_json_are_the_same_puzzles() {
         text(&["hint", "--degree", "technique", "-"], &positions)
     };
     assert_eq!(hints(&["--json"]), hints(&[]));
+}
+
+#[test]
+fn formats_of_other_boards_hold_classic_puzzles_and_jigsaws() {
+    for format in ["iss", "ksudoku", "sudokumaker"] {
+        for command in ["generate", "fill"] {
+            let made = [command, "--variant", "9x9", "--seed", "3"];
+            assert!(written(&made, format, "").is_some(), "{command} {format}");
+        }
+    }
+    for command in ["generate", "fill", "layout"] {
+        let made = [command, "--variant", "jigsaw", "--seed", "3"];
+        assert!(written(&made, "iss", "").is_some(), "{command}");
+    }
+}
+
+#[test]
+fn a_solved_puzzle_keeps_what_is_true_of_it() {
+    let table = format!("puzzle,title,rating,level\n{CLUES},One,2.3,hard\n");
+    let solved = text(&["solve", "--to", "json", "-"], &table);
+    for word in ["One", "2.3", "hard", SOLVED] {
+        assert!(solved.contains(word), "{word}: {solved}");
+    }
 }

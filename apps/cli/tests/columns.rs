@@ -133,3 +133,42 @@ fn measures_of_a_puzzle_without_one_solution_are_an_error_on_every_board() {
         }
     }
 }
+
+/// Names in the order of a table that is sorted, each with its value.
+fn sorted(options: &[&str], puzzles: &str) -> Vec<String> {
+    let table = text(&[&["rate", "--csv"], options, &["-"]].concat(), puzzles);
+    table.lines().skip(1).map(|row| row.split(',').nth(1).unwrap().to_owned()).collect()
+}
+
+#[test]
+fn rows_are_sorted_by_any_number_from_either_end() {
+    let classic = text(&["generate", "-n", "12", "--seed", "4"], "");
+    let puzzles = format!("{classic}#variant 6x6\n...5.46........1...5......1..352....\n");
+    for column in ["er", "ed", "te-depth", "backdoor", "w", "b"] {
+        let up = sorted(&["--columns", column, "--sort", column], &puzzles);
+        let down = sorted(&["--columns", column, "--sort", column, "--reverse"], &puzzles);
+        // The 6x6 puzzle has none of them, and comes last.
+        assert!(up[12].is_empty() && down[12].is_empty(), "{column}: {up:?} {down:?}");
+        let numbers: Vec<f64> = up[..12].iter().map(|number| number.parse().unwrap()).collect();
+        assert!(numbers.is_sorted(), "{column}: {up:?}");
+        assert!(down[..12].iter().eq(up[..12].iter().rev()), "{column}: {up:?} {down:?}");
+        // What the puzzles are sorted by need not be shown.
+        let hidden = sorted(&["--columns", "hardest", "--sort", column], &puzzles);
+        assert_eq!(hidden.len(), 13);
+        assert!(hidden[..12].iter().all(|name| name.parse::<f64>().is_err()), "{hidden:?}");
+    }
+}
+
+#[test]
+fn both_scales_and_measures_share_a_table() {
+    let puzzles = text(&["generate", "-n", "3", "--seed", "4"], "");
+    let apart = text(&["rate", "--csv", "--scale", "explainer,hodoku", "-"], &puzzles);
+    let columns = "er,ep,ed,level,hardest,hodoku_score,hodoku_level,hodoku_hardest";
+    let together = text(&["rate", "--csv", "--columns", columns, "-"], &puzzles);
+    assert_eq!(together, apart);
+    let with_b =
+        text(&["rate", "--json", "--columns", "er,hodoku_score,b", "--sort", "score", "-"], &puzzles);
+    let objects = with_b.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let scores: Vec<u64> = objects.map(|object| object["hodoku_score"].as_u64().unwrap()).collect();
+    assert!(scores.len() == 3 && scores.is_sorted(), "{scores:?}");
+}

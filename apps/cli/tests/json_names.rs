@@ -99,7 +99,7 @@ fn samples() -> Vec<Sample> {
     for scale in ["hodoku", "explainer,hodoku"] {
         samples.push(sample(&["rate", "--scale", scale, "--json", HARD], ""));
     }
-    let columns = "er,level,hardest,te-depth,backdoor,backdoors,backdoor-digits,w,gw,b,gb";
+    let columns = "er,level,hardest,hodoku_score,hodoku_level,hodoku_hardest,te-depth,backdoor,backdoors,backdoor-digits,w,gw,b,gb";
     samples.push(sample(&["rate", "--columns", columns, "--json", HARD], ""));
     for command in ["hint", "explain"] {
         samples.push(sample(&[command, "--scale", "hodoku", "--json", HARD], ""));

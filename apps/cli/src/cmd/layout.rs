@@ -75,9 +75,14 @@ enum LayoutForm {
     Text(Format),
 }
 
+/// Returns whether a layout can be written in a format.
+const fn holds_layouts(format: Format) -> bool {
+    format.holds_boards() && format.is_written()
+}
+
 /// Returns the names of all forms.
 fn forms() -> impl Iterator<Item = &'static str> {
-    let formats = Format::ALL.into_iter().filter(|format| format.holds_boards());
+    let formats = Format::ALL.into_iter().filter(|&format| holds_layouts(format));
     PICTURES.into_iter().map(PictureKind::name).chain(formats.map(Format::name))
 }
 
@@ -86,7 +91,7 @@ impl FromStr for LayoutForm {
 
     fn from_str(text: &str) -> Result<LayoutForm, String> {
         let picture = PICTURES.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(text));
-        let format = text.parse::<Format>().ok().filter(|format| format.holds_boards());
+        let format = text.parse::<Format>().ok().filter(|&format| holds_layouts(format));
         match (picture, format) {
             (Some(kind), _) => Ok(LayoutForm::Picture(kind)),
             (None, Some(format)) => Ok(LayoutForm::Text(format)),

@@ -51,7 +51,8 @@ Puzzles on other boards, and with clues such as cages, have - for ER, EP and ED,
 and a level on the scale ninefold-variant-1: easy, medium, hard, expert or
 beyond. With --scale explainer,hodoku they have - for the rating of HoDoKu.
 
---columns chooses other values instead: er, ep, ed, level, hardest; te-depth
+--columns chooses other values instead: er, ep, ed, level, hardest;
+hodoku_score, hodoku_level, hodoku_hardest; te-depth
 (how deep trials have to be nested, 0 to 3); backdoor, backdoors,
 backdoor-digits (the size of the smallest sets of digits after which singles
 solve the puzzle, how many there are, one of them); w, b, gw, gb (the longest
@@ -106,12 +107,15 @@ pub(crate) struct RateArgs {
     /// Add how many milliseconds each puzzle took
     #[arg(long)]
     time: bool,
-    /// Sort by er, ep, ed, level or score
+    /// Sort by er, ep, ed, level, score or a measure
     ///
     /// The easiest puzzle comes first, and puzzles without the value come last. All puzzles are rated before the first line is
-    /// written. score is that of HoDoKu.
+    /// written. score is that of HoDoKu; the measures are te-depth, backdoor, backdoors, w, b, gw, gb, bxb and bxbb.
     #[arg(long, value_name = "COLUMN", value_parser = named::<SortColumn>(SortColumn::ALL.map(SortColumn::name)), hide_possible_values = true)]
     sort: Option<SortColumn>,
+    /// Put the hardest puzzle first
+    #[arg(long, requires = "sort")]
+    reverse: bool,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -128,6 +132,15 @@ named_values! {
         Ed = "ed",
         Level = "level",
         Score = "score",
+        TeDepth = "te-depth",
+        Backdoor = "backdoor",
+        Backdoors = "backdoors",
+        W = "w",
+        Gw = "gw",
+        B = "b",
+        Gb = "gb",
+        Bxb = "bxb",
+        Bxbb = "bxbb",
     }
 }
 
@@ -138,6 +151,9 @@ struct MeasuredJson {
     puzzle: PuzzleJson,
     #[serde(flatten)]
     values: Values,
+    /// The scale, if it is not the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scale: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<f64>,
 }
@@ -162,13 +178,21 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     }
     keep_first(&mut args.scale);
     keep_first(&mut args.columns);
+    if !args.columns.is_empty() {
+        args.scale = args.scales_of_columns();
+    }
     if args.sort == Some(SortColumn::Score) && !args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--sort score needs --scale hodoku"));
     }
     if args.no_uniqueness && args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--no-uniqueness is for ratings of explainer, not of hodoku"));
     }
+    if args.no_uniqueness && !args.scale.contains(&Scale::Explainer) {
+        let words = "--no-uniqueness has no effect on these columns: add er, ep, ed, level or hardest";
+        return Err(CmdError::bad_input(words));
+    }
     let layout = layout(&args);
+    let columns = args.columns_to_find();
     let solver = interrupt::solver();
     let without_hodoku = AtomicU64::new(0);
     let rate = |record: &Record, text: &mut String| {
@@ -177,13 +201,14 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         if clues.grid().is_full() {
             return Err(StepError::Solved.into());
         }
-        let scales: Vec<StepScale> = match is_named {
-            true => args.scale.iter().copied().map(StepScale::from).collect(),
-            false => vec![StepScale::default_for(&clues)],
+        let scale = |scale: &Scale| match scale {
+            Scale::Explainer if !is_named => StepScale::default_for(&clues),
+            scale => StepScale::from(*scale),
         };
+        let scales: Vec<StepScale> = args.scale.iter().map(scale).collect();
         let scales = scales.into_iter().map(|scale| scale_with(scale, false, args.no_uniqueness));
         let scales = scales.collect::<Result<Vec<_>, _>>()?;
-        let is_one_of_several = scales.len() > 1;
+        let is_one_of_several = scales.len() > 1 || !args.columns.is_empty();
         let rate = |solver: &AnySolver, scale| match solver.rate(&clues, scale) {
             // Of several scales, those that the board does not have are left empty; its own takes the place of the first.
             Err(StepError::Scale(_)) if is_one_of_several && scale == StepScale::Explainer => {
@@ -197,23 +222,28 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         };
         let (answer, milliseconds) = stopwatch::timed(|| {
             args.time_limit.ask(&solver, |solver| {
-                let scales = scales.into_iter().filter(|_| args.needs_rating());
+                let scales = scales.into_iter();
                 let ratings = scales.map(|scale| rate(solver, scale)).collect::<Result<Vec<_>, _>>()?;
-                let rating = ratings.first().and_then(Option::as_ref);
-                Ok((Values::of(&args.columns, &clues, rating, solver)?, ratings))
+                Ok((Values::of(&columns, &clues, &ratings, solver)?, ratings))
             })
         });
-        let (values, ratings) = answer?;
+        let (mut values, ratings) = answer?;
         let milliseconds = args.time.then_some(milliseconds);
         let undecided = values.undecided();
+        let key = match args.sort.and_then(SortColumn::measure) {
+            Some(_) => values.take_key(args.columns.len()),
+            None => {
+                args.sort.and_then(|column| ratings.iter().flatten().find_map(|rating| column.key(rating)))
+            }
+        };
         if args.columns.is_empty() {
             push_answer(&clues, record, &ratings, milliseconds, &args, text);
         } else {
             push_values(&clues, record, values, milliseconds, &args, text);
         }
-        let key = args.sort.and_then(|column| ratings.iter().flatten().find_map(|rating| column.key(rating)));
-        // Puzzles without the value come last.
-        Ok(((key.is_none(), key), undecided.map(AnswerError::Budget)))
+        // Puzzles without the value come last, also where the hardest comes first.
+        let place = key.map(|key| if args.reverse { -key } else { key });
+        Ok(((key.is_none(), place), undecided.map(AnswerError::Budget)))
     };
     let result = match args.sort {
         None => args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
@@ -245,17 +275,23 @@ fn keep_first<T: Copy + PartialEq>(values: &mut Vec<T>) {
 }
 
 impl SortColumn {
+    /// Returns the measure of this name, if it is one.
+    fn measure(self) -> Option<RateColumn> {
+        let column: RateColumn = self.name().parse().ok()?;
+        (!column.is_of_rating()).then_some(column)
+    }
+
     /// Returns what a rating is sorted by, if it has this column.
-    fn key(self, rating: &AnyRating) -> Option<u32> {
-        let whole = |rating: SeRating| (rating.value() * 10.0).round() as u32;
+    fn key(self, rating: &AnyRating) -> Option<i64> {
+        let whole = |rating: SeRating| (rating.value() * 10.0).round() as i64;
         match (self, rating) {
             (SortColumn::Er, AnyRating::Explainer(rating)) => Some(whole(rating.er)),
             (SortColumn::Ep, AnyRating::Explainer(rating)) => Some(whole(rating.ep)),
             (SortColumn::Ed, AnyRating::Explainer(rating)) => Some(whole(rating.ed)),
-            (SortColumn::Level, AnyRating::Explainer(rating)) => Some(rating.level() as u32),
-            (SortColumn::Level, AnyRating::Hodoku(rating)) => Some(rating.level as u32),
-            (SortColumn::Level, AnyRating::Board(rating)) => Some(rating.level as u32),
-            (SortColumn::Score, AnyRating::Hodoku(rating)) => Some(rating.score),
+            (SortColumn::Level, AnyRating::Explainer(rating)) => Some(rating.level() as i64),
+            (SortColumn::Level, AnyRating::Hodoku(rating)) => Some(rating.level as i64),
+            (SortColumn::Level, AnyRating::Board(rating)) => Some(rating.level as i64),
+            (SortColumn::Score, AnyRating::Hodoku(rating)) => Some(rating.score.into()),
             _ => None,
         }
     }
@@ -267,11 +303,20 @@ impl RateArgs {
         if self.no_uniqueness { StepScale::ExplainerWithoutUniqueness } else { StepScale::Explainer }
     }
 
-    /// Returns whether the puzzles are rated: always, unless other values are chosen.
-    fn needs_rating(&self) -> bool {
-        self.columns.is_empty()
-            || self.sort.is_some()
-            || self.columns.iter().any(|column| column.is_of_rating())
+    /// Returns the scales on which puzzles have to be rated for the chosen values and their order.
+    fn scales_of_columns(&self) -> Vec<Scale> {
+        let any = |is_of: fn(RateColumn) -> bool| self.columns.iter().any(|&column| is_of(column));
+        let is_sorted_by_rating = self.sort.is_some_and(|column| column.measure().is_none());
+        let is_sorted_by_score = self.sort == Some(SortColumn::Score);
+        let explainer = any(RateColumn::is_of_rating) || is_sorted_by_rating && !is_sorted_by_score;
+        let hodoku = any(RateColumn::is_of_hodoku) || is_sorted_by_score;
+        let scales = [(Scale::Explainer, explainer), (Scale::Hodoku, hodoku)];
+        scales.into_iter().filter_map(|(scale, is_needed)| is_needed.then_some(scale)).collect()
+    }
+
+    /// Returns the columns to find: those that were chosen, and last the measure by which the puzzles are sorted.
+    fn columns_to_find(&self) -> Vec<RateColumn> {
+        self.columns.iter().copied().chain(self.sort.and_then(SortColumn::measure)).collect()
     }
 }
 
@@ -365,7 +410,9 @@ fn push_values(
 ) {
     if args.common.json {
         let ms = milliseconds.map(stopwatch::rounded);
-        crate::json::push_line(&MeasuredJson { puzzle: PuzzleJson::of(clues, record), values, ms }, text);
+        let scale = args.no_uniqueness.then(|| args.explainer().version());
+        let measured = MeasuredJson { puzzle: PuzzleJson::of(clues, record), values, scale, ms };
+        crate::json::push_line(&measured, text);
         return;
     }
     let head = if args.table.csv { "" } else { "ms=" };

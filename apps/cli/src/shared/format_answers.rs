@@ -88,7 +88,9 @@ pub(crate) fn made_from(record: &Record, clues: AnyClues) -> Record {
 
 /// Returns a record with its solution: where the format has a place for one; else as placed digits; else alone.
 pub(crate) fn with_solution(record: &Record, solution: AnyGrid, format: Format) -> Record {
-    let mut solved = made_from(record, clues_of(record));
+    // The puzzle stays the same, and so does what is true of it.
+    let fields = record.fields.iter().filter(|field| field.key != FieldKey::Solution).cloned().collect();
+    let mut solved = Record { fields, ..made_from(record, clues_of(record)) };
     let capabilities = match record.classic() {
         Some(_) => format.capabilities(),
         None => format.board_capabilities(),

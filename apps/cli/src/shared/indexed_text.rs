@@ -38,11 +38,9 @@ impl IndexedText {
     /// # Errors
     /// If the format cannot hold them.
     pub(crate) fn new(format: Format, variant: &Variant) -> Result<IndexedText, CmdError> {
-        if variant.is_classic() && !format.holds_classic() {
-            let words = format!("--to {format} has puzzles on other boards only: add --variant");
-            return Err(CmdError::bad_input(words));
-        }
-        if !variant.is_classic() {
+        // What has no classic puzzles of its own may hold them as a board.
+        let is_classic = variant.is_classic() && format.holds_classic();
+        if !is_classic {
             let format = board_format(format).map_err(CmdError::bad_input)?;
             format.check(variant).map_err(|error| CmdError::bad_input(error.to_string()))?;
         }
@@ -53,7 +51,7 @@ impl IndexedText {
             let checked = format.check_record(&Record::new(grid));
             checked.map_err(|error| CmdError::bad_input(error.to_string()))?;
         }
-        if variant.is_classic() {
+        if is_classic {
             return Ok(IndexedText::of_classic(format));
         }
         let head = head(format, variant);

@@ -123,9 +123,6 @@ impl RowArgs {
                 "--to {format} has classic puzzles only, expected one of: {}",
                 board_formats()
             ))),
-            Some(format) if is_classic && !format.holds_classic() => Err(CmdError::bad_input(format!(
-                "--to {format} has puzzles on other boards only: add --variant"
-            ))),
             Some(format) => {
                 Ok(RowWriter::Text(format, Writer::new(format), FormatLosses::new(format, false)))
             }

@@ -18,6 +18,9 @@ named_values! {
         Ed = "ed",
         Level = "level",
         Hardest = "hardest",
+        HodokuScore = "hodoku_score",
+        HodokuLevel = "hodoku_level",
+        HodokuHardest = "hodoku_hardest",
         TeDepth = "te-depth",
         Backdoor = "backdoor",
         Backdoors = "backdoors",
@@ -37,12 +40,17 @@ impl RateColumn {
         self.name().replace('-', "_")
     }
 
-    /// Returns whether the value comes from the rating.
+    /// Returns whether the value comes from the rating on the usual scale of the board.
     pub(super) const fn is_of_rating(self) -> bool {
         matches!(
             self,
             RateColumn::Er | RateColumn::Ep | RateColumn::Ed | RateColumn::Level | RateColumn::Hardest
         )
+    }
+
+    /// Returns whether the value comes from the rating on HoDoKu's scale.
+    pub(super) const fn is_of_hodoku(self) -> bool {
+        matches!(self, RateColumn::HodokuScore | RateColumn::HodokuLevel | RateColumn::HodokuHardest)
     }
 
     /// Returns the measure of this name, if it is one.
@@ -55,6 +63,10 @@ impl RateColumn {
             (RateColumn::Er, AnyRating::Explainer(rating)) => Some(json!(rating.er.value())),
             (RateColumn::Ep, AnyRating::Explainer(rating)) => Some(json!(rating.ep.value())),
             (RateColumn::Ed, AnyRating::Explainer(rating)) => Some(json!(rating.ed.value())),
+            (RateColumn::HodokuScore, AnyRating::Hodoku(rating)) => Some(json!(rating.score)),
+            (RateColumn::HodokuLevel, AnyRating::Hodoku(_)) => Some(json!(rating.level())),
+            (RateColumn::HodokuHardest, AnyRating::Hodoku(_)) => hardest(rating).map(|name| json!(name)),
+            (_, AnyRating::Hodoku(_)) => None,
             (RateColumn::Level, rating) => Some(json!(rating.level())),
             (RateColumn::Hardest, rating) => hardest(rating).map(|name| json!(name)),
             _ => None,
@@ -63,6 +75,7 @@ impl RateColumn {
 }
 
 /// What is known of a value.
+#[derive(Clone)]
 enum Known {
     /// The value; null if no number solves the puzzle.
     Exactly(Value),
@@ -98,11 +111,12 @@ impl Values {
     pub(super) fn of(
         columns: &[RateColumn],
         clues: &AnyClues,
-        rating: Option<&AnyRating>,
+        ratings: &[Option<AnyRating>],
         solver: &AnySolver,
     ) -> Result<Values, AnswerError> {
+        let is_rated = |column: &RateColumn| column.is_of_rating() || column.is_of_hodoku();
         let puzzle = match clues {
-            _ if columns.iter().all(|column| column.is_of_rating()) => None,
+            _ if columns.iter().all(is_rated) => None,
             AnyClues::Sukaku(candidates) => proven_sukaku(candidates).map(|_| None)?,
             _ => match solver.puzzle(&clues.grid())? {
                 AnyPuzzle::Classic(puzzle) => Some(puzzle),
@@ -111,10 +125,14 @@ impl Values {
         };
         let analysis = puzzle.as_ref().map(Analysis::of);
         let mut backdoors = None;
-        let mut values = Vec::new();
+        let mut values: Vec<(RateColumn, Known)> = Vec::new();
         for &column in columns {
-            let known = if column.is_of_rating() {
-                Ok(rating.and_then(|rating| column.of_rating(rating)))
+            if let Some((_, known)) = values.iter().find(|(one, _)| *one == column) {
+                values.push((column, known.clone()));
+                continue;
+            }
+            let known = if is_rated(&column) {
+                Ok(ratings.iter().flatten().find_map(|rating| column.of_rating(rating)))
             } else if let Some(analysis) = &analysis {
                 match column.measure() {
                     Some(measure) => {
@@ -140,6 +158,20 @@ impl Values {
         Ok(Values(values))
     }
 
+    /// Returns what the puzzle is sorted by, which is the last value, and keeps only those that were chosen. What is more than a number comes
+    /// after the number, and a puzzle that no number solves after all of them.
+    pub(super) fn take_key(&mut self, chosen: usize) -> Option<i64> {
+        let (_, known) = self.0.last()?;
+        let key = match known {
+            Known::Exactly(Value::Null) => Some(i64::from(u32::MAX)),
+            Known::Exactly(value) => value.as_u64().and_then(|number| i64::try_from(2 * number).ok()),
+            Known::MoreThan(number) => Some(2 * i64::from(*number) + 1),
+            Known::Unknown | Known::Never => None,
+        };
+        self.0.truncate(chosen);
+        key
+    }
+
     /// Returns the values as columns of a row.
     pub(super) fn row(&self) -> impl Iterator<Item = String> + '_ {
         self.0.iter().map(|(column, known)| match known {
@@ -160,15 +192,18 @@ impl Values {
 
     /// Returns which values the limits did not suffice for, in words.
     pub(super) fn undecided(&self) -> Option<String> {
-        let open: Vec<String> = self
-            .0
-            .iter()
-            .filter_map(|(column, known)| match known {
-                Known::MoreThan(number) => Some(format!("{column} is more than {number}")),
-                Known::Unknown => Some(format!("{column} is not known")),
-                Known::Exactly(_) | Known::Never => None,
-            })
-            .collect();
+        let mut open: Vec<String> = Vec::new();
+        for (column, known) in &self.0 {
+            let words = match known {
+                Known::MoreThan(number) => format!("{column} is more than {number}"),
+                Known::Unknown => format!("{column} is not known"),
+                Known::Exactly(_) | Known::Never => continue,
+            };
+            // The measure by which puzzles are sorted may be chosen too.
+            if !open.contains(&words) {
+                open.push(words);
+            }
+        }
         (!open.is_empty()).then(|| format!("{}; the rest takes more work than is allowed", open.join(", ")))
     }
 }
