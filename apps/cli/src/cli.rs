@@ -128,14 +128,14 @@ fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
     let literal = root.get_styles().get_literal();
     let mut text = EXAMPLES.to_owned();
     for (number, (title, names)) in GROUPS.iter().enumerate() {
-        let listed =
-            names.iter().filter_map(|name| root.find_subcommand(name)).filter(|one| !one.is_hide_set());
-        let listed: Vec<&clap::Command> = listed.collect();
+        let found = names.iter().filter_map(|name| root.find_subcommand(name));
+        let (missing, listed): (Vec<&clap::Command>, Vec<&clap::Command>) =
+            found.partition(|one| one.is_hide_set());
         let gap = if is_long || number == 0 { "\n" } else { "" };
         // clap wraps a line wrongly if a style starts right after its beginning, so the style starts before it.
         text.push_str(&format!("{gap}{header}\n{title}:{header:#}"));
         if number + 1 < GROUPS.len() || is_long {
-            for one in listed {
+            for one in &listed {
                 let about = one.get_about().map(ToString::to_string).unwrap_or_default();
                 text.push_str(&format!("\n  {literal}{:12}{literal:#}  {about}", one.get_name()));
             }
@@ -143,6 +143,13 @@ fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
             let names: Vec<&str> = listed.iter().map(|one| one.get_name()).collect();
             text.push('\n');
             text.push_str(wrapped(&names.join(", "), "  ").trim_end());
+        }
+        if listed.is_empty() {
+            let names: Vec<&str> = missing.iter().map(|one| one.get_name()).collect();
+            text.push_str(&format!(
+                "\n  not in this build, which lacks --features full: {}",
+                names.join(", ")
+            ));
         }
     }
     text.into()

@@ -140,7 +140,7 @@ fn solutions_in_a_format_need_one_solution() {
 
 #[test]
 fn texts_of_a_puzzle_are_kept_where_the_format_has_them() {
-    let input = format!("#AAnn\n#DA puzzle\n#L3\n{}", rows(common::CLUES));
+    let input = format!("#AAnn\n#DA puzzle\n#L3\n{}", rows(CLUES));
     for command in ["minimize", "canonicalize", "solve"] {
         let kept = text(&[command, "--to", "sdk", "-"], &input);
         assert!(kept.contains("#AAnn") && kept.contains("#DA puzzle"), "{kept}");

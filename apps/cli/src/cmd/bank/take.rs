@@ -61,12 +61,19 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
     args.rows.writer(false, filter.is_classic())?;
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Write)?;
+        let is_new = bank.taken(&args.name).is_err();
         let rows = take(&mut bank, &args.name, args.n, &filter)?;
         let mut text = String::new();
         let is_classic = rows.iter().all(|row| row.puzzle.classic().is_some());
         let mut writer = args.rows.writer(args.common.json, is_classic)?;
         output.set_layout(&writer.layout());
-        rows.iter().try_for_each(|row| writer.push(row, &mut text))?;
+        if let Err(error) = rows.iter().try_for_each(|row| writer.push(row, &mut text)) {
+            // What the format cannot hold is not handed out.
+            if is_new {
+                bank.give_back(&args.name).map_err(bank_error)?;
+            }
+            return Err(error);
+        }
         writer.finish(&mut text);
         output.write(text.as_bytes())?;
         output.flush()?;
