@@ -22,6 +22,11 @@ pub enum Guess {
         /// The key, or the heading of the column.
         name: String,
     },
+    /// The value under this key, which has all digits of the puzzle next to it, is what is placed.
+    State {
+        /// The key.
+        name: String,
+    },
     /// A full grid next to a puzzle is its solution.
     NextSolution,
     /// Lines of constraints are one puzzle.
@@ -36,6 +41,8 @@ pub enum Guess {
     Notes,
     /// Numbers or letters in order at the edge of a table are names of its rows or columns.
     Headings,
+    /// Empty rows or columns of a table are gaps between its boxes.
+    Spacers,
     /// Digits with this sign are placed, or those without these around them.
     Placed {
         /// `+` before placed digits, or the two signs around clues.
@@ -53,6 +60,7 @@ impl fmt::Display for Guess {
         match self {
             Guess::Puzzle { name } => write!(f, "\"{}\" for the puzzle", short(name)),
             Guess::Solution { name } => write!(f, "\"{}\" for its solution", short(name)),
+            Guess::State { name } => write!(f, "\"{}\" for its placed digits", short(name)),
             Guess::NextSolution => f.write_str("full grids for the solutions of the puzzles before them"),
             Guess::Lines => f.write_str("several lines of constraints for one puzzle"),
             Guess::Alphabet(Alphabet::Hex) => f.write_str("0 for the digit 1, 1 for 2 and so on"),
@@ -61,7 +69,10 @@ impl fmt::Display for Guess {
             Guess::Numbers => f.write_str("numbers for digits"),
             Guess::Candidates => f.write_str("candidates for the puzzle, as in a Sukaku"),
             Guess::Notes => f.write_str("several digits in a cell for its pencil marks"),
-            Guess::Headings => f.write_str("numbers or letters at the edge of a table for names"),
+            Guess::Headings => f.write_str(
+                "the first row or column of a table, which numbers the others, for no part of the grid",
+            ),
+            Guess::Spacers => f.write_str("empty rows or columns of a table for gaps between boxes"),
             Guess::Placed { sign: "+" } => f.write_str("digits after + for placed ones"),
             Guess::Placed { sign } => write!(f, "digits in {sign} for clues, and others for placed ones"),
             Guess::Address { host } => write!(f, "the cells in an address of {} for a puzzle", short(host)),

@@ -227,6 +227,29 @@ fn repeated_words_and_signs_are_read_in_linear_time() {
     }
 }
 
+/// Four times the text takes no more than twelve times as long; a quadratic reader takes sixteen times as long.
+#[test]
+#[expect(clippy::disallowed_methods, reason = "it measures time")]
+fn longer_texts_take_time_in_proportion() {
+    let names = |count: usize| -> String {
+        (0..count).map(|number| format!("p{number}=\"{:07}{}\"\n", number % 9_999_999, &CLUES[7..])).collect()
+    };
+    let texts: [&dyn Fn(usize) -> String; 2] = [&|count| "+5".repeat(20 * count), &|count| names(count / 2)];
+    for text in texts {
+        let seconds = |count: usize| {
+            let text = text(count);
+            let all = (0..3).map(|_| {
+                let start = std::time::Instant::now();
+                let _ = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+                start.elapsed().as_secs_f64()
+            });
+            all.fold(f64::MAX, f64::min)
+        };
+        let (short, long) = (seconds(1000), seconds(4000));
+        assert!(long < 12.0 * short + 0.1, "{short} s, {long} s");
+    }
+}
+
 #[test]
 fn places_of_cells_may_be_any_number() {
     for (row, column) in

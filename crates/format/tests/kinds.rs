@@ -452,12 +452,12 @@ fn tables_may_have_headings_and_spacers() {
         let cell = |value: usize| if value == 0 { String::new() } else { value.to_string() };
         let mut rows: Vec<Vec<String>> =
             sample.open.chunks(size).map(|row| row.iter().map(|&value| cell(value)).collect()).collect();
-        let (has_row_names, has_column_names, has_spacers) = match number % 4 {
-            0 => (true, true, false),
-            1 => (true, false, false),
-            2 => (false, true, false),
-            _ => (false, false, true),
-        };
+        // All combinations, and a heading without its corner.
+        let has_row_names = matches!(number % 7, 0 | 1 | 3 | 4 | 6);
+        let has_column_names = matches!(number % 7, 0 | 2 | 3 | 5 | 6);
+        let has_spacers = matches!(number % 7, 3..=6) && number % 14 != 6;
+        let has_corner = number % 14 != 6;
+        let has_names = has_row_names || has_column_names;
         if has_spacers {
             for column in (1..size / usize::from(shape.columns)).rev() {
                 let at = column * usize::from(shape.columns);
@@ -468,25 +468,40 @@ fn tables_may_have_headings_and_spacers() {
                 rows.insert(row * usize::from(shape.rows), empty.clone());
             }
         }
-        let letters = numbers.below(2) == 1;
-        let name = |at: usize| match letters {
-            true => char::from(b'A' + at as u8).to_string(),
-            false => (at + 1).to_string(),
+        let first_name = numbers.below(3);
+        let name = |at: usize| match first_name {
+            2 => char::from(b'A' + at as u8).to_string(),
+            first => (at + first).to_string(),
         };
-        if has_column_names {
-            rows.insert(0, (0..size).map(name).collect());
-        }
+        // The names of the rows or columns of boxes of this many, with gaps between them.
+        let names = |part: usize| -> Vec<String> {
+            let gap = |at: usize| (has_spacers && at > 0 && at.is_multiple_of(part)).then(String::new);
+            (0..size).flat_map(|at| gap(at).into_iter().chain([name(at)])).collect()
+        };
         if has_row_names {
-            for (at, row) in rows.iter_mut().enumerate() {
-                let first = usize::from(has_column_names);
-                row.insert(0, if at < first { String::new() } else { name(at - first) });
+            rows.iter_mut().zip(names(shape.rows.into())).for_each(|(row, name)| row.insert(0, name));
+        }
+        if has_column_names {
+            let mut names = names(shape.columns.into());
+            if has_row_names && has_corner {
+                names.insert(0, String::new());
             }
+            rows.insert(0, names);
         }
         let separator = ["\t", ";", ","][numbers.below(3)];
         let text: String = rows.iter().map(|row| row.join(separator) + "\n").collect();
-        let record = only(&text);
-        assert_eq!(record.grid, sample.grid(), "{text}");
-        assert_eq!(record.guesses.contains(&Guess::Headings), !has_spacers, "{text}");
+        // Two tables, with a blank line between them.
+        let texts = [(text.clone(), 1), (format!("{text}\n{text}"), 2)];
+        for (text, count) in texts {
+            let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+            assert_eq!(found.len(), count, "{found:?}\n{text}");
+            for record in found {
+                let record = record.unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(record.grid, sample.grid(), "{text}");
+                assert_eq!(record.guesses.contains(&Guess::Headings), has_names, "{text}");
+                assert_eq!(record.guesses.contains(&Guess::Spacers), has_spacers, "{text}");
+            }
+        }
     }
 }
 
@@ -592,4 +607,105 @@ fn digits_that_come_together_are_not_marks_in_silence() {
         error.to_string().contains("cell r1c4: found \"55\", expected pencil marks, each digit once"),
         "{error}"
     );
+}
+
+/// Names in another order, or an empty row or column, make no other board.
+#[test]
+fn a_table_is_no_board_of_another_size() {
+    for number in 0..20 {
+        let sample = Sample::new(number, 9);
+        let mut rows: Vec<Vec<String>> = (sample.open.chunks(9))
+            .map(|row| {
+                row.iter().map(|&value| if value == 0 { String::new() } else { value.to_string() }).collect()
+            })
+            .collect();
+        // The fifth row and column are empty, and no row is wider than the others.
+        let mut empty = rows.clone();
+        empty[4] = Vec::new();
+        empty.iter_mut().filter(|row| !row.is_empty()).for_each(|row| row[4].clear());
+        let text: String = empty.iter().map(|row| row.join("\t").trim_end().to_owned() + "\n").collect();
+        for found in read_pasted_with(text.as_bytes(), &ReadOptions::default()).into_iter().flatten() {
+            assert_eq!(found.variant().to_string(), "9x9", "{text}");
+        }
+        rows.iter_mut().zip((1..=9).rev()).for_each(|(row, name)| row.insert(0, name.to_string()));
+        rows.insert(0, [String::new()].into_iter().chain((1..=9).map(|name| name.to_string())).collect());
+        let text: String = rows.iter().map(|row| row.join("\t") + "\n").collect();
+        let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+        assert!(found.iter().all(Result::is_err), "{found:?}\n{text}");
+    }
+}
+
+/// The rule below a heading makes a table, whatever its empty cells are.
+#[test]
+fn tables_of_markdown_have_headings() {
+    for (number, blank) in (0..30).flat_map(|number| ["", ".", "0"].map(|blank| (number, blank))) {
+        let sample = Sample::new(number, 9);
+        let has_row_names = number % 2 == 0;
+        let cell = |&value: &usize| if value == 0 { blank.to_owned() } else { value.to_string() };
+        let first = number as usize % 3 % 2;
+        let mut rows = vec![(first..first + 9).map(|name| name.to_string()).collect::<Vec<_>>()];
+        rows.extend(sample.open.chunks(9).map(|row| row.iter().map(cell).collect()));
+        if has_row_names {
+            rows.iter_mut().skip(1).zip(first..).for_each(|(row, name)| row.insert(0, name.to_string()));
+            rows[0].insert(0, String::new());
+        }
+        let mut lines: Vec<String> = rows.iter().map(|row| format!("|{}|\n", row.join("|"))).collect();
+        lines.insert(1, format!("|{}\n", "---|".repeat(rows[0].len())));
+        let record = only(&lines.concat());
+        assert_eq!(
+            (record.grid, record.guesses),
+            (sample.grid(), vec![Guess::Headings]),
+            "{}",
+            lines.concat()
+        );
+    }
+}
+
+/// A comment that has as many characters as a row is not a row.
+#[test]
+fn a_line_that_names_the_board_is_no_row() {
+    for (name, full) in [("x", 9), ("windoku", 9), ("6x6", 6)] {
+        let row: String = ('1'..='9').take(full).collect();
+        let blank = ".".repeat(full) + "\n";
+        let grid = format!("{row}\n{}", blank.repeat(full - 1));
+        let text = format!("#variant {name}\n{grid}\n#variant {name}\n{grid}");
+        let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+        assert_eq!(found.len(), 2, "{found:?}");
+        for record in found {
+            assert_eq!(record.expect("it is a grid").variant().to_string(), name, "{text}");
+        }
+    }
+}
+
+/// A grid with all digits of another is another puzzle, unless names make it a state. A list of another length is not a grid.
+#[test]
+fn names_decide_what_a_grid_is() {
+    let sample = Sample::new(3, 9);
+    let open = line(&sample.open, ".");
+    let mut more = sample.open.clone();
+    let at = more.iter().position(|&value| value == 0).expect("an empty cell");
+    more[at] = sample.full[at];
+    let more = line(&more, ".");
+    let count = |text: &str| read_pasted_with(text.as_bytes(), &ReadOptions::default()).len();
+    assert_eq!(count(&format!("{{\n\"hard\": \"{open}\",\n\"easy\": \"{more}\"\n}}")), 2);
+    let record = only(&format!("{{\n\"puzzle\": \"{open}\",\n\"mine\": \"{more}\"\n}}"));
+    assert_eq!(record.guesses, [Guess::State { name: "mine".to_owned() }]);
+    assert!(record.progress.is_some());
+    let record = only(&format!("{{\n\"puzzle\": \"{open}\",\n\"state\": \"{more}\"\n}}"));
+    assert!(record.progress.is_some() && record.guesses.is_empty());
+    assert_eq!(
+        count(&format!("{{\n\"puzzle\": \"{open}\",\n\"counts\": [1,2,3,4,1,2,3,4,1,1,1,1,2,2,2,2]\n}}")),
+        1
+    );
+}
+
+/// Codes of other programs have commas.
+#[test]
+fn a_code_with_commas_is_no_table() {
+    for code in [
+        "2x3k:zj,ab_baac_____abaaaa____a_aa__b_a_a_a_,4a13b7_8_12e13a13b10b16a10a13h7a",
+        "2x3k:zj,adaa_b__a_aa__ab_aaaa___a___a___baa_,7a14c10a9a8a9a11d13_15a15_10g5d",
+    ] {
+        assert_eq!(only(code).variant().to_string(), "6x6+killer");
+    }
 }

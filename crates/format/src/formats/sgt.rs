@@ -38,7 +38,7 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
 struct SgtParser;
 
 /// Returns true for a size, as `2x3` or `9j`, then options, a colon or `#`.
-fn is_game(line: &str) -> bool {
+pub(crate) fn is_game(line: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let first = digits(line);
     let rest = &line[first..];

@@ -2,7 +2,7 @@
 //!
 //! * A name that formats have decides: `puzzle`, `givens`, `solution`, `state` and so on.
 //! * Where no name says it, a grid with empty cells is a puzzle, and a full one is the solution of the only puzzle, or of the one
-//!   whose digits it has. A grid that has all digits of another and more is its state.
+//!   whose digits it has. A grid under the name of a state, or the only one next to a named puzzle, with all its digits, is its state.
 //! * A full grid without any puzzle is one itself.
 
 use serde_json::{Map, Value as JsonValue};
@@ -134,6 +134,8 @@ impl<'a> Entries<'a> {
             self.grids().partition(|grid| grid.cells.is_full() && !is_state(grid));
         // Those with fewer digits first, so that a state follows its puzzle; before them the only one with a name of puzzles.
         let is_only_name = open.iter().filter(|grid| is_puzzle_name(grid.name)).count() == 1;
+        let count = open.len();
+        let has_name = open.iter().any(|grid| is_puzzle_name(grid.name));
         let mut sorted = open;
         sorted.sort_by_cached_key(|grid| {
             let is_first = is_only_name && is_puzzle_name(grid.name);
@@ -141,10 +143,19 @@ impl<'a> Entries<'a> {
         });
         let mut puzzles: Vec<Found> = Vec::new();
         for NamedGrid { name, cells, place } in sorted {
-            let owner = puzzles.iter_mut().find(|one| one.state.is_none() && cells.completes(&one.puzzle));
-            if let Some(owner) = owner {
-                owner.state = Some(cells.clone());
-                continue;
+            let is_named = is_one_of(name, &STATES);
+            // Next to the only grid with a name of puzzles, the other one is its state.
+            let is_only_other = is_only_name && count == 2 && !is_puzzle_name(name);
+            if is_named || is_only_other {
+                let owner =
+                    puzzles.iter_mut().find(|one| one.state.is_none() && cells.completes(&one.puzzle));
+                if let Some(owner) = owner {
+                    owner.state = Some(cells.clone());
+                    if !is_named {
+                        owner.guesses.push(Guess::State { name: name.to_owned() });
+                    }
+                    continue;
+                }
             }
             let mut one = Found::alone(cells.clone());
             if !is_puzzle_name(name) && !name.is_empty() {
@@ -166,7 +177,13 @@ impl<'a> Entries<'a> {
                 if !is_one_of(name, &SOLUTIONS) {
                     owner.guesses.push(Guess::Solution { name: name.to_owned() });
                 }
-            } else if !puzzles.iter().any(|one| one.solution.as_ref() == Some(cells)) {
+                continue;
+            }
+            // Next to a puzzle with a name, a list of another length is no grid, and one puzzle has one solution.
+            let is_no_grid = has_name
+                && !is_puzzle_name(name)
+                && (is_only || !puzzles.iter().any(|one| one.puzzle.size == cells.size));
+            if !is_no_grid && !puzzles.iter().any(|one| one.solution.as_ref() == Some(cells)) {
                 puzzles.push(Found { place: Some(place), ..Found::alone(cells.clone()) });
             }
         }

@@ -48,6 +48,8 @@ use line_kind::{LineKind, line_kind};
 use pasted_line::PastedLine;
 use row_block::RowBlock;
 #[cfg(feature = "boards")]
+use tidied::TableNote;
+#[cfg(feature = "boards")]
 use tidied::numbers::Numbers;
 
 /// Reads the puzzles in a text that people wrote, whatever stands around them. In the order of the text, errors too.
@@ -105,10 +107,10 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
     }
     let format = sniff_with(&text, options);
     let is_json = format == Some(Format::Json);
-    if format.is_some_and(|format| !may_be_table(format)) && !is_json {
-        return false;
-    }
     let lines = pasted_lines(&text);
+    if format.is_some_and(|format| !may_be_table(format)) && !is_json {
+        return notes(&text, &lines).iter().any(is_sure_table);
+    }
     if literals::begins_with_literals(&joined(&lines), options) {
         return true;
     }
@@ -119,7 +121,9 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
     tidied::numbers::rows(&lines).is_some()
         || placed::placed(&lines).is_some()
         || tidied::tidied(&lines, options.variant.as_ref()).is_some()
-            && (tidied::has_hidden_rows(&lines) || !is_read(&whole_text(&lines, Some(options))))
+            && (tidied::has_hidden_rows(&lines)
+                || notes(&text, &lines).iter().any(|note| is_sure_table(note) || note.is_doubtful)
+                || !is_read(&whole_text(&lines, Some(options))))
 }
 
 fn pasted_lines(text: &[u8]) -> Vec<PastedLine> {
@@ -153,10 +157,22 @@ fn results_of(
         return results;
     }
     let whole = whole_text(&lines, options);
-    if is_read(&whole) && !has_hidden_rows(&lines) {
+    #[cfg(feature = "boards")]
+    let notes = notes(text, &lines);
+    #[cfg(feature = "boards")]
+    let has_tables = notes.iter().any(is_sure_table);
+    #[cfg(not(feature = "boards"))]
+    let has_tables = false;
+    if is_read(&whole) && !has_hidden_rows(&lines) && !has_tables {
         return whole.map(|(_, results)| results).unwrap_or_default();
     }
-    let Some(tidied) = tidied_lines(text, &lines, options) else {
+    #[cfg(feature = "boards")]
+    if let Some(doubtful) = notes.iter().find(|note| note.is_doubtful) {
+        let found = "a table whose edge may be numbers or letters of rows or columns, or whose empty rows may be gaps".to_owned();
+        let expected = "a table with the cells of the grid alone";
+        return vec![Err(ReadErrorKind::Unexpected { found, expected }.at(doubtful.lines.0, 1))];
+    }
+    let Some(tidied) = tidied_lines(text, &lines, options, has_tables) else {
         return whole_or_parts(whole, &lines, false);
     };
     let whole = whole_text(&tidied, options);
@@ -164,7 +180,9 @@ fn results_of(
         Some((_, results)) if is_whole(&results) => results,
         whole => whole_or_parts(whole, &tidied, true),
     };
-    with_headings(results, &lines)
+    #[cfg(feature = "boards")]
+    let results = with_notes(results, &notes);
+    results
 }
 
 /// Returns what is read in the format that a text looks like, or the puzzles that are found in it.
@@ -223,34 +241,53 @@ fn may_be_table(format: Format) -> bool {
 
 /// Returns the lines of a text with a layout that no format has, rewritten as rows.
 #[cfg(feature = "boards")]
-fn tidied_lines(text: &[u8], lines: &[PastedLine], options: Option<&ReadOptions>) -> Option<Vec<PastedLine>> {
-    let may_be_untidy = sniff_classic(text).is_none_or(may_be_table);
+fn tidied_lines(
+    text: &[u8],
+    lines: &[PastedLine],
+    options: Option<&ReadOptions>,
+    has_tables: bool,
+) -> Option<Vec<PastedLine>> {
+    let may_be_untidy = has_tables || sniff_classic(text).is_none_or(may_be_table);
     may_be_untidy.then(|| tidied::tidied(lines, options.and_then(|options| options.variant.as_ref())))?
 }
 
 /// Small programs have no other layouts than those of formats.
 #[cfg(not(feature = "boards"))]
-fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>) -> Option<Vec<PastedLine>> {
+fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>, _: bool) -> Option<Vec<PastedLine>> {
     None
 }
 
-/// Returns results with a note, if a table in the text has names of rows or columns.
+/// Returns what is noteworthy about the tables of a text that may have some.
 #[cfg(feature = "boards")]
-fn with_headings(
-    mut results: Vec<Result<Record, ReadError>>,
-    lines: &[PastedLine],
-) -> Vec<Result<Record, ReadError>> {
-    if tidied::has_headings(lines) {
-        results.iter_mut().flatten().for_each(|record| record.guesses.push(Guess::Headings));
+fn notes(text: &[u8], lines: &[PastedLine]) -> Vec<TableNote> {
+    let may_be_any = sniff_classic(text).is_none_or(may_be_table);
+    let is_divided = |line: &PastedLine| line.text.contains(['\t', ';', ',', '|', '<']);
+    if !lines.iter().any(is_divided) {
+        return Vec::new();
     }
-    results
+    // Tables of Markdown look like drawn grids.
+    tidied::table_notes(lines).into_iter().filter(|note| may_be_any || note.is_markdown).collect()
 }
 
-#[cfg(not(feature = "boards"))]
-fn with_headings(
-    results: Vec<Result<Record, ReadError>>,
-    _: &[PastedLine],
+/// Returns whether a table has names, or a rule below its heading, so that nothing else is a better reading.
+#[cfg(feature = "boards")]
+fn is_sure_table(note: &TableNote) -> bool {
+    note.is_markdown || note.removed.headings
+}
+
+/// Returns results with what was left out of the tables that they are in.
+#[cfg(feature = "boards")]
+fn with_notes(
+    mut results: Vec<Result<Record, ReadError>>,
+    notes: &[TableNote],
 ) -> Vec<Result<Record, ReadError>> {
+    for record in results.iter_mut().flatten() {
+        let is_inside = |note: &&TableNote| (note.lines.0..=note.lines.1).contains(&record.line);
+        if let Some(note) = notes.iter().find(is_inside) {
+            record.guesses.extend(note.removed.headings.then_some(Guess::Headings));
+            record.guesses.extend(note.removed.spacers.then_some(Guess::Spacers));
+        }
+    }
     results
 }
 

@@ -10,7 +10,7 @@
 
 use crate::pasted::pasted_line::PastedLine;
 use crate::row::is_bar;
-use crate::{Guess, ReadError, Record, SavedProgress};
+use crate::{Guess, ReadError, ReadErrorKind, Record, SavedProgress};
 
 const BRACKETS: [(char, char); 5] = [('<', '>'), ('*', '*'), ('(', ')'), ('[', ']'), ('{', '}')];
 
@@ -32,12 +32,26 @@ pub(super) fn placed(lines: &[PastedLine]) -> Option<Placed> {
 /// What a character of a line becomes: with all digits, and with the clues alone. `None` removes it.
 type Pair = (Option<char>, Option<char>);
 
+/// The characters of a line, and what a sign in it becomes.
+struct Line {
+    characters: Vec<char>,
+    gap: Pair,
+}
+
+impl Line {
+    fn new(line: &PastedLine) -> Line {
+        // A sign is a blank where its line has blanks between cells, so that frames stay frames, and nothing else.
+        let blank = line.text.contains(' ').then_some(' ');
+        Line { characters: line.text.chars().collect(), gap: (blank, blank) }
+    }
+}
+
 fn with_plus(lines: &[PastedLine]) -> Option<Placed> {
     let is_placed =
         |line: &[char], at: usize| line[at] == '+' && line.get(at + 1).is_some_and(|&c| is_digit(c));
-    let pair = |line: &[char], at: usize| match line[at] {
-        _ if is_placed(line, at) => Some(gap(line, at)),
-        digit if at > 0 && is_placed(line, at - 1) => Some((Some(digit), Some('.'))),
+    let pair = |line: &Line, at: usize| match line.characters[at] {
+        _ if is_placed(&line.characters, at) => Some(line.gap),
+        digit if at > 0 && is_placed(&line.characters, at - 1) => Some((Some(digit), Some('.'))),
         _ => None,
     };
     let is_changed =
@@ -68,22 +82,15 @@ fn with_brackets(lines: &[PastedLine], open: char, close: char) -> Option<Placed
     if !has_clue || !has_plain {
         return None;
     }
-    let pair = |line: &[char], at: usize| match line[at] {
-        _ if is_clue(line, at) => Some(gap(line, at)),
-        _ if at > 1 && is_clue(line, at - 2) => Some(gap(line, at)),
-        digit if is_digit(digit) && !is_inside(line, at) => Some((Some(digit), Some('.'))),
+    let pair = |line: &Line, at: usize| match line.characters[at] {
+        _ if is_clue(&line.characters, at) => Some(line.gap),
+        _ if at > 1 && is_clue(&line.characters, at - 2) => Some(line.gap),
+        digit if is_digit(digit) && !is_inside(&line.characters, at) => Some((Some(digit), Some('.'))),
         _ => None,
     };
     let sign =
         BRACKETS.iter().position(|&(one, _)| one == open).map(|at| ["<>", "**", "()", "[]", "{}"][at])?;
     rewritten(lines, sign, |line| line.iter().all(|&c| is_part(c) || c == open || c == close), pair)
-}
-
-/// Returns a sign as a blank where its line has blanks between cells, so that frames stay frames, and nothing else.
-fn gap(line: &[char], at: usize) -> Pair {
-    let is_spaced = line.iter().enumerate().any(|(other, &c)| other != at && c == ' ');
-    let blank = is_spaced.then_some(' ');
-    (blank, blank)
 }
 
 const fn is_digit(character: char) -> bool {
@@ -102,13 +109,13 @@ fn rewritten(
     lines: &[PastedLine],
     sign: &'static str,
     is_changed: impl Fn(&[char]) -> bool,
-    pair: impl Fn(&[char], usize) -> Option<Pair>,
+    pair: impl Fn(&Line, usize) -> Option<Pair>,
 ) -> Option<Placed> {
     let mut placed = Placed { state: Vec::new(), clues: Vec::new(), sign };
     let mut has_changed = false;
     for line in lines {
-        let characters: Vec<char> = line.text.chars().collect();
-        if characters.is_empty() || !is_changed(&characters) {
+        let characters = Line::new(line);
+        if characters.characters.is_empty() || !is_changed(&characters.characters) {
             placed.state.push(line.clone());
             placed.clues.push(line.clone());
             continue;
@@ -127,35 +134,62 @@ fn rewritten(
 }
 
 impl Placed {
-    /// Returns the records of the clues, with the digits of the others as placed ones; `None` if they do not belong together.
+    /// Returns the records of the clues, with the digits of the others as placed ones, and what is wrong in its place; `None` if
+    /// no two of them belong together.
     pub(super) fn joined(
         self,
         states: Vec<Result<Record, ReadError>>,
         clues: Vec<Result<Record, ReadError>>,
     ) -> Option<Vec<Result<Record, ReadError>>> {
-        let (states, clues): (Vec<Record>, Vec<Record>) = (
-            states.into_iter().collect::<Result<_, _>>().ok()?,
-            clues.into_iter().collect::<Result<_, _>>().ok()?,
-        );
-        if states.is_empty() || states.len() != clues.len() {
+        let all_read = || states.iter().chain(&clues).all(Result::is_ok);
+        if states.is_empty() || states.len() != clues.len() && all_read() {
             return None;
         }
-        let mut records = Vec::new();
-        for (state, clues) in states.into_iter().zip(clues) {
-            let (all, given) = (state.grid.values(), clues.grid.values());
-            let is_part = given.iter().zip(all).all(|(&given, &digit)| given == 0 || given == digit)
-                && given.iter().any(|&given| given > 0);
-            if state.variant() != clues.variant() || all.len() != given.len() || !is_part {
-                return None;
-            }
-            let mut record = Record { fields: state.fields, guesses: state.guesses, ..clues };
-            if state.grid != record.grid {
-                let progress = state.progress.map(|progress| *progress).unwrap_or_default();
-                record.progress = SavedProgress { state: Some(state.grid), ..progress }.boxed();
-                record.guesses.push(Guess::Placed { sign: self.sign });
-            }
-            records.push(Ok(record));
+        let mut clues = clues.into_iter().peekable();
+        let (mut results, mut has_placed) = (Vec::new(), false);
+        for state in states {
+            let line = line_of(&state);
+            // What is in one of the readings alone is in no record.
+            while clues.next_if(|clues| line_of(clues) < line).is_some() {}
+            let clues = clues.next_if(|clues| line_of(clues) == line);
+            results.push(match (state, clues) {
+                (Err(error), _) | (Ok(_), Some(Err(error))) => Err(error),
+                (Ok(state), Some(Ok(clues))) => {
+                    let record = self.record(state, clues);
+                    has_placed |= record.as_ref().is_ok_and(|record| record.progress.is_some());
+                    record
+                }
+                (Ok(state), None) => Err(mismatch(&state)),
+            });
         }
-        Some(records)
+        let is_kept = has_placed || results.iter().all(Result::is_ok);
+        is_kept.then_some(results)
     }
+
+    /// Returns the record of the clues, with the digits of the other as placed ones.
+    fn record(&self, state: Record, clues: Record) -> Result<Record, ReadError> {
+        let (all, given) = (state.grid.values(), clues.grid.values());
+        let is_part = given.iter().zip(all).all(|(&given, &digit)| given == 0 || given == digit)
+            && given.iter().any(|&given| given > 0);
+        if state.variant() != clues.variant() || all.len() != given.len() || !is_part {
+            return Err(mismatch(&state));
+        }
+        let mut record = Record { fields: state.fields, guesses: state.guesses, ..clues };
+        if state.grid != record.grid {
+            let progress = state.progress.map(|progress| *progress).unwrap_or_default();
+            record.progress = SavedProgress { state: Some(state.grid), ..progress }.boxed();
+            record.guesses.push(Guess::Placed { sign: self.sign });
+        }
+        Ok(record)
+    }
+}
+
+fn line_of(result: &Result<Record, ReadError>) -> usize {
+    result.as_ref().map_or_else(|error| error.line, |record| record.line)
+}
+
+fn mismatch(state: &Record) -> ReadError {
+    let found = "a grid without clues between its signs".to_owned();
+    let expected = "clues and placed digits that a sign distinguishes";
+    ReadErrorKind::Unexpected { found, expected }.at(state.line, 1)
 }

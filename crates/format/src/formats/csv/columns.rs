@@ -5,6 +5,7 @@ use ninefold_rules::usual_size;
 use super::{Column, delimiter};
 use crate::Alphabet;
 use crate::format_entry::FirstLine;
+use crate::formats::sgt::is_game;
 use crate::look_alike::cell_value;
 
 /// What a value is.
@@ -27,6 +28,10 @@ impl Grid {
         }
         let count = value.chars().count();
         usual_size(count).filter(|_| count >= FEWEST_CELLS)?;
+        // Letters alone are a word or a code.
+        if !value.contains(|c: char| c.is_ascii_digit() || c == '.') {
+            return None;
+        }
         let cell = |c: char| if count == 81 { cell_value(c) } else { Alphabet::Digits.value(c) };
         let values: Vec<u8> = value.chars().map(cell).collect::<Option<_>>()?;
         let has_digit = values.iter().any(|&value| value > 0);
@@ -64,6 +69,10 @@ pub(super) fn are_shown(line: &FirstLine<'_>) -> bool {
     };
     if line.text.split(delimiter).next().is_some_and(begins_with_cells) {
         // Cells and a comment are a line.
+        return false;
+    }
+    // The cages of a killer follow its regions after a comma.
+    if is_game(line.text) {
         return false;
     }
     let first = values(line.text);

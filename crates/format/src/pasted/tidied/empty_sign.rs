@@ -18,8 +18,7 @@ pub(super) fn replaced(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
     let (sign, count) = SIGNS.into_iter().find_map(|sign| Some((sign, cells_of(sign, lines)?)))?;
     let line = |line: &PastedLine| {
         // Lines with a mistake have as many.
-        let is_cell = |c: &char| !c.is_whitespace() && !is_bar(*c);
-        if cells(sign, line).is_none() && line.text.chars().filter(is_cell).count() != count {
+        if cells(sign, line).is_none() && !is_row_with_mistakes(sign, line, count) {
             return line.clone();
         }
         let cells = line.characters().map(|(c, column)| (if c == sign { '.' } else { c }, column));
@@ -34,13 +33,25 @@ pub(super) fn has_rows_like_comments(lines: &[PastedLine]) -> bool {
     if !lines.iter().any(|line| line.text.trim_start().starts_with('#')) {
         return false;
     }
-    let count_of_rows = || lines.iter().filter(|line| !line.text.trim().is_empty()).count();
-    cells_of('#', lines).is_some_and(|count| count <= 25 && count_of_rows().is_multiple_of(count))
+    let rows = || lines.iter().filter(|line| cells('#', line).is_some_and(|count| count > 0));
+    rows().any(|line| line.text.trim_start().starts_with('#'))
+        && cells_of('#', lines).is_some_and(|count| count <= 25 && rows().count().is_multiple_of(count))
+}
+
+/// Returns whether a line with something else in it has this many cells. Comments are not rows.
+fn is_row_with_mistakes(sign: char, line: &PastedLine, count: usize) -> bool {
+    let solid = || line.text.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
+    let is_cell = |c: char| c == sign || c.is_ascii_digit() || matches!(c, 'A'..='P');
+    let is_comment = line.text.trim_start().starts_with('#')
+        && (sign != '#' || solid().filter(|&c| !is_cell(c)).count() > 1);
+    !is_comment && solid().count() == count
 }
 
 /// Returns how many cells each line has, if a sign stands for empty cells in a text.
 fn cells_of(sign: char, lines: &[PastedLine]) -> Option<usize> {
-    if !lines.iter().any(|line| line.text.contains(sign)) {
+    let is_sign_of_row =
+        |line: &PastedLine| line.text.contains(sign) && cells(sign, line).is_some_and(|count| count > 0);
+    if !lines.iter().any(is_sign_of_row) {
         return None;
     }
     let has_blank =

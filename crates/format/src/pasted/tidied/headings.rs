@@ -7,76 +7,231 @@
 //!   …     └ an empty row or column between two boxes
 //! ```
 //!
-//! They are removed if what is left has as many rows as columns, a usual size.
+//! Headings are removed first, then spacers, and only if what is left has as many rows as columns, a usual size. Names give that
+//! size. Without names, spacers are removed in both directions, or where their number makes no board.
 
 use ninefold_rules::BoxShape;
 
 use super::table::Row;
+use crate::boards::context::is_usual;
 
 /// What was removed around the cells of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Removed {
-    Nothing,
-    Spacers,
-    Headings,
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::pasted) struct Removed {
+    /// Names of rows or columns.
+    pub(in crate::pasted) headings: bool,
+    /// Empty rows or columns between boxes.
+    pub(in crate::pasted) spacers: bool,
 }
 
-/// Removes headings or spacers. Blank lines are spacers as well.
+/// Removes headings and spacers. Tables that follow one another after a blank line have each their own.
 pub(super) fn without_headings(rows: &mut Vec<Row<'_>>) -> Removed {
-    let full: Vec<usize> = (0..rows.len()).filter(|&at| !rows[at].is_blank()).collect();
-    let width = full.iter().map(|&at| rows[at].cells.len()).max().unwrap_or(0);
-    let text =
-        |row: usize, column: usize| rows[full[row]].cells.get(column).map_or("", |(text, _)| text.as_str());
-    let row_names = |from: usize, size: usize| are_names((from..full.len()).map(|row| text(row, 0)), size);
-    let column_names =
-        |from: usize, size: usize| are_names((from..width).map(|column| text(0, column)), size);
-    let is_empty_row = |row: usize| (0..width).all(|column| text(row, column).is_empty());
-    let is_empty_column = |column: usize| (0..full.len()).all(|row| text(row, column).is_empty());
-    let found = (4..=25).filter_map(BoxShape::usual).find_map(|shape| {
-        let size = usize::from(shape.rows) * usize::from(shape.columns);
-        let (has_row_names, has_column_names) =
-            match (full.len().checked_sub(size)?, width.checked_sub(size)?) {
-                (0, 1) => (row_names(0, size), false),
-                (1, 0) => (false, column_names(0, size)),
-                (1, 1) => (row_names(1, size), column_names(1, size) && text(0, 0).chars().count() < 2),
-                _ => (false, false),
-            };
-        let (first_row, first_column) = (usize::from(has_column_names), usize::from(has_row_names));
-        if (full.len() - first_row, width - first_column) == (size, size) && first_row + first_column > 0 {
-            let columns: Vec<usize> = (first_column..width).collect();
-            return Some(((first_row..full.len()).collect::<Vec<_>>(), columns, Removed::Headings));
-        }
-        let kept_rows = without_spacers(full.len(), size, shape.rows.into(), is_empty_row)?;
-        let kept_columns = without_spacers(width, size, shape.columns.into(), is_empty_column)?;
-        (kept_rows.len() < full.len() || kept_columns.len() < width).then_some((
-            kept_rows,
-            kept_columns,
-            Removed::Spacers,
-        ))
-    });
-    let Some((kept_rows, kept_columns, removed)) = found else { return Removed::Nothing };
-    let kept_rows: Vec<usize> = kept_rows.into_iter().map(|row| full[row]).collect();
-    let mut at = 0;
-    rows.retain(|_| {
-        at += 1;
-        kept_rows.contains(&(at - 1))
-    });
-    for row in rows {
-        let cells = std::mem::take(&mut row.cells);
-        let is_kept = |(column, _): &(usize, _)| kept_columns.contains(column);
-        row.cells = cells.into_iter().enumerate().filter(is_kept).map(|(_, cell)| cell).collect();
+    let mut removed = Removed::default();
+    if let Some(kept) = kept(rows) {
+        kept.keep(rows);
+        return kept.removed;
     }
+    if !rows.iter().any(Row::is_blank) {
+        return removed;
+    }
+    let mut group: Vec<Row<'_>> = Vec::new();
+    let mut all = Vec::with_capacity(rows.len());
+    let mut end = |group: &mut Vec<Row<'_>>| {
+        if let Some(kept) = kept(group) {
+            kept.keep(group);
+            removed.headings |= kept.removed.headings;
+            removed.spacers |= kept.removed.spacers;
+        }
+    };
+    let old = std::mem::take(rows);
+    for row in old {
+        if row.is_blank() {
+            end(&mut group);
+            all.append(&mut group);
+            all.push(row);
+        } else {
+            group.push(row);
+        }
+    }
+    end(&mut group);
+    all.append(&mut group);
+    *rows = all;
     removed
 }
 
-/// Returns whether texts are the numbers from 1 to the size, or as many letters from A on.
-fn are_names<'a>(texts: impl Iterator<Item = &'a str> + Clone, size: usize) -> bool {
-    let is_number = |(text, number): (&str, usize)| text.parse() == Ok(number);
-    let is_letter = |(text, number): (&str, usize)| {
-        let mut letters = text.chars().map(|letter| letter.to_ascii_uppercase());
-        letters.next() == Some(char::from(b'A' + (number - 1) as u8)) && letters.next().is_none()
+/// Returns whether the first row or column looks like names that are not those of a grid of this size.
+pub(super) fn has_other_names(rows: &[Row<'_>], size: usize) -> bool {
+    let rows: Vec<&Row<'_>> = rows.iter().filter(|row| !row.is_blank()).collect();
+    let Some(first) = rows.first() else { return false };
+    let count = |texts: &[&str]| {
+        let texts: Vec<&str> = texts.iter().copied().filter(|text| !text.is_empty()).collect();
+        names(&texts)
     };
-    texts.clone().count() == size && (texts.clone().zip(1..).all(is_number) || texts.zip(1..).all(is_letter))
+    let in_row: Vec<&str> = first.cells.iter().map(|(text, _)| text.as_str()).collect();
+    let in_column: Vec<&str> = rows.iter().map(|row| row.cells[0].0.as_str()).collect();
+    let either = |texts: &[&str]| count(texts).or_else(|| count(texts.get(1..).unwrap_or_default()));
+    let highest =
+        rows.iter().flat_map(|row| &row.cells).filter_map(|(text, _)| text.parse::<usize>().ok()).max();
+    let fits = |count: Option<usize>| count.filter(|&count| count != size && highest <= Some(count));
+    let (of_row, of_column) = (fits(either(&in_row)), fits(either(&in_column)));
+    of_row == Some(9) || of_column == Some(9) || of_row.is_some() && of_row == of_column
+}
+
+/// Returns whether rows of a table of this size may be the gaps between the boxes of a smaller one.
+pub(super) fn may_have_spacers(rows: &[Row<'_>], size: usize) -> bool {
+    let is_empty = |at: usize| rows[at].cells.iter().all(|(text, _)| text.is_empty());
+    // A row that is as wide as the board shows that nothing is left out.
+    rows.len() == size
+        && rows.iter().all(|row| row.cells.len() < size)
+        && shapes().any(|(smaller, shape)| {
+            smaller < size && without_spacers(size, smaller, shape.rows.into(), is_empty).is_some()
+        })
+}
+
+/// The rows and columns of a grid in a table.
+struct Kept {
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    removed: Removed,
+}
+
+impl Kept {
+    fn keep(&self, rows: &mut Vec<Row<'_>>) {
+        let mut at = 0;
+        rows.retain(|_| {
+            at += 1;
+            self.rows.contains(&(at - 1))
+        });
+        for row in rows {
+            let mut column = 0;
+            // A row without cells would be a blank line.
+            row.cells.resize(row.cells.len().max(self.columns[0] + 1), (String::new(), 1));
+            row.cells.retain(|_| {
+                column += 1;
+                self.columns.contains(&(column - 1))
+            });
+        }
+    }
+}
+
+/// Returns the rows and columns of the only grid in a table; `None` if there are no others.
+fn kept(rows: &[Row<'_>]) -> Option<Kept> {
+    let full: Vec<usize> = (0..rows.len()).filter(|&at| !rows[at].is_blank()).collect();
+    let all: Vec<usize> = (0..rows.len()).collect();
+    let table =
+        |numbers| Table { rows, numbers, width: rows.iter().map(|row| row.cells.len()).max().unwrap_or(0) };
+    // A blank line is a spacer, or an empty row.
+    let (full, all) = (table(full), table(all));
+    full.without_names().or_else(|| all.without_names()).or_else(|| all.without_gaps())
+}
+
+/// Some rows of a table.
+struct Table<'a> {
+    rows: &'a [Row<'a>],
+    numbers: Vec<usize>,
+    width: usize,
+}
+
+impl Table<'_> {
+    fn text(&self, row: usize, column: usize) -> &str {
+        self.rows[self.numbers[row]].cells.get(column).map_or("", |(text, _)| text.as_str())
+    }
+
+    fn is_empty_row(&self, row: usize) -> bool {
+        self.rows[self.numbers[row]].cells.iter().all(|(text, _)| text.is_empty())
+    }
+
+    fn is_empty_column(&self, column: usize) -> bool {
+        (0..self.numbers.len()).all(|row| self.text(row, column).is_empty())
+    }
+
+    /// Returns how many names the first row has from a column on.
+    fn column_names(&self, from: usize) -> Option<usize> {
+        let texts: Vec<&str> =
+            (from..self.width).map(|column| self.text(0, column)).filter(|text| !text.is_empty()).collect();
+        names(&texts)
+    }
+
+    /// Returns how many names the first column has from a row on.
+    fn row_names(&self, from: usize) -> Option<usize> {
+        let texts: Vec<&str> =
+            (from..self.numbers.len()).map(|row| self.text(row, 0)).filter(|text| !text.is_empty()).collect();
+        names(&texts)
+    }
+
+    fn without_names(&self) -> Option<Kept> {
+        let count = self.numbers.len();
+        if count < 4 || self.width < 4 {
+            return None;
+        }
+        let (row_names, column_names) = (self.row_names(1), self.column_names(1));
+        if row_names.is_some() && row_names == column_names && self.text(0, 0).chars().count() < 2 {
+            return self.grid(row_names?, 1, 1, false);
+        }
+        // A heading without the corner above the names of rows is one cell shorter than a row.
+        let heading = self.rows[self.numbers[0]].cells.len();
+        if row_names.is_some() && row_names == self.column_names(0) && heading < self.width {
+            return self.grid(row_names?, 1, 1, true);
+        }
+        if let Some(size) = self.row_names(0)
+            && let Some(kept) = self.grid(size, 0, 1, false)
+        {
+            return Some(kept);
+        }
+        self.grid(self.column_names(0)?, 1, 0, false)
+    }
+
+    /// Returns the grid of this size below and to the right of its names.
+    fn grid(&self, size: usize, top: usize, left: usize, is_shifted: bool) -> Option<Kept> {
+        let shape = BoxShape::usual(size.try_into().ok()?)?;
+        // Where the corner is left out, names are above the columns to their right.
+        let is_empty_column = |column: usize| {
+            (top.min(usize::from(is_shifted))..self.numbers.len())
+                .all(|row| self.text(row, column + left).is_empty())
+        };
+        let (rows, columns) = (self.numbers.len() - top, self.width - left);
+        let rows = without_spacers(rows, size, shape.rows.into(), |row| self.is_empty_row(row + top))?;
+        let columns = without_spacers(columns, size, shape.columns.into(), is_empty_column)?;
+        let spacers = self.numbers.len() - top > size || self.width - left > size;
+        Some(Kept {
+            rows: rows.into_iter().map(|row| self.numbers[row + top]).collect(),
+            columns: columns.into_iter().map(|column| column + left).collect(),
+            removed: Removed { headings: true, spacers },
+        })
+    }
+
+    /// Returns the grid between empty rows and columns.
+    fn without_gaps(&self) -> Option<Kept> {
+        let count = self.numbers.len();
+        let is_clear = |found: usize, size: usize| found != size && !is_usual(found);
+        shapes().find_map(|(size, shape)| {
+            let are_both = count != size && self.width != size;
+            if !are_both && !is_clear(count, size) && !is_clear(self.width, size) {
+                return None;
+            }
+            let rows = without_spacers(count, size, shape.rows.into(), |row| self.is_empty_row(row))?;
+            let is_empty_column = |column: usize| self.is_empty_column(column);
+            let columns = without_spacers(self.width, size, shape.columns.into(), is_empty_column)?;
+            let rows = rows.into_iter().map(|row| self.numbers[row]).collect();
+            Some(Kept { rows, columns, removed: Removed { headings: false, spacers: true } })
+        })
+    }
+}
+
+/// Returns the sizes of boards and the shapes of their boxes.
+fn shapes() -> impl Iterator<Item = (usize, BoxShape)> {
+    (4..=25).filter_map(|size| Some((size.into(), BoxShape::usual(size)?)))
+}
+
+/// Returns how many texts there are, if they are the numbers from 1 or from 0 on, or letters from A on, as many as a board has rows.
+fn names(texts: &[&str]) -> Option<usize> {
+    let size = texts.len();
+    let are_numbers =
+        |first: usize| texts.iter().zip(first..).all(|(text, number)| text.parse() == Ok(number));
+    let is_letter = |(text, letter): (&&str, u8)| text.eq_ignore_ascii_case(&char::from(letter).to_string());
+    let are_letters = || texts.iter().zip(b'A'..=b'Y').all(is_letter);
+    ((4..=25).contains(&size) && is_usual(size) && (are_numbers(1) || are_numbers(0) || are_letters()))
+        .then_some(size)
 }
 
 /// Returns the rows or columns of a grid of this size without an empty one between boxes: all of them if there are none, and

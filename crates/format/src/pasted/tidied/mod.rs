@@ -25,6 +25,8 @@ mod table;
 
 use ninefold_rules::Variant;
 
+pub(super) use table::TableNote;
+
 use crate::look_alike::cell_value;
 use crate::pasted::pasted_line::PastedLine;
 
@@ -42,9 +44,9 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ve
     Some((0..found.len()).filter(|&at| is_kept(at)).map(|at| found[at].clone()).collect())
 }
 
-/// Returns whether a table has names of its rows or columns, which are not in the grid.
-pub(super) fn has_headings(lines: &[PastedLine]) -> bool {
-    table::has_headings(html::rows(lines).as_deref().unwrap_or(lines))
+/// Returns what is noteworthy about the tables of a text.
+pub(super) fn table_notes(lines: &[PastedLine]) -> Vec<TableNote> {
+    table::notes(html::rows(lines).as_deref().unwrap_or(lines))
 }
 
 /// Returns whether a text can be read as it is only without some of its rows, which look like comments.

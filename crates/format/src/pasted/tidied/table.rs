@@ -4,7 +4,7 @@
 //! or have no cells at all. The size is that of the rows that follow one another. A blank line is an empty row, or stands between
 //! grids or bands: their numbers show which.
 
-use super::headings::{Removed, without_headings};
+use super::headings::{Removed, has_other_names, may_have_spacers, without_headings};
 use crate::boards::context::is_usual;
 use crate::look_alike::cell_value;
 use crate::pasted::line_kind::is_table_rule;
@@ -16,16 +16,34 @@ const LARGEST: usize = 25;
 
 /// Returns the lines with each table as rows of cells; `None` if there is no table that needs it.
 pub(super) fn rows(lines: &[PastedLine]) -> Option<Vec<PastedLine>> {
-    rows_and_headings(lines).map(|(rows, _)| rows)
+    rows_and_notes(lines).map(|(rows, _)| rows)
 }
 
-/// Returns whether a table has names of its rows or columns, which are not in the grid.
-pub(super) fn has_headings(lines: &[PastedLine]) -> bool {
-    rows_and_headings(lines).is_some_and(|(_, has_headings)| has_headings)
+/// What is noteworthy about a table.
+pub(in crate::pasted) struct TableNote {
+    /// The numbers of its first line and of its last one.
+    pub(in crate::pasted) lines: (usize, usize),
+    pub(in crate::pasted) removed: Removed,
+    pub(in crate::pasted) is_markdown: bool,
+    /// Whether its first row or column may be names, or its empty rows gaps, although they fit no grid.
+    pub(in crate::pasted) is_doubtful: bool,
 }
 
-fn rows_and_headings(lines: &[PastedLine]) -> Option<(Vec<PastedLine>, bool)> {
-    let (mut rewritten, mut at, mut is_changed, mut has_headings) = (Vec::new(), 0, false, false);
+/// Returns what is noteworthy about each table.
+pub(super) fn notes(lines: &[PastedLine]) -> Vec<TableNote> {
+    rows_and_notes(lines).map_or_else(Vec::new, |(_, notes)| notes)
+}
+
+/// A table in lines: how many they are, its rows, and what was removed.
+struct Table {
+    length: usize,
+    rows: Vec<PastedLine>,
+    removed: Removed,
+    is_doubtful: bool,
+}
+
+fn rows_and_notes(lines: &[PastedLine]) -> Option<(Vec<PastedLine>, Vec<TableNote>)> {
+    let (mut rewritten, mut at, mut notes) = (Vec::new(), 0, Vec::new());
     // Where a table with each separator may begin at the earliest.
     let mut earliest = [0; SEPARATORS.len()];
     while at < lines.len() {
@@ -36,13 +54,13 @@ fn rows_and_headings(lines: &[PastedLine]) -> Option<(Vec<PastedLine>, bool)> {
             }
             table(rest, separator).map_err(|skipped| *earliest = at + skipped).ok()
         });
-        let markdown = || markdown(rest).map(|(length, rows)| (length, rows, Removed::Nothing));
-        match found.or_else(markdown) {
-            Some((length, rows, removed)) => {
-                has_headings |= removed == Removed::Headings;
+        let is_markdown = found.is_none();
+        match found.or_else(|| markdown(rest)) {
+            Some(Table { length, rows, removed, is_doubtful }) => {
+                let lines = (rest[0].number, rest[length - 1].number);
+                notes.push(TableNote { lines, removed, is_markdown, is_doubtful });
                 rewritten.extend(rows);
                 at += length;
-                is_changed = true;
             }
             None => {
                 rewritten.push(lines[at].clone());
@@ -50,7 +68,7 @@ fn rows_and_headings(lines: &[PastedLine]) -> Option<(Vec<PastedLine>, bool)> {
             }
         }
     }
-    is_changed.then_some((rewritten, has_headings))
+    (!notes.is_empty()).then_some((rewritten, notes))
 }
 
 /// A row of a table: the text of each cell, and its column. A blank line has none.
@@ -126,7 +144,7 @@ fn row(line: &PastedLine, separator: char) -> Option<Row<'_>> {
 ///
 /// # Errors
 /// How many lines begin no table with this separator, at least one. None is looked at more than a few times.
-fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine>, Removed), usize> {
+fn table(lines: &[PastedLine], separator: char) -> Result<Table, usize> {
     if lines[0].text.trim().is_empty() && !lines[0].text.contains(separator) {
         return Err(1);
     }
@@ -144,7 +162,7 @@ fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine
     // Rows whose cells are all there are read as they are.
     let divided = lines[..length].iter().position(|line| line.text.contains(separator));
     let Some(divided) = divided
-        .filter(|_| length >= 4 && widest >= 3 && (removed != Removed::Nothing || rows.iter().any(is_odd)))
+        .filter(|_| length >= 4 && widest >= 3 && (removed != Removed::default() || rows.iter().any(is_odd)))
     else {
         // Nor are the last of these lines a table without the first.
         return Err(length.max(1));
@@ -154,7 +172,10 @@ fn table(lines: &[PastedLine], separator: char) -> Result<(usize, Vec<PastedLine
     let (size, rows) = grids(rows, widest);
     // A line above the table may be a number.
     if divided == 0 || is_usual(size) && rows.len().is_multiple_of(size) {
-        Ok((length, rows.iter().map(|row| row.line(size)).collect(), removed))
+        let is_doubtful = !removed.headings
+            && (has_other_names(&rows, size) || !removed.spacers && may_have_spacers(&rows, size));
+        let rows = rows.iter().map(|row| row.line(size)).collect();
+        Ok(Table { length, rows, removed, is_doubtful })
     } else {
         Err(divided.saturating_sub(LARGEST).max(1))
     }
@@ -218,31 +239,34 @@ fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>) {
 }
 
 /// Returns the rows of a table of Markdown, without its heading unless that is a row of the grid.
-fn markdown(lines: &[PastedLine]) -> Option<(usize, Vec<PastedLine>)> {
+fn markdown(lines: &[PastedLine]) -> Option<Table> {
     let [heading, rule, body @ ..] = lines else { return None };
     let is_barred = |line: &PastedLine| line.text.trim().starts_with('|') && line.text.trim().ends_with('|');
     if !is_barred(heading) || !is_barred(rule) || !is_table_rule(&rule.text) {
         return None;
     }
-    let inner = |line: &PastedLine| {
-        let mut row = row(line, '|')?.cells;
-        row.pop();
-        row.remove(0);
-        Some(row)
-    };
-    let heading = inner(heading)?;
-    let body: Vec<&PastedLine> = body.iter().take(LARGEST + 1).take_while(|line| is_barred(line)).collect();
-    let (size, body_length) = (heading.len(), body.len());
-    if !is_usual(size) || body.len() != size && body.len() + 1 != size {
+    let body = body.iter().take(2 * LARGEST).take_while(|line| is_barred(line));
+    let mut rows: Vec<Row<'_>> =
+        [heading].into_iter().chain(body).map(between_bars).collect::<Option<_>>()?;
+    let length = rows.len() + 1;
+    let removed = without_headings(&mut rows);
+    let size = if removed == Removed::default() { rows[0].cells.len() } else { rows.len() };
+    let is_empty = rows[0].cells.iter().all(|(text, _)| text.chars().all(|c| cell_value(c) == Some(0)));
+    if rows.len() == size + 1 && is_empty {
+        rows.remove(0);
+    }
+    if !is_usual(size) || rows.len() != size && rows.len() != size + 1 {
         return None;
     }
-    let is_named = |first: char| heading.iter().zip(first..).all(|((text, _), name)| text.chars().eq([name]));
-    let is_empty = heading.iter().all(|(text, _)| text.chars().all(|c| cell_value(c) == Some(0)));
-    let is_dropped = body.len() == size && (is_empty || ['1', 'a', 'A'].into_iter().any(is_named));
-    let mut rows: Vec<PastedLine> = Vec::new();
-    for line in lines.iter().take(1).filter(|_| !is_dropped).chain(body) {
-        let row = Row { line, cells: inner(line)? };
-        rows.push(row.line(size));
-    }
-    Some((body_length + 2, rows))
+    let is_doubtful = !removed.headings && has_other_names(&rows, size);
+    let rows = rows.iter().map(|row| row.line(size)).collect();
+    Some(Table { length, rows, removed, is_doubtful })
+}
+
+/// Returns the cells of a row between bars.
+fn between_bars(line: &PastedLine) -> Option<Row<'_>> {
+    let mut row = row(line, '|')?;
+    row.cells.pop();
+    row.cells.remove(0);
+    Some(row)
 }
