@@ -172,6 +172,7 @@ pub(crate) fn usual(size: usize) -> Option<Variant> {
 }
 
 /// Returns whether boards of this size have usual boxes.
+#[cfg(feature = "boards")]
 pub(crate) fn is_usual(size: usize) -> bool {
     usual(size).is_some()
 }
