@@ -2,7 +2,7 @@
 
 use ninefold_rules::ClueRule;
 #[cfg(feature = "boards")]
-use ninefold_rules::{Regions, Variant};
+use ninefold_rules::Variant;
 
 #[cfg(feature = "boards")]
 use crate::WriteError;
@@ -324,7 +324,7 @@ impl Format {
         }
         let rule = variant.clue_rules.iter().find(|&&rule| self.holds_boards() && !self.holds(rule));
         let what = rule.map(|rule| format!("clues of the kind {rule}"));
-        self.checked(what.or_else(|| self.inexpressible(&with_some_regions(variant))))
+        self.checked(what.or_else(|| self.inexpressible(&variant.with_some_regions())))
     }
 
     /// Checks that the format can express a puzzle: its board, its given digits and its clues.
@@ -359,18 +359,6 @@ impl Format {
             None => Ok(()),
         }
     }
-}
-
-/// Returns a board with regions: any, where they are still to be drawn.
-#[cfg(feature = "boards")]
-fn with_some_regions(variant: &Variant) -> Variant {
-    let mut board = variant.clone();
-    let size = usize::from(variant.size);
-    let rows: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
-    if let (ninefold_rules::Layout::Jigsaw, Ok(regions)) = (&variant.layout, Regions::new(&rows)) {
-        board.layout = ninefold_rules::Layout::Regions(regions);
-    }
-    board
 }
 
 #[cfg(test)]

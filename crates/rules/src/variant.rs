@@ -135,6 +135,27 @@ impl Variant {
         variant
     }
 
+    /// Returns the variant with some regions where they are still to be drawn: each row is one. What does not depend on the
+    /// regions is the same as with any others.
+    ///
+    /// ```
+    /// use ninefold_rules::Variant;
+    /// let jigsaw: Variant = "4x4+jigsaw".parse()?;
+    /// assert_eq!(jigsaw.with_some_regions().to_string(), "jigsaw:AAAABBBBCCCCDDDD");
+    /// assert_eq!(Variant::CLASSIC.with_some_regions(), Variant::CLASSIC);
+    /// # Ok::<(), ninefold_rules::ParseVariantError>(())
+    /// ```
+    #[must_use]
+    pub fn with_some_regions(&self) -> Variant {
+        let mut variant = self.clone();
+        let size = usize::from(self.size);
+        let rows: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
+        if let (Layout::Jigsaw, Ok(regions)) = (&self.layout, Regions::new(&rows)) {
+            variant.layout = Layout::Regions(regions);
+        }
+        variant
+    }
+
     /// Returns the regions of a jigsaw that are already drawn.
     #[must_use]
     pub const fn regions(&self) -> Option<&Regions> {

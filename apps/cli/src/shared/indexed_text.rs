@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use ninefold::format::{Format, Record, Writer};
-use ninefold::rules::{BoardCell, BoardDigit, BoardGrid, Layout, Regions, Rules, Variant};
+use ninefold::rules::{BoardCell, BoardDigit, BoardGrid, Layout, Rules, Variant};
 
 use crate::cmd_error::CmdError;
 use crate::input_kind::board_formats;
@@ -18,7 +18,7 @@ pub(crate) struct IndexedText {
     head: String,
     /// The text after the last one.
     tail: &'static str,
-    /// Whether each puzzle says what its board is, since the regions differ and the format does not show them.
+    /// Whether each puzzle names its board, since the regions differ and the format does not show them.
     has_head_each: bool,
     /// What the format cannot hold of the puzzles.
     losses: Arc<FormatLosses>,
@@ -38,7 +38,7 @@ impl IndexedText {
     /// # Errors
     /// If the format cannot hold them.
     pub(crate) fn new(format: Format, variant: &Variant) -> Result<IndexedText, CmdError> {
-        // What has no classic puzzles of its own may hold them as a board.
+        // A format without classic puzzles may hold them as a board.
         let is_classic = variant.is_classic() && format.holds_classic();
         if !is_classic {
             let format = board_format(format).map_err(CmdError::bad_input)?;
@@ -132,18 +132,10 @@ impl IndexedText {
 
 /// Returns the rules of a board. The regions of a jigsaw are in each puzzle; here any will do.
 fn rules(variant: &Variant) -> Option<Arc<Rules>> {
-    let mut board = variant.clone();
-    let size = usize::from(variant.size);
-    if board.layout == Layout::Jigsaw {
-        let rows: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
-        if let Ok(regions) = Regions::new(&rows) {
-            board.layout = Layout::Regions(regions);
-        }
-    }
-    Rules::new(&board).ok().map(Arc::new)
+    Rules::new(&variant.with_some_regions()).ok().map(Arc::new)
 }
 
-/// Returns the line that says what the board is.
+/// Returns the line that names the board.
 pub(crate) fn head(format: Format, variant: &Variant) -> String {
     let mut text = String::new();
     if let Some(rules) = rules(variant) {

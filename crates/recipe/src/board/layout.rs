@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ninefold_boards::fill::BoardMethod;
-use ninefold_rules::{Layout, Regions, Rules, RulesError, Variant};
+use ninefold_rules::{Layout, Rules, RulesError, Variant};
 
 use super::recipe_filler::is_classic_below;
 
@@ -13,13 +13,7 @@ use super::recipe_filler::is_classic_below;
 /// # Errors
 /// If the parts of the variant contradict each other.
 pub(super) fn some_board(variant: &Variant) -> Result<Arc<Rules>, RulesError> {
-    let size = usize::from(variant.size);
-    let mut board = variant.clone();
-    if variant.layout == Layout::Jigsaw {
-        let rows: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
-        board.layout = Layout::Regions(Regions::new(&rows).map_err(|_| RulesError::RegionsNotDrawn)?);
-    }
-    Rules::new(&board).map(Arc::new)
+    Rules::new(&variant.with_some_regions()).map(Arc::new)
 }
 
 /// Returns the method of a recipe that does not name one. Listing all grids of a layout takes longer than filling it, so

@@ -1,6 +1,5 @@
 //! How a puzzle of a bank is written: a row of columns, a JSON object, or a text format.
 
-use crate::input_kind::board_formats;
 use clap::ValueEnum;
 use ninefold::format::{Field, FieldKey, Format, Record, Writer};
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyTechnique};
@@ -11,6 +10,7 @@ use crate::args::CsvArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
 use crate::shared::format_answers::{FormatArgs, FormatLosses};
+use crate::shared::indexed_text::board_format;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::table_columns::table_columns;
 
@@ -119,11 +119,10 @@ impl RowArgs {
                 Ok(RowWriter::Table(self.columns.iter().copied().chain(last).collect()))
             }
             None => Ok(RowWriter::Columns(self.columns.clone(), Writer::new(Format::Line))),
-            Some(format) if !is_classic && !format.holds_boards() => Err(CmdError::bad_input(format!(
-                "--to {format} has classic puzzles only, expected one of: {}",
-                board_formats()
-            ))),
             Some(format) => {
+                if !is_classic {
+                    board_format(format).map_err(CmdError::bad_input)?;
+                }
                 Ok(RowWriter::Text(format, Writer::new(format), FormatLosses::new(format, false)))
             }
         }
