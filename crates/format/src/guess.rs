@@ -27,6 +27,12 @@ pub enum Guess {
         /// The key.
         name: String,
     },
+    /// The value under this key is left out, although it has digits as a grid has: next to a puzzle with a name it is one too many,
+    /// or has another size.
+    NoGrid {
+        /// The key.
+        name: String,
+    },
     /// A full grid next to a puzzle is its solution.
     NextSolution,
     /// Lines of constraints are one puzzle.
@@ -61,6 +67,7 @@ impl fmt::Display for Guess {
             Guess::Puzzle { name } => write!(f, "\"{}\" for the puzzle", short(name)),
             Guess::Solution { name } => write!(f, "\"{}\" for its solution", short(name)),
             Guess::State { name } => write!(f, "\"{}\" for its placed digits", short(name)),
+            Guess::NoGrid { name } => write!(f, "\"{}\" for no grid", short(name)),
             Guess::NextSolution => f.write_str("full grids for the solutions of the puzzles before them"),
             Guess::Lines => f.write_str("several lines of constraints for one puzzle"),
             Guess::Alphabet(Alphabet::Hex) => f.write_str("0 for the digit 1, 1 for 2 and so on"),

@@ -262,3 +262,14 @@ fn places_of_cells_may_be_any_number() {
         );
     }
 }
+
+#[test]
+fn signs_between_words_are_no_clues() {
+    for signs in ["*6* 5", "<6> 5", "(6) 5", "[6] 5", "{6} 5", "+6 5", "++6 5", "*6*7* 5", "+<6> 5"] {
+        for words in [" hello", "", " x"] {
+            let text = format!("{signs}{words}\n1 2\n{signs}\n");
+            let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+            assert!(found.iter().all(Result::is_err), "{text}");
+        }
+    }
+}

@@ -709,3 +709,29 @@ fn a_code_with_commas_is_no_table() {
         assert_eq!(only(code).variant().to_string(), "6x6+killer");
     }
 }
+
+#[test]
+fn a_line_of_cells_with_blanks_between_them_is_a_grid() {
+    let puzzle = sudoku().to_string();
+    let spaced = |cells: &str| cells.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    for blank in ['.', '0', '_'] {
+        let line = spaced(&puzzle.replace('.', &blank.to_string()));
+        for count in [1, 2, 9, 30] {
+            let text = format!("{line}\n").repeat(count);
+            let found: Vec<String> = read_pasted_with(text.as_bytes(), &ReadOptions::default())
+                .into_iter()
+                .map(|record| record.unwrap().grid.to_string())
+                .collect();
+            assert_eq!(found, vec![puzzle.clone(); count], "{text}");
+        }
+        // One line without a cell does not take the others away, with signs or without.
+        let signed = line.replacen(" 7 ", " +7 ", 1);
+        for line in [line, signed] {
+            let lines: Vec<String> =
+                (0..20).map(|number| line[usize::from(number == 7) * 2..].to_owned()).collect();
+            let results = read_pasted_with(lines.join("\n").as_bytes(), &ReadOptions::default());
+            let found = results.iter().flatten().filter(|record| record.classic().is_some()).count();
+            assert_eq!(found, 19, "{lines:?}");
+        }
+    }
+}

@@ -19,7 +19,7 @@
 //!
 //! Clues other than digits come before the grid, in lines such as `#clues k10:111221 t:112233`.
 
-use ninefold_rules::{AnyGrid, BoardGrid};
+use ninefold_rules::{AnyGrid, BoardGrid, MAX_DIGITS, usual_size};
 
 use crate::boards::board_rows::{board_grid, expected_rows};
 use crate::boards::clue_words::{clues_line, push_clues};
@@ -67,10 +67,12 @@ pub(crate) const ENTRY: FormatEntry = FormatEntry {
     ..FormatEntry::boards("nine lines of nine characters", || Box::new(RowsParser::default()))
 };
 
-/// Returns whether a line has characters of cells and blanks only, before a comment.
+/// Returns whether a line has characters of cells and blanks only, before a comment, but fewer than a whole grid.
 fn is_row(line: &FirstLine<'_>) -> bool {
     let cells = line.text.split(is_separator).next().unwrap_or_default();
-    !cells.is_empty() && line.text.chars().all(|c| c.is_whitespace() || line.is_cell(c))
+    let count = line.text.chars().filter(|c| !c.is_whitespace()).count();
+    let is_grid = count > MAX_DIGITS && usual_size(count).is_some();
+    !cells.is_empty() && !is_grid && line.text.chars().all(|c| c.is_whitespace() || line.is_cell(c))
 }
 
 /// Returns whether a line has letters only, such as `hello`. A row whose digits are all above 9 has empty cells as well.

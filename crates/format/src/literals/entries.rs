@@ -183,8 +183,12 @@ impl<'a> Entries<'a> {
             let is_no_grid = has_name
                 && !is_puzzle_name(name)
                 && (is_only || !puzzles.iter().any(|one| one.puzzle.size == cells.size));
-            if !is_no_grid && !puzzles.iter().any(|one| one.solution.as_ref() == Some(cells)) {
-                puzzles.push(Found { place: Some(place), ..Found::alone(cells.clone()) });
+            if puzzles.iter().any(|one| one.solution.as_ref() == Some(cells)) {
+                continue;
+            }
+            match puzzles.first_mut().filter(|_| is_no_grid) {
+                Some(first) => first.guesses.push(Guess::NoGrid { name: name.to_owned() }),
+                None => puzzles.push(Found { place: Some(place), ..Found::alone(cells.clone()) }),
             }
         }
         if let [only] = &mut puzzles[..] {

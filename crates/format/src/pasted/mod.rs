@@ -156,6 +156,15 @@ fn results_of(
     if let Some(results) = with_placed(&lines, options) {
         return results;
     }
+    without_signs(text, lines, options)
+}
+
+/// Returns the puzzles of a text without signs that distinguish placed digits from clues.
+fn without_signs(
+    text: &[u8],
+    lines: Vec<PastedLine>,
+    options: Option<&ReadOptions>,
+) -> Vec<Result<Record, ReadError>> {
     let whole = whole_text(&lines, options);
     #[cfg(feature = "boards")]
     let notes = notes(text, &lines);
@@ -315,7 +324,7 @@ fn with_placed(
     options: Option<&ReadOptions>,
 ) -> Option<Vec<Result<Record, ReadError>>> {
     let placed = placed::placed(lines)?;
-    let read = |lines: &[PastedLine]| results_of(joined(lines).as_bytes(), lines.to_vec(), options);
+    let read = |lines: &[PastedLine]| without_signs(joined(lines).as_bytes(), lines.to_vec(), options);
     let (states, clues) = (read(&placed.state), read(&placed.clues));
     placed.joined(states, clues)
 }

@@ -12,7 +12,9 @@ use crate::pasted::pasted_line::PastedLine;
 use crate::row::is_bar;
 use crate::{Guess, ReadError, ReadErrorKind, Record, SavedProgress};
 
-const BRACKETS: [(char, char); 5] = [('<', '>'), ('*', '*'), ('(', ')'), ('[', ']'), ('{', '}')];
+/// The two characters around a clue, and both as a sign.
+const BRACKETS: [(char, char, &str); 5] =
+    [('<', '>', "<>"), ('*', '*', "**"), ('(', ')', "()"), ('[', ']', "[]"), ('{', '}', "{}")];
 
 /// A text with signs, without them.
 pub(super) struct Placed {
@@ -25,8 +27,7 @@ pub(super) struct Placed {
 
 /// Returns a text without the signs that distinguish placed digits from clues; `None` if there are none.
 pub(super) fn placed(lines: &[PastedLine]) -> Option<Placed> {
-    with_plus(lines)
-        .or_else(|| BRACKETS.into_iter().find_map(|(open, close)| with_brackets(lines, open, close)))
+    with_plus(lines).or_else(|| BRACKETS.into_iter().find_map(|brackets| with_brackets(lines, brackets)))
 }
 
 /// What a character of a line becomes: with all digits, and with the clues alone. `None` removes it.
@@ -59,17 +60,19 @@ fn with_plus(lines: &[PastedLine]) -> Option<Placed> {
     rewritten(lines, "+", is_changed, pair)
 }
 
-fn with_brackets(lines: &[PastedLine], open: char, close: char) -> Option<Placed> {
+fn with_brackets(lines: &[PastedLine], (open, close, sign): (char, char, &'static str)) -> Option<Placed> {
     let is_clue = |line: &[char], at: usize| {
         line[at] == open
             && matches!(line.get(at + 1..at + 3), Some(&[digit, end]) if is_digit(digit) && end == close)
     };
     let is_inside = |line: &[char], at: usize| at > 0 && is_clue(line, at - 1);
+    let is_cells = |line: &[char]| line.iter().all(|&c| is_part(c) || c == open || c == close);
     let mut has_plain = false;
     let mut has_clue = false;
     for line in lines {
         let line: Vec<char> = line.text.chars().collect();
-        if (0..line.len()).any(|at| is_clue(&line, at)) {
+        // What is between words is no clue.
+        if (0..line.len()).any(|at| is_clue(&line, at)) && is_cells(&line) {
             has_clue = true;
             has_plain |= (0..line.len()).any(|at| is_digit(line[at]) && !is_inside(&line, at));
             // Several digits in a row are candidates or a line of cells.
@@ -88,9 +91,7 @@ fn with_brackets(lines: &[PastedLine], open: char, close: char) -> Option<Placed
         digit if is_digit(digit) && !is_inside(&line.characters, at) => Some((Some(digit), Some('.'))),
         _ => None,
     };
-    let sign =
-        BRACKETS.iter().position(|&(one, _)| one == open).map(|at| ["<>", "**", "()", "[]", "{}"][at])?;
-    rewritten(lines, sign, |line| line.iter().all(|&c| is_part(c) || c == open || c == close), pair)
+    rewritten(lines, sign, is_cells, pair)
 }
 
 const fn is_digit(character: char) -> bool {
