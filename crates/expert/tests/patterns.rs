@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use ninefold_expert::{Analysis, ExpertPattern, ExpertPosition, ExpertStep, ExpertTechnique, GuardianProof};
-use ninefold_grid::{Candidate, Cell, CellSet, DigitSet, Grid, PencilMarks};
+use ninefold_grid::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, PencilMarks};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::Transform;
 use ninefold_testkit::corpus::Corpus;
@@ -343,4 +343,25 @@ fn a_full_grid_has_no_patterns() {
     let full: Puzzle =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
     assert_eq!(Analysis::of(&full).position().next_step(), None);
+}
+
+/// Positions that no puzzle has, or only at its end: the searches are bounded there too.
+#[test]
+fn positions_without_sense_are_searched_soon() {
+    let solution = puzzle(LOKI).solution().grid();
+    let shifted = |by: usize| {
+        let mut marks = PencilMarks::of(&Grid::EMPTY);
+        for cell in Cell::all() {
+            let digit = solution.get(cell).expect("a full grid");
+            marks[cell] = (0..=by).map(|more| Digit::ALL[(digit.index() + more) % 9]).collect::<DigitSet>();
+        }
+        marks
+    };
+    for marks in [PencilMarks::NONE, PencilMarks::ALL, shifted(0), shifted(1), shifted(2), shifted(3)] {
+        let position = ExpertPosition::new(&Grid::EMPTY, &marks);
+        for technique in ExpertTechnique::ALL {
+            let found = position.patterns(technique).len();
+            assert!(found < 10_000, "{technique}: {found}");
+        }
+    }
 }

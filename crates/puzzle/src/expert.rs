@@ -54,7 +54,7 @@ impl AnyStep {
     /// Applies a step of Sudoku Explainer's scale, or a pattern, to a position.
     ///
     /// # Panics
-    /// If it is a step of HoDoKu's scale, which has positions of its own, or of another board.
+    /// If it is a step of HoDoKu's scale, which has other positions, or of another board.
     #[track_caller]
     pub fn apply_to(&self, position: &mut Position) {
         match self {

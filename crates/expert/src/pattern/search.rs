@@ -9,7 +9,7 @@ impl ExpertPosition {
     /// Finds all patterns of a kind, the most useful first: tridagons with the fewest guardians, the others with the most
     /// eliminations.
     ///
-    /// Tridagons are listed without a conclusion too. The other kinds are listed only if something follows, and
+    /// Tridagons are listed without a conclusion too, with up to 24 guardians. The other kinds are listed only if something follows, and
     /// of multi-sector locked sets only those with the fewest cells.
     #[must_use]
     pub fn patterns(&self, technique: ExpertTechnique) -> Vec<ExpertStep> {

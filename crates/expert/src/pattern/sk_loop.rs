@@ -105,7 +105,9 @@ fn around(position: &ExpertPosition, crosses: &[LoopCross; 4], found: &mut Vec<F
     let in_row = crosses.map(|cross| digits(cross.in_row));
     let in_col = crosses.map(|cross| digits(cross.in_col));
     let is_empty = |cross: &LoopCross| (cross.in_row | cross.in_col).is_subset(position.empty_cells());
-    if in_row.iter().chain(&in_col).any(|digits| digits.len() > 4) || !crosses.iter().all(is_empty) {
+    // Two cells of a box need two digits; with fewer, any digits would do, in very many ways.
+    let is_possible = |digits: &DigitSet| (2..=4).contains(&digits.len());
+    if !in_row.iter().chain(&in_col).all(is_possible) || !crosses.iter().all(is_empty) {
         return;
     }
     for first in pairs() {

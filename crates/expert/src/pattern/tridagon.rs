@@ -62,6 +62,8 @@ pub(crate) const PERMUTATIONS: [[usize; 3]; 6] =
     [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
 /// Two of three.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+/// The most guardians, two in each cell: of an empty grid, half a million choices of cells have more.
+const MOST_GUARDIANS: usize = 24;
 /// The most guardians that are followed by singles.
 const MOST_FOLLOWED: usize = 5;
 
@@ -94,7 +96,7 @@ pub(super) fn all(position: &ExpertPosition) -> Vec<Found<Tridagon>> {
                             for fourth in fourth {
                                 let corners = [first, second, third, fourth];
                                 if corners.iter().filter(|corner| corner.is_odd).count() % 2 == 1 {
-                                    found.push(tridagon(position, digits, corners));
+                                    found.extend(tridagon(position, digits, corners));
                                 }
                             }
                         }
@@ -130,7 +132,8 @@ fn corners(position: &ExpertPosition, block: usize, digits: DigitSet) -> Vec<Cor
     PERMUTATIONS.iter().enumerate().filter_map(corner).collect()
 }
 
-fn tridagon(position: &ExpertPosition, digits: DigitSet, corners: [&Corner; 4]) -> Tridagon {
+/// Returns the tridagon of four corners, unless it has too many guardians.
+fn tridagon(position: &ExpertPosition, digits: DigitSet, corners: [&Corner; 4]) -> Option<Tridagon> {
     let cells = corners.map(|corner| corner.cells);
     let others = |cell: Cell| {
         (position.candidates(cell) - digits).iter().map(move |digit| Candidate::new(cell, digit))
@@ -138,7 +141,8 @@ fn tridagon(position: &ExpertPosition, digits: DigitSet, corners: [&Corner; 4]) 
     let mut guardians: Vec<Candidate> = cells.into_iter().flatten().flat_map(others).collect();
     guardians.sort_unstable_by_key(|guardian| guardian.index());
     let is_strict = corners.iter().all(|corner| corner.is_strict);
-    Tridagon { digits, cells, guardians, is_strict, proof: None }
+    let tridagon = Tridagon { digits, cells, guardians, is_strict, proof: None };
+    Some(tridagon).filter(|tridagon| tridagon.guardians.len() <= MOST_GUARDIANS)
 }
 
 /// Finds what follows. Singles are applied to the position once, when the first tridagon needs them.
