@@ -357,7 +357,7 @@ impl<I, T> AnswerSink<I, Option<T>> for CollectingSink<'_, T> {
 }
 
 /// Writes answers as texts.
-struct TextSink<'a, K: InputKind> {
+pub(crate) struct TextSink<'a, K: InputKind> {
     output: &'a mut Output,
     /// Written between two answers.
     separator: &'a str,
@@ -366,6 +366,13 @@ struct TextSink<'a, K: InputKind> {
     /// Added to each row.
     row_end: RowEnd,
     written: bool,
+}
+
+impl<'a, K: InputKind> TextSink<'a, K> {
+    /// Returns the sink for texts in a format.
+    pub(crate) fn in_format(output: &'a mut Output, writer: K::Writer) -> TextSink<'a, K> {
+        TextSink { output, separator: "", writer: Some(writer), row_end: RowEnd::Nothing, written: false }
+    }
 }
 
 impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {

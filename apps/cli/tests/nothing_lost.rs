@@ -101,7 +101,7 @@ fn each_command_names_what_it_does_not_use() {
         let (more, used): (&[&str], &[&str]) = match words.as_slice() {
             _ if !takes_puzzles => continue,
             // A game is a session on a screen: it takes over the digits and notes, shows the title, and writes no answer that could
-            // lose them. `play --list` and saved games have tests of their own. The test below has `extremes` and `rank`.
+            // lose them. `play --list` and saved games have separate tests. The test below has `extremes` and `rank`.
             ["play" | "extremes" | "rank"] => continue,
             ["convert"] => (&["--to", "json"], &PARTS),
             ["hint"] => (&[], &["placed digits", "pencil marks"]),

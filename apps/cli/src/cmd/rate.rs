@@ -6,13 +6,11 @@ mod rating;
 use crate::board::clues_of;
 use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
-use ninefold::grid::named_values;
-use ninefold::logic::SeRating;
 use ninefold::puzzle::{AnyClues, AnyRating, AnySolver, StepError, StepScale};
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use self::measures::{RateColumn, Values};
+use self::measures::{RateColumn, SortColumn, Values};
 use self::rating::{RatingJson, hardest, rating_json, techniques};
 use crate::args::{CommonArgs, CsvArgs, named};
 use crate::board::AnyPuzzles;
@@ -111,7 +109,7 @@ pub(crate) struct RateArgs {
     ///
     /// The easiest puzzle comes first, and puzzles without the value come last. All puzzles are rated before the first line is
     /// written. score is that of HoDoKu; the measures are te-depth, backdoor, backdoors, w, b, gw, gb, bxb and bxbb.
-    #[arg(long, value_name = "COLUMN", value_parser = named::<SortColumn>(SortColumn::ALL.map(SortColumn::name)), hide_possible_values = true)]
+    #[arg(long, value_name = "COLUMN", value_parser = named::<SortColumn>(SortColumn::names()), hide_possible_values = true)]
     sort: Option<SortColumn>,
     /// Put the hardest puzzle first
     #[arg(long, requires = "sort")]
@@ -122,26 +120,6 @@ pub(crate) struct RateArgs {
     time_limit: TimeLimit,
     #[command(flatten)]
     common: CommonArgs,
-}
-
-named_values! {
-    /// A column to sort by.
-    enum SortColumn: "column" {
-        Er = "er",
-        Ep = "ep",
-        Ed = "ed",
-        Level = "level",
-        Score = "score",
-        TeDepth = "te-depth",
-        Backdoor = "backdoor",
-        Backdoors = "backdoors",
-        W = "w",
-        Gw = "gw",
-        B = "b",
-        Gb = "gb",
-        Bxb = "bxb",
-        Bxbb = "bxbb",
-    }
 }
 
 /// A puzzle and the values that were chosen.
@@ -178,10 +156,15 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     }
     keep_first(&mut args.scale);
     keep_first(&mut args.columns);
+    let columns = args.columns_to_find();
     if !args.columns.is_empty() {
-        args.scale = args.scales_of_columns();
+        let is_used = |is_of: fn(RateColumn) -> bool| columns.iter().any(|&column| is_of(column));
+        args.scale.clear();
+        args.scale.extend(is_used(RateColumn::is_of_rating).then_some(Scale::Explainer));
+        args.scale.extend(is_used(RateColumn::is_of_hodoku).then_some(Scale::Hodoku));
     }
-    if args.sort == Some(SortColumn::Score) && !args.scale.contains(&Scale::Hodoku) {
+    let sort = args.sort.map(|SortColumn(column)| column);
+    if sort.is_some_and(RateColumn::is_of_hodoku) && !args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--sort score needs --scale hodoku"));
     }
     if args.no_uniqueness && args.scale.contains(&Scale::Hodoku) {
@@ -192,7 +175,6 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         return Err(CmdError::bad_input(words));
     }
     let layout = layout(&args);
-    let columns = args.columns_to_find();
     let solver = interrupt::solver();
     let without_hodoku = AtomicU64::new(0);
     let rate = |record: &Record, text: &mut String| {
@@ -230,12 +212,8 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         let (mut values, ratings) = answer?;
         let milliseconds = args.time.then_some(milliseconds);
         let undecided = values.undecided();
-        let key = match args.sort.and_then(SortColumn::measure) {
-            Some(_) => values.take_key(args.columns.len()),
-            None => {
-                args.sort.and_then(|column| ratings.iter().flatten().find_map(|rating| column.key(rating)))
-            }
-        };
+        let key = sort.and_then(|column| values.key(column, &ratings));
+        values.keep_first(args.columns.len());
         if args.columns.is_empty() {
             push_answer(&clues, record, &ratings, milliseconds, &args, text);
         } else {
@@ -274,49 +252,16 @@ fn keep_first<T: Copy + PartialEq>(values: &mut Vec<T>) {
     });
 }
 
-impl SortColumn {
-    /// Returns the measure of this name, if it is one.
-    fn measure(self) -> Option<RateColumn> {
-        let column: RateColumn = self.name().parse().ok()?;
-        (!column.is_of_rating()).then_some(column)
-    }
-
-    /// Returns what a rating is sorted by, if it has this column.
-    fn key(self, rating: &AnyRating) -> Option<i64> {
-        let whole = |rating: SeRating| (rating.value() * 10.0).round() as i64;
-        match (self, rating) {
-            (SortColumn::Er, AnyRating::Explainer(rating)) => Some(whole(rating.er)),
-            (SortColumn::Ep, AnyRating::Explainer(rating)) => Some(whole(rating.ep)),
-            (SortColumn::Ed, AnyRating::Explainer(rating)) => Some(whole(rating.ed)),
-            (SortColumn::Level, AnyRating::Explainer(rating)) => Some(rating.level() as i64),
-            (SortColumn::Level, AnyRating::Hodoku(rating)) => Some(rating.level as i64),
-            (SortColumn::Level, AnyRating::Board(rating)) => Some(rating.level as i64),
-            (SortColumn::Score, AnyRating::Hodoku(rating)) => Some(rating.score.into()),
-            _ => None,
-        }
-    }
-}
-
 impl RateArgs {
     /// Returns the scale of Sudoku Explainer, with uniqueness or without.
     const fn explainer(&self) -> StepScale {
         if self.no_uniqueness { StepScale::ExplainerWithoutUniqueness } else { StepScale::Explainer }
     }
 
-    /// Returns the scales on which puzzles have to be rated for the chosen values and their order.
-    fn scales_of_columns(&self) -> Vec<Scale> {
-        let any = |is_of: fn(RateColumn) -> bool| self.columns.iter().any(|&column| is_of(column));
-        let is_sorted_by_rating = self.sort.is_some_and(|column| column.measure().is_none());
-        let is_sorted_by_score = self.sort == Some(SortColumn::Score);
-        let explainer = any(RateColumn::is_of_rating) || is_sorted_by_rating && !is_sorted_by_score;
-        let hodoku = any(RateColumn::is_of_hodoku) || is_sorted_by_score;
-        let scales = [(Scale::Explainer, explainer), (Scale::Hodoku, hodoku)];
-        scales.into_iter().filter_map(|(scale, is_needed)| is_needed.then_some(scale)).collect()
-    }
-
-    /// Returns the columns to find: those that were chosen, and last the measure by which the puzzles are sorted.
+    /// Returns the columns to find: those that were chosen, and the one by which the puzzles are sorted.
     fn columns_to_find(&self) -> Vec<RateColumn> {
-        self.columns.iter().copied().chain(self.sort.and_then(SortColumn::measure)).collect()
+        let sort = self.sort.map(|SortColumn(column)| column).filter(|column| !self.columns.contains(column));
+        self.columns.iter().copied().chain(sort).collect()
     }
 }
 

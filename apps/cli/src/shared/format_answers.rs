@@ -13,9 +13,9 @@ use ninefold::rules::AnyGrid;
 
 use crate::args::{CommonArgs, named};
 use crate::board::{AnyPuzzles, clues_of};
-use crate::cmd_error::{CmdError, CmdResult};
-use crate::input_kind::board_formats;
-use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun};
+use crate::cmd_error::CmdResult;
+use crate::input_kind::{Grids, board_formats};
+use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, TextSink};
 use crate::losses::{self, LossCounts};
 use crate::message;
 use crate::output::Output;
@@ -57,8 +57,8 @@ pub(crate) fn answer_in(
     let work = InputRun { joint: Some(joint(format)), ..work };
     let losses = FormatLosses::new(format, false);
     let result = Output::with(common.output(), |output| {
-        let sink = FormatSink { output, writer: Some(Writer::new(format)), is_written: false };
-        work.answer_into(sink, |_, records| {
+        let texts = TextSink::in_format(output, Writer::new(format));
+        work.answer_into(FormatSink { format, texts }, |_, records| {
             let kept = |answer: Result<Record, AnswerError>| {
                 let kept = answer.and_then(|record| match losses.keep(&record) {
                     Ok(()) => Ok(record),
@@ -122,44 +122,36 @@ pub(crate) fn joint(format: Format) -> Joint {
 
 /// Writes records in a format.
 struct FormatSink<'a> {
-    output: &'a mut Output,
-    writer: Option<Writer>,
-    is_written: bool,
+    format: Format,
+    texts: TextSink<'a, Grids>,
 }
 
 impl AnswerSink<Record, Option<Record>> for FormatSink<'_> {
     fn put(&mut self, _: &Record, record: Option<Record>) -> CmdResult {
-        let (Some(record), Some(writer)) = (record, &mut self.writer) else { return Ok(()) };
+        let Some(record) = record else { return Ok(()) };
         let mut text = String::new();
-        writer.write(&record, &mut text).map_err(|error| CmdError::bad_input(error.to_string()))?;
-        self.is_written = true;
-        self.output.write(text.as_bytes())
+        self.format.write(&record, &mut text);
+        self.texts.put(&record, text)
     }
 
     fn flush(&mut self) -> CmdResult {
-        self.output.flush()
+        self.texts.flush()
     }
 
     fn skip(&mut self, item: &Record) {
-        if let Some(writer) = &mut self.writer {
-            writer.skip(item);
-        }
+        self.texts.skip(item);
     }
 
     fn is_written(&self) -> bool {
-        self.is_written
+        self.texts.is_written()
     }
 
     fn finish(&mut self) -> CmdResult {
-        let Some(mut writer) = self.writer.take() else { return Ok(()) };
-        let mut end = String::new();
-        writer.finish(&mut end);
-        self.output.write(end.as_bytes())
+        self.texts.finish()
     }
 
-    /// A document with the answers so far is a whole document.
     fn stop(&mut self) -> CmdResult {
-        if self.is_written { self.finish() } else { Ok(()) }
+        self.texts.stop()
     }
 }
 

@@ -61,7 +61,7 @@ pub(super) fn run(args: &TakeArgs) -> CmdResult {
     args.rows.writer(false, filter.is_classic())?;
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Write)?;
-        let is_new = bank.taken(&args.name).is_err();
+        let is_new = bank.is_take_of_boards(&args.name).is_err();
         let rows = take(&mut bank, &args.name, args.n, &filter)?;
         let mut text = String::new();
         let is_classic = rows.iter().all(|row| row.puzzle.classic().is_some());

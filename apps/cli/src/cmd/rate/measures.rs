@@ -1,7 +1,10 @@
 //! `rate --columns`: the values that are chosen, among them the measures that experts compare.
 
+use std::str::FromStr;
+
 use ninefold::expert::{Analysis, Backdoors, Measure, MeasureEnded};
-use ninefold::grid::named_values;
+use ninefold::grid::{ParseNameError, named_values};
+use ninefold::logic::SeRating;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyRating, AnySolver};
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::{Value, json};
@@ -53,6 +56,26 @@ impl RateColumn {
         matches!(self, RateColumn::HodokuScore | RateColumn::HodokuLevel | RateColumn::HodokuHardest)
     }
 
+    /// Returns whether the value comes from a rating.
+    const fn is_rated(self) -> bool {
+        self.is_of_rating() || self.is_of_hodoku()
+    }
+
+    /// Returns what a rating is sorted by, if it has this column.
+    fn key(self, rating: &AnyRating) -> Option<i64> {
+        let whole = |rating: SeRating| (rating.value() * 10.0).round() as i64;
+        match (self, rating) {
+            (RateColumn::Er, AnyRating::Explainer(rating)) => Some(whole(rating.er)),
+            (RateColumn::Ep, AnyRating::Explainer(rating)) => Some(whole(rating.ep)),
+            (RateColumn::Ed, AnyRating::Explainer(rating)) => Some(whole(rating.ed)),
+            (RateColumn::Level, AnyRating::Explainer(rating)) => Some(rating.level() as i64),
+            (RateColumn::Level, AnyRating::Hodoku(rating)) => Some(rating.level as i64),
+            (RateColumn::Level, AnyRating::Board(rating)) => Some(rating.level as i64),
+            (RateColumn::HodokuScore, AnyRating::Hodoku(rating)) => Some(rating.score.into()),
+            _ => None,
+        }
+    }
+
     /// Returns the measure of this name, if it is one.
     fn measure(self) -> Option<Measure> {
         self.name().parse().ok()
@@ -74,8 +97,38 @@ impl RateColumn {
     }
 }
 
+/// A column to sort by: one with numbers or levels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SortColumn(pub(super) RateColumn);
+
+/// HoDoKu's score, as other commands call it.
+const SCORE: &str = "score";
+
+impl SortColumn {
+    /// Returns the names of those that there are.
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        use RateColumn::{BackdoorDigits, Hardest, HodokuHardest, HodokuLevel, HodokuScore};
+        let is_word = |column| matches!(column, Hardest | BackdoorDigits | HodokuLevel | HodokuHardest);
+        let columns = RateColumn::ALL.into_iter().filter(move |&column| !is_word(column));
+        columns.map(|column| if column == HodokuScore { SCORE } else { column.name() })
+    }
+}
+
+impl FromStr for SortColumn {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SortColumn, String> {
+        let name = SortColumn::names().find(|name| name.eq_ignore_ascii_case(text));
+        let column = match name {
+            Some(SCORE) => Ok(RateColumn::HodokuScore),
+            name => name.unwrap_or_default().parse(),
+        };
+        let expected = || SortColumn::names().collect::<Vec<_>>().join(", ");
+        column.map(SortColumn).map_err(|_: ParseNameError| format!("expected one of: {}", expected()))
+    }
+}
+
 /// What is known of a value.
-#[derive(Clone)]
 enum Known {
     /// The value; null if no number solves the puzzle.
     Exactly(Value),
@@ -114,9 +167,8 @@ impl Values {
         ratings: &[Option<AnyRating>],
         solver: &AnySolver,
     ) -> Result<Values, AnswerError> {
-        let is_rated = |column: &RateColumn| column.is_of_rating() || column.is_of_hodoku();
         let puzzle = match clues {
-            _ if columns.iter().all(is_rated) => None,
+            _ if columns.iter().all(|column| column.is_rated()) => None,
             AnyClues::Sukaku(candidates) => proven_sukaku(candidates).map(|_| None)?,
             _ => match solver.puzzle(&clues.grid())? {
                 AnyPuzzle::Classic(puzzle) => Some(puzzle),
@@ -125,13 +177,9 @@ impl Values {
         };
         let analysis = puzzle.as_ref().map(Analysis::of);
         let mut backdoors = None;
-        let mut values: Vec<(RateColumn, Known)> = Vec::new();
+        let mut values = Vec::new();
         for &column in columns {
-            if let Some((_, known)) = values.iter().find(|(one, _)| *one == column) {
-                values.push((column, known.clone()));
-                continue;
-            }
-            let known = if is_rated(&column) {
+            let known = if column.is_rated() {
                 Ok(ratings.iter().flatten().find_map(|rating| column.of_rating(rating)))
             } else if let Some(analysis) = &analysis {
                 match column.measure() {
@@ -158,18 +206,23 @@ impl Values {
         Ok(Values(values))
     }
 
-    /// Returns what the puzzle is sorted by, which is the last value, and keeps only those that were chosen. What is more than a number comes
-    /// after the number, and a puzzle that no number solves after all of them.
-    pub(super) fn take_key(&mut self, chosen: usize) -> Option<i64> {
-        let (_, known) = self.0.last()?;
-        let key = match known {
+    /// Returns what the puzzle is sorted by. What is more than a number comes after the number, and a puzzle that no number solves
+    /// after all of them.
+    pub(super) fn key(&self, column: RateColumn, ratings: &[Option<AnyRating>]) -> Option<i64> {
+        if column.is_rated() {
+            return ratings.iter().flatten().find_map(|rating| column.key(rating));
+        }
+        match &self.0.iter().find(|(one, _)| *one == column)?.1 {
             Known::Exactly(Value::Null) => Some(i64::from(u32::MAX)),
             Known::Exactly(value) => value.as_u64().and_then(|number| i64::try_from(2 * number).ok()),
             Known::MoreThan(number) => Some(2 * i64::from(*number) + 1),
             Known::Unknown | Known::Never => None,
-        };
-        self.0.truncate(chosen);
-        key
+        }
+    }
+
+    /// Keeps the first values, which were chosen to be written.
+    pub(super) fn keep_first(&mut self, count: usize) {
+        self.0.truncate(count);
     }
 
     /// Returns the values as columns of a row.
@@ -192,18 +245,15 @@ impl Values {
 
     /// Returns which values the limits did not suffice for, in words.
     pub(super) fn undecided(&self) -> Option<String> {
-        let mut open: Vec<String> = Vec::new();
-        for (column, known) in &self.0 {
-            let words = match known {
-                Known::MoreThan(number) => format!("{column} is more than {number}"),
-                Known::Unknown => format!("{column} is not known"),
-                Known::Exactly(_) | Known::Never => continue,
-            };
-            // The measure by which puzzles are sorted may be chosen too.
-            if !open.contains(&words) {
-                open.push(words);
-            }
-        }
+        let open: Vec<String> = self
+            .0
+            .iter()
+            .filter_map(|(column, known)| match known {
+                Known::MoreThan(number) => Some(format!("{column} is more than {number}")),
+                Known::Unknown => Some(format!("{column} is not known")),
+                Known::Exactly(_) | Known::Never => None,
+            })
+            .collect();
         (!open.is_empty()).then(|| format!("{}; the rest takes more work than is allowed", open.join(", ")))
     }
 }
