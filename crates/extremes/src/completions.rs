@@ -28,19 +28,19 @@ pub(crate) struct Completions {
 struct AddedClue {
     cell: Cell,
     digit: Digit,
-    count: u16,
+    count: u32,
 }
 
 impl Completions {
-    /// Lists the solutions of some clues; `None` if there are more than `most`, which is less than 65 536.
-    pub(crate) fn of(rest: Grid, most: u16) -> Option<Completions> {
-        let found: Vec<Solution> = solutions(&rest).take(usize::from(most) + 1).collect();
+    /// Lists the solutions of some clues; `None` if there are more than `most`.
+    pub(crate) fn of(rest: Grid, most: u32) -> Option<Completions> {
+        let most = most as usize;
+        let found: Vec<Solution> = solutions(&rest).take(most + 1).collect();
         let empty = !rest.filled();
-        (found.len() <= usize::from(most)).then_some(Completions { rest, empty, found })
+        (found.len() <= most).then_some(Completions { rest, empty, found })
     }
 
-    /// Hands puzzles with exactly `added` clues more to a sink, in random order, until `most` are found; each of the clues
-    /// that are added is needed.
+    /// Hands puzzles with exactly `added` clues more to a sink, in random order, until `most` are found.
     pub(crate) fn each(
         &self,
         added: usize,
@@ -48,13 +48,31 @@ impl Completions {
         rng: &mut (impl Rng + ?Sized),
         sink: &mut impl FnMut(Grid),
     ) {
-        let all: Vec<u16> = (0..self.found.len() as u16).collect();
         let mut left = most;
-        self.extend(self.rest, self.empty, &all, added, rng, &mut |grid| {
+        let mut prepare = |clues: &mut Vec<AddedClue>, added| {
+            if added > 1 {
+                clues.shuffle(rng);
+            }
+        };
+        self.extend(self.rest, self.empty, &self.numbers(), added, &mut prepare, &mut |grid| {
             sink(grid);
             left -= 1;
             left > 0
         });
+    }
+
+    /// Hands all puzzles with exactly `added` clues more to a sink, each once and in the order of their cells. Every added
+    /// clue is needed, and none is one of `removed`. Returns whether the sink wants more.
+    pub(crate) fn all(&self, added: usize, removed: &Grid, sink: &mut impl FnMut(Grid) -> bool) -> bool {
+        let mut prepare =
+            |clues: &mut Vec<AddedClue>, _| clues.retain(|clue| removed[clue.cell] != Some(clue.digit));
+        self.extend(self.rest, self.empty, &self.numbers(), added, &mut prepare, &mut |grid| {
+            !self.each_added_is_needed(&grid) || sink(grid)
+        })
+    }
+
+    fn numbers(&self) -> Vec<u32> {
+        (0..self.found.len() as u32).collect()
     }
 
     /// Adds clues among `empty` that keep one of `kept`; returns whether the sink wants more.
@@ -62,41 +80,54 @@ impl Completions {
         &self,
         grid: Grid,
         empty: CellSet,
-        kept: &[u16],
+        kept: &[u32],
         added: usize,
-        rng: &mut (impl Rng + ?Sized),
+        prepare: &mut impl FnMut(&mut Vec<AddedClue>, usize),
         sink: &mut impl FnMut(Grid) -> bool,
     ) -> bool {
         let mut clues = self.clues(empty, kept);
-        clues.retain(|clue| (clue.count == 1) == (added == 1) && usize::from(clue.count) < kept.len());
-        if added > 1 {
-            clues.shuffle(rng);
-        }
+        clues.retain(|clue| (clue.count == 1) == (added == 1) && (clue.count as usize) < kept.len());
+        prepare(&mut clues, added);
         for AddedClue { cell, digit, .. } in clues {
             let more = grid.with(cell, Some(digit));
-            let goes_on = if added == 1 {
+            let wants_more = if added == 1 {
                 sink(more)
             } else {
-                let holds = |&number: &u16| self.found[usize::from(number)][cell] == digit;
-                let kept: Vec<u16> = kept.iter().copied().filter(holds).collect();
+                let holds = |&number: &u32| self.found[number as usize][cell] == digit;
+                let kept: Vec<u32> = kept.iter().copied().filter(holds).collect();
                 // Clues are added in the order of their cells, so that no set of them comes twice.
-                let behind = empty.into_iter().filter(|&other| other > cell).collect();
-                self.extend(more, behind, &kept, added - 1, rng, sink)
+                let later = empty.into_iter().filter(|&other| other > cell).collect();
+                self.extend(more, later, &kept, added - 1, prepare, sink)
             };
-            if !goes_on {
+            if !wants_more {
                 return false;
             }
         }
         true
     }
 
+    /// Returns whether a puzzle made by [`extend`](Completions::extend) has several solutions without any one of the added
+    /// clues. The last of them is needed in any case.
+    fn each_added_is_needed(&self, puzzle: &Grid) -> bool {
+        let added: Vec<(Cell, Digit)> = (puzzle.filled() - self.rest.filled())
+            .into_iter()
+            .filter_map(|cell| puzzle[cell].map(|digit| (cell, digit)))
+            .collect();
+        let [earlier @ .., _] = added.as_slice() else { return true };
+        earlier.iter().all(|one| {
+            let meets_others =
+                |found: &&Solution| added.iter().all(|other| other == one || found[other.0] == other.1);
+            self.found.iter().filter(meets_others).nth(1).is_some()
+        })
+    }
+
     /// Returns the clues that some of these solutions have.
-    fn clues(&self, empty: CellSet, kept: &[u16]) -> Vec<AddedClue> {
+    fn clues(&self, empty: CellSet, kept: &[u32]) -> Vec<AddedClue> {
         let mut clues = Vec::new();
         for cell in empty {
-            let mut counts = [0u16; 9];
+            let mut counts = [0u32; 9];
             for &number in kept {
-                counts[self.found[usize::from(number)][cell].index()] += 1;
+                counts[self.found[number as usize][cell].index()] += 1;
             }
             let of_cell = Digit::ALL.into_iter().zip(counts).filter(|&(_, count)| count > 0);
             clues.extend(of_cell.map(|(digit, count)| AddedClue { cell, digit, count }));
@@ -173,9 +204,39 @@ mod tests {
     }
 
     #[test]
+    fn all_exchanges_are_those_that_trying_finds() {
+        for gone in [&[3, 11][..], &[0, 1], &[5, 17]] {
+            let puzzle: Puzzle = PUZZLE.parse().expect("a puzzle");
+            let rest = without(gone);
+            let removed = puzzle.clues().restricted_to(puzzle.clues().filled() - rest.filled());
+            let was_removed = |one: &Grid| {
+                let mut cells = (one.filled() & removed.filled()).into_iter();
+                cells.any(|cell| one[cell] == removed[cell])
+            };
+            let mut expected = BTreeSet::new();
+            for (one, _) in by_trial(&rest).into_iter().filter(|(_, is_proper)| !is_proper) {
+                for (both, is_proper) in by_trial(&one) {
+                    let alone = both.restricted_to(rest.filled() | (both.filled() - one.filled()));
+                    if is_proper && !was_removed(&both) && Puzzle::new(alone).is_err() {
+                        expected.insert(both);
+                    }
+                }
+            }
+            let mut all = Vec::new();
+            let completions = Completions::of(rest, 10_000).expect("few solutions");
+            assert!(completions.all(2, &removed, &mut |grid| {
+                all.push(grid);
+                true
+            }));
+            assert_eq!(all.len(), expected.len(), "none twice");
+            assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
+    }
+
+    #[test]
     fn too_many_solutions_are_given_up() {
         let rest = without(&[3, 11]);
-        let number = solutions(&rest).count() as u16;
+        let number = solutions(&rest).count() as u32;
         assert!(Completions::of(rest, number - 1).is_none());
         assert!(Completions::of(rest, number).is_some());
     }

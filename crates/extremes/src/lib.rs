@@ -16,6 +16,8 @@
 //!
 //! [`ExtremeSearch`] does it; [`Objective`] says what is sought. Rounds are deterministic: the same starts, random numbers and
 //! number of rounds give the same [`ExtremeSet`], however the work is divided and wherever it was broken off.
+//!
+//! [`Vicinity`] lists all neighbours of one size instead, and [`each_minimal`] all minimal puzzles inside the clues of one.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -27,12 +29,16 @@ struct Readme;
 
 mod completions;
 mod extreme;
+mod minimals;
 mod neighbours;
 mod search;
 mod seen_keys;
 mod set;
+mod vicinity;
 
 pub use extreme::{Height, Objective, ParseValueError};
+pub use minimals::{MinimalsEnded, each_minimal};
 pub use neighbours::Neighbour;
 pub use search::ExtremeSearch;
 pub use set::{ExtremePuzzle, ExtremeSet};
+pub use vicinity::{Vicinity, VicinityGaps};

@@ -32,12 +32,12 @@ struct Exchange {
     /// How many sets of clues are taken out, drawn at random if there are more.
     sets: usize,
     /// The most solutions that the clues which are left may have.
-    solutions: u16,
+    solutions: u32,
     /// The most neighbours of one set.
     neighbours: usize,
 }
 
-const fn exchange(gone: usize, added: usize, sets: usize, solutions: u16, neighbours: usize) -> Exchange {
+const fn exchange(gone: usize, added: usize, sets: usize, solutions: u32, neighbours: usize) -> Exchange {
     Exchange { gone, added, sets, solutions, neighbours }
 }
 
@@ -136,7 +136,7 @@ impl Exchange {
 }
 
 /// Returns all sets of so many of these cells.
-fn subsets(cells: &[Cell], size: usize) -> Vec<CellSet> {
+pub(crate) fn subsets(cells: &[Cell], size: usize) -> Vec<CellSet> {
     match (size, cells) {
         (0, _) => vec![CellSet::NONE],
         (_, []) => Vec::new(),
