@@ -16,6 +16,7 @@
 //! | which digits occur in a solution, and about how many are there? | [`AnySolver::true_candidates`], [`AnySolver::estimator`] | |
 //! | how hard is it for a person? | [`AnySolver::rate`] | [`AnyRating`] |
 //! | which grids are isomorphic? | [`Canonicalizer::canonical`] | [`AnyCanonical`] |
+//! | do two of millions of grids have the same form? | [`Canonicalizer::key`] | [`FormKey`] |
 //! | how does a person solve it? | [`AnySolver::path`], [`AnySolver::next_step`] | [`AnyPath`], [`AnyStep`] |
 //!
 //! [`Limits`](ninefold_grid::Limits) say how long a search may take, and [`Ended`] why one had no answer.
@@ -41,6 +42,7 @@ mod check;
 mod count;
 mod ended;
 mod expert;
+mod form_key;
 mod mistakes;
 mod path;
 mod puzzle_clue;
@@ -54,6 +56,7 @@ pub use canonical::{AnyCanonical, Canonicalizer};
 pub use check::{Check, Clash};
 pub use count::Count;
 pub use ended::Ended;
+pub use form_key::FormKey;
 pub use mistakes::{Mistakes, Repair};
 pub use path::{AnyPath, AnyRating, BoardRating, Progress, StepError};
 pub use puzzle_clue::PuzzleClue;
