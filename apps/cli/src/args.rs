@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use std::path::Path;
 use std::str::FromStr;
 
+use clap::ValueEnum;
 use clap::builder::{PossibleValue, TypedValueParser};
 use ninefold::Grid;
 use ninefold::format::{Alphabet, CandidatesAs, Format, ReadOptions, Record};
@@ -15,7 +16,6 @@ use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
-use crate::message::expected_part;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
@@ -46,8 +46,7 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "expected a whole number from 0 to 1024".to_owned())
 }
 
-/// Parses the value of an option: any `FromStr`, with names for completion if the values have names. clap shows the
-/// value before the error, so the error does not repeat it.
+/// Parses the value of an option: any `FromStr`, with names for completion if the values have names.
 #[derive(Clone)]
 pub(crate) struct NamedValueParser<T: 'static> {
     names: Vec<&'static str>,
@@ -73,13 +72,58 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedV
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<T, clap::Error> {
-        let parse = |text: &str| text.parse::<T>().map_err(|error| expected_part(text, &error.to_string()));
+        let parse = |text: &str| text.parse::<T>().map_err(|error| error.to_string());
         TypedValueParser::parse_ref(&parse, command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let names = self.names.iter().map(|&name| PossibleValue::new(name));
         if self.names.is_empty() { None } else { Some(Box::new(names)) }
+    }
+}
+
+/// Parses the value of an option that is one of the names of an enum, with the error of all other options.
+#[derive(Clone)]
+pub(crate) struct EnumValueParser<T>(PhantomData<fn() -> T>);
+
+/// Reads one of the names of an enum.
+pub(crate) fn one_of<T: ValueEnum + 'static>() -> EnumValueParser<T> {
+    EnumValueParser(PhantomData)
+}
+
+/// Returns the names of an enum.
+fn names_of<T: ValueEnum + 'static>() -> impl Iterator<Item = PossibleValue> {
+    T::value_variants().iter().filter_map(ValueEnum::to_possible_value)
+}
+
+impl<T: ValueEnum + Clone + Send + Sync + 'static> TypedValueParser for EnumValueParser<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let parse = |text: &str| {
+            T::from_str(text, false).map_err(|_| {
+                let names: Vec<String> = names_of::<T>().map(|name| name.get_name().to_owned()).collect();
+                format!("expected one of: {}", names.join(", "))
+            })
+        };
+        TypedValueParser::parse_ref(&parse, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(names_of::<T>()))
+    }
+}
+
+/// Reads a name and a value.
+pub(crate) fn name_and_value(text: &str) -> Result<String, String> {
+    match text.split_once('=') {
+        Some((name, _)) if !name.is_empty() => Ok(text.to_owned()),
+        _ => Err("expected NAME=VALUE".to_owned()),
     }
 }
 

@@ -1,12 +1,14 @@
 //! The command line as a whole: the list of commands, the parser, and the help.
 
+use std::error::Error;
 use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ErrorKind};
-use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::args::one_of;
 #[cfg(feature = "bank")]
 use crate::cmd::bank;
 #[cfg(feature = "book")]
@@ -28,7 +30,7 @@ use crate::cmd_error::{CmdError, CmdResult, DONE};
 use crate::files::SuffixMeaning;
 use crate::output::Output;
 use crate::wrapped::wrapped;
-use crate::{arguments, color, files, message};
+use crate::{arguments, color, files, message, name_lists};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -78,6 +80,7 @@ pub(crate) struct Cli {
         display_order = 900,
         value_name = "WHEN",
         default_value = "auto",
+        value_parser = one_of::<ColorChoice>(),
         hide_default_value = true,
         hide_possible_values = true
     )]
@@ -192,13 +195,33 @@ fn unbroken(text: &StyledStr) -> StyledStr {
 
 /// Shows help on standard output.
 fn show_help(help: &StyledStr, color: ColorChoice) -> std::io::Result<()> {
+    print(std::io::stdout(), &help.ansi().to_string().replace(UNBROKEN, " "), color)
+}
+
+/// Writes a text to a stream of a terminal, with its colours if the stream has them.
+fn print(
+    stream: impl anstream::stream::RawStream + anstream::stream::AsLockedWrite,
+    text: &str,
+    color: ColorChoice,
+) -> std::io::Result<()> {
     let color = match color {
         ColorChoice::Auto => anstream::ColorChoice::Auto,
         ColorChoice::Always => anstream::ColorChoice::Always,
         ColorChoice::Never => anstream::ColorChoice::Never,
     };
-    let help = help.ansi().to_string().replace(UNBROKEN, " ");
-    anstream::AutoStream::new(std::io::stdout(), color).write_all(help.as_bytes())
+    anstream::AutoStream::new(stream, color).write_all(text.as_bytes())
+}
+
+/// Returns the text of an error about the command line. It names a wrong value, so the reason does not repeat it.
+fn usage_error(error: &clap::Error) -> StyledStr {
+    let text = error.render().ansi().to_string();
+    match (error.get(ContextKind::InvalidValue), error.source()) {
+        (Some(value), Some(source)) => {
+            let why = source.to_string();
+            text.replacen(&why, &message::expected_part(&value.to_string(), &why), 1).into()
+        }
+        _ => text.into(),
+    }
 }
 
 /// Reads the command line. Help, version and usage errors are shown here.
@@ -212,8 +235,9 @@ pub(crate) fn parse() -> Result<Command, u8> {
     let parsed = command.try_get_matches_from_mut(arguments::words());
     let checked = parsed.and_then(|matches| {
         let cli = Cli::from_arg_matches(&matches)?;
-        let checked = files::check_command(&command, &matches);
-        Ok((cli, checked.and_then(|()| files::suffix_meaning(&command, &matches))))
+        let (chosen, matches) = chosen(&command, &matches);
+        let checked = name_lists::check(chosen, matches).and_then(|()| files::check_command(chosen, matches));
+        Ok((cli, checked.and_then(|()| files::suffix_meaning(chosen, matches))))
     });
     match checked {
         Ok((cli, Ok(None))) => Ok(cli.command),
@@ -235,18 +259,29 @@ pub(crate) fn parse() -> Result<Command, u8> {
             Err(2)
         }
         Err(error) => {
+            let help = usage_error(&error);
             // Shown without colours, so that all control characters can be escaped, those of the argument too.
             let is_strange = |argument: &OsString| {
                 argument.len() > 200 || argument.to_string_lossy().contains(char::is_control)
             };
             if arguments::words().iter().any(is_strange) {
-                message::note(error.render().to_string().trim_end());
+                message::note(help.to_string().trim_end());
             } else {
-                let _ = error.print();
+                let _ = print(std::io::stderr(), &help.ansi().to_string(), color);
             }
             Err(2)
         }
     }
+}
+
+/// Returns the command that was chosen, and what was found for it.
+fn chosen<'a>(command: &'a clap::Command, matches: &'a ArgMatches) -> (&'a clap::Command, &'a ArgMatches) {
+    let (mut command, mut matches) = (command, matches);
+    while let Some((name, inner)) = matches.subcommand() {
+        let Some(chosen) = command.find_subcommand(name) else { break };
+        (command, matches) = (chosen, inner);
+    }
+    (command, matches)
 }
 
 /// Reads the command line again, with the option that the suffix of the output file means.

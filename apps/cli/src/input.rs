@@ -8,7 +8,6 @@
 //!
 //! A chunk never waits for more than has been read: a slow pipe is answered line by line.
 
-use std::collections::BTreeSet;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
@@ -78,13 +77,29 @@ enum Source {
     Text(String, usize),
 }
 
+/// What happens if sources have no items.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WhenEmpty {
+    /// It is an error if none has any, and a note if some have none.
+    Reported,
+    /// It is an error if none has any.
+    OnlyAll,
+    /// The caller has an answer for it.
+    Allowed,
+}
+
+/// Returns the error about an input without items.
+pub(crate) fn nothing_found<K: InputKind>(place: &str) -> String {
+    format!("no {} found in {place}, expected at least one", K::NAME)
+}
+
 /// All sources of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Input<K> {
     sources: Vec<Source>,
     kind: K,
-    /// Whether a note names each source without items.
-    notes_empty: bool,
+    /// What happens if there are no items.
+    when_empty: WhenEmpty,
 }
 
 impl<K: InputKind> Input<K> {
@@ -106,7 +121,7 @@ impl<K: InputKind> Input<K> {
             }
             sources.push(source(&kind, "-", 1)?);
         }
-        Ok(Input { sources, kind, notes_empty: true })
+        Ok(Input { sources, kind, when_empty: WhenEmpty::Reported })
     }
 
     /// Returns what the input contains.
@@ -119,9 +134,15 @@ impl<K: InputKind> Input<K> {
         Input { kind: set(self.kind), ..self }
     }
 
-    /// Leaves out the notes about sources without items, for a caller that reports them itself.
+    /// Leaves out the notes about sources without items, since the input is read again.
+    #[cfg(feature = "bank")]
     pub(crate) fn without_notes(self) -> Input<K> {
-        Input { notes_empty: false, ..self }
+        Input { when_empty: WhenEmpty::OnlyAll, ..self }
+    }
+
+    /// Lets the input have no items.
+    pub(crate) fn or_nothing(self) -> Input<K> {
+        Input { when_empty: WhenEmpty::Allowed, ..self }
     }
 
     /// Returns true if some input comes from standard input.
@@ -159,11 +180,13 @@ impl<K: InputKind> Input<K> {
                     kind: &self.kind,
                     size,
                     items: 0,
-                    noted: self.notes_empty.then(BTreeSet::new),
+                    empty: Vec::new(),
+                    has_entries: false,
+                    is_closed: false,
                 };
                 let mut origins = self.sources.iter().map(|source| Origin { source: source.clone() });
                 let failure = origins.find_map(|origin| reader.read(origin).err());
-                pushed.end(failure);
+                pushed.end(failure.or_else(|| reader.report_empty(self.when_empty)));
             })
             .context("cannot start a thread to read the input")?;
         Ok(queue)
@@ -258,8 +281,12 @@ struct SourceReader<'a, K: InputKind> {
     size: usize,
     /// The number of items read so far.
     items: u64,
-    /// The notes about sources without items that were shown; `None` if none are to be shown.
-    noted: Option<BTreeSet<String>>,
+    /// The sources without items.
+    empty: Vec<String>,
+    /// Whether something was read, even if it is wrong.
+    has_entries: bool,
+    /// Whether the queue was closed before the end of the input.
+    is_closed: bool,
 }
 
 impl<K: InputKind> SourceReader<'_, K> {
@@ -269,7 +296,7 @@ impl<K: InputKind> SourceReader<'_, K> {
         let source = &origin.source;
         let mut text = source.open()?;
         let mut parser = None;
-        let (mut is_empty, mut has_text) = (true, false);
+        let mut is_empty = true;
         let mut pending: Vec<u8> = Vec::new();
         // Whether lines end with a carriage return alone, as on old Macs.
         let mut has_returns = None;
@@ -281,7 +308,6 @@ impl<K: InputKind> SourceReader<'_, K> {
                 Err(error) => bail!("cannot read {}: {}", source.name(), plain(&error)),
             };
             let over = count == 0;
-            has_text |= !over;
             pending.extend_from_slice(&buffer[..count]);
             end_lines(&mut pending, count, over, &mut has_returns);
             let parser = match &mut parser {
@@ -316,8 +342,10 @@ impl<K: InputKind> SourceReader<'_, K> {
                 entries.extend(parser.finish());
             }
             is_empty &= entries.is_empty();
-            if over && is_empty {
-                self.note_empty(&source.name(), has_text);
+            self.has_entries |= !is_empty;
+            let name = source.name();
+            if over && is_empty && !self.empty.contains(&name) {
+                self.empty.push(name);
             }
             if !self.push(&origin, &mut entries) || over {
                 return Ok(());
@@ -329,17 +357,18 @@ impl<K: InputKind> SourceReader<'_, K> {
         }
     }
 
-    /// Shows that a source has no items, once if it is named several times.
-    fn note_empty(&mut self, name: &str, has_text: bool) {
-        let words = match has_text {
-            true => format!("no {} found in {name}", K::NAME),
-            false => format!("{name} is empty: no {} found", K::NAME),
-        };
-        if let Some(noted) = &mut self.noted
-            && noted.insert(words.clone())
-        {
-            message::note(&words);
+    /// Reports the sources without items at the end of the input. Returns an error if no source has any.
+    fn report_empty(&self, when_empty: WhenEmpty) -> Option<anyhow::Error> {
+        if self.is_closed || when_empty == WhenEmpty::Allowed {
+            return None;
         }
+        if !self.has_entries {
+            return Some(anyhow!(nothing_found::<K>(&self.empty.join(", "))));
+        }
+        if when_empty == WhenEmpty::Reported {
+            self.empty.iter().for_each(|name| message::note(&format!("no {} found in {name}", K::NAME)));
+        }
+        None
     }
 
     /// Returns the number of entries per chunk that makes all chunks of a text equally long.
@@ -356,6 +385,7 @@ impl<K: InputKind> SourceReader<'_, K> {
             let (entries, first) = (rest, self.items);
             self.items += entries.iter().filter(|entry| entry.is_ok()).count() as u64;
             if !self.queue.push(InputChunk { origin: Arc::clone(origin), first, entries }) {
+                self.is_closed = true;
                 return false;
             }
         }

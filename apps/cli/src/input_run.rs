@@ -180,9 +180,15 @@ impl<K: InputKind> InputRun<'_, K> {
         InputRun { joint, row_end: RowEnd::of(layout), ..self }
     }
 
-    /// Leaves out the notes about inputs without items, for a caller that reports them itself.
+    /// Leaves out the notes about inputs without items, since the input is read again.
+    #[cfg(feature = "bank")]
     pub(crate) fn without_notes(self) -> Self {
         InputRun { input: self.input.without_notes(), ..self }
+    }
+
+    /// Lets the input have no items.
+    pub(crate) fn or_nothing(self) -> Self {
+        InputRun { input: self.input.or_nothing(), ..self }
     }
 
     /// Writes an answer for each item; the function also gets the item's number, counted from 0.

@@ -41,6 +41,7 @@ mod method;
     feature = "terminal"
 )))]
 mod missing;
+mod name_lists;
 mod output;
 mod output_layout;
 mod progress;

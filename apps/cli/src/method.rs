@@ -5,7 +5,7 @@ use ninefold::fill::{Filler, Method, OptionError, OptionValues};
 use ninefold::grid::Quoted;
 use ninefold::recipe::{AnyFiller, DEFAULT_METHOD, Recipe, RecipeError, VERSION};
 
-use crate::args::named;
+use crate::args::{name_and_value, named};
 use crate::board::VariantArgs;
 use crate::cmd_error::CmdError;
 use crate::shared::any_name::AnyName;
@@ -29,7 +29,7 @@ pub(crate) struct MethodArgs {
     /// Set an option of the method; repeatable
     ///
     /// The options and their defaults are listed at the end of this help.
-    #[arg(long, value_name = "NAME=VALUE", hide_short_help = true)]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = name_and_value, hide_short_help = true)]
     set: Vec<String>,
 }
 
@@ -99,13 +99,7 @@ pub(crate) fn filler(method: Method, words: &[String]) -> Result<Filler, CmdErro
     let mut filler = recipe.filler;
     let mut seen = Vec::new();
     for word in words {
-        let Some((name, value)) = word.split_once('=') else {
-            let found = Quoted(word);
-            return Err(CmdError::bad_input(format!(
-                "--set {found}: expected NAME=VALUE; {}",
-                options(method)
-            )));
-        };
+        let (name, value) = word.split_once('=').unwrap_or((word, ""));
         if seen.contains(&name) {
             return Err(CmdError::bad_input(format!("--set {name}: given twice, expected each option once")));
         }

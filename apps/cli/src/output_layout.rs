@@ -63,7 +63,7 @@ impl OutputLayout {
         match (self, terminal) {
             (OutputLayout::Csv(names), _) => csv::row(names),
             (OutputLayout::Table(names), Some(_)) => names.join("\t") + "\n",
-            (OutputLayout::Aligned(line), Some(width)) => wrapped_row(line, width) + "\n",
+            (OutputLayout::Aligned(line), Some(width)) => aligned(line, line, width) + "\n",
             _ => String::new(),
         }
     }
@@ -87,11 +87,22 @@ impl OutputLayout {
         Some(match self {
             OutputLayout::Lines | OutputLayout::Puzzles | OutputLayout::Csv(_) => text.into_owned(),
             OutputLayout::Text => wrapped_lines(&text, width),
-            OutputLayout::Table(_) | OutputLayout::Aligned(_) => {
-                text.split_inclusive('\n').map(|row| wrapped_row(row, width)).collect()
+            OutputLayout::Table(_) => text.split_inclusive('\n').map(|row| wrapped_row(row, width)).collect(),
+            OutputLayout::Aligned(line) => {
+                text.split_inclusive('\n').map(|row| aligned(row, line, width)).collect()
             }
         })
     }
+}
+
+/// Returns a row of columns of fixed widths. If the line of headings does not fit, nothing can be aligned, and one blank separates
+/// two columns.
+fn aligned(row: &str, headings: &str, width: usize) -> String {
+    if headings.chars().count() <= width {
+        return wrapped_row(row, width);
+    }
+    let end = if row.ends_with('\n') { "\n" } else { "" };
+    wrapped_row(&row.split_whitespace().collect::<Vec<_>>().join(" "), width) + end
 }
 
 /// Columns are separated by tabs, which stop at multiples of this.
@@ -140,5 +151,16 @@ mod tests {
         assert_eq!(table.head_above(named.as_bytes(), 80), Some(head(16, 80)));
         assert_eq!(table.head(None), "");
         assert_eq!(OutputLayout::Lines.head_above(b"1\t2\n", 80), None);
+    }
+
+    #[test]
+    fn columns_that_do_not_fit_are_words() {
+        let layout = OutputLayout::Aligned(format!("{:<40} {:>4}  called", "name", "ER"));
+        let row = format!("{:<40} {:>4}  Locked Candidates Type 1 (Pointing)\n", "pointing", "2.6");
+        let shown = layout.fitted(row.as_bytes(), 40).unwrap();
+        assert_eq!(shown, "pointing 2.6 Locked Candidates Type 1\n        (Pointing)\n");
+        assert_eq!(layout.head(Some(40)), "name ER called\n");
+        let wide = layout.fitted(row.as_bytes(), 90).unwrap();
+        assert_eq!(wide, row);
     }
 }

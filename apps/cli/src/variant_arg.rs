@@ -3,16 +3,17 @@
 //! ```text
 //!   --variant 6x6+x
 //!   --variant jigsaw:AAABBB…       a letter for the region of each cell
-//!   --variant jigsaw:lay.txt       the same from a file that `ninefold layout -o` wrote, or rows of letters
+//!   --variant jigsaw:lay.txt       the same from a file that `ninefold layout` wrote in any form of text, or rows of letters
 //! ```
 
 use std::path::Path;
 
 use clap::builder::{StringValueParser, TypedValueParser};
-use ninefold::rules::{Regions, Variant};
+use ninefold::format::{ReadOptions, read};
+use ninefold::rules::{Layout, Regions, Variant};
 
 use crate::files;
-use crate::message::{expected_part, shown};
+use crate::message::shown;
 
 const JIGSAW: &str = "jigsaw:";
 
@@ -40,10 +41,7 @@ fn classic(text: &str) -> Result<Variant, String> {
 
 fn parse(text: &str) -> Result<Variant, String> {
     let words: Result<Vec<String>, String> = text.split('+').map(word).collect();
-    words?
-        .join("+")
-        .parse()
-        .map_err(|error: ninefold::rules::ParseVariantError| expected_part(text, &error.to_string()))
+    words?.join("+").parse().map_err(|error: ninefold::rules::ParseVariantError| error.to_string())
 }
 
 /// Returns a word of the text, with the regions themselves in place of the name of a file.
@@ -74,14 +72,55 @@ fn word(word: &str) -> Result<String, String> {
     }
 }
 
-/// Returns the one layout in a text: a line of letters, or as many rows as a row has letters.
+/// The name of the column of CSV and of the field of JSON that have a layout.
+const COLUMN: &str = "layout";
+
+/// Returns the lines with the letters of layouts: those of a text, of a column of CSV, or of a field of JSON.
+fn letters(text: &str) -> Result<Vec<String>, String> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines: Vec<&str> = lines.collect();
+    let first = lines.first().copied().unwrap_or_default();
+    if first.starts_with('{') {
+        let field = |line: &&str| {
+            let object = serde_json::from_str::<serde_json::Value>(line).ok()?;
+            Some(object.get(COLUMN)?.as_str()?.to_owned())
+        };
+        let none = || format!("found JSON without a layout, expected the field {COLUMN}");
+        return lines.iter().map(|line| field(line).ok_or_else(none)).collect();
+    }
+    if let Some(place) = first.split(',').position(|name| name == COLUMN) {
+        let cells = lines[1..].iter().map(|row| row.split(',').nth(place).unwrap_or_default().to_owned());
+        return Ok(cells.collect());
+    }
+    let without_blanks = |line: &&str| line.chars().filter(|letter| !letter.is_whitespace()).collect();
+    Ok(lines.iter().map(without_blanks).collect())
+}
+
+/// Returns the one layout in a text: a line of letters, as many rows as a row has letters, or the regions of a puzzle in any format.
 fn layout(text: &str) -> Result<Regions, String> {
-    let rows: Vec<String> = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with('#'))
-        .map(|line| line.chars().filter(|character| !character.is_whitespace()).collect())
-        .filter(|line: &String| !line.is_empty())
-        .collect();
+    of_letters(text).or_else(|error| of_puzzle(text).ok_or(error))
+}
+
+/// Returns the regions of the puzzles in a text, if they have the same.
+fn of_puzzle(text: &str) -> Option<Regions> {
+    // Letters alone are layouts, even if they can be read as rows of a large board.
+    if text.chars().all(|letter| letter.is_alphabetic() || letter.is_whitespace()) {
+        return None;
+    }
+    let mut found = None;
+    for record in read(ReadOptions::default(), text.as_bytes()) {
+        let record = record.ok()?;
+        let Layout::Regions(regions) = &record.variant().layout else { return None };
+        if found.get_or_insert_with(|| regions.clone()) != regions {
+            return None;
+        }
+    }
+    found
+}
+
+/// Returns the one layout in a text of letters.
+fn of_letters(text: &str) -> Result<Regions, String> {
+    let rows = letters(text)?;
     let count = rows.len();
     let are_rows = count > 1 && rows.iter().all(|row| row.chars().count() == count);
     if count > 1 && !are_rows {
@@ -95,6 +134,11 @@ fn layout(text: &str) -> Result<Regions, String> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use ninefold::format::{Format, Record, Writer};
+    use ninefold::rules::{BoardGrid, Rules};
+
     use super::*;
 
     const ROWS: &str = "AAAB\nCABB\nCCDB\nCDDD\n";
@@ -102,15 +146,28 @@ mod tests {
     #[test]
     fn a_file_has_one_layout() {
         let line = ROWS.replace('\n', "");
-        for text in [ROWS, &line, &format!("# by hand\n{line}\n"), &ROWS.replace("", " ")] {
+        let csv = format!("layout,variant\n{line},4x4+jigsaw\n");
+        let json = format!("{{\"variant\":\"4x4+jigsaw\",\"layout\":\"{line}\"}}\n");
+        for text in [ROWS, &line, &format!("# by hand\n{line}\n"), &ROWS.replace("", " "), &csv, &json] {
             assert_eq!(layout(text).unwrap().to_string(), line);
+        }
+        let rules = Rules::new(&format!("jigsaw:{line}").parse().unwrap()).unwrap();
+        let record = Record::new(BoardGrid::empty(&Arc::new(rules)));
+        for format in [Format::Line, Format::Csv, Format::Json, Format::Fpuzzles, Format::Sudokupad] {
+            let (mut writer, mut text) = (Writer::new(format), String::new());
+            writer.write(&record, &mut text).unwrap();
+            writer.finish(&mut text);
+            assert_eq!(layout(&text).unwrap().to_string(), line, "{format}");
         }
         for (wrong, expected) in [
             ("", "found 0 cells"),
             ("hello", "found 5 cells"),
             ("AAABBBCCCA", "found 10 cells"),
-            (&format!("{line}\n{line}\n{line}\n"), "found 3 lines"),
+            (&format!("{line}\n{}\n", line.chars().rev().collect::<String>()), "found 2 lines"),
             (&line.replace('D', "C"), "found 3 regions"),
+            (&format!("{csv}{},4x4+jigsaw\n", line.replace('A', "E")), "found 2 lines"),
+            ("{\"variant\":\"jigsaw\"}", "found JSON without a layout"),
+            ("layout,variant\n", "found 0 cells"),
         ] {
             let error = layout(wrong).unwrap_err();
             assert!(error.contains(expected), "{wrong:?}: {error}");

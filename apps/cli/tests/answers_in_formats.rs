@@ -127,6 +127,36 @@ fn generated_puzzles_are_the_same_in_every_format() {
     assert!(held > 60, "{held}");
 }
 
+/// A practice position in every format that has classic puzzles: the position is read back, and marks that are lost are reported.
+#[test]
+fn practice_positions_keep_their_marks_or_report_the_loss() {
+    let practice = ["generate", "--practice", "w-wing", "--marks", "--seed", "1"];
+    let row = text(&practice, "");
+    let (digits, eliminated) = row.trim_end().split_once('\t').unwrap();
+    assert!(eliminated.contains("<>"), "{row}");
+    let (mut kept, mut lost) = (0, 0);
+    for format in formats() {
+        let output = run(&[&practice[..], &["--to", &format]].concat(), "");
+        let message = String::from_utf8(output.stderr).unwrap();
+        if output.status.code() == Some(2) {
+            assert!(message.contains("cannot express"), "{format}: {message}");
+            continue;
+        }
+        let written = String::from_utf8(output.stdout).unwrap();
+        // A frame of candidates is read as notes here.
+        let read = text(&["convert", "--as", "clues", "--from", &format, "--to", "json", "-"], &written);
+        let read = &objects(&read)[0];
+        let position = if read["state"].is_string() { &read["state"] } else { &read["puzzle"] };
+        assert_eq!(cells(position), digits, "{format}: {read}");
+        // The candidates that are left, without those of the digits.
+        let marks = read["marks"].is_array() || read["marks"].is_string();
+        assert_eq!(marks, !message.contains("cannot hold pencil marks"), "{format}: {message} {read}");
+        let count = if marks { &mut kept } else { &mut lost };
+        *count += 1;
+    }
+    assert!(kept > 8 && lost > 8, "{kept} {lost}");
+}
+
 #[test]
 fn solutions_in_a_format_need_one_solution() {
     for (puzzle, words) in

@@ -108,9 +108,6 @@ fn measures_of_a_known_puzzle_are_as_published() {
     let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     let row = text(&["rate", "--columns", "te-depth,b,backdoor,backdoors", monster], "");
     assert_eq!(row.trim_end().split('\t').skip(1).collect::<Vec<_>>(), ["2", "-", "3", "566"]);
-    // A column that is named twice is there once.
-    let object = text(&["rate", "--json", "--columns", "b,te-depth,b", monster], "");
-    assert_eq!(object.matches("\"b\":").count(), 1, "{object}");
 }
 
 #[test]

@@ -112,34 +112,62 @@ fn links_are_followed_and_hard_links_parted() {
     assert_eq!((read("log").lines().count(), read("log").starts_with("first\n")), (2, true));
 }
 
+/// What a command needs in addition to its input.
+fn more_arguments(command: &str) -> &'static [&'static str] {
+    match command {
+        "extremes" => &["fewest", "-o", "set"],
+        "bank add" => &["b.db"],
+        "book" => &["-o", "book.pdf"],
+        "estimate" => &["--seed", "1"],
+        _ => &[],
+    }
+}
+
+/// Every command that reads puzzles or numbers, as the command line itself lists them.
 #[test]
-fn an_input_without_puzzles_says_so_once() {
+fn an_input_without_puzzles_is_one_error_in_every_command() {
     let place = folder("empty");
     fs::write(place.join("empty"), "").unwrap();
     fs::write(place.join("comments"), "# none\n\n").unwrap();
-    let check = |line: &str, code: i32, message: &str| {
-        assert_eq!(shell(&place, line), (Some(code), String::new(), message.to_owned()), "{line}");
-    };
-    check("$N solve empty", 0, "empty is empty: no puzzle found\n");
-    check("$N solve comments comments", 0, "no puzzle found in comments\n");
-    check("$N rate - </dev/null", 0, "standard input is empty: no puzzle found\n");
-    check("$N rank </dev/null", 0, "standard input is empty: no puzzle found\n");
-    check("$N unrank - </dev/null", 0, "standard input is empty: no number found\n");
-    check("$N draw empty", 2, "error: no puzzle found in the input, expected at least one to draw\n");
-    let start = "error: no puzzle found in the input, expected at least one to start from\n";
-    check("$N extremes fewest empty -o set", 2, start);
-    check("$N extremes fewest - -o set </dev/null", 2, start);
-    if cfg!(feature = "bank") {
-        check("$N bank add b.db comments", 0, "no puzzle found in comments\n0 puzzles added\n");
+    let lines = common::text(&["man", "--definition"], "");
+    let mut commands = 0;
+    for line in lines.lines() {
+        let command: serde_json::Value = serde_json::from_str(line).unwrap();
+        let mut options = command["options"].as_array().unwrap().iter();
+        let reads = options.any(|option| option["flag"].is_null() && option["file"] == "text-or-input");
+        let words = command["command"].as_array().unwrap().iter();
+        let name = words.map(|word| word.as_str().unwrap()).collect::<Vec<_>>().join(" ");
+        // They need a terminal, and `watch` reads a trace.
+        if !reads || ["play", "watch"].contains(&&*name) {
+            continue;
+        }
+        commands += 1;
+        let item = if name == "unrank" { "number" } else { "puzzle" };
+        let more = more_arguments(&name).join(" ");
+        for (input, shown) in [
+            ("empty", "empty"),
+            ("comments comments", "comments"),
+            ("empty comments", "empty, comments"),
+            ("- </dev/null", "standard input"),
+        ] {
+            for skip in ["", "--skip-bad"] {
+                let line = format!("$N {name} {more} {skip} {input}");
+                let expected = format!("error: no {item} found in {shown}, expected at least one\n");
+                let found = shell(&place, &line);
+                // A bank that reads a pipe reports what it has added, too.
+                let message = found.2.replace("0 puzzles added\n", "");
+                assert_eq!((found.0, found.1, message), (Some(2), String::new(), expected), "{line}");
+            }
+        }
     }
-    if cfg!(feature = "book") {
-        check(
-            "$N book empty -o book.pdf",
-            2,
-            "error: no puzzle found in the input, expected at least one to print\n",
-        );
-    }
+    assert!(commands > 12, "{commands}");
     assert!(!place.join("set").exists() && !place.join("book.pdf").exists());
+    // An empty input among others is reported.
+    fs::write(place.join("puzzle"), CLUES).unwrap();
+    let (code, _, message) = shell(&place, "$N solve empty puzzle empty");
+    assert_eq!((code, &*message), (Some(0), "no puzzle found in empty\n"));
+    // Without puzzles, the board of --variant is drawn.
+    assert_eq!(shell(&place, "$N draw --variant 6x6 --to text </dev/null").0, Some(0));
 }
 
 #[test]

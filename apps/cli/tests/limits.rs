@@ -28,6 +28,32 @@ fn a_puzzle_that_takes_too_long_is_given_up() {
 }
 
 #[test]
+fn counts_show_what_they_reached_at_the_limit() {
+    let limit = ["--time-limit", "0.2", "--json"];
+    for board in ["9x9", "6x6", "x", "killer"] {
+        let cells = if board == "6x6" { 36 } else { 81 };
+        let empty = format!("#variant {board}\n{}\n", ".".repeat(cells));
+        let solve = ["solve", "--count", "1000000000000", "-"];
+        let estimate = ["estimate", "--samples", "100000000", "--seed", "1", "-"];
+        let candidates = ["candidates", "--per-digit", "1000000000", "-"];
+        for words in [&solve[..], &estimate, &candidates] {
+            let output = run(&[words, &limit].concat(), &empty);
+            let message = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(3), "{board} {words:?}: {message}");
+            assert!(message.contains("not finished after 0.2 seconds"), "{board} {words:?}: {message}");
+            let rows = String::from_utf8_lossy(&output.stdout);
+            let row: serde_json::Value = serde_json::from_str(&rows).unwrap();
+            match words[0] {
+                "estimate" => assert!(row["samples"].as_u64() > Some(0) && row["exact"] == false, "{row}"),
+                _ => assert!(row["solution_count"].as_u64() > Some(0) && row["more"] == true, "{row}"),
+            }
+        }
+    }
+    let output = run(&["solve", "--count", "1000000000000", "--time-limit", "0.2", &".".repeat(81)], "");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("+\t"));
+}
+
+#[test]
 fn commands_for_a_proper_puzzle_give_up_too() {
     for command in ["rate", "explain", "hint", "minimize"] {
         let output = run(&[command, HOPELESS, "--time-limit", "0.2"], "");

@@ -149,6 +149,81 @@ fn messages_name_no_option_that_the_command_lacks() {
     assert!(named.is_superset(&BTreeSet::from(expected)), "{named:?}");
 }
 
+/// Every option of every command that reads its value, with a value that no option has: the message names the option and what was
+/// expected.
+#[test]
+fn values_that_no_option_has_are_reported_alike() {
+    const NONSENSE: &str = "no:nsense";
+    /// Options whose value is any text.
+    const TEXTS: [&str; 11] = [
+        "--author",
+        "--copyright",
+        "--edition",
+        "--for",
+        "--imprint",
+        "--publisher",
+        "--source",
+        "--subtitle",
+        "--title",
+        "--columns of dataset make",
+        "--reach",
+    ];
+    let lines = text(&["man", "--definition"], "");
+    let mut tried = 0;
+    for line in lines.lines() {
+        let command: Value = serde_json::from_str(line).unwrap();
+        let words: Vec<&str> =
+            command["command"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+        for option in command["options"].as_array().unwrap() {
+            let Some(flag) = option["flag"].as_str() else { continue };
+            // The name of a file can be anything, and a hidden option only rejects its values.
+            let is_read = option["takes_value"] == true && option["file"].is_null();
+            let name = format!("{flag} of {}", words.join(" "));
+            let is_text = TEXTS.iter().any(|text| *text == flag || *text == name);
+            if !is_read || option["is_hidden"] == true || is_text {
+                continue;
+            }
+            tried += 1;
+            let argument = format!("{flag}={NONSENSE}");
+            let message = fails(&[&words[..], &[&argument]].concat(), "", 2);
+            let start = format!("error: invalid value '{NONSENSE}' for '{flag}");
+            assert!(message.starts_with(&start), "{name}: {message}");
+            // A part of the value may be named: a word of a recipe, the place of a column.
+            assert!(message.contains("expected "), "{name}: {message}");
+        }
+    }
+    assert!(tried > 200, "{tried}");
+}
+
+/// Every option that takes several names, each twice, under other names of the same too.
+#[test]
+fn a_name_is_once_in_a_list() {
+    let puzzle = common::CLUES;
+    for (words, found) in [
+        (&["generate", "--columns", "er,ed,er"][..], "er"),
+        (&["generate", "--columns", "er", "--columns", "er"], "er"),
+        (&["generate", "--columns", "clues,clue_count"], "clue_count"),
+        (&["generate", "--require", "x-wing,swordfish,x-wing"], "x-wing"),
+        (&["rate", "--columns", "b,te-depth,b", puzzle], "b"),
+        (&["rate", "--scale", "hodoku,hodoku-2.2", puzzle], "hodoku"),
+        (&["book", "--show", "hints,hints", "-o", "book.pdf"], "hints"),
+        (&["bank", "query", "nowhere.db", "--columns", "id,id"], "id"),
+        (&["dataset", "make", "--plan", "nowhere.toml", "-o", "nowhere", "--columns", "er,er"], "er"),
+    ] {
+        let is_built = match words[0] {
+            "book" => cfg!(feature = "book"),
+            "bank" => cfg!(feature = "bank"),
+            "dataset" => cfg!(feature = "dataset"),
+            _ => true,
+        };
+        if is_built {
+            let message = fails(words, "", 2);
+            let expected = format!("found {found} twice, expected each name once");
+            assert!(message.contains(&expected), "{words:?}: {message}");
+        }
+    }
+}
+
 #[test]
 fn full_grids_have_no_candidates_to_read() {
     let words = fails(&["rank", "--as", "clues", common::SOLVED], "", 2);

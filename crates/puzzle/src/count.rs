@@ -13,7 +13,7 @@ use crate::{AnyClues, AnySolver, Ended};
 const AT_A_TIME: u64 = 10_000;
 
 /// How many solutions clues have, up to a limit.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Count {
     /// The number of solutions, at most the limit.
     pub solutions: u64,
@@ -27,11 +27,34 @@ impl AnySolver {
     /// # Errors
     /// If the search ended before it had an answer.
     pub fn count(&self, clues: &AnyClues, limit: u64) -> Result<Count, Ended> {
+        let mut count = Count::default();
+        self.count_into(&mut count, clues, limit).map(|()| count)
+    }
+
+    /// Counts the solutions up to a limit, as [`count`](AnySolver::count) does. If the search ends early, `count` has those found
+    /// until then.
+    ///
+    /// ```
+    /// use ninefold_grid::Limits;
+    /// use ninefold_puzzle::{AnyClues, AnySolver, Count};
+    ///
+    /// let solver = AnySolver::default().with_limits(Limits::guesses(1));
+    /// let clues = AnyClues::from("16x16".parse::<ninefold_rules::Board>()?.empty());
+    /// let mut count = Count::default();
+    /// assert!(solver.count_into(&mut count, &clues, 1000).is_err());
+    /// assert!(count.solutions < 1000);
+    /// # Ok::<(), ninefold_rules::ParseBoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the search ended before it had an answer.
+    pub fn count_into(&self, count: &mut Count, clues: &AnyClues, limit: u64) -> Result<(), Ended> {
+        *count = Count::default();
         self.check_cancel()?;
         match clues {
-            AnyClues::Classic(grid) => self.count_classic(grid, limit),
-            AnyClues::Sukaku(candidates) => self.count_sukaku(candidates, limit),
-            AnyClues::Board(grid) => self.count_board(grid, limit),
+            AnyClues::Classic(grid) => self.count_classic(count, grid, limit),
+            AnyClues::Sukaku(candidates) => self.count_sukaku(count, candidates, limit),
+            AnyClues::Board(grid) => self.count_board(count, grid, limit),
         }
     }
 
@@ -72,57 +95,62 @@ impl AnySolver {
         }
     }
 
-    fn count_classic(&self, grid: &Grid, limit: u64) -> Result<Count, Ended> {
+    fn count_classic(&self, count: &mut Count, grid: &Grid, limit: u64) -> Result<(), Ended> {
         let first = self.classic_solutions(grid, 1)?.first().map(full);
-        if first.is_none() || limit <= 1 {
-            return Ok(Count { solutions: u64::from(first.is_some()).min(limit), first });
+        *count = Count { solutions: u64::from(first.is_some()).min(limit), first };
+        if count.first.is_none() || limit <= 1 {
+            return Ok(());
         }
         let mut rest = solutions(grid);
-        let (mut count, mut left) = (0, self.limits().most_guesses());
-        while count < limit && !rest.is_finished() {
+        let (mut passed, mut left) = (0, self.limits().most_guesses());
+        while passed < limit && !rest.is_finished() {
             let most = left.min(GUESSES_AT_A_TIME);
-            let more = rest.pass_over_within((limit - count).min(AT_A_TIME), most);
-            count += more;
+            let more = rest.pass_over_within((limit - passed).min(AT_A_TIME), most);
+            passed += more;
+            count.solutions = count.solutions.max(passed);
             left = if more > 0 { self.limits().most_guesses() } else { left - most };
             self.check_cancel()?;
             if left == 0 {
-                return Err(Ended::undecided(self.limits().most_guesses(), count));
+                return Err(Ended::undecided(self.limits().most_guesses(), count.solutions));
             }
         }
-        Ok(Count { solutions: count, first })
+        Ok(())
     }
 
     /// Each solution of a Sukaku may take [`SUKAKU_GUESSES`] guesses.
-    fn count_sukaku(&self, candidates: &PencilMarks, limit: u64) -> Result<Count, Ended> {
+    fn count_sukaku(&self, count: &mut Count, candidates: &PencilMarks, limit: u64) -> Result<(), Ended> {
         let mut search = solutions_marked(candidates);
-        let (mut count, mut first, mut left) = (0, None, SUKAKU_GUESSES);
-        while count < limit {
+        let mut left = SUKAKU_GUESSES;
+        while count.solutions < limit {
             match search.next_within(GUESSES_AT_A_TIME) {
                 Ok(None) => break,
                 Ok(Some(solution)) => {
-                    first.get_or_insert_with(|| full(&solution));
-                    (count, left) = (count + 1, SUKAKU_GUESSES);
+                    count.first.get_or_insert_with(|| full(&solution));
+                    count.solutions += 1;
+                    left = SUKAKU_GUESSES;
                 }
                 Err(_) => left -= GUESSES_AT_A_TIME,
             }
             self.check_cancel()?;
             if left == 0 {
-                return Err(Ended::undecided(SUKAKU_GUESSES, count));
+                return Err(Ended::undecided(SUKAKU_GUESSES, count.solutions));
             }
         }
-        Ok(Count { solutions: count, first })
+        Ok(())
     }
 
-    fn count_board(&self, grid: &BoardGrid, limit: u64) -> Result<Count, Ended> {
+    fn count_board(&self, count: &mut Count, grid: &BoardGrid, limit: u64) -> Result<(), Ended> {
         let solver = self.on(grid.rules());
         // Few solutions are found and counted in one search.
-        let mut found = solver.first(grid, limit.min(2) as usize)?;
-        let solutions = match found.len() {
-            2 if limit > 2 => solver.count(grid, limit)?,
-            found => found as u64,
-        };
-        found.truncate(1);
-        Ok(Count { solutions, first: found.pop().map(|solution| AnyGrid::Board(solution.grid().clone())) })
+        let found = solver.first(grid, limit.min(2) as usize)?;
+        count.solutions = found.len() as u64;
+        count.first = found.into_iter().next().map(|solution| AnyGrid::Board(solution.grid().clone()));
+        if count.solutions == 2 && limit > 2 {
+            let counted = solver.count(grid, limit);
+            count.solutions = counted.unwrap_or_else(|ended| ended.found().max(count.solutions));
+            counted?;
+        }
+        Ok(())
     }
 
     /// Answers one by one until the work is cancelled.

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use self::kind::BenchKind;
 use self::tasks::{BenchTask, tasks};
-use crate::args::CommonArgs;
+use crate::args::{CommonArgs, one_of};
 use crate::board::VariantArgs;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::InputFile;
@@ -61,7 +61,7 @@ pub(crate) struct BenchArgs {
     /// Measure this kind of work (default: all)
     ///
     /// The kinds are listed at the end of this help.
-    #[arg(value_name = "WORK", hide_possible_values = true)]
+    #[arg(value_name = "WORK", value_parser = one_of::<BenchKind>(), hide_possible_values = true)]
     work: Option<BenchKind>,
     /// Use the puzzles of these files
     ///

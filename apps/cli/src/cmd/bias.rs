@@ -7,7 +7,7 @@ use ninefold::recipe::{StreamPurpose, rng_for};
 use ninefold::{Filler, Method, Workers};
 use ninefold_bias::{BiasReport, Table, Tally, plot};
 
-use crate::args::{CommonArgs, named, positive, whole};
+use crate::args::{CommonArgs, name_and_value, named, positive, whole};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::OutputFile;
 use crate::interrupt;
@@ -49,7 +49,7 @@ pub(crate) struct BiasArgs {
     /// Set an option of the method; repeatable
     ///
     /// `ninefold fill --help` lists them.
-    #[arg(long, value_name = "NAME=VALUE", requires = "method")]
+    #[arg(long, value_name = "NAME=VALUE", value_parser = name_and_value, requires = "method")]
     set: Vec<String>,
     /// Sample N grids of each method
     #[arg(short, value_name = "N", default_value = "100000", value_parser = positive, allow_negative_numbers = true)]

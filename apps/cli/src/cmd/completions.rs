@@ -2,6 +2,7 @@
 
 use clap_complete::Shell;
 
+use crate::args::one_of;
 use crate::cmd_error::CmdResult;
 use crate::output::Output;
 
@@ -13,7 +14,7 @@ Examples:
   ninefold completions zsh > ~/.zfunc/_ninefold")]
 pub(crate) struct CompletionsArgs {
     /// Write the script for this shell
-    #[arg(value_name = "SHELL")]
+    #[arg(value_name = "SHELL", value_parser = one_of::<Shell>())]
     shell: Shell,
 }
 

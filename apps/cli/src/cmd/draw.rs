@@ -17,6 +17,7 @@ use self::subject::{DrawnPuzzle, Subject, SubjectOptions};
 use self::target::Target;
 use crate::board::needs_clues;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::input::nothing_found;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost, InputRun};
 use crate::output::Output;
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &DrawArgs) -> CmdResult {
 }
 
 fn nothing() -> CmdError {
-    CmdError::bad_input("no puzzle found in the input, expected at least one to draw")
+    CmdError::bad_input(nothing_found::<Grids>("the input"))
 }
 
 /// Draws puzzles as texts, one after the other, with an empty line between two of them.
@@ -61,7 +62,7 @@ fn draw_texts(args: &DrawArgs, path: Option<&Path>) -> CmdResult {
     let work = work(args, "\n")?;
     let (solver, is_empty) = (interrupt::solver(), AtomicBool::new(true));
     Output::with(path, |output| {
-        work.without_notes().answer(output, |_, record, text| {
+        work.answer(output, |_, record, text| {
             is_empty.store(false, Ordering::Relaxed);
             text.push_str(&subject(record, args, &solver)?.text());
             Ok(())
@@ -83,7 +84,9 @@ fn work<'a>(args: &DrawArgs, separator: &'a str) -> Result<InputRun<'a, Grids>, 
     if !args.candidates {
         used.marks = MarksKept::Nothing;
     }
-    Ok(args.puzzles.work(args.threads.unwrap_or(0), cost, separator)?.using(used))
+    let work = args.puzzles.work(args.threads.unwrap_or(0), cost, separator)?.using(used);
+    // Without a puzzle, the board of --variant is drawn.
+    Ok(if has_blank(args) { work.or_nothing() } else { work })
 }
 
 fn subject(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Subject, AnswerError> {
@@ -124,17 +127,24 @@ fn read(args: &DrawArgs, most: usize) -> Result<Vec<Subject>, CmdError> {
             if most == MOST_PAGES { "a PDF" } else { "one run" }
         ))),
     };
-    let subjects = work.without_notes().collect(one).map_err(|error| match error {
+    let subjects = work.collect(one).map_err(|error| match error {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })?;
     Ok(if subjects.is_empty() { blank(args)?.into_iter().collect() } else { subjects })
 }
 
+/// Returns whether an empty board is drawn if there are no puzzles.
+fn has_blank(args: &DrawArgs) -> bool {
+    let variant = args.puzzles.variant.variant.as_ref().filter(|_| args.puzzles.puzzles.is_empty());
+    variant.is_some_and(|variant| variant.layout != Layout::Jigsaw)
+}
+
 /// Returns the board of --variant without digits, if no puzzles are named.
 fn blank(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
-    let variant = args.puzzles.variant.variant.as_ref().filter(|_| args.puzzles.puzzles.is_empty());
-    let Some(variant) = variant.filter(|variant| variant.layout != Layout::Jigsaw) else { return Ok(None) };
+    let Some(variant) = args.puzzles.variant.variant.as_ref().filter(|_| has_blank(args)) else {
+        return Ok(None);
+    };
     let given = [
         ("--candidates", args.candidates),
         ("--solution", args.solution),

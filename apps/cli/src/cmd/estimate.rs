@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use ninefold::boards::solutions::BoardEstimate;
 use ninefold::format::Record;
-use ninefold::puzzle::AnySolver;
+use ninefold::puzzle::{AnyClues, AnySolver};
 use ninefold::rules::{Board, Variant};
 use serde::Serialize;
 
@@ -13,12 +13,13 @@ use crate::args::{CommonArgs, CsvArgs};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_kind::Grids;
-use crate::input_run::{AnswerError, RowEnd};
+use crate::input_run::{AnswerError, ItemAnswer, RowEnd};
 use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::shared::sampling::{Samples, SamplingArgs};
+use crate::time_limit::TimeLimit;
 
 /// Estimate how many solutions a grid has
 #[derive(Debug, clap::Args)]
@@ -53,6 +54,8 @@ pub(crate) struct EstimateArgs {
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
+    time_limit: TimeLimit,
+    #[command(flatten)]
     common: CommonArgs,
 }
 
@@ -82,34 +85,54 @@ pub(crate) fn run(args: EstimateArgs) -> CmdResult {
         return Output::with(args.common.output(), |output| {
             output.set_layout(&layout);
             let record = Record::new(board.empty());
-            let text = answer(&record, samples, &solver, args.common.json);
-            let text = text.ok_or_else(|| CmdError::interrupted("interrupted: nothing was estimated"))?;
-            let end = RowEnd::of(&layout).text::<Grids>(&record);
-            output.write(format!("{}{end}\n", text.trim_end()).as_bytes())
+            let (text, error) = answer(&record, samples, &solver, &args);
+            if !text.is_empty() {
+                let end = RowEnd::of(&layout).text::<Grids>(&record);
+                output.write(format!("{}{end}\n", text.trim_end()).as_bytes())?;
+            }
+            match error {
+                None => Ok(()),
+                Some(AnswerError::Budget(words)) => Err(CmdError::BudgetSpent(words)),
+                Some(_) => Err(CmdError::interrupted("interrupted: nothing was estimated")),
+            }
         });
     }
     // The input comes first: without a puzzle no seed is drawn and shown.
     let samples = OnceLock::new();
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
         let samples = *samples.get_or_init(|| args.sampling.settle());
-        let answer = answer(record, samples, &solver, args.common.json);
-        text.push_str(&answer.ok_or_else(|| AnswerError::Stopped("stopped".to_owned()))?);
-        Ok(())
+        let (answer, error) = answer(record, samples, &solver, &args);
+        text.push_str(&answer);
+        error.map_or(Ok(()), Err)
     })
 }
 
-/// Returns the line about a puzzle; `None` if the run was interrupted.
-fn answer(record: &Record, samples: Samples, solver: &AnySolver, json: bool) -> Option<String> {
+/// Returns the line about a puzzle. If the run was interrupted, it is empty; at the deadline it has the samples until then.
+fn answer(record: &Record, samples: Samples, solver: &AnySolver, args: &EstimateArgs) -> ItemAnswer {
     let clues = &clues_of(record);
-    let estimate = samples.estimate(solver, clues)?;
-    let number = number(&estimate);
+    let mut estimate = None;
+    let asked = args.time_limit.ask(solver, |solver| {
+        let (found, is_whole) = samples.estimate_until(solver, clues);
+        estimate = found;
+        if is_whole { Ok(()) } else { Err(AnswerError::Stopped("stopped".to_owned())) }
+    });
+    let error = asked.err();
+    match estimate.filter(|_| !matches!(error, Some(AnswerError::Stopped(_)))) {
+        Some(estimate) => (row(record, clues, &estimate, args.common.json), error),
+        None => (String::new(), error),
+    }
+}
+
+/// Returns the line about an estimate.
+fn row(record: &Record, clues: &AnyClues, estimate: &BoardEstimate, json: bool) -> String {
+    let number = number(estimate);
     if !json {
-        return Some(format!("{}\t{number}\t{}\n", clues.line(), error(&estimate)));
+        return format!("{}\t{number}\t{}\n", clues.line(), error(estimate));
     }
     let answer = EstimateJson {
         puzzle: PuzzleJson::of(clues, record),
         estimate: number,
-        log10: (!estimate.mean.is_zero()).then(|| log10(&estimate)),
+        log10: (!estimate.mean.is_zero()).then(|| log10(estimate)),
         error_percent: estimate.error.is_finite().then(|| (estimate.error * 1e4).round() / 100.0),
         exact: estimate.exact.is_some(),
         samples: estimate.samples,
@@ -117,7 +140,7 @@ fn answer(record: &Record, samples: Samples, solver: &AnySolver, json: bool) -> 
     };
     let mut text = String::new();
     crate::json::push_line(&answer, &mut text);
-    Some(text)
+    text
 }
 
 /// Returns the number in digits: all of them if it is exact, else the first three.

@@ -40,6 +40,8 @@ use self::session::PlaySession;
 use crate::args::{named, whole};
 use crate::board::{AnyPuzzles, needs_clues};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::input::nothing_found;
+use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
@@ -260,7 +262,7 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError
     let mut used = losses::position();
     used.corner_marks = true;
     let work = any.work(1, Cost::Small, "")?.using(used);
-    let mut puzzles = work.without_notes().collect(|number, record| {
+    let mut puzzles = work.collect(|number, record| {
         // Other boards take longer to prove: only the first is played.
         if number > 0 && record.classic().is_none() {
             return Ok(None);
@@ -275,7 +277,7 @@ fn first_record(any: &AnyPuzzles) -> Result<(PlayPuzzle, Option<Game>), CmdError
         Ok(Some((puzzle, game)))
     })?;
     puzzles.truncate(1);
-    let none = || CmdError::bad_input("no puzzle found in the input, expected one to play");
+    let none = || CmdError::bad_input(nothing_found::<Grids>("the input"));
     puzzles.pop().flatten().ok_or_else(none)
 }
 

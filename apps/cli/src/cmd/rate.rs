@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use self::measures::{RateColumn, SortColumn, Values};
 use self::rating::{RatingJson, hardest, rating_json, techniques};
-use crate::args::{CommonArgs, CsvArgs, named};
+use crate::args::{CommonArgs, CsvArgs, named, one_of};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
@@ -76,7 +76,7 @@ pub(crate) struct RateArgs {
     ///
     /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. With explainer,hodoku both ratings are
     /// found in one pass, in the given order.
-    #[arg(long, value_name = "SCALES", value_enum, value_delimiter = ',', hide_possible_values = true)]
+    #[arg(long, value_name = "SCALES", value_parser = one_of::<Scale>(), value_delimiter = ',', hide_possible_values = true)]
     scale: Vec<Scale>,
     /// Leave out techniques that rely on uniqueness
     ///
@@ -154,8 +154,6 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     if !is_named {
         args.scale.push(Scale::Explainer);
     }
-    keep_first(&mut args.scale);
-    keep_first(&mut args.columns);
     let columns = args.columns_to_find();
     if !args.columns.is_empty() {
         let is_used = |is_of: fn(RateColumn) -> bool| columns.iter().any(|&column| is_of(column));
@@ -240,16 +238,6 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         message::note(&format!("no HoDoKu rating: {count} of other boards, or given by candidates"));
     }
     result
-}
-
-/// Keeps the first of equal values: what is given twice counts once.
-fn keep_first<T: Copy + PartialEq>(values: &mut Vec<T>) {
-    let mut seen = Vec::new();
-    values.retain(|value| {
-        let is_new = !seen.contains(value);
-        seen.push(*value);
-        is_new
-    });
 }
 
 impl RateArgs {

@@ -144,17 +144,12 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
     let cost = if args.all.is_some() { Cost::Large } else { args.time_limit.cost(Cost::Tiny) };
     args.puzzles.answer_together(&args.common, cost, &layout, |records| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
-        let answer = |clues: &AnyClues, record: &Record, count: Result<Count, AnswerError>, milliseconds| {
-            match count {
-                Ok(count) => {
-                    let more = count.solutions == args.count;
-                    let solved = Solved { count, more, steps: None, milliseconds };
-                    let mut text = drawing(clues, &solved, draws);
-                    push_row(clues, record, &solved, &args, &mut text);
-                    (text, None)
-                }
-                Err(error) => (String::new(), Some(error)),
-            }
+        let row = |clues: &AnyClues, record: &Record, count: Count, is_whole: bool, milliseconds| {
+            let more = !is_whole || count.solutions == args.count;
+            let solved = Solved { count, more, steps: None, milliseconds };
+            let mut text = drawing(clues, &solved, draws);
+            push_row(clues, record, &solved, &args, &mut text);
+            text
         };
         if let Some(most) = args.all {
             let puzzles = clues.iter().zip(records);
@@ -167,19 +162,28 @@ pub(crate) fn run(args: SolveArgs) -> CmdResult {
             let counts = solver.count_many(&clues.iter().collect::<Vec<_>>(), args.count);
             let counted = puzzles.zip(counts);
             let answers = counted.map(|((clues, record), count)| match count {
-                Ok(count) => answer(clues, record, Ok(count), None),
-                Err(error) => answer(clues, record, Err(ended(clues, &error)), None),
+                Ok(count) => (row(clues, record, count, true, None), None),
+                Err(error) => (String::new(), Some(ended(clues, &error))),
             });
             return answers.collect();
         }
         // One by one, since the time of each counts.
         let timed = |(clues, record): (&AnyClues, &&Record)| {
-            let (count, milliseconds) = stopwatch::timed(|| {
+            let mut count = Count::default();
+            let (counted, milliseconds) = stopwatch::timed(|| {
                 args.time_limit.ask(&solver, |solver| {
-                    solver.count(clues, args.count).map_err(|error| ended(clues, &error))
+                    solver.count_into(&mut count, clues, args.count).map_err(|error| ended(clues, &error))
                 })
             });
-            answer(clues, record, count, args.time.then_some(milliseconds))
+            let milliseconds = args.time.then_some(milliseconds);
+            match counted {
+                Ok(()) => (row(clues, record, count, true, milliseconds), None),
+                // What was found until the deadline is shown.
+                Err(error @ AnswerError::Budget(_)) if count.solutions > 0 => {
+                    (row(clues, record, count, false, milliseconds), Some(error))
+                }
+                Err(error) => (String::new(), Some(error)),
+            }
         };
         puzzles.take_while(|_| !interrupt::is_interrupted()).map(timed).collect()
     })

@@ -38,13 +38,8 @@ struct NamedFile {
     ids: Vec<FileId>,
 }
 
-/// Checks the files of a command line before anything is read or written.
+/// Checks the files of a command before anything is read or written.
 pub(crate) fn check_command(command: &Command, matches: &ArgMatches) -> CmdResult {
-    let (mut command, mut matches) = (command, matches);
-    while let Some((name, inner)) = matches.subcommand() {
-        let Some(chosen) = command.find_subcommand(name) else { break };
-        (command, matches) = (chosen, inner);
-    }
     let mut files: Vec<NamedFile> = Vec::new();
     let mut on_stdout: Vec<String> = Vec::new();
     let mut results_go_to_stdout = true;

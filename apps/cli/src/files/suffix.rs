@@ -49,11 +49,6 @@ pub(crate) fn suffix_meaning(
     command: &Command,
     matches: &ArgMatches,
 ) -> Result<Option<SuffixMeaning>, CmdError> {
-    let (mut command, mut matches) = (command, matches);
-    while let Some((name, inner)) = matches.subcommand() {
-        let Some(chosen) = command.find_subcommand(name) else { break };
-        (command, matches) = (chosen, inner);
-    }
     for argument in command.get_arguments() {
         let Some((_, suffixes)) = FIXED.iter().find(|(id, _)| argument.get_id() == *id) else { continue };
         for path in files(matches, argument) {

@@ -2,10 +2,10 @@
 
 use ninefold::boards::solutions::BoardEstimate;
 use ninefold::puzzle::{AnyClues, AnySolver};
-use ninefold::recipe::estimate_solutions;
+use ninefold::recipe::estimate_until;
 
 use crate::args::{positive, whole};
-use crate::{interrupt, seed};
+use crate::seed;
 
 /// How often the search is sampled, and with which random numbers.
 #[derive(Debug, clap::Args)]
@@ -37,6 +37,16 @@ impl SamplingArgs {
 impl Samples {
     /// Estimates how many solutions a puzzle has, and how many with each candidate; `None` if the run was interrupted.
     pub(crate) fn estimate(self, solver: &AnySolver, clues: &AnyClues) -> Option<BoardEstimate> {
-        estimate_solutions(&solver.estimator(clues), self.number, self.seed, interrupt::cancel())
+        let (estimate, is_whole) = self.estimate_until(solver, clues);
+        estimate.filter(|_| is_whole)
+    }
+
+    /// The same with the samples before the solver was cancelled, if there are any, and whether they are all.
+    pub(crate) fn estimate_until(
+        self,
+        solver: &AnySolver,
+        clues: &AnyClues,
+    ) -> (Option<BoardEstimate>, bool) {
+        estimate_until(&solver.estimator(clues), self.number, self.seed, solver.limits().cancel())
     }
 }

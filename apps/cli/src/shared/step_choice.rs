@@ -2,6 +2,7 @@
 
 use ninefold::puzzle::{AnyClues, StepScale};
 
+use crate::args::one_of;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::AnswerError;
 use crate::scale::Scale;
@@ -13,7 +14,7 @@ pub(crate) struct StepChoice {
     ///
     /// explainer is Sudoku Explainer 1.2.1 (the default), hodoku is HoDoKu 2.2. They know different techniques and try
     /// them in a different order. Both are for classic puzzles.
-    #[arg(long, value_name = "SCALE", value_enum, hide_possible_values = true)]
+    #[arg(long, value_name = "SCALE", value_parser = one_of::<Scale>(), hide_possible_values = true)]
     scale: Option<Scale>,
     /// Use the patterns of experts before hard chains
     ///

@@ -29,16 +29,30 @@ pub fn estimate_solutions(
     seed: u64,
     cancel: &Cancel,
 ) -> Option<BoardEstimate> {
+    let (estimate, is_whole) = estimate_until(estimator, samples, seed, cancel);
+    estimate.filter(|_| is_whole)
+}
+
+/// Adds up descents as [`estimate_solutions`] does, and returns those before the work was cancelled: the estimate, `None` without a
+/// descent, and whether it has all samples.
+#[must_use]
+pub fn estimate_until(
+    estimator: &Estimator,
+    samples: u64,
+    seed: u64,
+    cancel: &Cancel,
+) -> (Option<BoardEstimate>, bool) {
     let mut sums = EstimateSums::default();
+    let estimate = |sums: EstimateSums| sums.estimate(estimator.rules().size());
     for sample in 0..samples {
         let descent = estimator.descend(&mut rng_for(seed, sample, StreamPurpose::Estimate, 0));
         if cancel.is_cancelled() {
-            return None;
+            return ((sample > 0).then(|| estimate(sums)), false);
         }
         sums.add(&descent);
         if descent.is_exact() {
             break;
         }
     }
-    Some(sums.estimate(estimator.rules().size()))
+    (Some(estimate(sums)), true)
 }

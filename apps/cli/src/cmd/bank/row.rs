@@ -6,7 +6,7 @@ use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyTechnique};
 use ninefold_bank::{BankRow, RowRecipe};
 use serde::Serialize;
 
-use crate::args::CsvArgs;
+use crate::args::{CsvArgs, one_of};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
 use crate::shared::format_answers::{FormatArgs, FormatLosses};
@@ -59,6 +59,7 @@ pub(super) struct RowArgs {
         long,
         value_name = "COLUMNS",
         value_delimiter = ',',
+        value_parser = one_of::<BankColumn>(),
         hide_possible_values = true,
         conflicts_with = "json"
     )]

@@ -231,7 +231,7 @@ pub(crate) struct BookArgs {
     /// Print a QR code with this address beside each puzzle
     ///
     /// The address contains {puzzle} or {number}, as in example.org/{number}.
-    #[arg(long, hide_short_help = true, value_name = "ADDRESS")]
+    #[arg(long, hide_short_help = true, value_name = "ADDRESS", value_parser = link)]
     pub(super) link: Option<String>,
     /// Print boxes for time, score, notes or all of them
     ///
@@ -310,6 +310,15 @@ impl BookArgs {
     /// Returns whether the book is a single sheet.
     pub(super) fn is_sheet(&self) -> bool {
         matches!(self.preset, Some(PresetArg::One(preset)) if preset.name() == "sheet")
+    }
+}
+
+fn link(text: &str) -> Result<String, String> {
+    let names_puzzle = ["{puzzle}", "{number}"].iter().any(|name| text.contains(name));
+    if names_puzzle {
+        Ok(text.to_owned())
+    } else {
+        Err("expected an address with {puzzle} or {number}".to_owned())
     }
 }
 

@@ -21,7 +21,7 @@ use super::args::BookArgs;
 use super::bank_source;
 use super::path;
 use crate::cmd_error::{CmdError, Reached};
-use crate::input::Input;
+use crate::input::{Input, nothing_found};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
 use crate::progress::Progress;
 use crate::resume::{self, LeftOut};
@@ -356,7 +356,7 @@ fn given(input: Input<Grids>, args: &BookArgs, most: Option<usize>) -> Result<Ve
             }
         }
     };
-    let puzzles = run.without_notes().collect(read).map_err(|error| match error {
+    let puzzles = run.collect(read).map_err(|error| match error {
         CmdError::Interrupted(_) if is_too_long.load(Ordering::Relaxed) => CmdError::bad_input(format!(
             "the input has more than {most} puzzles, and print shops bind no book that long; use several books"
         )),
@@ -364,7 +364,7 @@ fn given(input: Input<Grids>, args: &BookArgs, most: Option<usize>) -> Result<Ve
         other => other,
     })?;
     if puzzles.is_empty() {
-        return Err(CmdError::bad_input("no puzzle found in the input, expected at least one to print"));
+        return Err(CmdError::bad_input(nothing_found::<Grids>("the input")));
     }
     warn_of_repeats(&puzzles);
     // On a single sheet, levels do not start pages.

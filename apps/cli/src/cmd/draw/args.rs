@@ -94,6 +94,7 @@ pub(crate) struct DrawArgs {
     #[arg(
         long,
         value_name = "NAME=VALUE",
+        value_parser = args::name_and_value,
         requires = "moves",
         conflicts_with = "puzzles",
         hide_short_help = true

@@ -9,6 +9,8 @@ use ninefold::{Puzzle, Recipe, Workers};
 
 use crate::args::Puzzles;
 use crate::cmd_error::CmdError;
+use crate::input::nothing_found;
+use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost};
 
 /// How many puzzles are made if none are given.
@@ -27,7 +29,7 @@ impl Starts {
         if puzzles.is_empty() {
             return Ok(Starts { given: Vec::new(), keys: BTreeSet::new() });
         }
-        let given: Vec<Puzzle> = puzzles.work(workers.threads, Cost::Small, "")?.without_notes().collect(
+        let given: Vec<Puzzle> = puzzles.work(workers.threads, Cost::Small, "")?.collect(
             |_, record: &Record| match Puzzle::new(record.classic().copied().unwrap_or_default()) {
                 Ok(puzzle) if puzzle.clue_count() == 81 => {
                     Err(AnswerError::Bad("the grid is already solved, expected a puzzle".to_owned()))
@@ -37,9 +39,7 @@ impl Starts {
             },
         )?;
         if given.is_empty() {
-            return Err(CmdError::bad_input(
-                "no puzzle found in the input, expected at least one to start from",
-            ));
+            return Err(CmdError::bad_input(nothing_found::<Grids>("the input")));
         }
         let given = ExtremeSearch::starts(&given);
         let keys = given.iter().map(|start| start.key).collect();

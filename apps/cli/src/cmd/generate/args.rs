@@ -12,7 +12,7 @@ use super::clue_args::ClueArgs;
 use super::clues_arg::CluesArg;
 use super::difficulty_args::DifficultyArgs;
 use super::row::{Column, PuzzleFormat};
-use crate::args::{CommonArgs, CsvArgs, named, parsed};
+use crate::args::{CommonArgs, CsvArgs, named, one_of, parsed};
 use crate::board::VariantArgs;
 use crate::cmd_error::CmdError;
 use crate::files::{InputFile, TextOrFile};
@@ -101,7 +101,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// The columns follow the puzzle, separated by tabs, or by commas with --csv. With --json they are fields: those of a
     /// rating are left out there unless the recipe requires one. The names are listed at the end of this help.
-    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', hide_possible_values = true)]
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', value_parser = one_of::<Column>(), hide_possible_values = true)]
     pub(super) columns: Vec<Column>,
     /// Write this text format instead of lines
     ///

@@ -6,6 +6,14 @@ use ninefold::recipe::GivensRequest;
 
 use crate::args::{named, parsed};
 
+/// Reads how many cells a cage may have.
+fn cage_cells(text: &str) -> Result<u32, String> {
+    text.parse()
+        .ok()
+        .filter(|&cells| cells <= 9)
+        .ok_or_else(|| "expected a whole number from 0 to 9".to_owned())
+}
+
 /// What is requested of cages, lines and other clues.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct ClueArgs {
@@ -27,7 +35,7 @@ pub(super) struct ClueArgs {
     #[arg(long, value_name = "METHOD", value_parser = named::<CageMethod>(CageMethod::ALL.iter().map(|method| method.name())), hide_possible_values = true, hide_short_help = true)]
     cage_method: Option<CageMethod>,
     /// Merge cages up to N cells
-    #[arg(long, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
+    #[arg(long, value_name = "N", value_parser = cage_cells, allow_negative_numbers = true, hide_short_help = true)]
     largest_cage: Option<u32>,
     /// Draw A to B lines, marks or other clues of each kind
     ///

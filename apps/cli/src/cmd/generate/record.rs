@@ -59,7 +59,9 @@ fn position_record(made: &GeneratedPuzzle, position: &PracticePosition, format: 
     let keeps = format.capabilities();
     let progress = SavedProgress {
         state: keeps.state.then(|| position.grid.into()),
-        marks: (keeps.marks != MarksKept::Nothing).then(|| position.marks.into()),
+        // Marks that follow from the digits are no loss.
+        marks: (keeps.marks != MarksKept::Nothing || position.eliminated().next().is_some())
+            .then(|| position.marks.into()),
         ..SavedProgress::default()
     };
     let clues = if keeps.state { made.puzzle.clues() } else { &position.grid };
