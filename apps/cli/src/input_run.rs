@@ -10,7 +10,6 @@ use crate::cmd_error::{CmdError, CmdResult, Reached};
 use crate::input::{Input, InputChunk};
 use crate::input_kind::{Grids, InputKind, TextWriter, UnreadableItem};
 use crate::interrupt;
-#[cfg(feature = "bank")]
 use crate::losses::UnusedParts;
 use crate::message;
 use crate::output::Output;
@@ -166,7 +165,6 @@ impl InputRun<'_, Grids> {
     }
 
     /// As [`using`](InputRun::using), with a description of the rest.
-    #[cfg(feature = "bank")]
     pub(crate) fn leaving(self, unused: UnusedParts) -> Self {
         InputRun { input: self.input.with_kind(|kind| kind.leaving(unused)), ..self }
     }

@@ -6,11 +6,13 @@
 //!
 //! Both are [`Capabilities`]. A command that names none uses the clues alone.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::format::{Capabilities, FieldKey, Guess, Loss, MarksKept, Record};
+use ninefold::grid::named_values;
 
 use crate::message;
 use crate::puzzle_name::name_of;
@@ -28,6 +30,11 @@ impl LossCounts {
         }
     }
 
+    /// Returns the parts that are lost.
+    fn parts(&self) -> Vec<Loss> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
+    }
+
     /// Returns what is lost, with the number of puzzles; `None` if nothing is.
     pub(crate) fn words(&self) -> Option<String> {
         let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -39,7 +46,8 @@ impl LossCounts {
     }
 }
 
-/// The fields that people miss where they are not used. Ratings, solutions and comments are about the puzzle.
+/// The fields that people miss where they are not used, in addition to the comments that name puzzles. Ratings, solutions and other
+/// comments are about the puzzle.
 const NAMED: [FieldKey; 3] = [FieldKey::Title, FieldKey::Author, FieldKey::Description];
 
 /// The same, and the title, where the rows name each puzzle.
@@ -136,13 +144,44 @@ fn option_of(guess: &Guess) -> Option<&'static str> {
     }
 }
 
+named_values! {
+    /// A text of a puzzle that pictures and books show on request.
+    pub(crate) enum ShownText: "text of a puzzle" {
+        Name = "name",
+        Author = "author",
+        Description = "description",
+    }
+}
+
+impl ShownText {
+    /// Returns the text that shows a part of a record.
+    const fn of(loss: Loss) -> Option<ShownText> {
+        match loss {
+            Loss::Field(FieldKey::Title | FieldKey::Comment) => Some(ShownText::Name),
+            Loss::Field(FieldKey::Author) => Some(ShownText::Author),
+            Loss::Field(FieldKey::Description) => Some(ShownText::Description),
+            _ => None,
+        }
+    }
+
+    /// Returns the text of a puzzle.
+    pub(crate) fn text(self, record: &Record) -> Option<String> {
+        match self {
+            ShownText::Name => name_of(record),
+            ShownText::Author => record.field(FieldKey::Author).map(Cow::into_owned),
+            ShownText::Description => record.field(FieldKey::Description).map(Cow::into_owned),
+        }
+    }
+}
+
 /// What the answers of a run do not use of the puzzles that it reads.
 #[derive(Clone, Debug)]
 pub(crate) struct UnusedParts {
     used: Capabilities,
     counts: Arc<LossCounts>,
-    /// Whether comments count where they are the name of a puzzle.
-    counts_comments: bool,
+    /// The texts that the option `--show` can show, and those that it shows.
+    showable: &'static [ShownText],
+    shown: Vec<ShownText>,
     /// What the reader has decided about the texts.
     guesses: Arc<Mutex<Guesses>>,
     /// Whether nothing is reported, since the input is read again.
@@ -155,7 +194,8 @@ impl UnusedParts {
         UnusedParts {
             used,
             counts: Arc::default(),
-            counts_comments: false,
+            showable: &[],
+            shown: Vec::new(),
             guesses: Arc::default(),
             is_silent: false,
         }
@@ -172,10 +212,14 @@ impl UnusedParts {
         self.is_silent
     }
 
-    /// Also counts the comments that name puzzles, for a command that stores puzzles without them.
-    #[cfg(feature = "bank")]
-    pub(crate) fn with_comments(self) -> UnusedParts {
-        UnusedParts { counts_comments: true, ..self }
+    /// Sets the texts that the option `--show` of the command can show, and those that it shows.
+    pub(crate) fn showing(self, showable: &'static [ShownText], shown: Vec<ShownText>) -> UnusedParts {
+        UnusedParts { showable, shown, ..self }
+    }
+
+    /// Returns whether the answers have the names of puzzles.
+    fn has_names(&self) -> bool {
+        self.used.text_of(FieldKey::Title) || self.shown.contains(&ShownText::Name)
     }
 
     /// Returns what is not used of a puzzle, and people miss.
@@ -183,11 +227,12 @@ impl UnusedParts {
         let mut lost = self.used.lost(record);
         let is_given = |loss: &Loss| record.sukaku.is_some() && matches!(loss, Loss::Marks);
         let is_missed = |loss: &Loss| match loss {
-            Loss::Field(FieldKey::Comment) => self.counts_comments && name_of(record).is_some(),
+            Loss::Field(FieldKey::Comment) => !self.has_names() && name_of(record).is_some(),
             Loss::Field(key) => NAMED.contains(key),
             loss => !is_given(loss),
         };
-        lost.retain(is_missed);
+        let is_shown = |loss: &Loss| ShownText::of(*loss).is_some_and(|text| self.shown.contains(&text));
+        lost.retain(|loss| !is_shown(loss) && is_missed(loss));
         lost
     }
 
@@ -223,9 +268,23 @@ impl UnusedParts {
             message::note(&format!("took {}{hint}", words.join(", ")));
         }
         if let Some(words) = self.counts.words() {
-            message::warning(&format!("not used: {words}"));
+            let lost: Vec<ShownText> = self.counts.parts().into_iter().filter_map(ShownText::of).collect();
+            let texts = self.showable.iter().filter(|text| lost.contains(text)).map(|text| text.name());
+            let texts: Vec<&str> = texts.collect();
+            let hint = match texts.len() {
+                0 => String::new(),
+                1 => format!("; --show {} shows it", texts[0]),
+                _ => format!("; --show {} shows them", texts.join(",")),
+            };
+            message::warning(&format!("not used: {words}{hint}"));
         }
     }
+}
+
+/// Reports a text that is to be shown and that no puzzle of the run has.
+pub(crate) fn report_without(text: ShownText) {
+    let (article, name) = if text == ShownText::Author { ("an", "author") } else { ("a", text.name()) };
+    message::warning(&format!("--show {name}: no puzzle has {article} {name}"));
 }
 
 #[cfg(test)]

@@ -83,6 +83,217 @@ fn an_option_does_what_its_key_does() {
     }
 }
 
+/// Options that choose what is read, where it is written and how fast; the test of sources has others.
+const ELSEWHERE: [&str; 22] = [
+    "--from",
+    "--alphabet",
+    "--as",
+    "--variant",
+    "--ignore-drawings",
+    "--skip-bad",
+    "--plan",
+    "-n",
+    "--pages",
+    "--level",
+    "--seed",
+    "--bank",
+    "--for",
+    "--preset",
+    "--to",
+    "--manifest",
+    "--check",
+    "--threads",
+    "--output",
+    "--json",
+    "--color",
+    "--help",
+];
+
+/// Options that have no effect with a preset or a kind of file, since it implies them, or since they only set limits.
+const IMPLIED: [(&str, &str); 3] = [("--as-given", "sheet"), ("--profile", "epub"), ("--profile", "png")];
+
+/// A value of an option that no preset has.
+fn values(flag: &str, files: &[String; 4]) -> Vec<String> {
+    let [own, logo, cover, font] = files;
+    let values: &[&str] = match flag {
+        "--as-given" => &[""],
+        "--trim" => &["170x240mm"],
+        "--per-page" => &["3", "9"],
+        "--margin" => &["0.7in"],
+        "--inside" => &["0.9in"],
+        "--solutions" => &["none", "under"],
+        "--solutions-per-page" => &["2"],
+        "--dpi" => &["30"],
+        "--profile" => &["press", "screen"],
+        "--booklet" => &["none", "a4", "letter"],
+        "--language" => &["de"],
+        "--font" => &[font],
+        "--title" => &["Xylophone"],
+        "--subtitle" => &["For the train"],
+        "--author" => &["Ann Other"],
+        "--logo" => &[logo],
+        "--date" => &["2026-11-21"],
+        "--front" | "--back" => &[own],
+        "--copyright" => &["2026"],
+        "--edition" => &["Second edition"],
+        "--publisher" => &["Nobody"],
+        "--imprint" => &["Printed on paper"],
+        "--isbn" => &["978-0-306-40615-7"],
+        "--theme" => &["playful"],
+        "--show" => &["rating", "hints", "name", "author"],
+        "--first-day" => &["2027-01-01"],
+        "--cover" => &[cover],
+        "--paper" => &["cream"],
+        "--link" => &["example.org/{number}"],
+        "--boxes" => &["time,score"],
+        "--numbering" => &["puzzle"],
+        "--first-number" => &["30"],
+        "--dividers" => &["any"],
+        "--front-matter" => &["none", "full"],
+        "--binding" => &["loose", "bound"],
+        "--page-head" => &["title", "name", "none"],
+        "--empty-cells" => &["dots", "empty"],
+        "--last-page" => &["blank", "any"],
+        "--notes-pages" => &["5"],
+        "--ink" => &["grey"],
+        "--zero" => &["slashed"],
+        "--small-boards" => &["letters"],
+        _ => panic!("{flag} has no value here: add one"),
+    };
+    values.iter().map(|&value| value.to_owned()).collect()
+}
+
+/// The bytes of a finished file, or of all files of a folder.
+fn bytes(target: &str) -> Vec<u8> {
+    if !target.ends_with('/') {
+        return fs::read(target).unwrap();
+    }
+    let mut files: Vec<PathBuf> = fs::read_dir(target).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.iter().flat_map(|file| fs::read(file).unwrap()).collect()
+}
+
+/// Each option with each preset, in each kind of file: the file changes, or an error or another message names the option.
+#[test]
+fn an_option_changes_the_book_or_is_named() {
+    let folder = folder("effects");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    // Two levels, the harder one first, so that sections change the order; a name and an author.
+    let harder = text(&["generate", "-n", "2", "--seed", "4", "--level", "hard", "--to", "json"], "");
+    let (harder, next) = harder.split_once('\n').unwrap();
+    let easier = text(&["generate", "--seed", "5", "--level", "easy", "--to", "json"], "");
+    let mut puzzle: Value = serde_json::from_str(harder).unwrap();
+    puzzle["fields"] =
+        serde_json::json!([{"key": "title", "text": "Spring"}, {"key": "author", "text": "Ann"}]);
+    fs::write(path("in.json"), format!("{puzzle}\n{next}{easier}")).unwrap();
+    fs::write(path("own.txt"), "# Welcome\n\nHello.\n").unwrap();
+    text(&["draw", "--to", "png", "--size", "40px", common::CLUES, "-o", &path("logo.png")], "");
+    let font =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/render/fonts/AtkinsonHyperlegible-Bold.ttf");
+    let files = [path("own.txt"), path("logo.png"), path("cover.pdf"), font.to_owned()];
+    let definition = text(&["man", "--definition"], "");
+    let commands = definition.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let book = commands.into_iter().find(|line| line["command"] == serde_json::json!(["book"])).unwrap();
+    let flags = book["options"].as_array().unwrap().iter().filter_map(|option| option["flag"].as_str());
+    let flags: Vec<&str> = flags.filter(|flag| !ELSEWHERE.contains(flag)).collect();
+    assert!(flags.len() >= 40, "{flags:?}");
+    let presets = text(&["book", "--preset", "list", "--json"], "");
+    let presets = presets.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let presets: Vec<String> = presets.map(|preset| preset["name"].as_str().unwrap().to_owned()).collect();
+    // EPUBs and pictures take long, so two presets stand for all.
+    let kinds = |preset: &String| match preset.as_str() {
+        "kdp-6x9-2up" | "sheet" => &["pdf", "epub", "png"][..],
+        _ => &["pdf"],
+    };
+    let all: Vec<(&String, &str)> =
+        presets.iter().flat_map(|preset| kinds(preset).iter().map(move |&kind| (preset, kind))).collect();
+    let silent = |(preset, kind): (&String, &str)| {
+        let is_png = kind == "png";
+        let target = path(&format!("{preset}.{kind}")) + if is_png { "/" } else { "" };
+        let [own, logo, _, font] = &files;
+        let files = [own.clone(), logo.clone(), path(&format!("{preset}-{kind}-cover.pdf")), font.clone()];
+        let made = |more: &[&str]| {
+            let _ = fs::remove_dir_all(&target);
+            let input = path("in.json");
+            let first: &[&str] =
+                if more.contains(&"--first-number") { &[] } else { &["--first-number", "10"] };
+            let dpi: &[&str] = if is_png && !more.contains(&"--dpi") { &["--dpi", "20"] } else { &[] };
+            let words = ["book", &input, "--preset", preset, "-o", &target];
+            let output = run(&[&words[..], first, dpi, more].concat(), "");
+            let message = String::from_utf8(output.stderr).unwrap();
+            (output.status.success().then(|| bytes(&target)), message)
+        };
+        let (plain, plain_message) = made(&[]);
+        assert!(plain.is_some(), "{preset} {kind}: {plain_message}");
+        let is_silent = |flag: &&str| {
+            let key = flag.trim_start_matches('-');
+            let has_effect = |value: &String| {
+                let words = [flag, value.as_str()];
+                let (file, message) = made(if value.is_empty() { &words[..1] } else { &words });
+                let is_named = message.contains(key)
+                    || *flag == "--cover" && fs::read(&files[2]).is_ok()
+                    || message.lines().any(|line| line.contains("paper") && !plain_message.contains(line));
+                match file {
+                    Some(file) => Some(&file) != plain.as_ref() || is_named,
+                    None => is_named || message.contains("margin") || message.contains("per page"),
+                }
+            };
+            let is_implied = IMPLIED.iter().any(|&(one, by)| one == *flag && (by == kind || by == preset));
+            let mut values = values(flag, &files).into_iter();
+            // Each value of `--show`; of others one that is not the preset's own is enough.
+            let is_right = match *flag {
+                "--show" => values.all(|value| has_effect(&value)),
+                _ => values.any(|value| has_effect(&value)),
+            };
+            !is_right && !is_implied
+        };
+        let silent = flags.iter().filter(|flag| is_silent(flag));
+        silent.map(|flag| format!("{preset} {kind} {flag}")).collect::<Vec<_>>()
+    };
+    let (first_half, second_half) = all.split_at(all.len() / 2);
+    let silent: Vec<String> = std::thread::scope(|scope| {
+        let other = scope.spawn(|| second_half.iter().flat_map(|&one| silent(one)).collect::<Vec<_>>());
+        let first: Vec<String> = first_half.iter().flat_map(|&one| silent(one)).collect();
+        first.into_iter().chain(other.join().unwrap()).collect()
+    });
+    assert!(silent.is_empty(), "without effect:\n{}", silent.join("\n"));
+}
+
+#[test]
+fn a_sheet_shows_its_title_and_the_names_of_puzzles() {
+    let folder = folder("sheet-title");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let input = format!("{} # Spring\n", common::CLUES);
+    let made = |more: &[&str]| {
+        let words = ["book", "-", "--preset", "sheet", "-o", &path("sheet.epub")];
+        let output = run(&[&words[..], more].concat(), &input);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{message}");
+        (fs::read(path("sheet.epub")).unwrap(), message)
+    };
+    let (plain, message) = made(&[]);
+    assert!(message.contains("not used: comment (1 puzzle); --show name shows it"), "{message}");
+    let (named, message) = made(&["--show", "name"]);
+    assert!(named != plain && !message.contains("not used"), "{message}");
+    let (_, message) = made(&["--show", "name,author"]);
+    assert!(message.contains("--show author: no puzzle has an author"), "{message}");
+    let (_, message) = made(&["--manifest", &path("sheet.csv")]);
+    assert!(!message.contains("not used"), "{message}");
+    let manifest = fs::read_to_string(path("sheet.csv")).unwrap();
+    assert!(manifest.lines().next().unwrap().ends_with(",name"), "{manifest}");
+    assert!(manifest.trim_end().ends_with(",Spring"), "{manifest}");
+    let long = ["book", "-", "--preset", "sheet", "--show", "name", "-o", &path("long.pdf")];
+    let output = run(&long, &format!("{} # {}\n", common::CLUES, "A long name ".repeat(30)));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        message.contains("no room for the whole name and author of 1 puzzle, the first is number 1"),
+        "{message}"
+    );
+    let long = ["book", "-", "--preset", "sheet", "--title", &"X".repeat(300), "-o", &path("long.pdf")];
+    let message = common::fails(&long, &input, 2);
+    assert!(message.contains("the title is too long for a page of a4"), "{message}");
+}
+
 #[test]
 fn a_sheet_is_one_command() {
     for level in ["easy", "expert"] {

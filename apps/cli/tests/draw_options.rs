@@ -37,6 +37,7 @@ fn value(flag: &str) -> Option<&'static str> {
         "--set" => Some("max-placed=9"),
         "--seed" => Some("5"),
         "--start" => Some(SOLVED),
+        "--show" => Some("name"),
         _ => None,
     }
 }
@@ -78,13 +79,67 @@ fn an_option_changes_the_picture_or_is_an_error() {
                 let more: Vec<&str> = [flag].into_iter().chain(value(flag)).collect();
                 let other = run(&[&words[..], &more].concat(), input);
                 let is_same = SAME.iter().any(|(one, other)| mode.contains(one) && flag == *other);
-                if other.status.code() == Some(0) && other.stdout == picture.stdout && !is_same {
+                // A puzzle without a name has none to show, which is reported.
+                let message = String::from_utf8_lossy(&other.stderr);
+                let is_named = message.contains(&more.join(" "));
+                if other.status.code() == Some(0) && other.stdout == picture.stdout && !is_same && !is_named {
                     wrong.push(format!("{words:?} {more:?}"));
                 }
             }
         }
     }
     assert!(wrong.is_empty(), "without effect:\n{}", wrong.join("\n"));
+}
+
+/// The texts of a puzzle are shown on request, on each kind of picture, and else reported.
+#[test]
+fn names_and_texts_are_drawn_or_reported() {
+    let fields = serde_json::json!([
+        {"key": "title", "text": "Spring"},
+        {"key": "author", "text": "Ann Other"},
+        {"key": "description", "text": "Normal rules apply"}
+    ]);
+    let classic = serde_json::json!({"puzzle": CLUES, "fields": fields});
+    let small = text(&["generate", "--variant", "4x4", "--seed", "1", "--to", "json"], "");
+    let mut small: Value = serde_json::from_str(&small).unwrap();
+    small["fields"] = fields;
+    for (puzzle, more) in [(&classic, &[][..]), (&small, &[]), (&classic, &["--step", "1"])] {
+        let input = format!("{puzzle}\n");
+        for kind in ["svg", "png", "pdf", "eps", "text"] {
+            let words = [&["draw", "-", "--to", kind], more].concat();
+            let plain = run(&words, &input);
+            let message = String::from_utf8(plain.stderr).unwrap();
+            let expected = "not used: author (1 puzzle), description (1 puzzle), title (1 puzzle); --show \
+                            name,author,description shows them";
+            assert!(message.contains(expected), "{kind}: {message}");
+            for one in ["name", "author", "description"] {
+                let shown = run(&[&words[..], &["--show", one]].concat(), &input);
+                let message = String::from_utf8(shown.stderr).unwrap();
+                assert!(shown.stdout != plain.stdout, "{kind} {one}: {message}");
+                let part = if one == "name" { "title" } else { one };
+                assert!(!message.contains(part) && message.contains("not used"), "{kind} {one}: {message}");
+            }
+            let all = run(&[&words[..], &["--show", "name,author,description"]].concat(), &input);
+            assert_eq!(String::from_utf8(all.stderr).unwrap(), "", "{kind}");
+            if kind == "text" {
+                let all = String::from_utf8(all.stdout).unwrap();
+                let lines: Vec<&str> = all.lines().collect();
+                assert_eq!(lines[..2], ["Spring", "Ann Other"], "{all}");
+                assert!(lines.contains(&"Normal rules apply"), "{all}");
+            }
+        }
+    }
+    let comment = format!("{CLUES} # {}\n", "Spring ".repeat(40));
+    let plain = text(&["draw", "-", "--to", "svg"], &comment);
+    let named = text(&["draw", "-", "--to", "svg", "--show", "name"], &comment);
+    let height = |svg: &str| {
+        svg.split("viewBox=\"0 0 ").nth(1).unwrap().split([' ', '"']).nth(1).unwrap().parse::<f32>()
+    };
+    assert!(height(&named).unwrap() > height(&plain).unwrap() + 30.0, "the name has several lines");
+    let other = format!("{CLUES} # \u{6570}\n");
+    let missing = common::fails(&["draw", "-", "--to", "svg", "--show", "name"], &other, 2);
+    assert!(missing.contains("the font has no character '\u{6570}'; --to text shows it"), "{missing}");
+    assert!(text(&["draw", "-", "--to", "text", "--show", "name"], &other).starts_with('\u{6570}'));
 }
 
 /// Steps at which the other path differs: a tridagon, and a unique rectangle.

@@ -4,13 +4,15 @@ use ninefold_logic::Level;
 use ninefold_render::Fonts;
 
 use crate::board_places::BoardPlaces;
+use crate::label_plan::level_width;
 use crate::layout::PageLayout;
 use crate::own_page::OwnPage;
+use crate::puzzle_name::LabelTexts;
 use crate::solution_slot::solution_slot;
 use crate::title_page::TitlePage;
 use crate::{
     BookOptions, BookPuzzle, BookSection, CoverTemplate, PageKind, PageSequence, PageSequenceError,
-    SectionOutline, SolutionPlace,
+    PuzzleDetail, SectionOutline, SolutionPlace,
 };
 
 /// A book that is laid out and ready to be written.
@@ -158,6 +160,29 @@ impl Book {
     /// Returns how many boards like that of a puzzle share a page.
     pub(crate) fn places(&self, puzzle: usize) -> BoardPlaces {
         self.section(puzzle).places(&self.options)
+    }
+
+    /// Returns the texts of the label of a puzzle, which is this wide.
+    pub(crate) fn label_texts(&self, layout: &PageLayout<'_>, puzzle: usize, width: f32) -> LabelTexts {
+        let level = self.level(puzzle).filter(|_| layout.label.shows_level);
+        let level = level.map_or(0.0, |_| level_width(&self.options, &layout.sizes) + layout.sizes.label);
+        LabelTexts::new(self, layout, puzzle, width - level)
+    }
+
+    /// Returns the numbers of the puzzles whose labels have no room for the whole name and author.
+    #[must_use]
+    pub fn cut_names(&self) -> Vec<usize> {
+        let shows = |detail| self.options.shows(detail);
+        if !shows(PuzzleDetail::Name) && !shows(PuzzleDetail::Author) {
+            return Vec::new();
+        }
+        let layout = self.layout();
+        let area = self.sequence.margins().area(self.options.trim, 1);
+        let is_cut = |&puzzle: &usize| {
+            let width = layout.puzzle_slot(&self.places(puzzle), area, 0).label.width;
+            self.label_texts(&layout, puzzle, width).is_cut
+        };
+        (0..self.puzzles.len()).filter(is_cut).map(|puzzle| self.options.number(puzzle)).collect()
     }
 
     /// Returns the level of a puzzle, or that of its section.

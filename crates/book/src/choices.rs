@@ -107,6 +107,10 @@ ninefold_grid::named_values! {
         Rating = "rating",
         /// Where to look at its hardest point, on pages before the solutions.
         Hints = "hints",
+        /// What it is called, after its number.
+        Name = "name",
+        /// Who made it, after its name.
+        Author = "author",
     }
 }
 

@@ -33,6 +33,10 @@ pub struct BookPuzzle {
     pub hint: Option<BookHint>,
     /// What reproduces the puzzle, if it was generated.
     pub origin: Option<PuzzleOrigin>,
+    /// What the puzzle is called, if it has a name. It is shown with [`PuzzleDetail::Name`](crate::PuzzleDetail::Name).
+    pub name: Option<String>,
+    /// Who made it, if that is known. It is shown with [`PuzzleDetail::Author`](crate::PuzzleDetail::Author).
+    pub author: Option<String>,
 }
 
 /// What reproduces a generated puzzle.
@@ -57,7 +61,15 @@ impl PuzzleOrigin {
 
 impl From<AnyPuzzle> for BookPuzzle {
     fn from(puzzle: AnyPuzzle) -> BookPuzzle {
-        BookPuzzle { puzzle, rating: None, board_level: None, hint: None, origin: None }
+        BookPuzzle {
+            puzzle,
+            rating: None,
+            board_level: None,
+            hint: None,
+            origin: None,
+            name: None,
+            author: None,
+        }
     }
 }
 
@@ -68,7 +80,7 @@ impl From<ninefold_boards::BoardPuzzle> for BookPuzzle {
 }
 
 impl BookPuzzle {
-    /// Returns the classic puzzle without rating, hint and origin. For one on another board there is
+    /// Returns the classic puzzle and nothing else about it. For one on another board there is
     /// `BookPuzzle::from`.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> BookPuzzle {
@@ -100,6 +112,20 @@ impl BookPuzzle {
     #[must_use]
     pub fn with_origin(mut self, origin: Option<PuzzleOrigin>) -> BookPuzzle {
         self.origin = origin;
+        self
+    }
+
+    /// Sets the name.
+    #[must_use]
+    pub fn with_name(mut self, name: Option<String>) -> BookPuzzle {
+        self.name = name;
+        self
+    }
+
+    /// Sets the author.
+    #[must_use]
+    pub fn with_author(mut self, author: Option<String>) -> BookPuzzle {
+        self.author = author;
         self
     }
 

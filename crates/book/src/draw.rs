@@ -10,7 +10,8 @@ use ninefold_rules::{BoardDigit, Variant};
 
 use crate::boards::solution_board;
 use crate::layout::PageLayout;
-use crate::page_scene::{Line, PageScene, PartRole, QUIET, rule};
+use crate::page_scene::{ASCENT, Line, PageScene, PartRole, QUIET, rule};
+use crate::page_title::PageTitle;
 use crate::section_outline::section_name;
 use crate::solution_slot::solution_slot;
 use crate::type_sizes::{LOOSE_PICTURES, TypeSizes};
@@ -37,7 +38,11 @@ pub(crate) fn draw(book: &Book, page: usize) -> PageScene {
     let area = book.sequence().margins().area(book.options().trim, page);
     let scene = PageScene::default();
     let mut drawer = PageDrawer { book, page, layout, sizes, area, body: sizes.body_area(area), scene };
-    match book.sequence().pages()[page - 1] {
+    let kind = &book.sequence().pages()[page - 1];
+    if !matches!(kind, PageKind::Front(_) | PageKind::Back(_) | PageKind::Blank) {
+        drawer.page_title();
+    }
+    match *kind {
         PageKind::Title => drawer.title(),
         PageKind::Copyright => drawer.copyright(),
         PageKind::Front(number) => drawer.own_page(&book.options().front, number),
@@ -173,7 +178,8 @@ impl<'a> PageDrawer<'a> {
             PageHead::Name => return self.name_and_date(),
             PageHead::None => return,
         }
-        let (area, size, smallest) = (self.area, self.sizes.head, self.sizes.smallest);
+        let area = self.area.below(self.sizes.title_band);
+        let (size, smallest) = (self.sizes.head, self.sizes.smallest);
         let baseline = area.y + size * 0.8;
         let (inner, numbers) = self.line(size).quiet().single(numbers, area.width * 0.5, smallest);
         let name = name.to_uppercase();
@@ -196,10 +202,25 @@ impl<'a> PageDrawer<'a> {
         }
     }
 
+    /// Draws title and author at the top of a page, if they have no other place.
+    fn page_title(&mut self) {
+        let options = self.book.options();
+        let Some(title) = PageTitle::new(options, self.area) else { return };
+        let baseline = self.area.y + self.sizes.page_title * ASCENT;
+        if let Some(text) = &options.title {
+            let line = self.line(title.size).bold();
+            self.scene.text(PartRole::Heading(1), line, text, self.area.x, baseline);
+        }
+        if let Some(text) = &options.author {
+            let line = self.line(title.author_size).quiet().end();
+            self.scene.text(PartRole::Text, line, text, self.area.right(), baseline);
+        }
+    }
+
     /// Draws lines for a name and a date at the top of a page of puzzles.
     fn name_and_date(&mut self) {
         let PageKind::Puzzles { .. } = self.book.sequence().pages()[self.page - 1] else { return };
-        let (area, size) = (self.area, self.sizes.head);
+        let (area, size) = (self.area.below(self.sizes.title_band), self.sizes.head);
         let baseline = area.y + size * 0.9;
         let words = &self.book.options().words;
         // The name has two thirds of the line.

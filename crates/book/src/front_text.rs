@@ -7,6 +7,7 @@ use crate::board_words::{board_name, board_rules};
 use crate::cage_sums::CageSums;
 use crate::copyright;
 use crate::page_scene::Line;
+use crate::page_title::PageTitle;
 use crate::text_block::{LEADING, TextBlock, lines, paged};
 use crate::text_fit::{FittedText, is_too_long, wrapped};
 use crate::title_page::{TitlePage, has_room_for_texts, is_long_name};
@@ -41,10 +42,10 @@ pub(crate) fn overflow(
     margins: &Margins,
     sections: &[SectionOutline],
 ) -> Option<&'static str> {
-    if options.front_matter == FrontMatter::None {
-        return None;
-    }
     let area = margins.area(options.trim, 1);
+    if options.front_matter == FrontMatter::None {
+        return PageTitle::new(options, area).filter(|title| !title.fits).map(|title| title.longer);
+    }
     let puzzles = sections.iter().map(|section| section.count).sum();
     let is_long = |section: &&SectionOutline| section.count > 0 && is_long_name(options, area, section);
     let has_long_rules =

@@ -81,7 +81,7 @@ pub(crate) fn number_text(options: &BookOptions, number: usize) -> String {
 }
 
 /// Returns the width of the widest level.
-fn level_width(options: &BookOptions, sizes: &TypeSizes) -> f32 {
+pub(crate) fn level_width(options: &BookOptions, sizes: &TypeSizes) -> f32 {
     if options.per_page == PuzzlesPerPage::One {
         let regular = options.fonts().face(Weight::Regular);
         let width = |level| regular.width(&options.words.level(level), sizes.label);

@@ -58,12 +58,14 @@ mod page_picture;
 mod page_scene;
 #[cfg(test)]
 mod page_test;
+mod page_title;
 mod paper;
 mod pdf;
 mod per_page;
 mod plain_zero;
 mod preflight;
 mod preset;
+mod puzzle_name;
 mod qr;
 mod section_outline;
 mod sequence;

@@ -35,6 +35,9 @@ pub struct ManifestRow {
     /// The board, if it is not the classic one. Columns for it exist only in manifests that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
+    /// The name, if the puzzle has one. Columns for names exist only in manifests that have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }
 
 /// Returns the rows of a book's manifest.
@@ -57,6 +60,7 @@ pub(crate) fn rows(book: &Book) -> Vec<ManifestRow> {
             seed: origin.map(|origin| origin.seed),
             index: origin.map(|origin| origin.index),
             variant: puzzle.puzzle.other_variant().map(|variant| variant.to_string()),
+            name: puzzle.name.clone(),
         }
     };
     book.puzzles().iter().enumerate().map(row).collect()
@@ -72,7 +76,9 @@ pub fn manifest_csv(rows: &[ManifestRow]) -> String {
     let mut text = csv::WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
     // Writing to memory does not fail.
     let has_boards = rows.iter().any(|row| row.variant.is_some());
-    let _ = text.write_record(COLUMNS.into_iter().chain(has_boards.then_some("variant")));
+    let has_names = rows.iter().any(|row| row.name.is_some());
+    let more = [has_boards.then_some("variant"), has_names.then_some("name")];
+    let _ = text.write_record(COLUMNS.into_iter().chain(more.into_iter().flatten()));
     for row in rows {
         let number = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.1}"));
         let whole = |value: Option<u64>| value.map_or_else(String::new, |value| value.to_string());
@@ -90,7 +96,8 @@ pub fn manifest_csv(rows: &[ManifestRow]) -> String {
             whole(row.index),
         ];
         let variant = has_boards.then(|| row.variant.clone().unwrap_or_default());
-        let _ = text.write_record(fields.into_iter().chain(variant));
+        let name = has_names.then(|| row.name.clone().unwrap_or_default());
+        let _ = text.write_record(fields.into_iter().chain(variant).chain(name));
     }
     String::from_utf8(text.into_inner().unwrap_or_default()).unwrap_or_default()
 }

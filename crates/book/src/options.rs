@@ -25,11 +25,11 @@ use crate::{
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct BookOptions {
-    /// The title; by default that of the language.
+    /// The title; by default that of the language. A book without a title page shows it at the top of its pages if it is given.
     pub title: Option<String>,
     /// The subtitle; by default the number of puzzles.
     pub subtitle: Option<String>,
-    /// The author.
+    /// The author, at the same place as the title.
     pub author: Option<String>,
     /// The rights, on the copyright page: a year, or a text.
     pub copyright: Option<String>,
@@ -216,6 +216,11 @@ impl BookOptions {
     /// Returns the width of rules that are wide enough when they are printed, in points.
     pub(crate) fn rule_width(&self) -> f32 {
         RULE / self.print_scale().min(1.0)
+    }
+
+    /// Returns whether title and author are at the top of pages: a book without a title page shows them there if they are given.
+    pub(crate) fn has_title_on_pages(&self) -> bool {
+        self.front_matter == FrontMatter::None && (self.title.is_some() || self.author.is_some())
     }
 
     /// Returns whether pages have numbers: those of a sheet without solutions at the back need none.

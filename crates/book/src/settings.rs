@@ -139,7 +139,7 @@ settings! {
     date: BookDate,
     /// The address in a QR code beside each puzzle.
     link: String,
-    /// The details to show for each puzzle.
+    /// What to show of each puzzle.
     #[serde(deserialize_with = "words")]
     show: Vec<PuzzleDetail>,
     /// The date of the first puzzle.
@@ -198,6 +198,8 @@ impl BookSettings {
             ("subtitle", self.subtitle.is_some()),
             ("imprint", self.imprint.is_some()),
             ("logo", self.logo.is_some()),
+            ("copyright", self.copyright.is_some()),
+            ("edition", self.edition.is_some()),
         ];
         if let (Some(place), Some(_)) = (elsewhere, self.solutions_per_page) {
             return Some(format!(
@@ -218,9 +220,6 @@ impl BookSettings {
         if let Some((key, _)) = no_front.into_iter().find(|(_, is_given)| *is_given).filter(|_| has_no_front)
         {
             return Some(format!("`{key}` is for pages before the puzzles, but `front-matter` is none"));
-        }
-        if self.date.is_some() && self.profile == Some(PdfProfile::Press) {
-            return Some("`date` is written into files for the screen, but `profile` is press".to_owned());
         }
         if self.zero.is_some() && self.font.is_some() {
             return Some("`zero` is for the built-in font, but `font` names another".to_owned());
@@ -381,7 +380,10 @@ mod tests {
         let found = error("book = 3\n");
         assert!(found.starts_with("1:8: "), "{found}");
         let found = error("[book]\nshow = [\"rating\", \"stars\"]\n");
-        assert_eq!(found, "2:8: unknown puzzle detail \"stars\", expected one of: rating, hints");
+        assert_eq!(
+            found,
+            "2:8: unknown puzzle detail \"stars\", expected one of: rating, hints, name, author"
+        );
         let found = error("[book]\nmargin = \"5\"\n");
         assert!(found.contains("expected a length"), "{found}");
         let found = error("[book]\ndate = \"2026-02-30\"\n");

@@ -33,7 +33,11 @@ pub(crate) struct TypeSizes {
     pub(crate) heading: f32,
     /// Titles.
     pub(crate) title: f32,
-    /// The height of the running head with its rule; 0 for none.
+    /// The title of a book without a title page, at the top of its pages.
+    pub(crate) page_title: f32,
+    /// The height of the line for that title; 0 for none.
+    pub(crate) title_band: f32,
+    /// The height of that line and of the running head with its rule; 0 for neither.
     pub(crate) head_band: f32,
     /// The height of the line for the page number or the row of pictures; 0 for none.
     pub(crate) foot_band: f32,
@@ -66,6 +70,8 @@ impl TypeSizes {
             PuzzlesPerPage::Six | PuzzlesPerPage::Eight => (at_least(12.5, 11.0), at_least(8.5, 7.5)),
             PuzzlesPerPage::Nine | PuzzlesPerPage::Twelve => (at_least(11.0, 9.5), at_least(8.0, 7.5)),
         };
+        let page_title = at_least(18.0, 13.0);
+        let title_band = if options.has_title_on_pages() { page_title * 1.5 } else { 0.0 };
         TypeSizes {
             head,
             folio,
@@ -75,7 +81,9 @@ impl TypeSizes {
             solution_label: label * 1.1,
             heading: at_least(24.0, 17.0),
             title: at_least(54.0, 36.0),
-            head_band: if has_head { head * 0.8 + 8.0 + 14.0 * scale } else { 0.0 },
+            page_title,
+            title_band,
+            head_band: title_band + if has_head { head * 0.8 + 8.0 + 14.0 * scale } else { 0.0 },
             foot_band: match has_foot {
                 // Room for pictures that are cut out.
                 true if is_loose && options.small_boards == SmallBoardDigits::Pictures => {

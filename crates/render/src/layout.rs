@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   ┌ width ───────────────────────┐
+//!   │ Heading and byline           │   in lines, if there are any
 //!   │ above_left       above_right │   a line of labels, if there are any
 //!   │   1 2 3  4 5 6  7 8 9        │   coordinates, if wanted
 //!   │ 1 ┏━━━━━┳━━━━━┳━━━━━┓        │
@@ -58,6 +59,8 @@ pub(crate) struct BoardLayout<'a> {
     pub(crate) outside: OutsideRoom,
     /// Where the board and its labels end and the legend begins.
     board: f32,
+    /// The lines of heading and byline.
+    heading: Vec<(Weight, String)>,
     sentences: Vec<String>,
     /// The places of candidates, once they are needed.
     pub(crate) mark_places: OnceCell<MarkPlaces>,
@@ -88,7 +91,10 @@ impl<'a> BoardLayout<'a> {
         let label = theme.label_size * side(USUAL + room + 2.0 * theme.margin);
         let labels = &picture.labels;
         let margin = theme.margin * cell;
-        let above = label_room(&labels.above_left, &labels.above_right, label);
+        let left = width - margin - frame / 2.0 - (columns + outside.right) * cell;
+        let heading = heading(picture, label, width - margin - left + frame / 2.0, fonts);
+        let above = label_room(&labels.above_left, &labels.above_right, label)
+            + heading.len() as f32 * label * LABEL_ROOM;
         let below = label_room(&labels.below_left, &labels.below_right, label);
         // How much higher than wide the board is, with the numbers around it.
         let taller = rows + outside.top + outside.bottom - columns - outside.left - outside.right;
@@ -100,10 +106,7 @@ impl<'a> BoardLayout<'a> {
             fonts,
             width,
             height,
-            origin: Point::new(
-                width - margin - frame / 2.0 - (columns + outside.right) * cell,
-                margin + above + (room + outside.top) * cell + frame / 2.0,
-            ),
+            origin: Point::new(left, margin + above + (room + outside.top) * cell + frame / 2.0),
             cell,
             frame,
             block: (theme.block_width * unit).max(thick),
@@ -112,6 +115,7 @@ impl<'a> BoardLayout<'a> {
             margin,
             outside,
             board: height - margin,
+            heading,
             sentences: Vec::new(),
             mark_places: OnceCell::new(),
         };
@@ -216,8 +220,15 @@ impl<'a> BoardLayout<'a> {
     fn push_labels(&self, primitives: &mut Vec<Primitive>) {
         let Labels { above_left, above_right, below_left, below_right } = &self.picture.labels;
         let size = self.label;
-        let (above, below) = (self.margin + size, self.board - size * 0.35);
         let left = self.edge();
+        let mut above = self.margin + size;
+        for (weight, text) in &self.heading {
+            let (text, at) = (text.clone(), Point::new(left, above));
+            let (anchor, weight, colour) = (Anchor::Start, *weight, self.theme.label);
+            primitives.push(Primitive::Text(TextRun { text, at, size, anchor, weight, colour }));
+            above += size * LABEL_ROOM;
+        }
+        let below = self.board - size * 0.35;
         let right = self.width - self.margin - self.outside.right * self.cell;
         for (text, x, y, anchor, weight) in [
             (above_left, left, above, Anchor::Start, Weight::Bold),
@@ -232,6 +243,16 @@ impl<'a> BoardLayout<'a> {
             }
         }
     }
+}
+
+/// Returns the lines of heading and byline that fit a width.
+fn heading(picture: &Picture, size: f32, width: f32, fonts: &Fonts) -> Vec<(Weight, String)> {
+    let texts = [(Weight::Bold, &picture.heading), (Weight::Regular, &picture.byline)];
+    let lines = texts.into_iter().filter(|(_, text)| !text.is_empty()).flat_map(|(weight, text)| {
+        let lines = sentences::wrapped_words(text, fonts.face(weight), size, width);
+        lines.into_iter().map(move |line| (weight, line))
+    });
+    lines.collect()
 }
 
 /// Returns the room that words on the left and right of a line take.

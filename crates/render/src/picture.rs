@@ -49,6 +49,10 @@ pub struct Picture {
     pub symmetry: Option<ClueSymmetry>,
     /// Words around the board.
     pub labels: Labels,
+    /// Words above all else, bold and broken into lines: what the puzzle is called.
+    pub heading: String,
+    /// Words below the heading, broken into lines: who made the puzzle.
+    pub byline: String,
     /// Whether the rows and columns are numbered at the edge.
     pub coordinates: bool,
     /// The characters of the digits.
@@ -87,6 +91,8 @@ impl Picture {
             legend: Vec::new(),
             symmetry: None,
             labels: Labels::default(),
+            heading: String::new(),
+            byline: String::new(),
             coordinates: false,
             alphabet: Alphabet::default(),
             pictograms: false,
@@ -142,6 +148,18 @@ impl Picture {
     #[must_use]
     pub fn with_labels(self, labels: Labels) -> Picture {
         Picture { labels, ..self }
+    }
+
+    /// Returns the same picture with what the puzzle is called above all else.
+    #[must_use]
+    pub fn with_heading(self, heading: String) -> Picture {
+        Picture { heading, ..self }
+    }
+
+    /// Returns the same picture with who made the puzzle, below the heading.
+    #[must_use]
+    pub fn with_byline(self, byline: String) -> Picture {
+        Picture { byline, ..self }
     }
 
     /// Returns the same picture with numbers of rows and columns, or without.
@@ -249,7 +267,7 @@ impl Picture {
         } else {
             format!("Sudoku{of_board} with {count} clues")
         };
-        for label in [&self.labels.above_left, &self.labels.above_right] {
+        for label in [&self.heading, &self.byline, &self.labels.above_left, &self.labels.above_right] {
             if !label.is_empty() {
                 title += ", ";
                 title += label;

@@ -3,7 +3,7 @@
 use ninefold_rules::{Constraint, Variant};
 
 use crate::clues::{SentencePlace, clue_sentences};
-use crate::{Anchor, Fonts, Picture, Point, Primitive, TextRun, Theme, Weight};
+use crate::{Anchor, FontFace, Fonts, Picture, Point, Primitive, TextRun, Theme, Weight};
 
 /// A sentence's share of a label, in size, and the room of a line in sizes of the label.
 const SIZE: f32 = 0.8;
@@ -46,17 +46,37 @@ pub(crate) fn wrapped(picture: &Picture, label: f32, width: f32, fonts: &Fonts) 
     let rules = picture.sentences.then(|| rule_sentences(picture, SentencePlace::Picture));
     let caption = Some(picture.caption.clone()).filter(|caption| !caption.is_empty());
     for sentence in rules.into_iter().flatten().chain(caption) {
-        let mut line = String::new();
-        for word in sentence.split(' ') {
-            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
-            if !line.is_empty() && face.width(&longer, size) > width {
-                lines.push(std::mem::replace(&mut line, word.to_owned()));
-            } else {
-                line = longer;
+        lines.extend(wrapped_words(&sentence, face, size, width));
+    }
+    lines
+}
+
+/// Breaks words into lines that fit a width; a word that is longer is broken anywhere.
+pub(crate) fn wrapped_words(text: &str, face: &FontFace, size: f32, width: f32) -> Vec<String> {
+    let fits = |text: &str| face.width(text, size) <= width;
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    for word in text.split(' ') {
+        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        if fits(&longer) {
+            line = longer;
+            continue;
+        }
+        if !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        if fits(word) {
+            word.clone_into(&mut line);
+            continue;
+        }
+        for letter in word.chars() {
+            line.push(letter);
+            if line.chars().nth(1).is_some() && !fits(&line) {
+                line.pop();
+                lines.push(std::mem::replace(&mut line, letter.to_string()));
             }
         }
-        lines.push(line);
     }
+    lines.push(line);
     lines
 }
 

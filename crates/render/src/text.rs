@@ -17,7 +17,7 @@ use crate::sentences::rule_sentences;
 /// The most characters in a line of text.
 const LINE_WIDTH: usize = 79;
 
-/// Returns a picture as lines of text. Labels, clues and rules are shown; figures, legends, diagonals and windows are not.
+/// Returns a picture as lines of text. Heading, byline, labels, clues and rules are shown; figures, legends, diagonals and windows are not.
 ///
 /// ```
 /// use ninefold_render::{Picture, text};
@@ -50,6 +50,11 @@ pub fn text(picture: &Picture) -> String {
     };
     let labels = &picture.labels;
     let mut text = String::new();
+    for words in [&picture.heading, &picture.byline] {
+        if !words.is_empty() {
+            push_wrapped(&mut text, words);
+        }
+    }
     push_labels(&mut text, &labels.above_left, &labels.above_right, width);
     text += &board;
     push_labels(&mut text, &labels.below_left, &labels.below_right, width);

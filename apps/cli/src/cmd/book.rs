@@ -24,8 +24,9 @@ use self::source::Source;
 use self::target::BookTarget;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{self, InputFile, OutputFile};
-use crate::message;
+use crate::losses::ShownText;
 use crate::output::Output;
+use crate::{losses, message};
 
 pub(crate) fn run(args: BookArgs) -> CmdResult {
     if let Some(PresetArg::List) = args.preset {
@@ -42,13 +43,15 @@ pub(crate) fn run(args: BookArgs) -> CmdResult {
     let target = BookTarget::new(&args)?;
     let manifest = args.manifest.as_ref().map(ManifestFile::of).transpose()?;
     let mut source = Source::new(&args)?;
-    let mut options = options(&args, &source)?;
+    let settings = settings(&args, &source)?;
+    let mut options = options(&settings)?;
     source.fill_pages(options.per_page)?;
     if let Some(pages) = args.pages {
         source.fit(&mut options, pages)?;
     }
     source.check_pages(&options)?;
     target.check(&options)?;
+    target.report_unused(&settings, &options, args.cover.is_some());
     if args.cover.is_some() && (options.booklet.is_some() || options.binding == PageBinding::Loose) {
         return Err(CmdError::bad_input("--cover needs a book with a spine, found a booklet or loose pages"));
     }
@@ -101,8 +104,18 @@ fn made(source: Source<'_>, options: BookOptions) -> Result<(Book, Option<CmdErr
         path::hint_all(&mut sections, workers)?;
     }
     let mut puzzles = sections.iter().flat_map(|section| &section.puzzles);
-    if !options.show.is_empty() && puzzles.all(|one| one.puzzle.classic().is_none()) {
+    let shows_steps = options.shows(PuzzleDetail::Rating) || options.shows(PuzzleDetail::Hints);
+    if shows_steps && puzzles.all(|one| one.puzzle.classic().is_none()) {
         message::warning("ratings and hints exist for classic puzzles only, and this book has none");
+    }
+    let has = |text: fn(&BookPuzzle) -> &Option<String>| {
+        sections.iter().flat_map(|section| &section.puzzles).any(|one| text(one).is_some())
+    };
+    if options.shows(PuzzleDetail::Name) && !has(|one| &one.name) {
+        losses::report_without(ShownText::Name);
+    }
+    if options.shows(PuzzleDetail::Author) && !has(|one| &one.author) {
+        losses::report_without(ShownText::Author);
     }
     let is_small = |one: &BookPuzzle| one.puzzle.clues().rules().size() <= PICTOGRAMS;
     let mut puzzles = sections.iter().flat_map(|section| &section.puzzles);
@@ -113,6 +126,14 @@ fn made(source: Source<'_>, options: BookOptions) -> Result<(Book, Option<CmdErr
         )));
     }
     let book = Book::new(options, sections).map_err(|error| CmdError::bad_input(format!("{name}{error}")))?;
+    let cut = book.cut_names();
+    if !cut.is_empty() {
+        let puzzles = message::counted(cut.len() as u64, "puzzle");
+        let first = cut[0];
+        message::warning(&format!(
+            "no room for the whole name and author of {puzzles}, the first is number {first}; use fewer per page"
+        ));
+    }
     if let Some(dpi) = book.logo_dpi().filter(|dpi| dpi.round() < LEAST_DPI) {
         message::warning(&format!(
             "the logo is printed at {dpi:.0} dpi, expected at least {LEAST_DPI} for a sharp picture"
@@ -155,8 +176,8 @@ impl ManifestFile {
     }
 }
 
-/// Returns the options: those of the command line over those of the plan over those of the preset.
-fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError> {
+/// Returns what is given: the options of the command line over those of the plan.
+fn settings(args: &BookArgs, source: &Source<'_>) -> Result<BookSettings, CmdError> {
     let mut typed = BookSettings::default();
     typed.preset = args.preset.and_then(|preset| match preset {
         PresetArg::One(preset) => Some(preset),
@@ -208,8 +229,13 @@ fn options(args: &BookArgs, source: &Source<'_>) -> Result<BookOptions, CmdError
     if let Some(conflict) = settings.conflict() {
         return Err(CmdError::bad_input(format!("{}{conflict}", source.name())));
     }
+    Ok(settings)
+}
+
+/// Returns the options: what is given over those of the preset.
+fn options(settings: &BookSettings) -> Result<BookOptions, CmdError> {
     let words = words(settings.language.as_deref().unwrap_or("en"))?;
-    let mut options = BookOptions::new(&settings, words);
+    let mut options = BookOptions::new(settings, words);
     if let Some(files) = &settings.font {
         options.font = font(files)?;
     }

@@ -20,6 +20,7 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::input::nothing_found;
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost, InputRun};
+use crate::losses::{ShownText, UnusedParts};
 use crate::output::Output;
 use crate::{interrupt, losses};
 use ninefold::format::{Capabilities, MarksKept, Record};
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     }
     let (subjects, first) = match &args.moves {
         Some(numbers) => run::subjects(args, numbers)?,
-        None => (read(args, if target.is_pdf() { MOST_PAGES } else { MOST_FILES })?, 1),
+        None => (read(args, &target)?, 1),
     };
     if subjects.is_empty() {
         return Err(nothing());
@@ -61,12 +62,16 @@ fn draw_texts(args: &DrawArgs, path: Option<&Path>) -> CmdResult {
     }
     let work = work(args, "\n")?;
     let (solver, is_empty) = (interrupt::solver(), AtomicBool::new(true));
+    let texts = MissingTexts::new(args);
     Output::with(path, |output| {
         work.answer(output, |_, record, text| {
             is_empty.store(false, Ordering::Relaxed);
-            text.push_str(&subject(record, args, &solver)?.text());
+            let mut subject = subject(record, args, &solver)?;
+            texts.show(record, &mut subject, false)?;
+            text.push_str(&subject.text());
             Ok(())
         })?;
+        texts.report();
         // Everything may be skipped, as in other commands.
         if !is_empty.into_inner() || args.puzzles.puzzles.skips() {
             return Ok(());
@@ -84,9 +89,38 @@ fn work<'a>(args: &DrawArgs, separator: &'a str) -> Result<InputRun<'a, Grids>, 
     if !args.candidates {
         used.marks = MarksKept::Nothing;
     }
-    let work = args.puzzles.work(args.threads.unwrap_or(0), cost, separator)?.using(used);
+    let unused = UnusedParts::of(used).showing(&ShownText::ALL, args.show.clone());
+    let work = args.puzzles.work(args.threads.unwrap_or(0), cost, separator)?.leaving(unused);
     // Without a puzzle, the board of --variant is drawn.
     Ok(if has_blank(args) { work.or_nothing() } else { work })
+}
+
+/// The texts of `--show` that no puzzle has had so far.
+struct MissingTexts(Vec<(ShownText, AtomicBool)>);
+
+impl MissingTexts {
+    fn new(args: &DrawArgs) -> MissingTexts {
+        MissingTexts(args.show.iter().map(|&text| (text, AtomicBool::new(true))).collect())
+    }
+
+    /// Adds the texts of a puzzle to its picture.
+    fn show(&self, record: &Record, subject: &mut Subject, has_font: bool) -> Result<(), AnswerError> {
+        for (shown, is_missing) in &self.0 {
+            if let Some(text) = shown.text(record) {
+                is_missing.store(false, Ordering::Relaxed);
+                subject.show(*shown, text, has_font)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&self) {
+        for (text, is_missing) in &self.0 {
+            if is_missing.load(Ordering::Relaxed) {
+                losses::report_without(*text);
+            }
+        }
+    }
 }
 
 fn subject(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Subject, AnswerError> {
@@ -113,15 +147,20 @@ fn blank_instead(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
 }
 
 /// Reads all puzzles and prepares what their pictures show, at most this many.
-fn read(args: &DrawArgs, most: usize) -> Result<Vec<Subject>, CmdError> {
+fn read(args: &DrawArgs, target: &Target) -> Result<Vec<Subject>, CmdError> {
+    let most = if target.is_pdf() { MOST_PAGES } else { MOST_FILES };
     if let Some(blank) = blank_instead(args)? {
         return Ok(vec![blank]);
     }
     let work = work(args, "")?;
     interrupt::work_begins();
-    let solver = interrupt::solver();
+    let (solver, texts) = (interrupt::solver(), MissingTexts::new(args));
     let one = |number, record: &Record| match number < most as u64 {
-        true => subject(record, args, &solver),
+        true => {
+            let mut subject = subject(record, args, &solver)?;
+            texts.show(record, &mut subject, !target.is_text())?;
+            Ok(subject)
+        }
         false => Err(AnswerError::Bad(format!(
             "expected at most {most} pictures in {}: draw parts of the input",
             if most == MOST_PAGES { "a PDF" } else { "one run" }
@@ -131,6 +170,7 @@ fn read(args: &DrawArgs, most: usize) -> Result<Vec<Subject>, CmdError> {
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })?;
+    texts.report();
     Ok(if subjects.is_empty() { blank(args)?.into_iter().collect() } else { subjects })
 }
 
@@ -149,6 +189,7 @@ fn blank(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
         ("--candidates", args.candidates),
         ("--solution", args.solution),
         ("--step", args.step.is_some()),
+        ("--show", !args.show.is_empty()),
         ("--show-symmetry", args.show_symmetry),
     ];
     if let Some((option, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
@@ -156,5 +197,9 @@ fn blank(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
     }
     let board =
         Board::new(variant).map_err(|error| CmdError::bad_input(format!("--variant {variant}: {error}")))?;
-    Ok(Some(Subject { picture: Picture::new(board.empty()).with_coordinates(args.coordinates), words: None }))
+    Ok(Some(Subject {
+        picture: Picture::new(board.empty()).with_coordinates(args.coordinates),
+        words: None,
+        description: None,
+    }))
 }

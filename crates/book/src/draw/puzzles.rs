@@ -10,7 +10,6 @@ use ninefold_rules::BoardGrid;
 use super::PageDrawer;
 use crate::board_places::BoardPlaces;
 use crate::boards::{puzzle_board, solution_board};
-use crate::details::{details, joined};
 use crate::fields::{self, BOX_GAP, WORD_GAP, share, word, words_width};
 use crate::label_plan::{LEVEL_DOT, number_text};
 use crate::page_scene::{DESCENT, PartRole, level_dots, level_dots_width, rule};
@@ -61,7 +60,6 @@ impl PageDrawer<'_> {
     fn label(&mut self, area: Area, puzzle: usize, target: Option<(usize, f32)>) {
         let book = self.book;
         let (options, sizes, plan) = (book.options(), self.sizes, self.layout.label.clone());
-        let entry = &book.puzzles()[puzzle];
         // Large words with descenders stay clear of the board.
         let baseline = area.bottom() - (plan.number * DESCENT).max(6.0);
         let number = self.line(plan.number).bold();
@@ -70,17 +68,17 @@ impl PageDrawer<'_> {
         if let Some(level) = book.level(puzzle).filter(|_| plan.shows_level) {
             self.level(level, area.right(), baseline);
         }
-        let mut details = details(options, entry.rating.as_ref().map(|rating| rating.er), puzzle);
-        let has_details = !details.is_empty();
-        if plan.shows_clues && !entry.puzzle.has_other_clues() {
-            let clues = Message::new("clues").with("count", entry.puzzle.clue_count());
-            details.insert(0, options.words.text(&clues));
+        let texts = book.label_texts(&self.layout, puzzle, area.width);
+        let mut x = area.x + number.width(&text) + sizes.label * 0.9;
+        if !texts.name.is_empty() {
+            let line = self.line(texts.name_size).bold();
+            self.scene.text(PartRole::Text, line, &texts.name, x, baseline);
+            x += line.width(&texts.name) + sizes.label * 0.9;
         }
-        if !details.is_empty() {
+        if !texts.details.is_empty() {
             // A screen reader reads the rows aloud, so a count of clues alone is not needed.
-            let role = if has_details { PartRole::Text } else { PartRole::Furniture };
-            let x = area.x + number.width(&text) + sizes.label * 0.9;
-            self.scene.text(role, self.line(plan.details).quiet(), &joined(&details), x, baseline);
+            let role = if texts.has_details { PartRole::Text } else { PartRole::Furniture };
+            self.scene.text(role, self.line(plan.details).quiet(), &texts.details, x, baseline);
         }
     }
 

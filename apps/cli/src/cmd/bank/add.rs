@@ -65,7 +65,7 @@ pub(super) struct AddArgs {
 
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
-    let unused = UnusedParts::of(Capabilities::CLUES).with_comments();
+    let unused = UnusedParts::of(Capabilities::CLUES);
     let strict = args.strict.then(|| unused.clone());
     let adding = work(Cost::Medium)?.leaving(unused);
     let adding = if args.table.csv { InputRun { joint: Some(Joint::Headed), ..adding } } else { adding };

@@ -15,6 +15,7 @@ use super::target::BookKind;
 use crate::args::{CommonArgs, ReadingArgs, dpi, named, positive, whole};
 use crate::board::VariantArgs;
 use crate::files::{InputFile, OutputFile, TextOrFile};
+use crate::losses::ShownText;
 use crate::shared::level_name::LevelName;
 
 /// Make a printed book as a PDF, or an EPUB
@@ -155,6 +156,8 @@ pub(crate) struct BookArgs {
     #[arg(long, hide_short_help = true, value_name = "FILES", value_delimiter = ',')]
     pub(super) font: Option<Vec<InputFile>>,
     /// Set the title of the book
+    ///
+    /// Without pages before the puzzles, it is at the top of each page.
     #[arg(long, value_name = "TEXT")]
     pub(super) title: Option<String>,
     /// Set the subtitle
@@ -163,6 +166,8 @@ pub(crate) struct BookArgs {
     #[arg(long, hide_short_help = true, value_name = "TEXT")]
     pub(super) subtitle: Option<String>,
     /// Set the author
+    ///
+    /// Without pages before the puzzles, the author is at the top of each page.
     #[arg(long, hide_short_help = true, value_name = "TEXT")]
     pub(super) author: Option<String>,
     /// Print the logo FILE.png on the title page
@@ -208,9 +213,10 @@ pub(crate) struct BookArgs {
     /// The theme sets the widths of lines, the weight of clues and the marks of levels.
     #[arg(long, hide_short_help = true, value_name = "THEME")]
     pub(super) theme: Option<BookTheme>,
-    /// Print each puzzle's rating, hints or both
+    /// Print each puzzle's rating, hints, name or author
     ///
-    /// Separate both with a comma: rating,hints.
+    /// Separate several with commas: rating,hints. The name is the title of a puzzle and its comments. Names and authors that are
+    /// not printed are reported.
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub(super) show: Option<Vec<PuzzleDetail>>,
     /// Date the puzzles, one per day from DAY
@@ -295,8 +301,8 @@ pub(crate) struct BookArgs {
     pub(super) small_boards: Option<SmallBoardDigits>,
     /// List the puzzles in FILE.csv or FILE.json
     ///
-    /// Columns: number, page, puzzle, solution, level, er, ep, ed, recipe, seed, index, and variant if the book has other
-    /// boards.
+    /// Columns: number, page, puzzle, solution, level, er, ep, ed, recipe, seed, index, then variant if the book has other
+    /// boards, and name if puzzles have names.
     #[arg(long, value_name = "FILE")]
     pub(super) manifest: Option<OutputFile>,
     /// Check a PDF for what print shops refuse
@@ -307,6 +313,14 @@ pub(crate) struct BookArgs {
 }
 
 impl BookArgs {
+    /// Returns the texts of puzzles that the book or its manifest shows.
+    pub(super) fn shown_texts(&self) -> Vec<ShownText> {
+        let shows = |detail| self.show.as_ref().is_some_and(|show| show.contains(&detail));
+        let name = shows(PuzzleDetail::Name) || self.manifest.is_some();
+        let name = name.then_some(ShownText::Name);
+        name.into_iter().chain(shows(PuzzleDetail::Author).then_some(ShownText::Author)).collect()
+    }
+
     /// Returns whether the book is a single sheet.
     pub(super) fn is_sheet(&self) -> bool {
         matches!(self.preset, Some(PresetArg::One(preset)) if preset.name() == "sheet")

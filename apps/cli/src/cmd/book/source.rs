@@ -2,7 +2,8 @@
 
 use crate::board::grid_of;
 use crate::input_kind::Grids;
-use ninefold::format::Record;
+use crate::losses::{ShownText, UnusedParts};
+use ninefold::format::{Capabilities, Record};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -64,6 +65,8 @@ impl<'a> Source<'a> {
         }
         let kind = Grids::all(args.from, args.variant.variant.as_ref())?;
         let kind = kind.without_drawings(args.ignore_drawings).reading(|options| args.reading.apply(options));
+        let shown = args.shown_texts();
+        let kind = kind.leaving(UnusedParts::of(Capabilities::CLUES).showing(&SHOWABLE, shown));
         let input = Input::new(&args.puzzles, kind)?;
         Ok(Source::Given { input, args })
     }
@@ -198,6 +201,9 @@ impl<'a> Source<'a> {
         }
     }
 }
+
+/// The texts of puzzles that a book can show.
+const SHOWABLE: [ShownText; 2] = [ShownText::Name, ShownText::Author];
 
 /// The number of puzzles of a book, and the most that are fitted into pages.
 const PUZZLES: u64 = 100;
@@ -347,14 +353,16 @@ fn given(input: Input<Grids>, args: &BookArgs, most: Option<usize>) -> Result<Ve
             is_too_long.store(true, Ordering::Relaxed);
             return Err(AnswerError::Stopped(String::new()));
         }
-        match solver.puzzle(&grid_of(record)?)? {
-            AnyPuzzle::Classic(puzzle) => rated(puzzle),
-            AnyPuzzle::Board(puzzle) if puzzle.clues().is_full() => Err(StepError::Solved.into()),
+        let puzzle = match solver.puzzle(&grid_of(record)?)? {
+            AnyPuzzle::Classic(puzzle) => rated(puzzle)?,
+            AnyPuzzle::Board(puzzle) if puzzle.clues().is_full() => return Err(StepError::Solved.into()),
             AnyPuzzle::Board(puzzle) => {
                 let level = solver.board_level(&puzzle).map_err(StepError::from)?;
-                Ok(BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_board_level(Some(level)))
+                BookPuzzle::from(AnyPuzzle::Board(puzzle)).with_board_level(Some(level))
             }
-        }
+        };
+        let [name, author] = [ShownText::Name, ShownText::Author].map(|text| text.text(record));
+        Ok(puzzle.with_name(name).with_author(author))
     };
     let puzzles = run.collect(read).map_err(|error| match error {
         CmdError::Interrupted(_) if is_too_long.load(Ordering::Relaxed) => CmdError::bad_input(format!(

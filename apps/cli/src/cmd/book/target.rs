@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use ninefold::Workers;
 use ninefold::grid::named_values;
-use ninefold_book::{Book, BookError, BookOptions};
+use ninefold_book::{Book, BookError, BookOptions, BookSettings, FrontMatter, PageBinding, PdfProfile};
 use ninefold_render::png;
 
 use super::args::BookArgs;
@@ -78,6 +78,41 @@ impl BookTarget {
             return Err(book_error(BookError::OwnPdf));
         }
         Ok(())
+    }
+}
+
+impl BookTarget {
+    /// Reports what is given and has no place in such a file.
+    pub(super) fn report_unused(&self, settings: &BookSettings, options: &BookOptions, has_cover: bool) {
+        let (is_pdf, is_epub) = match self {
+            BookTarget::File(kind) => (*kind == BookKind::Pdf, *kind == BookKind::Epub),
+            BookTarget::Folder { .. } => (false, false),
+        };
+        let is_press = is_pdf && options.profile == PdfProfile::Press;
+        let has_spine = is_press && options.binding == PageBinding::Bound && options.booklet.is_none();
+        let has_trade = is_epub || options.front_matter == FrontMatter::Full;
+        let trade =
+            "it is for the copyright page, which a book without front matter does not have, and for EPUB";
+        for (key, is_given, has_place, what) in [
+            (
+                "date",
+                settings.date.is_some(),
+                is_epub || is_pdf && !is_press,
+                "it is for EPUB and for PDF with the profile screen",
+            ),
+            (
+                "paper",
+                settings.paper.is_some(),
+                has_cover || has_spine,
+                "it is for the cover and the report on a file for the press",
+            ),
+            ("publisher", settings.publisher.is_some(), has_trade, trade),
+            ("isbn", settings.isbn.is_some(), has_trade, trade),
+        ] {
+            if is_given && !has_place {
+                message::warning(&format!("`{key}` has no effect: {what}"));
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use super::run::MoveNumbers;
 use crate::args::{self, dpi, named, parsed};
 use crate::board::AnyPuzzles;
 use crate::files::{PictureOutput, TextOrFile};
+use crate::losses::ShownText;
 use crate::method::MethodName;
 use crate::shared::picture_kind::PictureKind;
 
@@ -83,7 +84,7 @@ pub(crate) struct DrawArgs {
     /// Moves are numbered from 1; 1.. means all. The words of each move are below its board. --method and --seed choose the
     /// run, --start the grid that it starts from. A file that `fill --trace` wrote is shown instead if it is named in
     /// place of puzzles. With --variant 6x6 or 4x4 the run is the search on that board.
-    #[arg(long = "move", value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<MoveNumbers>>(), conflicts_with_all = ["from", "alphabet", "candidates_as", "ignore_drawings", "skip_bad", "skip", "candidates", "solution", "step", "show_symmetry"])]
+    #[arg(long = "move", value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<MoveNumbers>>(), conflicts_with_all = ["from", "alphabet", "candidates_as", "ignore_drawings", "skip_bad", "skip", "candidates", "solution", "step", "show", "show_symmetry"])]
     pub(super) moves: Option<Bounds<MoveNumbers>>,
     /// Choose the method of that run [default: uniform]
     ///
@@ -106,6 +107,12 @@ pub(crate) struct DrawArgs {
     /// Start that run from these grids, as `fill --start` does
     #[arg(long, value_name = "GRID|FILE|-", requires = "moves", conflicts_with = "puzzles")]
     pub(super) start: Option<TextOrFile>,
+    /// Show each puzzle's name, author or description
+    ///
+    /// Separate several with commas: name,author,description. The name is the title of a puzzle and its comments. Without this option
+    /// they are left out and reported.
+    #[arg(long, value_name = "WHAT", value_delimiter = ',', value_parser = named::<ShownText>(ShownText::NAMES.iter().copied()), hide_possible_values = true)]
+    pub(super) show: Vec<ShownText>,
     /// Number rows and columns; implied by --step
     #[arg(long)]
     pub(super) coordinates: bool,

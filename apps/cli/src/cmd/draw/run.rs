@@ -160,5 +160,5 @@ fn subject<S: RunMove>(
     if let Some(marks) = marks {
         picture = picture.with_marks(marks);
     }
-    Subject { picture, words: Some(words) }
+    Subject { picture, words: Some(words), description: None }
 }

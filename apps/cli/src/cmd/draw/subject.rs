@@ -10,9 +10,10 @@ use ninefold::puzzle::{AnyClues, AnySolver, AnyStep, StepError, StepScale};
 use ninefold::rules::{AnyGrid, BoardDigitSet};
 use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{Figure, FigureMark, Role};
-use ninefold_render::{Labels, Picture};
+use ninefold_render::{Fonts, Labels, Picture, Weight};
 
 use crate::input_run::AnswerError;
+use crate::losses::ShownText;
 use crate::message::counted;
 use crate::shared::role_words::FigureKind;
 use crate::shared::step_choice::scale_with;
@@ -33,6 +34,8 @@ pub(super) struct Subject {
     pub(super) picture: Picture,
     /// The step in words, if one is shown.
     pub(super) words: Option<String>,
+    /// The description of the puzzle, if it is shown.
+    pub(super) description: Option<String>,
 }
 
 /// What a record holds of a puzzle.
@@ -69,8 +72,29 @@ struct DrawnStep {
 impl Subject {
     /// Returns the board as text, and the words below it.
     pub(super) fn text(&self) -> String {
-        let words = self.words.iter().map(|words| format!("{words}\n"));
+        let words = self.description.iter().chain(&self.words).map(|words| format!("{words}\n"));
         ninefold_render::text(&self.picture) + &words.collect::<String>()
+    }
+
+    /// Adds a text of the puzzle.
+    ///
+    /// # Errors
+    /// If the font of pictures has no character for it.
+    pub(super) fn show(&mut self, shown: ShownText, text: String, has_font: bool) -> Result<(), AnswerError> {
+        let weight = if shown == ShownText::Name { Weight::Bold } else { Weight::Regular };
+        if let Some(missing) = Fonts::carried().face(weight).missing(&text).filter(|_| has_font) {
+            let words = format!("--show {shown}: the font has no character {missing:?}; --to text shows it");
+            return Err(AnswerError::Bad(words));
+        }
+        match shown {
+            ShownText::Name => self.picture.heading = text,
+            ShownText::Author => self.picture.byline = text,
+            ShownText::Description => {
+                self.picture.caption.clone_from(&text);
+                self.description = Some(text);
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn new(
@@ -89,7 +113,7 @@ impl Subject {
         };
         picture.coordinates |= options.coordinates;
         picture.symmetry = symmetry;
-        Ok(Subject { picture, words })
+        Ok(Subject { picture, words, description: None })
     }
 }
 

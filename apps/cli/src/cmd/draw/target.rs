@@ -87,6 +87,11 @@ impl Target {
         self.kind == PictureKind::Pdf && !matches!(self.place, Place::Folder(_))
     }
 
+    /// Returns whether pictures are texts, which need no font.
+    pub(super) fn is_text(&self) -> bool {
+        self.kind == PictureKind::Text
+    }
+
     /// Returns the width of a picture in points.
     fn width(&self) -> f32 {
         match self.size.unit {
