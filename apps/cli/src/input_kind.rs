@@ -262,12 +262,13 @@ impl InputKind for Grids {
     }
 
     fn joined(&self, arguments: &[String]) -> Option<String> {
-        let rows = arguments.len();
+        let size = arguments.first().map_or(0, |row| row.chars().count());
         let is_row = |row: &String| {
-            row.chars().count() == rows
+            row.chars().count() == size
                 && row.chars().all(|c| c.is_ascii_alphanumeric() || ninefold::grid::is_blank(c))
         };
-        let are_rows = (4..=25).contains(&rows) && arguments.iter().all(is_row);
+        // A row that is missing is reported by the reader.
+        let are_rows = (4..=25).contains(&size) && arguments.len() > 1 && arguments.iter().all(is_row);
         // Four by four cells are a puzzle by themselves.
         let is_item = || arguments.iter().any(|row| self.is_item(row) || std::path::Path::new(row).exists());
         (are_rows && !is_item()).then(|| arguments.join("\n"))

@@ -154,6 +154,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "conflict",
                 "repairs",
                 "all_repairs",
+                "wrong",
             ],
         ),
         (&["minimize", "--json", CLUES], &["puzzle", "variant", "original", "removed"]),

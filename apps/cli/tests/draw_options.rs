@@ -143,6 +143,58 @@ fn names_and_texts_are_drawn_or_reported() {
 }
 
 /// Steps at which the other path differs: a tridagon, and a unique rectangle.
+/// Steps are those of `explain`, chosen by number, by range or by technique, on the classic board and on others.
+#[test]
+fn steps_are_drawn_by_number_and_by_technique() {
+    let folder = common::folder("steps");
+    let mut boards = 0;
+    for board in ["9x9", "6x6", "killer"] {
+        let made = text(&["generate", "--variant", board, "--level", "medium", "--seed", "2"], "");
+        let path: Vec<Value> = text(&["explain", "--json", "-"], &made)
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        let draw = |step: &str| text(&["draw", "--to", "text", "--step", step, "-"], &made);
+        let all = draw("1..");
+        assert_eq!(all.matches("┏").count(), path.len(), "{board}");
+        for (number, step) in (1..).zip(&path).step_by(7) {
+            let one = draw(&number.to_string());
+            assert!(all.contains(&one) && one.contains(step["title"].as_str().unwrap()), "{board} {number}");
+        }
+        assert_eq!(draw("2..3"), format!("{}\n{}", draw("2"), draw("3")), "{board}");
+        let mut seen = std::collections::BTreeSet::new();
+        for (number, step) in (1..).zip(&path) {
+            let technique = step["technique"].as_str().unwrap();
+            if seen.insert(technique) {
+                assert_eq!(draw(technique), draw(&number.to_string()), "{board} {technique}");
+            }
+        }
+        assert!(seen.len() > 1, "{board}: {seen:?}");
+        boards += 1;
+        // One puzzle: the files have the numbers of the steps.
+        let pictures = common::path(&folder, &format!("{boards}/"));
+        text(&["draw", "--step", "2..4", "-o", &pictures, "-"], &made);
+        let mut names: Vec<String> = std::fs::read_dir(&pictures)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["2.svg", "3.svg", "4.svg"], "{board}");
+    }
+    for (step, expected) in [
+        ("swordfish", "no step with swordfish: the solving path has "),
+        ("900..", "no step 900: the solving path has 51 steps"),
+        ("5..3", "'--step <A..B|NAME>': "),
+        ("hodoku:aic", "expected a number, a range such as 1..5, or a technique"),
+    ] {
+        let message = common::fails(&["draw", "--to", "text", "--step", step, CLUES], "", 2);
+        assert!(message.contains(expected), "{step}: {message}");
+    }
+    let many = format!("{CLUES}\n").repeat(300);
+    let message = common::fails(&["draw", "--to", "pdf", "--step", "1..", "-"], &many, 2);
+    assert!(message.contains("expected at most 10000 pictures in a PDF"), "{message}");
+}
+
 #[test]
 fn steps_of_other_paths_are_drawn() {
     let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";

@@ -448,6 +448,79 @@ fn what_is_resumed_and_what_is_there_are_the_whole() {
     assert!(continued > 40, "{continued}, started over: {started_over:?}");
 }
 
+/// Runs a command line until it has written a line, interrupts it, and returns what it wrote and the line that resumes.
+fn interrupted(arguments: &[&str]) -> (String, String) {
+    let mut child = ninefold(arguments).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut kept = String::new();
+    stdout.read_line(&mut kept).unwrap();
+    // A full pipe must not keep the command from ending.
+    let reader = std::thread::spawn(move || {
+        stdout.read_to_string(&mut kept).unwrap();
+        kept
+    });
+    let output = end(child, "-INT");
+    (reader.join().unwrap(), resume(&output))
+}
+
+/// Every command that makes items by number, as the definition of the command line lists them, in every form of rows.
+#[test]
+fn what_is_made_by_number_resumes_in_every_form() {
+    let lines = text(&["man", "--definition"], "");
+    let mut tried = 0;
+    for line in lines.lines() {
+        let command: serde_json::Value = serde_json::from_str(line).unwrap();
+        let has = |flag: &str| command["options"].as_array().unwrap().iter().any(|one| one["flag"] == flag);
+        let name = command["command"][0].as_str().unwrap();
+        if !has("--index") || !has("-n") || !has("--threads") {
+            continue;
+        }
+        let count = match name {
+            "fill" => "400000",
+            "generate" => "20000",
+            "layout" => "40",
+            other => panic!("{other}: give a count here that takes in a second or two"),
+        };
+        for form in [&[][..], &["--csv"], &["--json"], &["--to", "csv"]] {
+            let arguments = [&[name, "-n", count, "--seed", "5"], form].concat();
+            let (kept, line) = interrupted(&arguments);
+            let rest = Command::new("sh").args(["-c", &line]).output().unwrap();
+            assert_eq!(rest.status.code(), Some(0), "{line}: {}", stderr(&rest));
+            let both = kept + &String::from_utf8(rest.stdout).unwrap();
+            assert!(both == text(&arguments, ""), "{arguments:?}: {line}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 12, "{tried}");
+}
+
+/// What depends on all of the input, or is written to two places, starts over, and the line shows it.
+#[test]
+fn what_cannot_resume_starts_over() {
+    let folder = folder("over");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let (puzzles, plan) = (path("puzzles.txt"), path("plan.toml"));
+    fs::write(&puzzles, text(&["generate", "-n", "20000", "--seed", "5"], "")).unwrap();
+    let part = "[[part]]\nname = \"all\"\ncount = 20000\nrecipe = \"ninefold/1 symmetry=full\"\n";
+    fs::write(&plan, part).unwrap();
+    let (certificates, pictures) = (path("certificates.txt"), path("pictures/"));
+    for arguments in [
+        &["check", &puzzles, "--certificate", &certificates][..],
+        &["generate", "--plan", &plan, "--seed", "1"],
+    ] {
+        let (kept, line) = interrupted(arguments);
+        let line = line.split_once("  # starts over").unwrap_or_else(|| panic!("{line}")).0;
+        assert_eq!(line.split(' ').skip(1).collect::<Vec<_>>(), arguments);
+        assert!(kept.ends_with('\n'), "{arguments:?}");
+    }
+    for arguments in [&["draw", &puzzles, "-o", &pictures][..], &["rate", &puzzles, "--sort", "er"]] {
+        let child = ninefold(arguments).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        let line = resume(&end(child, "-INT"));
+        assert!(line.ends_with("  # starts over"), "{line}");
+    }
+}
+
 #[test]
 fn a_run_that_waits_for_input_ends_at_once() {
     for arguments in [&["generate", "--pattern", "-"][..], &["generate", "--plan", "-"], &["solve", "-"]] {

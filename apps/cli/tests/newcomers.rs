@@ -122,3 +122,35 @@ fn moves_of_small_boards_are_drawn() {
     let error = fails(&["draw", "--move", "1", "--variant", "4x4", "--method", "sorting"], "", 2);
     assert!(error.contains("classic board"), "{error}");
 }
+
+/// A row of a grid is lost, in a text and in arguments: the error names how many rows there are, and no other board is read.
+#[test]
+fn a_lost_row_is_named_on_every_board() {
+    for board in ["4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"] {
+        let size: usize = board.split('x').next().unwrap().parse().unwrap();
+        let made = text(&["generate", "--variant", board, "--level", "easy", "--seed", "1"], "");
+        let cells = made.trim_end().lines().last().unwrap();
+        let rows: Vec<&str> = (0..size).map(|row| &cells[row * size..(row + 1) * size]).collect();
+        let whole = text(&["solve", "-"], &rows.join("\n"));
+        assert_eq!(text(&[&["solve"], &rows[..]].concat(), ""), whole, "{board}");
+        for lost in [0, size / 2, size - 1] {
+            let rows: Vec<&str> = (0..size).filter(|&row| row != lost).map(|row| rows[row]).collect();
+            let found = size - 1;
+            let expected = [
+                format!("found only {found} of {size} rows of the grid"),
+                format!("found {found} rows in the grid that starts in line 1, expected {size}"),
+            ];
+            for command in ["solve", "check", "convert", "rate"] {
+                for message in [
+                    fails(&[command, "-"], &rows.join("\n"), 2),
+                    fails(&[&[command], &rows[..]].concat(), "", 2),
+                ] {
+                    assert!(
+                        expected.iter().any(|words| message.contains(words)),
+                        "{board} {command} {lost}: {message}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -84,6 +84,56 @@ fn named(message: &str) -> BTreeSet<&'static str> {
         .collect()
 }
 
+/// Digits and marks of a player that contradict the solution, in every form of `check`, on several boards.
+#[test]
+fn check_finds_what_contradicts_the_solution() {
+    for board in ["9x9", "6x6", "x", "jigsaw", "killer", "12x12"] {
+        let made = text(&["generate", "--variant", board, "--level", "easy", "--seed", "4"], "");
+        let solved = &common::json_of(&["solve", "--json", "-"], &made)[0];
+        let record = &common::json_of(&["convert", "--to", "json", "-"], &made)[0];
+        let split =
+            |key: &Value| -> Vec<char> { key.as_str().unwrap().split(' ').next().unwrap().chars().collect() };
+        let (clues, solution) = (split(&record["puzzle"]), split(&solved["solution"]));
+        let open: Vec<usize> = (0..clues.len()).filter(|&at| clues[at] == '.').collect();
+        let [first, second, third] = [open[0], open[1], open[2]];
+        let other = *solution.iter().find(|&&digit| digit != solution[first]).unwrap();
+        let mut state = clues.clone();
+        let check = |state: &[char], marks: [String; 2]| {
+            let mut record = record.clone();
+            record["state"] = state.iter().collect::<String>().into();
+            let mut cells = vec![String::new(); clues.len()];
+            let [one, two] = marks;
+            (cells[second], cells[third]) = (one, two);
+            record["marks"] = cells.into();
+            let input = format!("{record}\n");
+            let json = common::json_of(&["check", "--json", "--from", "json", "-"], &input).remove(0);
+            let row = text(&["check", "--from", "json", "-"], &input);
+            let table = text(&["check", "--csv", "--from", "json", "-"], &input);
+            (json["wrong"].clone(), row, table)
+        };
+        let digit = |at: usize| solution[at].to_digit(36).unwrap();
+        // Marks are lists of digits where they have more than nine.
+        let set = |digits: &[u32]| {
+            let digit = |&digit: &u32| char::from_digit(digit, 36).unwrap().to_ascii_uppercase();
+            digits.iter().map(digit).collect::<String>()
+        };
+        let wrong_mark = if digit(second) == 1 { 2 } else { 1 };
+        state[first] = solution[first];
+        let (wrong, row, _) = check(&state, [set(&[digit(second)]), String::new()]);
+        assert_eq!(wrong, serde_json::json!([]), "{board}");
+        assert!(!row.contains("wrong"), "{board}: {row}");
+        state[first] = other;
+        let (wrong, row, table) = check(&state, [set(&[wrong_mark]), set(&[digit(third)])]);
+        let wrong: Vec<&str> = wrong.as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+        assert_eq!(wrong.len(), 2, "{board}: {wrong:?}");
+        assert!(wrong[0].contains('=') && wrong[1].contains("<>"), "{board}: {wrong:?}");
+        assert!(row.contains(&format!(" | wrong {}", wrong.join(" "))), "{board}: {row}");
+        assert!(table.contains(&wrong.join(" ")), "{board}: {table}");
+        // Without digits and marks there is nothing to compare.
+        assert!(common::json_of(&["check", "--json", "-"], &made)[0]["wrong"].is_null(), "{board}");
+    }
+}
+
 #[test]
 fn each_command_names_what_it_does_not_use() {
     let folder = folder("nothing-lost");

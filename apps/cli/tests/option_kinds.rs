@@ -63,6 +63,29 @@ fn an_option_has_one_kind_of_value() {
     }
 }
 
+/// Where the names that an option takes, or its default, differ between commands, `docs/command.md` gives the reason.
+#[test]
+fn options_whose_values_differ_have_a_reason() {
+    let lines = text(&["man", "--definition"], "");
+    let mut kinds: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for line in lines.lines() {
+        let command: Value = serde_json::from_str(line).unwrap();
+        for option in command["options"].as_array().unwrap().iter().filter(|one| one["is_hidden"] == false) {
+            if let Some(flag) = option["flag"].as_str() {
+                let kind = format!("{} {}", option["values"], option["defaults"]);
+                kinds.entry(flag.to_owned()).or_default().insert(kind);
+            }
+        }
+    }
+    let docs = include_str!("../../../docs/command.md");
+    let (_, table) = docs.split_once("### Options whose values or defaults differ").unwrap();
+    let (table, _) = table.split_once("\n## ").unwrap();
+    let differing = kinds.iter().filter(|(_, kinds)| kinds.len() > 1);
+    let missing: Vec<&String> =
+        differing.map(|(flag, _)| flag).filter(|flag| !table.contains(&format!("| `{flag}` |"))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
 #[test]
 fn commands_without_json_have_a_reason() {
     let definition = definition();

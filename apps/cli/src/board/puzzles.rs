@@ -125,7 +125,19 @@ impl AnyPuzzles {
         layout: &OutputLayout,
         answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
     ) -> CmdResult {
-        let work = self.work_in(common, cost, "", layout)?.checking_solutions();
+        self.answer_together_using(Capabilities::CLUES, common, cost, layout, answer)
+    }
+
+    /// As [`answer_together`](AnyPuzzles::answer_together), for answers that use more than the clues.
+    pub(crate) fn answer_together_using(
+        &self,
+        used: Capabilities,
+        common: &CommonArgs,
+        cost: Cost,
+        layout: &OutputLayout,
+        answer: impl Fn(&[&Record]) -> Vec<ItemAnswer> + Sync,
+    ) -> CmdResult {
+        let work = self.work_using(used, common, cost, "", layout)?.checking_solutions();
         Output::with(common.output(), |output| {
             output.set_layout(layout);
             work.answer_together(output, |_, records| answer(records))

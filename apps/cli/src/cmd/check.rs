@@ -1,6 +1,6 @@
 //! `check`: whether puzzles are proper and minimal, with evidence.
 
-use crate::board::clues_of;
+use crate::board::{clues_of, marks_of, state_of};
 use crate::time_limit::TimeLimit;
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, Check, Clash, Ended, Mistakes, PuzzleClue};
@@ -44,11 +44,18 @@ k10:1112=k12:1112 is the cage with another sum. A … at the end means that ther
 are others, or that there may be, since the search has a bound. --no-repairs
 leaves it out.
 
+If the text has digits or pencil marks of a player, they are compared with the
+solution of a proper puzzle: | wrong r1c3=5 r2c2<>7 means that the player has
+placed a 5 in r1c3, where the solution has another digit, and that the marks of
+r2c2 leave out its 7.
+
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
 cells, text} or null; on the classic board also house), conflict (clues that
 contradict each other), repairs (all changes that were found), all_repairs (true
-if there are no others, null if none are looked for), variant, name. JSON adds
+if there are no others, null if none are looked for), wrong (digits and marks of
+a player that contradict the solution; null if there are none to compare, or if
+the puzzle is improper), variant, name. JSON adds
 false_solution (what is wrong with the solution in the text, if it is false). On
 other boards it adds layout (the regions of a jigsaw) and clues ([{kind, sum,
 digits, cells}], those other than digits), and redundant names such clues by
@@ -96,6 +103,7 @@ struct CheckJson {
     conflict: Vec<String>,
     repairs: Vec<String>,
     all_repairs: Option<bool>,
+    wrong: Option<Vec<String>>,
     /// What is wrong with the solution in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     false_solution: Option<String>,
@@ -149,7 +157,8 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         }
     };
     let Some(path) = &args.certificate else {
-        return args.puzzles.answer_together(
+        return args.puzzles.answer_together_using(
+            losses::position(),
             &args.common,
             args.time_limit.cost(Cost::Tiny),
             &layout,
@@ -161,7 +170,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
     let work = args.puzzles.work(args.common.threads(), args.time_limit.cost(Cost::Medium), "")?;
-    let work = InputRun { joint: None, ..work }.checking_solutions();
+    let work = InputRun { joint: None, ..work }.checking_solutions().using(losses::position());
     Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");
         Output::with(args.common.output(), |lines| {
@@ -253,7 +262,7 @@ impl AnswerSink<Record, (String, String)> for CertificateSink<'_> {
 }
 
 /// The names of the values, as in JSON.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 11] = [
     "puzzle",
     "clue_count",
     "proper",
@@ -264,6 +273,7 @@ const NAMES: [&str; 10] = [
     "conflict",
     "repairs",
     "all_repairs",
+    "wrong",
 ];
 
 /// The most changes in a line of text.
@@ -275,7 +285,9 @@ impl CheckArgs {
         let board = clues.board();
         let rules = board.rules();
         if !self.common.json && !self.table.csv {
-            return format!("{}\t{}\n", clues.line(), verdict(rules, check, mistakes));
+            let wrong = wrong(record, rules, check).filter(|wrong| !wrong.is_empty());
+            let wrong = wrong.map(|wrong| format!(" | wrong {}", wrong.join(" "))).unwrap_or_default();
+            return format!("{}\t{}{wrong}\n", clues.line(), verdict(rules, check, mistakes));
         }
         let clue_count = match clues {
             AnyClues::Board(grid) => grid.clue_count(),
@@ -285,7 +297,8 @@ impl CheckArgs {
         if self.common.json {
             let mut text = String::new();
             let false_solution = losses::false_solution_of(record);
-            crate::json::push_line(&CheckJson { false_solution, ..json }, &mut text);
+            let wrong = wrong(record, rules, check);
+            crate::json::push_line(&CheckJson { false_solution, wrong, ..json }, &mut text);
             return text;
         }
         // Null is empty, and lists are separated by spaces.
@@ -303,9 +316,35 @@ impl CheckArgs {
             conflict.join(" "),
             repairs.join(" "),
             json.all_repairs.map(|all| all.to_string()).unwrap_or_default(),
+            wrong(record, rules, check).unwrap_or_default().join(" "),
         ];
         values.join("\t") + "\n"
     }
+}
+
+/// Returns the digits and marks of a player that contradict the solution: `r1c3=5` is a wrong digit, `r2c2<>7` says that the marks leave
+/// out the right one. `None` if there is nothing to compare.
+fn wrong(record: &Record, rules: &Rules, check: &Check) -> Option<Vec<String>> {
+    let Check::Proper { solution, .. } = check else { return None };
+    let (state, marks) = (state_of(record), marks_of(record));
+    if state.is_none() && marks.is_none() {
+        return None;
+    }
+    let solution = solution.on_board();
+    let state = state.unwrap_or_else(|| record.grid.clone());
+    let state = state.on_board();
+    let wrong = |cell| {
+        let right = solution.get(cell)?;
+        let name = rules.cell_name(cell);
+        match (state.get(cell), marks.as_ref().map(|marks| marks[cell.index()])) {
+            (Some(digit), _) => (digit != right).then(|| format!("{name}={digit}")),
+            (None, Some(marks)) if !marks.is_empty() && !marks.contains(right) => {
+                Some(format!("{name}<>{right}"))
+            }
+            _ => None,
+        }
+    };
+    Some(rules.cells().filter_map(wrong).collect())
 }
 
 /// Returns the verdict in words, with its evidence.
@@ -359,6 +398,7 @@ impl CheckJson {
             conflict: Vec::new(),
             repairs: Vec::new(),
             all_repairs: mistakes.map(|mistakes| mistakes.is_complete),
+            wrong: None,
             false_solution: None,
         };
         if let Some(mistakes) = mistakes {

@@ -9,10 +9,12 @@
 
 mod args;
 mod run;
+mod steps;
 mod subject;
 mod target;
 
 pub(crate) use self::args::DrawArgs;
+use self::steps::StepQuery;
 use self::subject::{DrawnPuzzle, Subject, SubjectOptions};
 use self::target::Target;
 use crate::board::needs_clues;
@@ -29,7 +31,7 @@ use ninefold::rules::{Board, Layout};
 use ninefold_render::Picture;
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The most pictures in a PDF, whose pages are kept until it is finished: 12 kB each.
 const MOST_PAGES: usize = 10_000;
@@ -43,7 +45,7 @@ pub(crate) fn run(args: &DrawArgs) -> CmdResult {
     }
     let (subjects, first) = match &args.moves {
         Some(numbers) => run::subjects(args, numbers)?,
-        None => (read(args, &target)?, 1),
+        None => read(args, &target)?,
     };
     if subjects.is_empty() {
         return Err(nothing());
@@ -66,9 +68,9 @@ fn draw_texts(args: &DrawArgs, path: Option<&Path>) -> CmdResult {
     Output::with(path, |output| {
         work.answer(output, |_, record, text| {
             is_empty.store(false, Ordering::Relaxed);
-            let mut subject = subject(record, args, &solver)?;
-            texts.show(record, &mut subject, false)?;
-            text.push_str(&subject.text());
+            let mut subjects = subjects(record, args, &solver)?;
+            subjects.iter_mut().try_for_each(|subject| texts.show(record, subject, false))?;
+            text.push_str(&subjects.iter().map(Subject::text).collect::<Vec<_>>().join("\n"));
             Ok(())
         })?;
         texts.report();
@@ -123,18 +125,19 @@ impl MissingTexts {
     }
 }
 
-fn subject(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Subject, AnswerError> {
+/// Returns the pictures of a puzzle: one, or one for each step.
+fn subjects(record: &Record, args: &DrawArgs, solver: &AnySolver) -> Result<Vec<Subject>, AnswerError> {
     let options = SubjectOptions {
         candidates: args.candidates,
         solution: args.solution,
-        step: args.step,
+        step: args.step.as_ref(),
         expert: args.expert,
         no_uniqueness: args.no_uniqueness,
         coordinates: args.coordinates,
         symmetry: args.show_symmetry,
     };
     match record.sukaku {
-        None => Subject::new(DrawnPuzzle::from(record), &options, solver),
+        None => Subject::all(DrawnPuzzle::from(record), &options, solver),
         Some(_) => Err(needs_clues()),
     }
 }
@@ -146,32 +149,43 @@ fn blank_instead(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
     if is_waiting { blank(args) } else { Ok(None) }
 }
 
-/// Reads all puzzles and prepares what their pictures show, at most this many.
-fn read(args: &DrawArgs, target: &Target) -> Result<Vec<Subject>, CmdError> {
+/// Reads all puzzles and prepares what their pictures show, as many as the target holds. Also returns the number of the first file:
+/// that of its step, if there is one puzzle.
+fn read(args: &DrawArgs, target: &Target) -> Result<(Vec<Subject>, usize), CmdError> {
     let most = if target.is_pdf() { MOST_PAGES } else { MOST_FILES };
     if let Some(blank) = blank_instead(args)? {
-        return Ok(vec![blank]);
+        return Ok((vec![blank], 1));
     }
     let work = work(args, "")?;
     interrupt::work_begins();
     let (solver, texts) = (interrupt::solver(), MissingTexts::new(args));
-    let one = |number, record: &Record| match number < most as u64 {
-        true => {
-            let mut subject = subject(record, args, &solver)?;
-            texts.show(record, &mut subject, !target.is_text())?;
-            Ok(subject)
+    let too_many = format!(
+        "expected at most {most} pictures in {}: draw parts of the input",
+        if most == MOST_PAGES { "a PDF" } else { "one run" }
+    );
+    // A puzzle has a picture or, with all steps, some dozens.
+    let (drawn, is_too_long) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let one = |number, record: &Record| {
+        if number >= most as u64 {
+            return Err(AnswerError::Bad(too_many.clone()));
         }
-        false => Err(AnswerError::Bad(format!(
-            "expected at most {most} pictures in {}: draw parts of the input",
-            if most == MOST_PAGES { "a PDF" } else { "one run" }
-        ))),
+        let mut subjects = subjects(record, args, &solver)?;
+        subjects.iter_mut().try_for_each(|subject| texts.show(record, subject, !target.is_text()))?;
+        if drawn.fetch_add(subjects.len(), Ordering::Relaxed) + subjects.len() > most {
+            is_too_long.store(true, Ordering::Relaxed);
+            return Err(AnswerError::Stopped(String::new()));
+        }
+        Ok(subjects)
     };
     let subjects = work.collect(one).map_err(|error| match error {
+        CmdError::Interrupted(_) if is_too_long.load(Ordering::Relaxed) => CmdError::bad_input(&*too_many),
         CmdError::Interrupted(_) => CmdError::interrupted("interrupted: nothing was drawn"),
         other => other,
     })?;
     texts.report();
-    Ok(if subjects.is_empty() { blank(args)?.into_iter().collect() } else { subjects })
+    let first = args.step.as_ref().and_then(StepQuery::first).filter(|_| subjects.len() == 1).unwrap_or(1);
+    let subjects: Vec<Subject> = subjects.into_iter().flatten().collect();
+    Ok((if subjects.is_empty() { blank(args)?.into_iter().collect() } else { subjects }, first))
 }
 
 /// Returns whether an empty board is drawn if there are no puzzles.

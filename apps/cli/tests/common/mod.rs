@@ -42,7 +42,13 @@ pub(crate) fn text(arguments: &[&str], input: &str) -> String {
 /// Runs it, expects success, and gives the objects of its output.
 #[allow(dead_code, reason = "not every test file needs it")]
 pub(crate) fn json(arguments: &[&str]) -> Vec<serde_json::Value> {
-    let lines = text(arguments, "");
+    json_of(arguments, "")
+}
+
+/// The same with this input.
+#[allow(dead_code, reason = "not every test file needs it")]
+pub(crate) fn json_of(arguments: &[&str], input: &str) -> Vec<serde_json::Value> {
+    let lines = text(arguments, input);
     let parsed = lines
         .lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")));

@@ -5,6 +5,7 @@ use ninefold::grid::Bounds;
 use ninefold_render::{Length, Theme};
 
 use super::run::MoveNumbers;
+use super::steps::StepQuery;
 use crate::args::{self, dpi, named, parsed};
 use crate::board::AnyPuzzles;
 use crate::files::{PictureOutput, TextOrFile};
@@ -19,7 +20,7 @@ use crate::shared::picture_kind::PictureKind;
 Examples:
   ninefold draw puzzle.txt -o puzzle.svg --size 80mm
   ninefold draw puzzles.txt -o pictures/ --to png --size 600px --candidates
-  ninefold draw puzzle.txt -o step.png --step 12
+  ninefold draw puzzle.txt -o steps/ --step 1..
   ninefold generate -n 4 | ninefold draw -o four.pdf --theme large-print
   ninefold draw --move 1.. --method sorting --seed 1 -o moves/",
     after_long_help = "\
@@ -64,11 +65,12 @@ pub(crate) struct DrawArgs {
     /// Fill in the solution
     #[arg(long, conflicts_with_all = ["candidates", "step"])]
     pub(super) solution: bool,
-    /// Show step N of the solving path
+    /// Show step N, steps A to B, or the first step with a technique
     ///
-    /// Steps are numbered from 1, as `ninefold explain` numbers them.
-    #[arg(long, value_name = "N", value_parser = args::positive)]
-    pub(super) step: Option<u64>,
+    /// Steps are numbered from 1, as `ninefold explain` numbers them; 1.. means all. A technique has the name that `ninefold
+    /// explain --json` gives, such as x-wing, or that of a family.
+    #[arg(long, value_name = "A..B|NAME", allow_hyphen_values = true, value_parser = parsed::<StepQuery>())]
+    pub(super) step: Option<StepQuery>,
     /// Show a step of the path with patterns of experts
     ///
     /// The path is that of `ninefold explain --expert`.

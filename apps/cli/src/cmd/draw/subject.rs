@@ -12,17 +12,17 @@ use ninefold::symmetry::ClueSymmetry;
 use ninefold::trace::{Figure, FigureMark, Role};
 use ninefold_render::{Fonts, Labels, Picture, Weight};
 
+use super::steps::StepQuery;
 use crate::input_run::AnswerError;
 use crate::losses::ShownText;
-use crate::message::counted;
 use crate::shared::role_words::FigureKind;
 use crate::shared::step_choice::scale_with;
 
 /// What to show of each puzzle.
-pub(super) struct SubjectOptions {
+pub(super) struct SubjectOptions<'a> {
     pub(super) candidates: bool,
     pub(super) solution: bool,
-    pub(super) step: Option<u64>,
+    pub(super) step: Option<&'a StepQuery>,
     pub(super) expert: bool,
     pub(super) no_uniqueness: bool,
     pub(super) coordinates: bool,
@@ -97,23 +97,42 @@ impl Subject {
         Ok(())
     }
 
-    pub(super) fn new(
+    /// Returns what is shown of a puzzle: one picture, or one for each step.
+    pub(super) fn all(
         puzzle: DrawnPuzzle,
         options: &SubjectOptions,
         solver: &AnySolver,
-    ) -> Result<Subject, AnswerError> {
+    ) -> Result<Vec<Subject>, AnswerError> {
         let symmetry = options.symmetry.then(|| symmetry(&puzzle.clues));
-        let (mut picture, words) = match options.step {
-            Some(number) => {
-                let step = step(&puzzle.clues, number, options, solver)?;
-                let words = step.words.clone();
-                (step.picture(puzzle.clues, options), Some(words))
+        let mut subjects = match options.step {
+            Some(query) => {
+                let clues = AnyClues::from(puzzle.clues.clone());
+                let scale =
+                    scale_with(StepScale::default_for(&clues), options.expert, options.no_uniqueness)?;
+                let path = solver.path(&clues, scale).map_err(|error| match error {
+                    StepError::Solved => {
+                        let words = "the grid is already solved, expected a puzzle with steps to show";
+                        AnswerError::Bad(words.to_owned())
+                    }
+                    error => error.into(),
+                })?;
+                let subject = |place: usize| {
+                    let step = step(&puzzle.clues, &path.steps[..place], &path.steps[place]);
+                    let words = step.words.clone();
+                    let picture = step.picture(puzzle.clues.clone(), options);
+                    Subject { picture, words: Some(words), description: None }
+                };
+                query.places(&path)?.map(subject).collect()
             }
-            None => (shown(puzzle, options, solver)?, None),
+            None => {
+                vec![Subject { picture: shown(puzzle, options, solver)?, words: None, description: None }]
+            }
         };
-        picture.coordinates |= options.coordinates;
-        picture.symmetry = symmetry;
-        Ok(Subject { picture, words, description: None })
+        for Subject { picture, .. } in &mut subjects {
+            picture.coordinates |= options.coordinates;
+            picture.symmetry = symmetry;
+        }
+        Ok(subjects)
     }
 }
 
@@ -185,29 +204,8 @@ fn marks_of(position: &Position) -> Vec<BoardDigitSet> {
     position.pencil_marks().into_iter().map(BoardDigitSet::from).collect()
 }
 
-/// Returns a step of the solving path, counted from 1; on the classic board one of Sudoku Explainer's scale, or a pattern.
-fn step(
-    clues: &AnyGrid,
-    number: u64,
-    options: &SubjectOptions,
-    solver: &AnySolver,
-) -> Result<DrawnStep, AnswerError> {
-    let any = AnyClues::from(clues.clone());
-    let scale = scale_with(StepScale::default_for(&any), options.expert, options.no_uniqueness)?;
-    let path = solver.path(&any, scale).map_err(|error| match error {
-        StepError::Solved => {
-            AnswerError::Bad("the grid is already solved, expected a puzzle with steps to show".to_owned())
-        }
-        error => error.into(),
-    })?;
-    let place = usize::try_from(number - 1).unwrap_or(usize::MAX);
-    let Some(step) = path.steps.get(place) else {
-        let has = counted(path.steps.len() as u64, "step");
-        return Err(AnswerError::Bad(format!(
-            "no step {number}: the solving path has {has}, counted from 1"
-        )));
-    };
-    let earlier = &path.steps[..place];
+/// Returns a step of a solving path, after these.
+fn step(clues: &AnyGrid, earlier: &[AnyStep], step: &AnyStep) -> DrawnStep {
     let (before, candidates, figure, kind) = match (clues, step) {
         (AnyGrid::Classic(clues), AnyStep::Classic(ScaleStep::Explainer(step))) => {
             let position = classic_position(clues, earlier);
@@ -237,7 +235,7 @@ fn step(
         }
         _ => unreachable!("the steps of a path are those of its scale"),
     };
-    Ok(DrawnStep {
+    DrawnStep {
         before,
         candidates,
         figure,
@@ -245,5 +243,5 @@ fn step(
         name: step.name(),
         rating: step.worth().to_string(),
         words: step.hint(HintDegree::Full),
-    })
+    }
 }

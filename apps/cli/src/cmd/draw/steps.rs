@@ -1,0 +1,112 @@
+//! Which steps of a solving path are drawn: by their numbers, or by a technique.
+//!
+//! ```text
+//!   --step 12        step 12
+//!   --step 3..7      steps 3 to 7, 3.. from 3 on, 1.. all
+//!   --step x-wing    the first X-Wing of each puzzle
+//! ```
+
+use std::ops::Range;
+use std::str::FromStr;
+
+use ninefold::boards::logic::BoardTechnique;
+use ninefold::expert::ExpertTechnique;
+use ninefold::grid::{Bounds, Quantity};
+use ninefold::logic::Technique;
+use ninefold::puzzle::{AnyPath, AnyStep};
+use ninefold::recipe::TechniqueQuery;
+
+use crate::input_run::AnswerError;
+use crate::message::counted;
+
+/// Numbers of steps, counted from 1.
+#[derive(Debug)]
+pub(super) enum StepNumbers {}
+
+impl Quantity for StepNumbers {
+    type Value = u64;
+    const NAME: &'static str = "steps";
+    const MIN: u64 = 1;
+    const MAX: u64 = u64::MAX;
+    const EXAMPLE: &'static str = "1..5";
+}
+
+/// Steps of a path.
+#[derive(Clone, Debug)]
+pub(super) enum StepQuery {
+    Numbers(Bounds<StepNumbers>),
+    /// The first step with one of these techniques.
+    Technique {
+        text: String,
+        names: Vec<&'static str>,
+    },
+}
+
+impl FromStr for StepQuery {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<StepQuery, String> {
+        if text.starts_with(|first: char| first.is_ascii_digit() || first == '.') {
+            return text.parse().map(StepQuery::Numbers).map_err(|error| format!("{error}"));
+        }
+        let mut names: Vec<&str> = match text.parse::<TechniqueQuery>() {
+            Ok(TechniqueQuery::Explainer(group)) => group.techniques().iter().map(|one| one.name()).collect(),
+            _ => Vec::new(),
+        };
+        names.extend(text.parse::<BoardTechnique>().ok().map(BoardTechnique::name));
+        names.extend(text.parse::<ExpertTechnique>().ok().map(ExpertTechnique::name));
+        match names.is_empty() {
+            false => Ok(StepQuery::Technique { text: text.to_owned(), names }),
+            true => Err(format!(
+                "expected a number, a range such as 1..5, or a technique of `explain` such as {}",
+                Technique::XWing.name()
+            )),
+        }
+    }
+}
+
+impl StepQuery {
+    /// Returns the number of the first step that is drawn, counted from 1; `None` if the path decides.
+    pub(super) fn first(&self) -> Option<usize> {
+        match self {
+            StepQuery::Numbers(numbers) => usize::try_from(numbers.least()).ok(),
+            StepQuery::Technique { .. } => None,
+        }
+    }
+
+    /// Returns the places of the steps in a path.
+    ///
+    /// # Errors
+    /// If the path does not have them.
+    pub(super) fn places(&self, path: &AnyPath) -> Result<Range<usize>, AnswerError> {
+        let length = path.steps.len();
+        match self {
+            StepQuery::Numbers(numbers) => {
+                let last = if numbers.most() == u64::MAX { length as u64 } else { numbers.most() };
+                let missing = [numbers.least(), last].into_iter().find(|&number| number > length as u64);
+                match missing {
+                    None => Ok(numbers.least() as usize - 1..last as usize),
+                    Some(number) => Err(AnswerError::Bad(format!(
+                        "no step {number}: the solving path has {}, counted from 1",
+                        counted(length as u64, "step")
+                    ))),
+                }
+            }
+            StepQuery::Technique { text, names } => {
+                let is_asked = |step: &AnyStep| names.contains(&step.technique());
+                path.steps.iter().position(is_asked).map(|place| place..place + 1).ok_or_else(|| {
+                    let mut found: Vec<&str> = Vec::new();
+                    for step in &path.steps {
+                        if !found.contains(&step.technique()) {
+                            found.push(step.technique());
+                        }
+                    }
+                    AnswerError::Bad(format!(
+                        "no step with {text}: the solving path has {}",
+                        found.join(", ")
+                    ))
+                })
+            }
+        }
+    }
+}
