@@ -154,7 +154,7 @@ fn wire_shapes_have_the_documented_fields() {
                 "conflict",
                 "repairs",
                 "all_repairs",
-                "wrong",
+                "player_mistakes",
             ],
         ),
         (&["minimize", "--json", CLUES], &["puzzle", "variant", "original", "removed"]),

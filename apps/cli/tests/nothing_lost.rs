@@ -109,7 +109,7 @@ fn check_finds_what_contradicts_the_solution() {
             let json = common::json_of(&["check", "--json", "--from", "json", "-"], &input).remove(0);
             let row = text(&["check", "--from", "json", "-"], &input);
             let table = text(&["check", "--csv", "--from", "json", "-"], &input);
-            (json["wrong"].clone(), row, table)
+            (json["player_mistakes"].clone(), row, table)
         };
         let digit = |at: usize| solution[at].to_digit(36).unwrap();
         // Marks are lists of digits where they have more than nine.
@@ -121,16 +121,16 @@ fn check_finds_what_contradicts_the_solution() {
         state[first] = solution[first];
         let (wrong, row, _) = check(&state, [set(&[digit(second)]), String::new()]);
         assert_eq!(wrong, serde_json::json!([]), "{board}");
-        assert!(!row.contains("wrong"), "{board}: {row}");
+        assert!(!row.contains("player"), "{board}: {row}");
         state[first] = other;
         let (wrong, row, table) = check(&state, [set(&[wrong_mark]), set(&[digit(third)])]);
         let wrong: Vec<&str> = wrong.as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
         assert_eq!(wrong.len(), 2, "{board}: {wrong:?}");
         assert!(wrong[0].contains('=') && wrong[1].contains("<>"), "{board}: {wrong:?}");
-        assert!(row.contains(&format!(" | wrong {}", wrong.join(" "))), "{board}: {row}");
+        assert!(row.contains(&format!(" | player {}", wrong.join(" "))), "{board}: {row}");
         assert!(table.contains(&wrong.join(" ")), "{board}: {table}");
         // Without digits and marks there is nothing to compare.
-        assert!(common::json_of(&["check", "--json", "-"], &made)[0]["wrong"].is_null(), "{board}");
+        assert!(common::json_of(&["check", "--json", "-"], &made)[0]["player_mistakes"].is_null(), "{board}");
     }
 }
 

@@ -45,7 +45,7 @@ are others, or that there may be, since the search has a bound. --no-repairs
 leaves it out.
 
 If the text has digits or pencil marks of a player, they are compared with the
-solution of a proper puzzle: | wrong r1c3=5 r2c2<>7 means that the player has
+solution of a proper puzzle: | player r1c3=5 r2c2<>7 means that the player has
 placed a 5 in r1c3, where the solution has another digit, and that the marks of
 r2c2 leave out its 7.
 
@@ -53,9 +53,9 @@ r2c2 leave out its 7.
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,
 cells, text} or null; on the classic board also house), conflict (clues that
 contradict each other), repairs (all changes that were found), all_repairs (true
-if there are no others, null if none are looked for), wrong (digits and marks of
-a player that contradict the solution; null if there are none to compare, or if
-the puzzle is improper), variant, name. JSON adds
+if there are no others, null if none are looked for), player_mistakes (digits
+and marks of a player that contradict the solution; null if there are none to
+compare, or if the puzzle is improper), variant, name. JSON adds
 false_solution (what is wrong with the solution in the text, if it is false). On
 other boards it adds layout (the regions of a jigsaw) and clues ([{kind, sum,
 digits, cells}], those other than digits), and redundant names such clues by
@@ -103,7 +103,7 @@ struct CheckJson {
     conflict: Vec<String>,
     repairs: Vec<String>,
     all_repairs: Option<bool>,
-    wrong: Option<Vec<String>>,
+    player_mistakes: Option<Vec<String>>,
     /// What is wrong with the solution in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     false_solution: Option<String>,
@@ -273,7 +273,7 @@ const NAMES: [&str; 11] = [
     "conflict",
     "repairs",
     "all_repairs",
-    "wrong",
+    "player_mistakes",
 ];
 
 /// The most changes in a line of text.
@@ -285,9 +285,9 @@ impl CheckArgs {
         let board = clues.board();
         let rules = board.rules();
         if !self.common.json && !self.table.csv {
-            let wrong = wrong(record, rules, check).filter(|wrong| !wrong.is_empty());
-            let wrong = wrong.map(|wrong| format!(" | wrong {}", wrong.join(" "))).unwrap_or_default();
-            return format!("{}\t{}{wrong}\n", clues.line(), verdict(rules, check, mistakes));
+            let player = player_mistakes(record, rules, check).filter(|found| !found.is_empty());
+            let player = player.map(|found| format!(" | player {}", found.join(" "))).unwrap_or_default();
+            return format!("{}\t{}{player}\n", clues.line(), verdict(rules, check, mistakes));
         }
         let clue_count = match clues {
             AnyClues::Board(grid) => grid.clue_count(),
@@ -297,8 +297,8 @@ impl CheckArgs {
         if self.common.json {
             let mut text = String::new();
             let false_solution = losses::false_solution_of(record);
-            let wrong = wrong(record, rules, check);
-            crate::json::push_line(&CheckJson { false_solution, wrong, ..json }, &mut text);
+            let player_mistakes = player_mistakes(record, rules, check);
+            crate::json::push_line(&CheckJson { false_solution, player_mistakes, ..json }, &mut text);
             return text;
         }
         // Null is empty, and lists are separated by spaces.
@@ -316,15 +316,15 @@ impl CheckArgs {
             conflict.join(" "),
             repairs.join(" "),
             json.all_repairs.map(|all| all.to_string()).unwrap_or_default(),
-            wrong(record, rules, check).unwrap_or_default().join(" "),
+            player_mistakes(record, rules, check).unwrap_or_default().join(" "),
         ];
         values.join("\t") + "\n"
     }
 }
 
-/// Returns the digits and marks of a player that contradict the solution: `r1c3=5` is a wrong digit, `r2c2<>7` says that the marks leave
+/// Returns the digits and marks of a player that contradict the solution: `r1c3=5` is a wrong digit, `r2c2<>7` means that the marks leave
 /// out the right one. `None` if there is nothing to compare.
-fn wrong(record: &Record, rules: &Rules, check: &Check) -> Option<Vec<String>> {
+fn player_mistakes(record: &Record, rules: &Rules, check: &Check) -> Option<Vec<String>> {
     let Check::Proper { solution, .. } = check else { return None };
     let (state, marks) = (state_of(record), marks_of(record));
     if state.is_none() && marks.is_none() {
@@ -398,7 +398,7 @@ impl CheckJson {
             conflict: Vec::new(),
             repairs: Vec::new(),
             all_repairs: mistakes.map(|mistakes| mistakes.is_complete),
-            wrong: None,
+            player_mistakes: None,
             false_solution: None,
         };
         if let Some(mistakes) = mistakes {

@@ -74,7 +74,7 @@ pub(crate) struct DrawArgs {
     /// Show a step of the path with patterns of experts
     ///
     /// The path is that of `ninefold explain --expert`.
-    #[arg(long, requires = "step", conflicts_with_all = ["solution", "moves"])]
+    #[arg(long, requires = "step", conflicts_with_all = ["solution", "moves"], hide_short_help = true)]
     pub(super) expert: bool,
     /// Show a step of the path without uniqueness
     ///
