@@ -15,7 +15,7 @@ use crate::message;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
-use crate::puzzle_name::MARK;
+use crate::puzzle_name::row_end;
 use crate::resume::{self, Joint, LeftOut};
 
 /// What to do with a line that cannot be read or has the wrong kind of grid.
@@ -128,7 +128,7 @@ impl RowEnd {
     pub(crate) fn text<K: InputKind>(self, item: &K::Item) -> String {
         match self {
             RowEnd::Nothing => String::new(),
-            RowEnd::Name => K::name(item).map(|name| format!("\t{MARK}{name}")).unwrap_or_default(),
+            RowEnd::Name => row_end(K::name(item).as_deref()),
             RowEnd::Columns => format!("\t{}\t{}", K::variant(item), K::name(item).unwrap_or_default()),
         }
     }

@@ -56,6 +56,14 @@ pub(crate) fn with_names(mut used: Capabilities) -> Capabilities {
     used
 }
 
+/// The clues and the texts that a bank stores. Comments that name a puzzle are its name.
+#[cfg(feature = "bank")]
+pub(crate) fn with_stored_texts() -> Capabilities {
+    let mut used = Capabilities::CLUES;
+    used.fields = &NAMED;
+    used
+}
+
 /// The same, and all texts.
 pub(crate) fn with_texts(mut used: Capabilities) -> Capabilities {
     (used.fields, used.comments) = (&NAMED, true);

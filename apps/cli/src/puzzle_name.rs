@@ -20,7 +20,7 @@ use ninefold::logic::{Level, Technique};
 use ninefold::{ClueSymmetry, recipe::AnyRecipe};
 
 /// The mark before a name in a row.
-pub(crate) const MARK: &str = "# ";
+const MARK: &str = "# ";
 
 /// The headings of our tables that the format `csv` reads as comments.
 const HEADINGS: [&str; 45] = [
@@ -83,6 +83,11 @@ pub(crate) fn name_of(record: &Record) -> Option<String> {
     let name: Vec<&str> = words.map(str::trim).filter(|text| !text.is_empty()).collect();
     let name: String = name.join("; ").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     (!name.is_empty()).then_some(name)
+}
+
+/// Returns the end of a row about a puzzle that may have a name.
+pub(crate) fn row_end(name: Option<&str>) -> String {
+    name.map(|name| format!("\t{MARK}{name}")).unwrap_or_default()
 }
 
 /// Returns what of a comment is not a column of ours.

@@ -107,18 +107,72 @@ fn columns_of_puzzles_without_a_name_are_no_name() {
 }
 
 #[test]
-fn a_bank_reports_the_names_that_it_cannot_keep() {
+fn a_bank_keeps_names_and_gives_them_back() {
     let folder = folder("names-kept");
-    let (bank, input) = (path(&folder, "bank.db"), format!("{}#variant 6x6\n{}", named("9x9"), named("6x6")));
-    let strict = fails(&["bank", "add", &bank, "--strict", "-"], &input, 2);
-    assert!(strict.contains("a bank cannot hold comment"), "{strict}");
-    let added = run(&["bank", "add", &bank, "-"], &input);
-    let message = String::from_utf8(added.stderr).unwrap();
-    assert!(message.contains("not used: comment (8 puzzles)"), "{message}");
-    // The rows of the bank name no puzzle, so nothing is lost.
-    let rows = String::from_utf8(added.stdout).unwrap();
-    let again = run(&["bank", "add", &path(&folder, "again.db"), "--strict", "-"], &rows);
-    assert_eq!(String::from_utf8(again.stderr).unwrap(), "8 puzzles added\n");
+    let bank = path(&folder, "bank.db");
+    for board in BOARDS {
+        let input = named(board);
+        let added = run(&["bank", "add", &bank, "--strict", "-"], &input);
+        assert_eq!(String::from_utf8(added.stderr).unwrap(), "4 puzzles added\n", "{board}");
+        assert_eq!(read_by("solve", &String::from_utf8(added.stdout).unwrap()), read_by("solve", &input));
+        let variant: &[&str] = if board == "9x9" { &[] } else { &["--variant", board] };
+        let answers: [&[&str]; 7] = [
+            &["query"],
+            &["query", "--columns", "er,name,source"],
+            &["query", "--columns", "clue_count", "--csv"],
+            &["export", "--json"],
+            &["export", "--to", "json"],
+            &["export", "--to", "line"],
+            &["take", "-n", "4", "--for", board],
+        ];
+        for words in answers {
+            let written = text(&[&["bank", words[0], &bank], &words[1..], variant].concat(), "");
+            let found = read_by("solve", &written);
+            let names: Vec<&str> = found.iter().filter_map(|(.., name)| name.as_str()).collect();
+            // A column of names is one of several in a row, and lines say that a text is a title.
+            let has_column = words.contains(&"er,name,source") || words.contains(&"line");
+            let named = NAMES.iter().filter(|name| written.contains(**name)).count();
+            assert!(names == NAMES || has_column && named == NAMES.len(), "{board} {words:?}: {written}");
+        }
+    }
+    assert_eq!(text(&["bank", "check", &bank], "").lines().count(), 0);
+}
+
+#[test]
+fn a_bank_reports_the_names_that_it_does_not_keep() {
+    let folder = folder("names-not-kept");
+    let bank = path(&folder, "bank.db");
+    let input = named("9x9");
+    let added = |input: &str| {
+        let output = run(&["bank", "add", &bank, "-"], input);
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let plain = input.replace(" # ", " #");
+    let plain: String =
+        plain.lines().map(|line| line.split(" #").next().unwrap().to_owned() + "\n").collect();
+    assert_eq!(added(&plain), "4 puzzles added\n");
+    // The same puzzles get the names that they did not have.
+    assert_eq!(added(&input), "0 puzzles added, 4 already known\n");
+    assert_eq!(added(&plain), "0 puzzles added, 4 already known\n");
+    let other = added(&input.replace("Al Escargot", "Another"));
+    assert!(other.contains("not used: name, author or description (1 known puzzle)"), "{other}");
+    let lines = text(&["bank", "query", &bank, "--to", "sdm"], "");
+    assert_eq!(lines, plain.replace('.', "0"));
+    let left_out = run(&["bank", "query", &bank, "--to", "sdm"], "");
+    let left_out = String::from_utf8(left_out.stderr).unwrap();
+    assert!(left_out.contains("sdm cannot hold title (4 puzzles); left out"), "{left_out}");
+    let made = |more: &[&str]| {
+        let pdf = path(&folder, "book.pdf");
+        let words = ["book", "--bank", &bank, "--for", "book", "-n", "4", "-o", &pdf];
+        let output = run(&[&words[..], more].concat(), "");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{message}");
+        (std::fs::read(&pdf).unwrap(), message)
+    };
+    let (without, message) = made(&[]);
+    assert!(message.contains("not used: title (4 puzzles); --show name shows it"), "{message}");
+    let (with, message) = made(&["--show", "name"]);
+    assert!(with != without && !message.contains("not used"), "{message}");
 }
 
 #[test]

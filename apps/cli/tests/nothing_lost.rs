@@ -156,7 +156,7 @@ fn each_command_names_what_it_does_not_use() {
             ["convert"] => (&["--to", "json"], &PARTS),
             ["hint"] => (&[], &["placed digits", "pencil marks"]),
             ["draw"] => (&["--to", "text", "--candidates"], &["placed digits", "pencil marks"]),
-            ["bank", "add"] => (&[&bank], &[]),
+            ["bank", "add"] => (&[&bank], &["title", "author", "description"]),
             ["book"] => (&["-o", &pdf], &[]),
             _ => (&[], &[]),
         };

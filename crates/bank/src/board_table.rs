@@ -25,6 +25,7 @@ use crate::references::{Columns, References, RowError, named};
 use crate::table::{
     Depth, ProofStopped, Proofs, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, difference, kind_of,
 };
+use crate::texts::BankTexts;
 
 /// The table `board_puzzles`.
 pub(crate) struct Boards;
@@ -121,6 +122,7 @@ impl PuzzleTable for Boards {
             source: columns.text(12, "source")?.map(|text| String::from_utf8_lossy(text).into_owned()),
             taken_for,
             made,
+            texts: BankTexts::default(),
         })
     }
 

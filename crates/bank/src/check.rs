@@ -35,6 +35,7 @@ use crate::reader::RowReader;
 use crate::selection::read;
 use crate::stats;
 use crate::table::{Depth, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, number_of};
+use crate::texts;
 
 /// A problem found in a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -256,12 +257,17 @@ const EMPTY_ANSWERS: [&str; 4] = [
     "SELECT 'puzzles: the number ' || id || ' is also in board_puzzles' FROM puzzles JOIN board_puzzles USING (id)",
 ];
 
+/// The same for the table of texts, if there is one.
+const OWNERLESS_TEXTS: &str = "SELECT 'texts: no puzzle has the number ' || id FROM texts
+     WHERE id NOT IN (SELECT id FROM puzzles) AND id NOT IN (SELECT id FROM board_puzzles)";
+
 fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
     // Every value must be readable.
     stats::takes(connection)?;
     stats::parts(connection)?;
     let mut problems = Vec::new();
-    for question in EMPTY_ANSWERS {
+    let of_texts = texts::exists(connection)?.then_some(OWNERLESS_TEXTS);
+    for question in EMPTY_ANSWERS.into_iter().chain(of_texts) {
         let mut statement = connection.prepare(question)?;
         let answers = statement.query_map([], |row| row.get(0))?;
         problems.extend(answers.collect::<Result<Vec<String>, _>>()?);

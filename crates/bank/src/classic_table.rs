@@ -12,6 +12,7 @@ use crate::proof::prove;
 use crate::references::{Columns, References, RowError, RowRecipe, named};
 use crate::stored::{grid, rating_of, shown};
 use crate::table::{Depth, Proofs, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, kind_of};
+use crate::texts::BankTexts;
 
 /// The table `puzzles`.
 pub(crate) struct Classic;
@@ -114,6 +115,7 @@ fn with_kind(
         source: source.map(|text| String::from_utf8_lossy(text).into_owned()),
         taken_for,
         made,
+        texts: BankTexts::default(),
     })
 }
 

@@ -11,6 +11,7 @@ use ninefold_symmetry::{ClueSymmetry, canonical_grid};
 use thiserror::Error;
 
 use crate::stored::{as_str, text};
+use crate::texts::BankTexts;
 
 /// A puzzle of any board with everything that a bank stores about it. Computing that takes a hundred times as
 /// long as storing it, so it is done before, on all threads.
@@ -28,6 +29,8 @@ pub struct BankEntry {
     pub minimal: Option<bool>,
     /// The rating; `None` if it takes more work than the search allows. Puzzles on other boards always have one.
     pub rating: Option<BankRating>,
+    /// What the puzzle is called.
+    pub texts: BankTexts,
 }
 
 /// The part of a rating that a bank stores.
@@ -74,7 +77,14 @@ impl BankEntry {
             symmetry: ClueSymmetry::of(clues.filled()),
             minimal: Some(minimal),
             rating: rating.map(BankRating::from),
+            texts: BankTexts::default(),
         }
+    }
+
+    /// Sets what the puzzle is called.
+    #[must_use]
+    pub fn with_texts(self, texts: BankTexts) -> BankEntry {
+        BankEntry { texts, ..self }
     }
 
     /// Rates a puzzle and returns its entry. A classic puzzle that takes too much work to rate is left unrated. `boards`
@@ -133,6 +143,7 @@ impl BankEntry {
             symmetry: symmetry_of(clues),
             minimal,
             rating: Some(BankRating { level: path.level.into(), hardest, explainer: None }),
+            texts: BankTexts::default(),
         })
     }
 }

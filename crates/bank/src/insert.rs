@@ -24,6 +24,7 @@ use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::kind::{Kind, KindNumbers};
 use crate::stored::{as_str, text};
 use crate::table::NEXT_ID;
+use crate::texts;
 
 /// The result of adding a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,8 @@ impl Bank {
     /// Adds puzzles of any boards, all of them or (on an error) none, and returns the outcome for each, in order.
     /// When this returns, they are on the disk.
     ///
-    /// `source` is a free text that says where the puzzles come from.
+    /// `source` is a free text that says where the puzzles come from. [Texts](BankEntry::texts) of a known puzzle are stored only if
+    /// it is the same puzzle and has none.
     ///
     /// # Errors
     /// If the bank cannot be written to. It is unchanged then.
@@ -88,10 +90,12 @@ pub(crate) fn insert(
     entry: &BankEntry,
     origin: EntryOrigin<'_>,
 ) -> KindResult<InsertOutcome> {
-    match &entry.puzzle {
+    let outcome = match &entry.puzzle {
         AnyPuzzle::Classic(puzzle) => insert_classic(transaction, &mut kinds.classic, entry, puzzle, origin),
         AnyPuzzle::Board(puzzle) => insert_board(transaction, &mut kinds.boards, entry, puzzle, origin),
-    }
+    }?;
+    texts::store(transaction, entry, outcome)?;
+    Ok(outcome)
 }
 
 fn insert_classic(

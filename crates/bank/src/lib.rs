@@ -43,6 +43,7 @@ mod stats;
 mod stored;
 mod table;
 mod take;
+mod texts;
 mod version;
 
 pub use bank::{Bank, BankAccess};
@@ -56,6 +57,7 @@ pub use references::RowRecipe;
 pub use row::BankRow;
 pub use stats::{BankStats, BoardStats, KindCount, PartStats, TakeStats};
 pub use take::TakeOutcome;
+pub use texts::BankTexts;
 
 /// The README's example is a test as well.
 #[cfg(doctest)]

@@ -7,13 +7,16 @@ use rusqlite::{Connection, Row};
 use crate::error::KindResult;
 use crate::kind::{Kinds, kinds};
 use crate::references::{References, RowError};
-use crate::table::{PuzzleTable, ReadRow};
+use crate::table::{PuzzleTable, ReadRow, StoredRow};
+use crate::texts;
 
 /// Reads rows, and what they refer to in other tables.
 pub(crate) struct RowReader<'a, T: PuzzleTable> {
     kinds: Kinds,
     table: PhantomData<T>,
     references: References<'a>,
+    /// The file, if it has texts about puzzles.
+    texts: Option<&'a Connection>,
 }
 
 impl<'a, T: PuzzleTable> RowReader<'a, T> {
@@ -22,6 +25,7 @@ impl<'a, T: PuzzleTable> RowReader<'a, T> {
             kinds: kinds::<T>(connection)?,
             table: PhantomData,
             references: References::new(connection),
+            texts: texts::exists(connection)?.then_some(connection),
         })
     }
 
@@ -37,7 +41,11 @@ impl<'a, T: PuzzleTable> RowReader<'a, T> {
     pub(crate) fn read(&mut self, row: &Row<'_>) -> KindResult<ReadRow<T>> {
         let id = row.get(0)?;
         match T::read(id, row, &self.kinds, &mut self.references) {
-            Ok(stored) => Ok(Ok(stored)),
+            Ok(stored) => match self.texts.map(|connection| texts::read(connection, id)).transpose()? {
+                Some(Err(message)) => Ok(Err((id, message))),
+                Some(Ok(texts)) => Ok(Ok(StoredRow { texts, ..stored })),
+                None => Ok(Ok(stored)),
+            },
             Err(RowError::Value(message)) => Ok(Err((id, message))),
             Err(RowError::File(error)) => Err(error),
         }

@@ -7,6 +7,7 @@ use ninefold_symmetry::ClueSymmetry;
 use crate::entry::BankRating;
 use crate::references::RowRecipe;
 use crate::table::StoredRow;
+use crate::texts::BankTexts;
 
 /// A puzzle of a bank. It was proven when it was read: it has one solution, the stored one, and its
 /// other values are those that were stored.
@@ -31,14 +32,16 @@ pub struct BankRow {
     pub source: Option<String>,
     /// The name of the take it belongs to.
     pub taken_for: Option<String>,
+    /// What it is called.
+    pub texts: BankTexts,
 }
 
 impl BankRow {
     /// Returns a row that was proven to be this puzzle.
     pub(crate) fn new<C>(row: StoredRow<C>, puzzle: AnyPuzzle) -> BankRow {
-        let StoredRow { id, values, rating, source, taken_for, made, .. } = row;
+        let StoredRow { id, values, rating, source, taken_for, made, texts, .. } = row;
         let (clues, symmetry, minimal) = (values.clues, values.symmetry, values.minimal);
-        BankRow { id, puzzle, clues, rating, symmetry, minimal, made, source, taken_for }
+        BankRow { id, puzzle, clues, rating, symmetry, minimal, made, source, taken_for, texts }
     }
 
     /// Returns the board, the regions of a jigsaw, and the clues other than digits.

@@ -13,6 +13,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::error::{BankErrorKind, KindResult};
 use crate::migrations::{BOARDS, INDEXES, MIGRATIONS};
+use crate::texts;
 use crate::version::{APPLICATION, VERSION};
 
 /// Verifies that tables and indexes are there: without an index, puzzles would be stored twice or
@@ -30,6 +31,9 @@ pub(crate) fn verify(connection: &Connection) -> KindResult<()> {
         if !found.contains_key(table) {
             return Err(BankErrorKind::Damaged(format!("the table {table} is missing")));
         }
+    }
+    if found.get(texts::NAME).is_some_and(|sql| sql != texts::TABLE) {
+        return Err(BankErrorKind::Damaged("the table texts is not that of a bank".to_owned()));
     }
     let is_index = |line: &&str| line.starts_with("CREATE") && line.contains(" INDEX ");
     for line in INDEXES.lines().chain(BOARDS.lines()).filter(is_index) {

@@ -16,6 +16,7 @@ use rusqlite::Row;
 use crate::entry::BankRating;
 use crate::kind::{Kind, KindStatements, Kinds};
 use crate::references::{References, RowError, RowRecipe};
+use crate::texts::BankTexts;
 
 /// The SQL expression of the number that the next puzzle gets.
 pub(crate) const NEXT_ID: &str = "1 + max(coalesce((SELECT max(id) FROM puzzles), 0),
@@ -71,6 +72,8 @@ pub(crate) struct StoredRow<C> {
     pub(crate) source: Option<String>,
     pub(crate) taken_for: Option<String>,
     pub(crate) made: Option<RowRecipe>,
+    /// Read from their own table.
+    pub(crate) texts: BankTexts,
 }
 
 /// The columns of a stored row that show its puzzle.

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use ninefold::format::{Field, FieldKey};
 use ninefold_bank::{Bank, BankAccess, BankError, BankFilter, BankRow, TakeOutcome};
 
 use crate::cmd_error::{CmdError, CmdResult};
@@ -80,4 +81,15 @@ pub(crate) fn take(
             Err(CmdError::TooFew(format!("{bank} has only {found}{criteria}; none were taken")))
         }
     }
+}
+
+/// Returns the texts of a puzzle as fields.
+pub(crate) fn text_fields(row: &BankRow) -> Vec<Field> {
+    let texts = &row.texts;
+    let fields = [
+        (FieldKey::Title, &texts.name),
+        (FieldKey::Author, &texts.author),
+        (FieldKey::Description, &texts.description),
+    ];
+    fields.into_iter().filter_map(|(key, text)| Some(Field::new(key, text.as_ref()?))).collect()
 }

@@ -41,7 +41,12 @@ impl From<&AnyClues> for PuzzleJson {
 impl PuzzleJson {
     /// Returns the puzzle of a record, given by these clues.
     pub(crate) fn of(clues: &AnyClues, record: &Record) -> PuzzleJson {
-        PuzzleJson { name: name_of(record), ..PuzzleJson::from(clues) }
+        PuzzleJson::from(clues).with_name(name_of(record))
+    }
+
+    /// Returns the puzzle with a name.
+    pub(crate) fn with_name(self, name: Option<String>) -> PuzzleJson {
+        PuzzleJson { name, ..self }
     }
 }
 

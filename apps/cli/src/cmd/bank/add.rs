@@ -6,21 +6,22 @@
 //! ```
 
 use crate::board::grid_of;
-use ninefold::format::{Capabilities, Format, Record, Writer};
+use ninefold::format::{Format, Record, Writer};
 
 use ninefold::boards::stored_board::StoredBoards;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnySolver, StepError};
 use ninefold::rules::AnyGrid;
-use ninefold_bank::{Bank, BankAccess, BankEntry, InsertOutcome};
+use ninefold_bank::{Bank, BankAccess, BankEntry, BankTexts, InsertOutcome};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, AnswerSink, BadLine, Cost, InputRun, ItemAnswer};
-use crate::losses::UnusedParts;
+use crate::losses::{ShownText, UnusedParts};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::puzzle_name::row_end;
 use crate::resume::Joint;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::puzzle_json::PuzzleJson;
@@ -40,8 +41,8 @@ isomorphic one is already there), and its number in the bank. Files are checked
 first: if a line is not a proper puzzle, nothing is added. Puzzles from a pipe
 are added as they arrive.
 
---json fields: puzzle, variant, layout and clues as in `ninefold solve`; added,
-id, er (null on other boards), level (null if there is no rating)."
+--json fields: puzzle, variant, layout, clues and name as in `ninefold solve`;
+added, id, er (null on other boards), level (null if there is no rating)."
 )]
 pub(super) struct AddArgs {
     #[command(flatten)]
@@ -53,8 +54,8 @@ pub(super) struct AddArgs {
     source: Option<String>,
     /// Fail if a puzzle has more than the bank keeps
     ///
-    /// A bank has no place for names, comments, placed digits and pencil marks. Without this option they are left out, and a
-    /// warning shows of how many puzzles.
+    /// A bank keeps names, authors and descriptions. It has no place for placed digits and pencil marks. Without this option they are
+    /// left out, and a warning shows of how many puzzles.
     #[arg(long)]
     strict: bool,
     #[command(flatten)]
@@ -65,7 +66,7 @@ pub(super) struct AddArgs {
 
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
-    let unused = UnusedParts::of(Capabilities::CLUES);
+    let unused = UnusedParts::of(losses::with_stored_texts());
     let strict = args.strict.then(|| unused.clone());
     let adding = work(Cost::Medium)?.leaving(unused);
     let adding = if args.table.csv { InputRun { joint: Some(Joint::Headed), ..adding } } else { adding };
@@ -76,12 +77,12 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
         let checking = checking.leaving(UnusedParts::silent());
         checking.collect_together(|_, records| check(records, &solver, strict.as_ref()))?;
     }
-    let mut counts = (0, 0);
+    let (mut counts, mut unnamed) = ((0, 0), 0);
     // The output first: if it cannot be opened, no bank is made.
     Output::with(args.common.output(), |output| {
         let bank = args.file.open(BankAccess::Create)?;
         if args.table.csv {
-            output.set_layout(&OutputLayout::rows(["puzzle", "result", "id", "variant"], true));
+            output.set_layout(&OutputLayout::rows(["puzzle", "result", "id", "variant", "name"], true));
         } else if !args.common.json {
             output.set_layout(&OutputLayout::table(["puzzle", "result"]));
         }
@@ -95,12 +96,19 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
             waiting: Vec::new(),
             most: if are_files { STORED_TOGETHER } else { 1 },
             counts: &mut counts,
+            unnamed: &mut unnamed,
         };
         let result =
             adding.answer_into(sink, |_, records| prepare(records, &solver, &boards, strict.as_ref()));
         let (added, known) = counts;
         let known = if known > 0 { format!(", {known} already known") } else { String::new() };
         message::note(&format!("{} added{known}", message::counted(added, "puzzle")));
+        if unnamed > 0 {
+            let puzzles = message::counted(unnamed, "known puzzle");
+            message::warning(&format!(
+                "not used: name, author or description ({puzzles}): the bank has others"
+            ));
+        }
         result
     })
 }
@@ -160,11 +168,18 @@ fn prepare(
         |puzzle| BankEntry::rated(puzzle, boards).map_err(|error| AnswerError::Stopped(error.to_string()));
     let proven = proven(records, solver, strict).into_iter().take_while(|_| !interrupt::is_interrupted());
     proven
-        .map(|proven| match proven.and_then(rated) {
-            Ok(entry) => (Some(entry), None),
+        .zip(records)
+        .map(|(proven, record)| match proven.and_then(rated) {
+            Ok(entry) => (Some(entry.with_texts(texts_of(record))), None),
             Err(error) => (None, Some(error)),
         })
         .collect()
+}
+
+/// Returns what a bank stores of the texts of a puzzle.
+fn texts_of(record: &Record) -> BankTexts {
+    let [name, author, description] = ShownText::ALL.map(|text| text.text(record));
+    BankTexts::new(name, author, description)
 }
 
 /// Puzzles of files that are stored together: each transaction waits for the disk.
@@ -184,6 +199,8 @@ struct BankSink<'a> {
     most: usize,
     /// How many puzzles were added, and how many were already known.
     counts: &'a mut (u64, u64),
+    /// How many known puzzles have other texts in the bank, or are isomorphic to one in the bank.
+    unnamed: &'a mut u64,
 }
 
 #[derive(Serialize)]
@@ -230,11 +247,15 @@ impl BankSink<'_> {
             };
             let count = if is_new { &mut self.counts.0 } else { &mut self.counts.1 };
             *count += 1;
+            let texts = &entry.texts;
+            if !is_new && !texts.is_empty() && self.bank.texts(id).map_err(bank_error)? != *texts {
+                *self.unnamed += 1;
+            }
             let clues = AnyClues::from(entry.puzzle.clues());
             if self.json {
                 let rating = entry.rating;
                 let row = AddedJson {
-                    puzzle: (&clues).into(),
+                    puzzle: PuzzleJson::from(&clues).with_name(texts.name.clone()),
                     added: is_new,
                     id,
                     er: rating.and_then(|rating| Some(rating.er()?.value())),
@@ -249,9 +270,10 @@ impl BankSink<'_> {
                 text.push_str(&match self.csv {
                     true => {
                         let variant = clues.grid().variant().without_regions().to_string();
-                        format!("{line}\t{word}\t{id}\t{variant}\n")
+                        let name = texts.name.as_deref().unwrap_or_default();
+                        format!("{line}\t{word}\t{id}\t{variant}\t{name}\n")
                     }
-                    false => format!("{line}\t{word} {id}\n"),
+                    false => format!("{line}\t{word} {id}{}\n", row_end(texts.name.as_deref())),
                 });
             }
         }

@@ -54,7 +54,8 @@ pub(super) fn write_rows(
 ) -> CmdResult {
     let bank = file.open(BankAccess::Read)?;
     let filter = select.filter(&bank, options)?;
-    let mut writer = rows.writer(common.json, filter.is_classic())?;
+    let has_texts = bank.has_texts().map_err(bank_error)?;
+    let mut writer = rows.writer(common.json, filter.is_classic(), has_texts)?;
     Output::with(common.output(), move |output| {
         output.set_layout(&writer.layout());
         let mut portions = Portions { output, text: String::new(), result: Ok(()), count: 0 };

@@ -9,6 +9,8 @@ use serde::Serialize;
 use crate::args::{CsvArgs, one_of};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
+use crate::puzzle_name::row_end;
+use crate::shared::bank_file::text_fields;
 use crate::shared::format_answers::{FormatArgs, FormatLosses};
 use crate::shared::indexed_text::board_format;
 use crate::shared::puzzle_json::PuzzleJson;
@@ -39,14 +41,18 @@ pub(super) enum BankColumn {
     Seed,
     Index,
     Part,
+    Name,
+    Author,
+    Description,
 }
 
 /// The part of the help about columns.
 pub(super) const COLUMNS_HELP: &str = "\
 Columns: id, solution, variant, layout, clue_text, clue_count, symmetry,
-minimal, er, ep, ed, level, hardest, source, for, recipe, seed, index, part. A
-missing rating is -. --json has all of them as fields; there clues lists the
-clues other than digits.";
+minimal, er, ep, ed, level, hardest, source, for, recipe, seed, index, part,
+name, author, description. A missing rating is -. --json has all of them as
+fields; there clues lists the clues other than digits. The name of a puzzle is
+also the last column of its row, after #, and of a table.";
 
 /// How to write puzzles.
 #[derive(Clone, Debug, clap::Args)]
@@ -91,6 +97,10 @@ struct BankRowJson<'a> {
     seed: Option<u64>,
     index: Option<u64>,
     part: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
 }
 
 /// Writes puzzles of a bank.
@@ -110,13 +120,20 @@ impl RowArgs {
     ///
     /// # Errors
     /// If the format does not exist for these boards, or has no columns to choose.
-    pub(super) fn writer(&self, json: bool, is_classic: bool) -> Result<RowWriter, CmdError> {
+    pub(super) fn writer(
+        &self,
+        json: bool,
+        is_classic: bool,
+        has_texts: bool,
+    ) -> Result<RowWriter, CmdError> {
         let to = if self.table.csv { Some(Format::Csv) } else { self.format.to };
         let columns = to.map(|format| table_columns(format, &self.columns)).transpose()?;
         match to {
             _ if json => Ok(RowWriter::Json),
             Some(_) if columns.is_some_and(|columns| !columns.is_empty()) => {
-                let last = (!self.columns.contains(&BankColumn::Variant)).then_some(BankColumn::Variant);
+                let last = [(BankColumn::Variant, true), (BankColumn::Name, has_texts)].into_iter();
+                let last = last.filter(|(column, is_there)| *is_there && !self.columns.contains(column));
+                let last = last.map(|(column, _)| column);
                 Ok(RowWriter::Table(self.columns.iter().copied().chain(last).collect()))
             }
             None => Ok(RowWriter::Columns(self.columns.clone(), Writer::new(Format::Line))),
@@ -153,6 +170,7 @@ impl RowWriter {
         if let RowWriter::Columns(_, boards) = self {
             boards.before(&Record::new(row.puzzle.clues()), text);
         }
+        let is_row = matches!(self, RowWriter::Columns(..));
         match self {
             RowWriter::Json => crate::json::push_line(&BankRowJson::of(row), text),
             RowWriter::Text(format, writer, losses) => {
@@ -163,9 +181,13 @@ impl RowWriter {
             }
             RowWriter::Columns(columns, _) | RowWriter::Table(columns) => {
                 text.push_str(&row.puzzle.line());
-                for column in columns {
+                for column in columns.iter() {
                     text.push('\t');
                     text.push_str(&column.of(row));
+                }
+                // A table has a column for the name.
+                if is_row && !columns.contains(&BankColumn::Name) {
+                    text.push_str(&row_end(row.texts.name.as_deref()));
                 }
                 text.push('\n');
             }
@@ -184,12 +206,12 @@ impl RowWriter {
 
 impl BankRowJson<'_> {
     fn of(row: &BankRow) -> BankRowJson<'_> {
-        let BankRow { id, clues, rating, source, taken_for, symmetry, minimal, made, .. } = row;
+        let BankRow { id, clues, rating, source, taken_for, symmetry, minimal, made, texts, .. } = row;
         let made = made.as_ref();
         let explainer = |place: usize| rating.and_then(|rating| Some(rating.explainer?[place].value()));
         BankRowJson {
             id: *id,
-            puzzle: PuzzleJson::from(&AnyClues::from(row.puzzle.clues())),
+            puzzle: PuzzleJson::from(&AnyClues::from(row.puzzle.clues())).with_name(texts.name.clone()),
             solution: row.puzzle.solution_line(),
             clue_count: *clues,
             symmetry: symmetry.name(),
@@ -205,6 +227,8 @@ impl BankRowJson<'_> {
             seed: made.map(|made| made.seed),
             index: made.map(|made| made.index),
             part: made.map(|made| &*made.part),
+            author: texts.author.as_deref(),
+            description: texts.description.as_deref(),
         }
     }
 }
@@ -235,6 +259,9 @@ impl BankColumn {
             BankColumn::Seed => made(|made| made.seed.to_string()),
             BankColumn::Index => made(|made| made.index.to_string()),
             BankColumn::Part => made(|made| made.part.to_string()),
+            BankColumn::Name => row.texts.name.clone().unwrap_or_default(),
+            BankColumn::Author => row.texts.author.clone().unwrap_or_default(),
+            BankColumn::Description => row.texts.description.clone().unwrap_or_default(),
         }
     }
 }
@@ -265,5 +292,6 @@ fn record(row: &BankRow, format: Format) -> Record {
         };
         record.fields.extend(text.map(|text| Field::new(key, &text)));
     }
+    record.fields.extend(text_fields(row));
     record
 }

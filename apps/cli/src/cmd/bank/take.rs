@@ -58,14 +58,15 @@ pub(super) struct ReturnArgs {
 pub(super) fn run(args: &TakeArgs) -> CmdResult {
     let filter = args.filter.filter()?;
     // The format must suit the boards before puzzles are marked.
-    args.rows.writer(false, filter.is_classic())?;
+    args.rows.writer(false, filter.is_classic(), false)?;
     Output::with(args.common.output(), |output| {
         let mut bank = args.file.open(BankAccess::Write)?;
         let is_new = bank.is_take_of_boards(&args.name).is_err();
         let rows = take(&mut bank, &args.name, args.n, &filter)?;
         let mut text = String::new();
         let is_classic = rows.iter().all(|row| row.puzzle.classic().is_some());
-        let mut writer = args.rows.writer(args.common.json, is_classic)?;
+        let has_texts = bank.has_texts().map_err(bank_error)?;
+        let mut writer = args.rows.writer(args.common.json, is_classic, has_texts)?;
         output.set_layout(&writer.layout());
         if let Err(error) = rows.iter().try_for_each(|row| writer.push(row, &mut text)) {
             // What the format cannot hold is not handed out.

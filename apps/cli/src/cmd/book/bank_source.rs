@@ -1,14 +1,17 @@
 //! A book's puzzles from a bank: those that are taken for a name, now or earlier.
 
+use ninefold::format::{Capabilities, Record};
 use ninefold::puzzle::AnyLevel;
 use ninefold_bank::{BankAccess, BankFilter, BankRow};
 use ninefold_book::{BookPuzzle, BookSection, PuzzleOrigin};
 
 use super::args::BookArgs;
 use super::path;
+use super::source::SHOWABLE;
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::losses::UnusedParts;
 use crate::message;
-use crate::shared::bank_file::{open, take};
+use crate::shared::bank_file::{open, take, text_fields};
 use crate::shared::level_name::{ClassicLevel, LevelName};
 
 /// Takes the puzzles and sorts them into one section per level.
@@ -17,7 +20,13 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let (Some(file), Some(name)) = (&args.bank.bank, &args.bank.name) else { return Ok(Vec::new()) };
     let filter = filter(args)?;
     let mut bank = open(file, BankAccess::Write)?;
-    let puzzles = take(&mut bank, name, args.n, &filter)?.into_iter().map(book_puzzle).collect();
+    let rows = take(&mut bank, name, args.n, &filter)?;
+    let unused = UnusedParts::of(Capabilities::CLUES).showing(&SHOWABLE, args.shown_texts());
+    for row in &rows {
+        unused.count(&Record { fields: text_fields(row), ..Record::new(row.puzzle.clues()) });
+    }
+    unused.report(false);
+    let puzzles = rows.into_iter().map(book_puzzle).collect();
     let mut sections = vec![BookSection::new("", puzzles)];
     // The bank has no histogram of steps, so they are rated again.
     path::rate_all(&mut sections, ninefold::Workers::new(args.common.threads()))?;
@@ -79,5 +88,6 @@ fn book_puzzle(row: BankRow) -> BookPuzzle {
         AnyLevel::Classic(_) => None,
         AnyLevel::Board(level) => Some(level),
     });
-    BookPuzzle::from(row.puzzle).with_board_level(level).with_origin(origin)
+    let puzzle = BookPuzzle::from(row.puzzle).with_board_level(level).with_origin(origin);
+    puzzle.with_name(row.texts.name).with_author(row.texts.author)
 }

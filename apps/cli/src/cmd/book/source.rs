@@ -203,7 +203,7 @@ impl<'a> Source<'a> {
 }
 
 /// The texts of puzzles that a book can show.
-const SHOWABLE: [ShownText; 2] = [ShownText::Name, ShownText::Author];
+pub(super) const SHOWABLE: [ShownText; 2] = [ShownText::Name, ShownText::Author];
 
 /// The number of puzzles of a book, and the most that are fitted into pages.
 const PUZZLES: u64 = 100;
