@@ -94,6 +94,12 @@ fn symmetric_clues_stay_symmetric_and_no_orbit_can_go() {
         ("windoku", ClueSymmetry::Diagonal),
         ("10x10", ClueSymmetry::BothAxes),
         ("twodoku", ClueSymmetry::HalfTurn),
+        // Boxes that a turn takes to no boxes.
+        ("6x6", ClueSymmetry::QuarterTurn),
+        ("6x6", ClueSymmetry::BothDiagonals),
+        ("8x8", ClueSymmetry::Diagonal),
+        ("12x12", ClueSymmetry::QuarterTurn),
+        ("jigsaw:ABBBAABCADCCDDDC", ClueSymmetry::Diagonal),
     ] {
         let rules = rules(text);
         let solver = BoardSolver::new(&rules);
@@ -225,8 +231,8 @@ fn impossible_options_are_refused_with_the_reason() {
         "quarter-turn symmetry keeps or drops whole orbits, which never add up to 65..67 clues"
     );
     assert_eq!(
-        refused("6x6", BoardDigOptions::default().with_symmetry(ClueSymmetry::Diagonal)),
-        "diagonal symmetry moves box 1 to cells that are not a house"
+        refused("windmill", BoardDigOptions::default().with_symmetry(ClueSymmetry::Diagonal)),
+        "diagonal symmetry moves r1c4 to a place without a cell"
     );
     let first: BoardCellSet = (0..10).map(BoardCell::new).collect();
     let pattern = BoardDigOptions::default().with_pattern(first);

@@ -9,7 +9,7 @@
 //! | `a4` | 210 × 297 mm | 780 |
 //! | `a5` | 148 × 210 mm | 828 |
 //!
-//! Any other size is written as `WIDTHxHEIGHT` with a unit, as in `7x10in` or `92x130mm`. The
+//! `letter`, `half-letter` and `legal` (8.5 × 14 in) are names too. Any other size is written as `WIDTHxHEIGHT` with a unit, as in `7x10in` or `92x130mm`. The
 //! limits are those of Kindle Direct Publishing (“Set Trim Size, Bleed, and Margins” and “Print
 //! Options”, kdp.amazon.com), the largest shop that prints on demand.
 
@@ -135,6 +135,7 @@ impl FromStr for Trim {
         let word = match lower.as_str() {
             "letter" => "8.5x11in",
             "half-letter" => "5.5x8.5in",
+            "legal" => "8.5x14in",
             other => other,
         };
         if let Some((_, trim, _)) =
@@ -165,6 +166,9 @@ mod tests {
         assert_eq!("6×9".parse(), Ok(Trim::SIX_BY_NINE));
         assert_eq!("A5".parse(), Ok(Trim::A5));
         assert_eq!("Letter".parse(), Ok(Trim::LETTER));
+        assert_eq!("half-letter".parse(), Ok(Trim::HALF_LETTER));
+        let legal: Trim = "legal".parse().unwrap();
+        assert_eq!((legal.width(), legal.height()), (612.0, 1008.0));
         let custom: Trim = "92x130mm".parse().unwrap();
         assert_eq!(custom.to_string(), "92.0x130.0mm");
         assert_eq!("7x10in".parse::<Trim>().map(|trim| (trim.width(), trim.height())), Ok((504.0, 720.0)));

@@ -277,8 +277,8 @@ fn contradictions_are_found_before_the_first_attempt() {
         ("variant=8x8 method=uniform", "uniform does not exist for 8x8, expected one of: search, redraw"),
         ("variant=4x4+anti-king", "the rules of this board allow no grid"),
         (
-            "variant=6x6 symmetry=quarter-turn",
-            "quarter-turn symmetry moves box 1 to cells that are not a house",
+            "variant=twodoku symmetry=quarter-turn",
+            "quarter-turn symmetry moves r1c1 to a place without a cell",
         ),
         ("variant=x clues=1..7", "1..7 clues are requested, but a puzzle on this board has 8 to 80"),
         (

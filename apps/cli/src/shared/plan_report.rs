@@ -1,7 +1,8 @@
 //! What is reported of items that were not made, and of the parts of a plan.
 
 use ninefold::Plan;
-use ninefold::recipe::{AnyUnfinished, PlanReport};
+use ninefold::dig::DigFailureReason;
+use ninefold::recipe::{AnyUnfinished, FailureReason, PlanReport};
 
 use crate::message;
 
@@ -38,5 +39,18 @@ pub(crate) fn stopped(reached: &AnyUnfinished) -> String {
 /// Describes an item that was not made, with the best puzzle reached.
 pub(crate) fn words(AnyUnfinished { index, best, reason, .. }: &AnyUnfinished, what: &str) -> String {
     let best = best.as_ref().map(|best| format!("; the best is {}", best.line())).unwrap_or_default();
-    format!("index {index}: {what}: {reason}{best}")
+    format!("index {index}: {what}: {reason}{best}{}", other_search(reason))
+}
+
+/// Returns the search for numbers of clues that random digging hardly reaches, if the number was the reason.
+fn other_search(reason: &FailureReason) -> &'static str {
+    match reason {
+        FailureReason::Dig(DigFailureReason::Clues { reached, wanted }) => {
+            match *reached > wanted.most() {
+                true => "; `ninefold extremes fewest` searches for puzzles with few clues",
+                false => "; `ninefold extremes most` searches for minimal puzzles with many clues",
+            }
+        }
+        _ => "",
+    }
 }

@@ -97,7 +97,7 @@ pub(crate) struct BookArgs {
     pub(super) preset: Option<PresetArg>,
     /// Set the page size, such as a4 or 6x9in
     ///
-    /// 8.5x11in, 8x10in, 6x9in, 5.5x8.5in, a4, a5, or width and height such as 170x240mm.
+    /// 8.5x11in (letter), 8x10in, 6x9in, 5.5x8.5in (half-letter), legal, a4, a5, or width and height such as 170x240mm.
     #[arg(long, value_name = "SIZE")]
     pub(super) trim: Option<Trim>,
     /// Print 1, 2, 3, 4, 6, 8, 9 or 12 puzzles per page
