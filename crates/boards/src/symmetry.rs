@@ -208,7 +208,11 @@ mod tests {
             let rules = rules(text);
             for symmetry in ClueSymmetry::ALL {
                 let found = orbits(symmetry, &rules);
-                assert_eq!(found.is_ok(), text != "windmill" || check(symmetry, &rules).is_ok(), "{text} {symmetry}");
+                assert_eq!(
+                    found.is_ok(),
+                    text != "windmill" || check(symmetry, &rules).is_ok(),
+                    "{text} {symmetry}"
+                );
                 let Ok(orbits) = found else { continue };
                 assert_eq!(orbits.iter().map(BoardCellSet::len).sum::<usize>(), rules.cell_count());
                 assert!(orbits.iter().all(|orbit| holds(symmetry, &rules, orbit)), "{text} {symmetry}");

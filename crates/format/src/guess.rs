@@ -49,6 +49,15 @@ pub enum Guess {
     Headings,
     /// Empty rows or columns of a table are gaps between its boxes.
     Spacers,
+    /// What is beside a board, as on the screen of a terminal program, is not part of it.
+    Beside,
+    /// Rows with holes are grids that overlap, at the only places where they can be.
+    Overlap {
+        /// How many grids.
+        count: usize,
+    },
+    /// Five grids with equal boxes are one samurai.
+    Samurai,
     /// Digits with this sign are placed, or those without these around them.
     Placed {
         /// `+` before placed digits, or the two signs around clues.
@@ -69,6 +78,9 @@ impl fmt::Display for Guess {
             Guess::State { name } => write!(f, "\"{}\" for its placed digits", short(name)),
             Guess::NoGrid { name } => write!(f, "\"{}\" for no grid", short(name)),
             Guess::NextSolution => f.write_str("full grids for the solutions of the puzzles before them"),
+            Guess::Beside => f.write_str("text beside a board for no part of it"),
+            Guess::Overlap { count } => write!(f, "rows with holes for {count} grids that overlap"),
+            Guess::Samurai => f.write_str("five grids that share boxes for one samurai"),
             Guess::Lines => f.write_str("several lines of constraints for one puzzle"),
             Guess::Alphabet(Alphabet::Hex) => f.write_str("0 for the digit 1, 1 for 2 and so on"),
             Guess::Alphabet(Alphabet::Letters) => f.write_str("A for the digit 1, B for 2 and so on"),

@@ -92,6 +92,7 @@ mod any_marks;
 mod boards;
 mod candidates_as;
 mod capabilities;
+mod damaged;
 mod encoding;
 mod error;
 #[cfg(feature = "boards")]

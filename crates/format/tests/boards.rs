@@ -350,8 +350,8 @@ fn several_grids_are_known_by_their_holes() {
     let holes = "..*..\n..*..\n";
     assert_eq!(
         first_error(holes),
-        "line 1, column 1: found \"2 rows over 5 columns, with holes\", expected one grid, or the canvas of samurai, \
-         twodoku, butterfly, windmill, sohei"
+        "line 1, column 1: found \"2 rows over 5 columns, with holes\", expected one grid, the canvas of samurai, \
+         twodoku, butterfly, windmill, sohei, or a line such as #variant grids:r1c1,r7c7 above, with the corners"
     );
 }
 

@@ -45,12 +45,10 @@ pub(crate) fn words(AnyUnfinished { index, best, reason, .. }: &AnyUnfinished, w
 /// Returns the search for numbers of clues that random digging hardly reaches, if the number was the reason.
 fn other_search(reason: &FailureReason) -> &'static str {
     match reason {
-        FailureReason::Dig(DigFailureReason::Clues { reached, wanted }) => {
-            match *reached > wanted.most() {
-                true => "; `ninefold extremes fewest` searches for puzzles with few clues",
-                false => "; `ninefold extremes most` searches for minimal puzzles with many clues",
-            }
-        }
+        FailureReason::Dig(DigFailureReason::Clues { reached, wanted }) => match *reached > wanted.most() {
+            true => "; `ninefold extremes fewest` searches for puzzles with few clues",
+            false => "; `ninefold extremes most` searches for minimal puzzles with many clues",
+        },
         _ => "",
     }
 }

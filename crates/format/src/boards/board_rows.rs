@@ -138,7 +138,9 @@ fn canvas(rows: &[&KeptLine], start: usize, context: &mut Context) -> Result<Boa
         None => arrangement(rows, &places, context).ok_or_else(|| {
             let named = NamedArrangement::NAMES.join(", ");
             let found = format!("{} rows over {} columns, with holes", rows.len(), places.len());
-            let expected = format!("one grid, or the canvas of {named}");
+            let expected = format!(
+                "one grid, the canvas of {named}, or a line such as #variant grids:r1c1,r7c7 above, with the corners"
+            );
             BoardReadErrorKind::Unexpected { found, expected }.at(start, 1)
         })?,
     };

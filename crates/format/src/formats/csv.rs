@@ -344,10 +344,11 @@ impl CsvParser {
         let has_solution = columns.iter().any(|(column, _)| *column == Column::Field(FieldKey::Solution));
         for (at, (column, name)) in columns.iter().enumerate() {
             let value = self.value(at);
+            let squeezed = columns::squeezed(value);
             match column {
                 _ if at == puzzle || value.trim().is_empty() => {}
                 Column::Variant => {}
-                Column::State => progress.state = Some(cells(value.trim()).map_err(place(at))?),
+                Column::State => progress.state = Some(cells(squeezed.trim()).map_err(place(at))?),
                 Column::Marks => progress.marks = Some(marks(value, &rules).map_err(place(at))?),
                 Column::CornerMarks => progress.corner_marks = Some(marks(value, &rules).map_err(place(at))?),
                 Column::Colours => progress.colours = colours(value, &rules).map_err(place(at))?,
@@ -358,10 +359,11 @@ impl CsvParser {
                 Column::Field(FieldKey::Solution) if record.classic().is_none() => {
                     solution = Some(cells(value.trim()).map_err(place(at))?);
                 }
+                Column::Field(key @ FieldKey::Solution) => fields.push(Field::new(*key, &squeezed)),
                 Column::Field(key) => fields.push(Field::new(*key, value)),
-                Column::Other if !has_solution && is_full_line(value) && record.classic().is_some() => {
+                Column::Other if !has_solution && is_full_line(&squeezed) && record.classic().is_some() => {
                     guesses.push(Guess::Solution { name: name.clone() });
-                    fields.push(Field::new(FieldKey::Solution, value));
+                    fields.push(Field::new(FieldKey::Solution, &squeezed));
                 }
                 Column::Puzzle | Column::Other => {
                     fields.push(Field::new(FieldKey::Comment, &format!("{name}: {value}")));
@@ -388,7 +390,7 @@ impl CsvParser {
             _ => true,
         };
         if !is_other {
-            return only_grid(cells).map(Record::new);
+            return only_grid(&columns::squeezed(cells)).map(Record::new);
         }
         let before = if named.is_empty() { String::new() } else { format!("{named} ") };
         // Tables have digits in one spelling only.

@@ -89,6 +89,7 @@ impl JsonParser {
         #[cfg(feature = "boards")]
         if !object.has_known_names()
             && let Some((text, guesses)) = crate::literals::by_content(object.object)
+                .map_err(|kind| kind.at(object.line.number, object.before + 1))?
         {
             let known = serde_json::from_str(&text).unwrap_or_default();
             let known = JsonObject { object: &known, text: &text, ..object };

@@ -7,11 +7,12 @@
 //! The number of cells is the size. An empty cell is `0`, `null`, `None`, an empty text, or one of the signs for it; an object in the
 //! place of a cell has its digit under `value` and the like, and may say that it is not given.
 
+use ninefold_grid::Cell;
 use ninefold_rules::{BoardDigit, usual_size};
 
-use super::literal::{Literal, Value};
+use super::literal::{Literal, Value, json_text};
 use crate::boards::context::is_usual;
-use crate::{Alphabet, Guess};
+use crate::{Alphabet, Guess, ReadErrorKind};
 
 /// The cells of a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,6 +92,56 @@ impl Cells {
         self.size == puzzle.size
             && self.text.chars().zip(puzzle.text.chars()).all(|(own, other)| own == other || is_empty(other))
     }
+}
+
+/// Returns what is wrong with a value that was meant to be a grid of 81 cells, and is none.
+pub(super) fn damaged(literal: &Literal) -> Option<ReadErrorKind> {
+    if Cells::of(literal).is_some() {
+        return None;
+    }
+    let list = match &literal.value {
+        Value::Text(text) => return crate::damaged::damaged(text),
+        Value::Word(_) | Value::Object(_) => return None,
+        Value::List(list) => list,
+    };
+    let is_row = |row: &&Literal| cells_of_row(row, 9).is_some_and(|cells| cells.iter().all(Option::is_some));
+    let rows = list.iter().filter(is_row).count();
+    if (8..=10).contains(&list.len()) && rows >= 7 {
+        let odd = list.iter().position(|row| !is_row(&row));
+        let (row, found) = match odd.map(|at| (at, &list[at].value)) {
+            Some((at, Value::List(row))) => (at + 1, row.len()),
+            Some((at, Value::Text(row))) => (at + 1, row.chars().filter(|c| !c.is_whitespace()).count()),
+            Some((at, _)) => (at + 1, 1),
+            None => return Some(ReadErrorKind::RowCount { start: literal.place.line, found: list.len() }),
+        };
+        if found != 9 {
+            return Some(ReadErrorKind::RowLength { row, found });
+        }
+        return list.get(row - 1).and_then(|found| bad_cell(found, row - 1));
+    }
+    let cells = list.iter().filter(|one| cell(one).is_some()).count();
+    let are_short = || list.iter().all(|one| !matches!(&one.value, Value::Word(word) if word.len() > 9));
+    ((77..=85).contains(&list.len()) && list.len() != 81 && cells + 4 >= list.len() && are_short())
+        .then_some(ReadErrorKind::CellCount { found: list.len() })
+}
+
+/// Returns the error of the first of nine values or characters that is not a cell.
+fn bad_cell(row: &Literal, number: usize) -> Option<ReadErrorKind> {
+    let texts: Vec<String> = match &row.value {
+        Value::List(list) => list.iter().map(json_text).collect(),
+        Value::Text(text) => text.chars().filter(|c| !c.is_whitespace()).map(String::from).collect(),
+        Value::Word(_) | Value::Object(_) => return None,
+    };
+    let bare = texts.iter().map(|text| text.trim_matches('"'));
+    let (place, found) = bare.enumerate().find(|(_, text)| word(text).is_none())?;
+    let cell = Cell::at(number, place);
+    let mut characters = found.chars();
+    Some(match (characters.next(), characters.next()) {
+        (Some(found), None) => ReadErrorKind::BadCell { cell, found },
+        _ => {
+            ReadErrorKind::BadText { cell, found: found.to_owned(), expected: "a digit 1-9 or an empty cell" }
+        }
+    })
 }
 
 fn is_empty(character: char) -> bool {

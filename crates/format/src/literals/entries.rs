@@ -7,11 +7,11 @@
 
 use serde_json::{Map, Value as JsonValue};
 
-use super::cells::Cells;
+use super::cells::{Cells, damaged};
 use super::literal::{Literal, Place, Value, json_text};
-use crate::Guess;
 use crate::json_keys::{LAYOUT, PUZZLE, is_read};
 use crate::quoted::quoted;
+use crate::{Guess, ReadErrorKind};
 
 /// Names of puzzles in programs, in addition to those of JSON.
 const GRIDS: [&str; 2] = ["grid", "board"];
@@ -107,6 +107,15 @@ impl<'a> Entries<'a> {
             is_one_of(key, &PUZZLE) && matches!(&value.value, Value::Text(_))
         };
         self.entries.iter().any(is_text) && !self.grids().any(|grid| is_one_of(grid.name, &PUZZLE))
+    }
+
+    /// Returns what is wrong with the first value that was meant to be a grid, if no other one is a puzzle with empty cells: a full grid
+    /// next to it is its solution.
+    pub(super) fn damaged(&self) -> Option<(ReadErrorKind, Place)> {
+        if self.cells.iter().flatten().any(|cells| !cells.is_full()) {
+            return None;
+        }
+        self.values().find_map(|(value, _)| Some((damaged(value)?, value.place)))
     }
 
     /// Returns what is read in addition to the grids. The last of several values with a name counts.
@@ -239,14 +248,23 @@ fn digits(cells: &Cells) -> usize {
     cells.text.chars().filter(|c| c.is_ascii_alphanumeric() && *c != '0').count()
 }
 
-/// Returns a JSON object whose puzzle or solution has an unknown name, with known names; what was decided is in the list.
-pub(crate) fn by_content(object: &Map<String, JsonValue>) -> Option<(String, Vec<Guess>)> {
+/// An object with known names, and what was decided about those it had.
+type Renamed = (String, Vec<Guess>);
+
+/// Returns a JSON object whose puzzle or solution has an unknown name, with known names.
+///
+/// # Errors
+/// What is wrong with a value that was meant to be the puzzle.
+pub(crate) fn by_content(object: &Map<String, JsonValue>) -> Result<Option<Renamed>, ReadErrorKind> {
     let entries: Vec<(String, Literal)> =
         object.iter().map(|(key, value)| (key.clone(), literal(value))).collect();
     let entries = Entries::new(&entries);
     let found = entries.found();
-    let [one] = &found[..] else { return None };
-    Some((one.json(&entries.others()), one.guesses.clone()))
+    if let Some((kind, _)) = entries.damaged() {
+        return Err(kind);
+    }
+    let [one] = &found[..] else { return Ok(None) };
+    Ok(Some((one.json(&entries.others()), one.guesses.clone())))
 }
 
 fn literal(value: &JsonValue) -> Literal {

@@ -134,6 +134,10 @@ impl LiteralReader<'_> {
 
     /// Reads what has names: the puzzles of an object, or else those in its values.
     fn entries(&mut self, entries: &Entries<'_>, place: Place) {
+        if let Some((kind, place)) = entries.damaged() {
+            self.results.push(Err(kind.at(place.line, place.column)));
+            return;
+        }
         let found = entries.found();
         if found.is_empty() {
             for (value, cells) in entries.values() {
@@ -152,11 +156,19 @@ impl LiteralReader<'_> {
 
     fn list(&mut self, list: &[Literal], place: Place) {
         let (mut grids, mut others) = (Vec::new(), Vec::new());
+        let mut is_after_damaged = false;
         for one in list {
-            match Cells::of(one) {
-                Some(cells) => grids.push((cells, one.place)),
-                None => others.push(one),
+            let damaged = cells::damaged(one);
+            match (Cells::of(one), &damaged) {
+                // The solution of the one with a mistake.
+                (Some(cells), _) if cells.is_full() && is_after_damaged => {}
+                (Some(cells), _) => grids.push((cells, one.place)),
+                (None, Some(kind)) => {
+                    self.results.push(Err(kind.clone().at(one.place.line, one.place.column)))
+                }
+                (None, None) => others.push(one),
             }
+            is_after_damaged = damaged.is_some();
         }
         for found in entries::in_order(grids) {
             self.found(found, &Others::default(), place);

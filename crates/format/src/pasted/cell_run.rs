@@ -39,6 +39,7 @@ pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, Read
         );
         return;
     }
+    take_damaged(line, &mut characters, found);
     let mut at = 0;
     while at < characters.len() {
         let length = characters[at..].iter().take_while(|&&c| cell_value(c).is_some()).count();
@@ -52,6 +53,24 @@ pub(super) fn search_line(line: &PastedLine, found: &mut Vec<Result<Record, Read
                 Record { guesses, ..record }
             };
             found.extend(search_run(line, at, run, before, after).map(|result| result.map(guesses)));
+        }
+        at += length.max(1);
+    }
+}
+
+/// Takes the words of 81 characters, a few of which are not cells, out of a line: each is a grid with a mistake.
+fn take_damaged(line: &PastedLine, characters: &mut [char], found: &mut Vec<Result<Record, ReadError>>) {
+    let mut at = 0;
+    while at < characters.len() {
+        let length = characters[at..].iter().take_while(|c| !c.is_whitespace()).count();
+        let word = &mut characters[at..at + length];
+        let cells = word.iter().filter(|&&c| cell_value(c).is_some()).count();
+        let strange = Cell::all().zip(0..).zip(&*word).find(|(_, c)| cell_value(**c).is_none());
+        // A sign at an end may belong to the sentence.
+        let is_inside = word.first().into_iter().chain(word.last()).all(|&c| cell_value(c).is_some());
+        if is_inside && let (81, MOST_CELLS.., Some(((cell, place), &strange))) = (length, cells, strange) {
+            found.push(Err(line.fail(at + place + 1, ReadErrorKind::BadCell { cell, found: strange })));
+            word.fill(' ');
         }
         at += length.max(1);
     }

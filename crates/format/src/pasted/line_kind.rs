@@ -1,9 +1,9 @@
 //! What a line of a text is to a search for grids: a row of cells, a line of a frame, or text.
 
-use crate::ReadErrorKind;
 use crate::look_alike::cell_value;
 use crate::pasted::pasted_line::PastedLine;
 use crate::row::{self, is_bar, is_drawn, is_rule};
+use crate::{ReadError, ReadErrorKind};
 
 /// What a line of a text is, to a search for grids.
 pub(super) enum LineKind {
@@ -40,8 +40,15 @@ pub(super) fn line_kind(line: &PastedLine) -> LineKind {
     let framed = text.contains(is_bar);
     let count = cells.iter().filter(|&&c| cell_value(c).is_some()).count();
     if framed || count != cells.len() {
-        // A row otherwise, with a few characters that a scanner took for others.
-        return match row::cells(text, 0, line.number) {
+        // A row otherwise, with a few characters that a scanner took for others. Signs of lists are not what is wrong with it.
+        let kept: Vec<(usize, char)> =
+            (1..).zip(text.chars()).filter(|(_, c)| framed || !is_list_sign(*c)).collect();
+        let bare: String = kept.iter().map(|(_, c)| c).collect();
+        let placed = |error: ReadError| {
+            let column = kept.get(error.column - 1).map_or(error.column, |(column, _)| *column);
+            ReadError { column, ..error }
+        };
+        return match row::cells(&bare, 0, line.number).map_err(placed) {
             Ok(values) => LineKind::Row(values),
             Err(error)
                 if cells.len() <= LONGEST

@@ -48,9 +48,9 @@ use line_kind::{LineKind, line_kind};
 use pasted_line::PastedLine;
 use row_block::RowBlock;
 #[cfg(feature = "boards")]
-use tidied::TableNote;
-#[cfg(feature = "boards")]
 use tidied::numbers::Numbers;
+#[cfg(feature = "boards")]
+use tidied::{TableNote, Tidied};
 
 /// Reads the puzzles in a text that people wrote, whatever stands around them. In the order of the text, errors too.
 ///
@@ -103,11 +103,16 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
     let first = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| !line.is_empty());
     // Nearly every text has plain lines.
     if first.and_then(|line| Grid::from_line(line.try_into().ok()?)).is_some() {
-        return false;
+        return has_five_grids(&text, options);
     }
     let format = sniff_with(&text, options);
     let is_json = format == Some(Format::Json);
     let lines = pasted_lines(&text);
+    if tidied::quoted::rows(&lines).is_some()
+        || tidied::samurai::rows(&lines, options.variant.as_ref()).is_some()
+    {
+        return true;
+    }
     if format.is_some_and(|format| !may_be_table(format)) && !is_json {
         return notes(&text, &lines).iter().any(is_sure_table);
     }
@@ -124,6 +129,14 @@ pub fn is_untidy(beginning: &[u8], options: &ReadOptions) -> bool {
             && (tidied::has_hidden_rows(&lines)
                 || notes(&text, &lines).iter().any(|note| is_sure_table(note) || note.is_doubtful)
                 || !is_read(&whole_text(&lines, Some(options))))
+}
+
+/// Returns whether the first five lines are grids of a samurai.
+#[cfg(feature = "boards")]
+fn has_five_grids(text: &[u8], options: &ReadOptions) -> bool {
+    let is_text = |line: &&[u8]| !line.trim_ascii().is_empty() && !line.starts_with(b"#");
+    let five: Vec<&[u8]> = text.split(|&byte| byte == b'\n').filter(is_text).take(5).collect();
+    tidied::samurai::rows(&pasted_lines(&five.join(&b'\n')), options.variant.as_ref()).is_some()
 }
 
 fn pasted_lines(text: &[u8]) -> Vec<PastedLine> {
@@ -144,6 +157,15 @@ fn results_of(
     lines: Vec<PastedLine>,
     options: Option<&ReadOptions>,
 ) -> Vec<Result<Record, ReadError>> {
+    #[cfg(feature = "boards")]
+    if let Some(results) = in_five_grids(&lines, options) {
+        return results;
+    }
+    #[cfg(feature = "boards")]
+    let lines = match tidied::quoted::rows(&lines) {
+        Some(joined) if options.is_some() => joined,
+        _ => lines,
+    };
     #[cfg(feature = "boards")]
     if let Some(results) = in_literals(&lines, options) {
         return results;
@@ -181,17 +203,22 @@ fn without_signs(
         let expected = "a table with the cells of the grid alone";
         return vec![Err(ReadErrorKind::Unexpected { found, expected }.at(doubtful.lines.0, 1))];
     }
-    let Some(tidied) = tidied_lines(text, &lines, options, has_tables) else {
-        return whole_or_parts(whole, &lines, false);
-    };
-    let whole = whole_text(&tidied, options);
-    let results = match whole {
-        Some((_, results)) if is_whole(&results) => results,
-        whole => whole_or_parts(whole, &tidied, true),
-    };
     #[cfg(feature = "boards")]
-    let results = with_notes(results, &notes);
-    results
+    if let Some(tidied) = tidied_lines(text, &lines, options, has_tables) {
+        // The rows of a canvas may have as many cells as a whole board.
+        let has_canvas = tidied.guesses.iter().any(|(_, guess)| matches!(guess, Guess::Overlap { .. }));
+        let format = has_canvas.then_some(Format::Rows);
+        let whole = match options {
+            Some(options) => read_as(format, &tidied.lines, options),
+            None => as_format(&tidied.lines),
+        };
+        let results = match whole {
+            Some((_, results)) if has_canvas || is_whole(&results) => results,
+            whole => whole_or_parts(whole, &tidied.lines, true),
+        };
+        return with_notes(results, &notes, &tidied.guesses);
+    }
+    whole_or_parts(whole, &lines, false)
 }
 
 /// Returns what is read in the format that a text looks like, or the puzzles that are found in it.
@@ -255,15 +282,9 @@ fn tidied_lines(
     lines: &[PastedLine],
     options: Option<&ReadOptions>,
     has_tables: bool,
-) -> Option<Vec<PastedLine>> {
+) -> Option<Tidied> {
     let may_be_untidy = has_tables || sniff_classic(text).is_none_or(may_be_table);
     may_be_untidy.then(|| tidied::tidied(lines, options.and_then(|options| options.variant.as_ref())))?
-}
-
-/// Small programs have no other layouts than those of formats.
-#[cfg(not(feature = "boards"))]
-fn tidied_lines(_: &[u8], _: &[PastedLine], _: Option<&ReadOptions>, _: bool) -> Option<Vec<PastedLine>> {
-    None
 }
 
 /// Returns what is noteworthy about the tables of a text that may have some.
@@ -284,13 +305,17 @@ fn is_sure_table(note: &TableNote) -> bool {
     note.is_markdown || note.removed.headings
 }
 
-/// Returns results with what was left out of the tables that they are in.
+/// Returns results with what was left out of the tables that they are in, and what was decided about their lines.
 #[cfg(feature = "boards")]
 fn with_notes(
     mut results: Vec<Result<Record, ReadError>>,
     notes: &[TableNote],
+    guesses: &[((usize, usize), Guess)],
 ) -> Vec<Result<Record, ReadError>> {
     for record in results.iter_mut().flatten() {
+        let is_decided =
+            |((first, last), _): &&((usize, usize), Guess)| (*first..=*last).contains(&record.line);
+        record.guesses.extend(guesses.iter().filter(is_decided).map(|(_, guess)| guess.clone()));
         let is_inside = |note: &&TableNote| (note.lines.0..=note.lines.1).contains(&record.line);
         if let Some(note) = notes.iter().find(is_inside) {
             record.guesses.extend(note.removed.headings.then_some(Guess::Headings));
@@ -315,6 +340,19 @@ fn in_literals(
         Err(ReadErrorKind::OtherBoard { found }.at(record.line, 1))
     };
     Some(placed(results.into_iter().map(|result| result.and_then(classic)).collect(), lines))
+}
+
+/// Returns the puzzles of a text with each five grids of a samurai in lines.
+#[cfg(feature = "boards")]
+fn in_five_grids(
+    lines: &[PastedLine],
+    options: Option<&ReadOptions>,
+) -> Option<Vec<Result<Record, ReadError>>> {
+    let options = options?;
+    let rows = tidied::samurai::rows(lines, options.variant.as_ref())?;
+    let (_, mut results) = as_format_with(&rows, options)?;
+    results.iter_mut().flatten().for_each(|record| record.guesses.push(Guess::Samurai));
+    Some(results)
 }
 
 /// Returns the puzzles of a text in which signs distinguish placed digits from clues.
@@ -384,8 +422,14 @@ fn as_format(lines: &[PastedLine]) -> Option<FormatResults> {
 /// Returns the same for any board.
 #[cfg(feature = "boards")]
 fn as_format_with(lines: &[PastedLine], options: &ReadOptions) -> Option<FormatResults> {
+    read_as(None, lines, options)
+}
+
+/// Returns what is read in a format, or without one in the format that the text looks like.
+#[cfg(feature = "boards")]
+fn read_as(format: Option<Format>, lines: &[PastedLine], options: &ReadOptions) -> Option<FormatResults> {
     let text = joined(lines);
-    let records = read(ReadOptions { format: None, ..options.clone() }, text.as_bytes());
+    let records = read(ReadOptions { format, ..options.clone() }, text.as_bytes());
     Some((records.format()?, placed(records.collect(), lines)))
 }
 

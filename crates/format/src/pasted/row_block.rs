@@ -58,7 +58,39 @@ impl RowBlock {
 
     /// Takes the end of the block, at this line: whole grids are found, and anything but a single row is an error.
     pub(super) fn end(&mut self, line: &PastedLine, found: &mut Vec<Result<Record, ReadError>>) {
-        let mut block = std::mem::take(self);
+        for block in std::mem::take(self).divided() {
+            block.end_one(line, found);
+        }
+    }
+
+    /// Returns the grids of a block one by one if something is wrong in one of them and their places are clear: between blank lines, or
+    /// because there are nine rows for each.
+    fn divided(self) -> Vec<RowBlock> {
+        let is_good = self.rows.iter().all(|row| row.problem.is_none());
+        let is_after_blank = |at: usize| at > 0 && self.rows[at].after_blank;
+        let starts: Vec<usize> = (0..self.rows.len()).filter(|&at| at == 0 || is_after_blank(at)).collect();
+        let ends = starts.iter().skip(1).copied().chain([self.rows.len()]);
+        let lengths: Vec<usize> = starts.iter().zip(ends).map(|(start, end)| end - start).collect();
+        let are_grids = lengths.len() > 1
+            && lengths.contains(&9)
+            && lengths.iter().all(|length| (7..=11).contains(length))
+            && (!is_good || lengths.iter().any(|&length| length != 9));
+        let are_nines = !is_good
+            && self.rows.len() > 9
+            && self.rows.len().is_multiple_of(9)
+            && self.rows.iter().all(|row| row.values.is_some());
+        let lengths = match () {
+            () if are_grids => lengths,
+            () if are_nines => vec![9; self.rows.len() / 9],
+            () => return vec![self],
+        };
+        let mut rows = self.rows.into_iter();
+        let block = |length: usize| RowBlock { rows: rows.by_ref().take(length).collect(), blanks: 0 };
+        lengths.into_iter().map(block).collect()
+    }
+
+    fn end_one(self, line: &PastedLine, found: &mut Vec<Result<Record, ReadError>>) {
+        let mut block = self;
         if let Some(problem) = block.take_problem() {
             found.extend(problem);
             return;

@@ -28,6 +28,13 @@ pub(super) fn joined(
             last.guesses.push(Guess::NextSolution);
             continue;
         }
+        // The error is about both of them.
+        if let (Ok(record), Some(Err(last))) = (&result, joined.last())
+            && record.classic().is_some_and(|full| full.clue_count() == 81)
+            && have_two_labels(last.line, record.line, lines)
+        {
+            continue;
+        }
         joined.push(result);
     }
     joined

@@ -2,8 +2,11 @@
 
 use ninefold_rules::usual_size;
 
+use std::borrow::Cow;
+
 use super::{Column, delimiter};
 use crate::Alphabet;
+use crate::damaged::damaged;
 use crate::format_entry::FirstLine;
 use crate::formats::sgt::is_game;
 use crate::look_alike::cell_value;
@@ -16,13 +19,27 @@ pub(super) enum Grid {
     Full,
 }
 
+/// Returns a value without the brackets of a list and what is between its cells, if it then has the cells of a grid.
+pub(super) fn squeezed(value: &str) -> Cow<'_, str> {
+    let is_between =
+        |c: char| matches!(c, ',' | ';' | '[' | ']' | '(' | ')' | '\'' | '"') || c.is_whitespace();
+    if !value.contains(is_between) || value.chars().filter(|&c| !is_between(c)).count() != 81 {
+        return Cow::Borrowed(value);
+    }
+    let cells: String = value.chars().filter(|&c| !is_between(c)).collect();
+    match cells.chars().all(|c| cell_value(c).is_some()) {
+        true => Cow::Owned(cells),
+        false => Cow::Borrowed(value),
+    }
+}
+
 /// Values with fewer cells may be words.
 const FEWEST_CELLS: usize = 36;
 
 impl Grid {
     /// Returns what a value is, if it has the cells of a grid.
     pub(super) fn of(value: &str) -> Option<Grid> {
-        let value = value.trim();
+        let value = &*squeezed(value.trim());
         if value.len() < FEWEST_CELLS {
             return None;
         }
@@ -47,7 +64,12 @@ pub(super) fn shown(values: &[String], known: &[Column]) -> Option<(usize, Optio
     };
     match (find(Grid::Open), find(Grid::Full)) {
         (Some(puzzle), solution) => Some((puzzle, solution)),
-        (None, full) => full.map(|puzzle| (puzzle, None)),
+        (None, full) => {
+            // A grid with a mistake next to its solution.
+            let is_damaged = |at: &usize| is_other(*at) && damaged(&values[*at]).is_some();
+            let puzzle = (0..values.len().min(known.len())).find(is_damaged);
+            puzzle.map(|puzzle| (puzzle, full)).or(full.map(|puzzle| (puzzle, None)))
+        }
     }
 }
 

@@ -4,7 +4,9 @@
 //! ```text
 //!   5 → 3 → → → 7 …        a table with empty cells: tabs, commas or semicolons, quoted or not      53..7....
 //!   <td>5</td><td></td> …  a table of HTML                                                         5.…
-//!   |5|3| | |7| …|.        rows of LaTeX, in \begin{sudoku}                                        53..7….
+//!   |5|3| | |7| …|.        rows of LaTeX, in \begin{sudoku} and \begin{tabular}                    53..7….
+//!   | 5 3 . | …|  Level: 2  a screen with text beside the board                                    | 5 3 . | …|
+//!   53..7....   .7.2…      several grids that overlap, with holes                                  #variant grids:r1c1,…
 //!   53  7                  blanks for empty cells                                                  53..7....
 //!   53??7????              another sign for empty cells: ? # O o                                   53..7....
 //!   1 . 12 16 …           numbers above 9, for digits                                             1.CG…
@@ -15,25 +17,53 @@
 //! grids of a usual size. What makes none is rewritten as well as it can be, for the message.
 
 mod blanks;
+mod canvas;
 mod empty_sign;
 mod headings;
 mod html;
 mod latex;
 pub(super) mod numbers;
+pub(super) mod quoted;
 mod regions;
+pub(super) mod samurai;
+mod screen;
 mod table;
 
 use ninefold_rules::Variant;
 
 pub(super) use table::TableNote;
 
+use crate::Guess;
 use crate::look_alike::cell_value;
 use crate::pasted::pasted_line::PastedLine;
 
+/// The lines of a text with all layouts rewritten.
+pub(super) struct Tidied {
+    pub(super) lines: Vec<PastedLine>,
+    /// What was decided between two lines, both included.
+    pub(super) guesses: Vec<((usize, usize), Guess)>,
+}
+
 /// Returns the lines with all layouts rewritten; `None` if there is nothing to rewrite. The board is what the caller named.
-pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Vec<PastedLine>> {
+pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Tidied> {
+    let mut guesses = Vec::new();
     let mut found: Option<Vec<PastedLine>> = None;
-    for stage in [html::rows, latex::rows, table::rows, blanks::rows, empty_sign::replaced] {
+    for stage in [html::rows, latex::rows] {
+        if let Some(rewritten) = stage(found.as_deref().unwrap_or(lines)) {
+            found = Some(rewritten);
+        }
+    }
+    if let Some(screen) = screen::boards(found.as_deref().unwrap_or(lines)) {
+        guesses.extend(screen.parts.into_iter().map(|part| (part, Guess::Beside)));
+        found = Some(screen.lines);
+    }
+    if named.is_none()
+        && let Some(canvas) = canvas::rows(found.as_deref().unwrap_or(lines))
+    {
+        guesses.extend(canvas.grids.into_iter().map(|(part, count)| (part, Guess::Overlap { count })));
+        found = Some(canvas.lines);
+    }
+    for stage in [table::rows, blanks::rows, empty_sign::replaced] {
         if let Some(rewritten) = stage(found.as_deref().unwrap_or(lines)) {
             found = Some(rewritten);
         }
@@ -41,7 +71,8 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ve
     let found = regions::named(found.as_deref().unwrap_or(lines), named).or(found)?;
     // Words around rows are no part of them.
     let is_kept = |at: usize| !is_words(&found[at].text) || is_row_of_letters(&found, at);
-    Some((0..found.len()).filter(|&at| is_kept(at)).map(|at| found[at].clone()).collect())
+    let lines = (0..found.len()).filter(|&at| is_kept(at)).map(|at| found[at].clone()).collect();
+    Some(Tidied { lines, guesses })
 }
 
 /// Returns what is noteworthy about the tables of a text.

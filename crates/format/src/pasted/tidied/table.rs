@@ -169,12 +169,17 @@ fn table(lines: &[PastedLine], separator: char) -> Result<Table, usize> {
     };
     trim_margins(&mut rows);
     let widest = widest_of(&rows);
-    let (size, rows) = grids(rows, widest);
+    let (size, rows, are_apart) = grids(rows, widest);
+    let count = rows.iter().filter(|row| !are_apart || !row.is_blank()).count();
     // A line above the table may be a number.
-    if divided == 0 || is_usual(size) && rows.len().is_multiple_of(size) {
+    if divided == 0 || is_usual(size) && count.is_multiple_of(size) {
         let is_doubtful = !removed.headings
             && (has_other_names(&rows, size) || !removed.spacers && may_have_spacers(&rows, size));
-        let rows = rows.iter().map(|row| row.line(size)).collect();
+        let line = |row: &Row<'_>| match are_apart && row.is_blank() {
+            true => PastedLine::of(row.line.number, []),
+            false => row.line(size),
+        };
+        let rows = rows.iter().map(line).collect();
         Ok(Table { length, rows, removed, is_doubtful })
     } else {
         Err(divided.saturating_sub(LARGEST).max(1))
@@ -215,8 +220,8 @@ fn without_blanks(rows: Vec<Row<'_>>) -> Vec<Row<'_>> {
     rows.into_iter().filter(|row| !row.is_blank()).collect()
 }
 
-/// Returns the rows of the grids, and their size.
-fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>) {
+/// Returns the size of the grids, their rows, and whether blank rows separate them.
+fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>, bool) {
     // Nine columns are the whole width: a row that is lost or too much does not make a board of ten.
     let is_size = |count: usize| is_usual(count) && (count == widest || count > widest && widest != 9);
     let groups: Vec<usize> =
@@ -225,16 +230,23 @@ fn grids(rows: Vec<Row<'_>>, widest: usize) -> (usize, Vec<Row<'_>>) {
     let full = groups.iter().sum::<usize>();
     let is_even = groups.iter().all(|&length| length == groups[0]);
     if is_even && is_size(groups[0]) {
-        return (groups[0], without_blanks(rows));
+        // A row with a mistake then spoils its own grid alone.
+        return (groups[0], rows, true);
     }
     match (is_size(full), is_size(all)) {
-        (true, _) if is_even && groups.len() > 1 => (full, without_blanks(rows)),
-        (_, true) => (all, rows),
-        (true, _) => (full, without_blanks(rows)),
-        _ => (
-            widest.max(if is_usual(widest) { 0 } else { full.min(LARGEST) }).min(LARGEST),
-            without_blanks(rows),
-        ),
+        (true, _) if is_even && groups.len() > 1 => (full, without_blanks(rows), false),
+        (_, true) => (all, rows, false),
+        (true, _) => (full, without_blanks(rows), false),
+        // Of grids one after the other, some have lost a row or have one too many.
+        _ if is_usual(widest)
+            && 2 * groups.iter().filter(|&&length| length == widest).count() >= groups.len() =>
+        {
+            (widest, rows, true)
+        }
+        _ => {
+            let size = widest.max(if is_usual(widest) { 0 } else { full.min(LARGEST) }).min(LARGEST);
+            (size, without_blanks(rows), false)
+        }
     }
 }
 
