@@ -337,11 +337,99 @@ fn payloads_of_further_kinds() {
         (r#""xsum":[{"cell":"R0C0","value":"12"}]"#, "expected a place beside a row or a column for xsum"),
         (r#""skyscraper":[{"cell":"R3C0","value":"10"}]"#, "skyscraper at r3c1: found 10, expected 1 to 9"),
         (r#""clone":[{"cells":["R1C1"],"cloneCells":[]}]"#, "found \"0 cells\", expected 1 cells for clone"),
-        (r#""doublearrow":[{"lines":[["R1C1","R1C2"]]}]"#, "found the rule \"doublearrow\" at r1c1"),
+        (
+            r#""doublearrow":[{"lines":[["R1C1","R1C2"]]}]"#,
+            "expected a line of three cells or more for doublearrow",
+        ),
+        (r#""nabner":[{"lines":[["R1C1","R1C2"]]}]"#, "found the rule \"nabner\" at r1c1"),
+        (
+            r#""thermometer":[{"lines":[["R1C1","R1C2"]],"slow":true}]"#,
+            "found the rule \"thermometer.slow\" at r1c1",
+        ),
+        (
+            r#""arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C2","R1C3"]]}]"#,
+            "expected a circle of one cell, or a pill of two or three in reading order, for arrow",
+        ),
+        (
+            r#""negative":["ratio"],"difference":[{"cells":["R1C1","R1C2"]}]"#,
+            "expected negative ratio together with nonconsecutive, or without differences",
+        ),
+        (
+            r#""negative":["difference"]"#,
+            "found the rule \"negative\", which is not supported: expected a list of xv",
+        ),
     ] {
         let error = read(rules).expect_err(rules);
         assert!(error.contains(expected), "{error}");
     }
+}
+
+/// Returns the clues of the payload of f-puzzles with these rules.
+fn clues_of_payload(rules: &str) -> Vec<Clue> {
+    let grid = ["[{},{},{},{},{},{},{},{},{}]"; 9].join(",");
+    let text = format!("{{\"size\":9,{rules},\"grid\":[{grid}]}}");
+    let record = read_one(&text).unwrap_or_else(|error| panic!("{rules}: {error}"));
+    record.grid.on_board().rules().clues().to_vec()
+}
+
+/// What f-puzzles and Interactive Sudoku Solver both have is the same clue.
+#[test]
+fn keys_without_a_kind_are_clues_in_a_general_form() {
+    for (rules, text) in [
+        (
+            r#""arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R2C3","R3C4"]]}]"#,
+            ".PillArrow~2~R1C1~R1C2~R2C3~R3C4",
+        ),
+        (
+            r#""arrow":[{"cells":["R1C1","R2C1","R3C1"],"lines":[["R3C1","R4C1","R5C1"]]}]"#,
+            ".PillArrow~3~R1C1~R2C1~R3C1~R4C1~R5C1",
+        ),
+        (r#""doublearrow":[{"lines":[["R1C1","R1C2","R2C2","R3C3"]]}]"#, ".DoubleArrow~R1C1~R1C2~R2C2~R3C3"),
+        (r#""columnindexer":[{"cells":["R1C1","R2C5"]}]"#, ".Indexing~C~R1C1~R2C5"),
+        (r#""rowindexer":[{"cells":["R1C1","R4C5"]}]"#, ".Indexing~R~R1C1~R4C5"),
+    ] {
+        let record = read_one(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(clues_of_payload(rules), record.grid.on_board().rules().clues(), "{rules}");
+    }
+    // The digit in r2c2 is the place of a 5 in its box.
+    let [indexer] = &clues_of_payload(r#""boxindexer":[{"cells":["R2C2"]}]"#)[..] else { panic!("one clue") };
+    assert_eq!((indexer.alternatives().len(), indexer.cells().len()), (9, 9));
+}
+
+/// Returns whether two digits may be in the cells of a relation.
+fn allows(clue: &Clue, one: usize, other: usize) -> bool {
+    let ClueValue::Table(rows) = clue.value() else { panic!("{clue} is a relation") };
+    rows[one - 1].bits() >> (other - 1) & 1 == 1
+}
+
+#[test]
+fn values_and_missing_marks_are_relations() {
+    let checked = |rules: &str, count: usize, fits: &dyn Fn(usize, usize) -> bool| {
+        let clues = clues_of_payload(rules);
+        let relations: Vec<&Clue> = clues.iter().filter(|clue| clue.kind() == ClueKind::Relation).collect();
+        assert_eq!(relations.len(), count, "{rules}");
+        for (one, other) in (1..=9).flat_map(|one| (1..=9).map(move |other| (one, other))) {
+            assert_eq!(allows(relations[count / 2], one, other), fits(one, other), "{rules}: {one}, {other}");
+        }
+    };
+    let is_ratio = |one: usize, other: usize, ratio: usize| one == ratio * other || other == ratio * one;
+    checked(r#""slowthermometer":[{"lines":[["R1C1","R1C2","R2C3"]]}]"#, 1, &|one, other| one <= other);
+    checked(r#""difference":[{"cells":["R1C1","R1C2"],"value":"3"}]"#, 1, &|one, other| {
+        one.abs_diff(other) == 3
+    });
+    checked(r#""ratio":[{"cells":["R1C1","R1C2"],"value":"3"}]"#, 1, &|one, other| is_ratio(one, other, 3));
+    // Without any mark, and with some: their cells are not among the others.
+    checked(r#""negative":["ratio"]"#, 144, &|one, other| !is_ratio(one, other, 2));
+    checked(r#""negative":["ratio"],"ratio":[{"cells":["R1C1","R1C2"]}]"#, 143, &|one, other| {
+        !is_ratio(one, other, 2)
+    });
+    let rules = r#""negative":["ratio"],"ratio":[{"cells":["R1C2","R1C1"],"value":"3"},{"cells":["R1C2","R1C3"],"value":"2"}]"#;
+    checked(rules, 143, &|one, other| !is_ratio(one, other, 2) && !is_ratio(one, other, 3));
+    let rules = r#""nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"2"}]"#;
+    checked(rules, 144, &|one, other| one.abs_diff(other) != 1);
+    let rules =
+        r#""nonconsecutive":true,"negative":["ratio"],"ratio":[{"cells":["R9C9","R8C9"],"value":"4"}]"#;
+    checked(rules, 144, &|one, other| one.abs_diff(other) != 1 && !is_ratio(one, other, 4));
 }
 
 #[test]

@@ -182,6 +182,7 @@ fn results_of(
 }
 
 /// Returns the puzzles of a text without signs that distinguish placed digits from clues.
+#[cfg_attr(not(feature = "boards"), expect(unused_variables, reason = "only layouts need the bytes"))]
 fn without_signs(
     text: &[u8],
     lines: Vec<PastedLine>,

@@ -5,6 +5,7 @@
 //! | `killercage` | `cells`, `value` (may be missing) | cage |
 //! | `extraregion` | `cells` | cage without a sum, unless they are all windows |
 //! | `difference`, `ratio` | two `cells`, `value` 1 or 2 | white and black dot; a bar where all bars are given |
+//! | further keys and values | | a clue in a [general form](super::general) |
 //! | `xv` | two `cells`, `value` X or V | X, V |
 //! | `even`, `odd` | `cell` | even, odd |
 //! | `thermometer`, `renban`, `whispers` | `lines` of cells | one clue for each line; `whispers` may have a `value`, the difference |
@@ -29,12 +30,13 @@ use ninefold_rules::{
 };
 use serde_json::{Map, Value};
 
+use super::general::{self, GENERAL, MissingMarks, pill, relation};
 use super::keys::is_rule;
 use crate::boards::BoardReadErrorKind;
 use crate::boards::cell_names::{cell, place, ray};
 
 /// The rules that are read.
-const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban, whispers, betweenline, palindrome, regionsumline, zipperline, entropicline, modularline, clone, minimum, maximum, xsum or skyscraper";
+const SUPPORTED: &str = "diagonal+, diagonal-, disjointgroups, antiknight, antiking, nonconsecutive, negative, region, extraregion, killercage, difference, ratio, xv, even, odd, thermometer, arrow, sandwichsum, littlekillersum, quadruple, renban, whispers, betweenline, palindrome, regionsumline, zipperline, entropicline, modularline, clone, minimum, maximum, xsum, skyscraper, slowthermometer, doublearrow, rowindexer, columnindexer or boxindexer";
 
 /// The keys that hold a list of clues, and what is written under each.
 pub(crate) const KEYS: [&str; 25] = [
@@ -85,47 +87,56 @@ pub(crate) const DIRECTIONS: [(&str, isize, isize); 4] =
 /// Adds what `nonconsecutive` and `negative` say to a board.
 pub(crate) fn with_missing_marks(
     puzzle: &Map<String, Value>,
-    mut variant: Variant,
+    variant: Variant,
 ) -> Result<Variant, BoardReadErrorKind> {
+    let (missing, all_xv) = missing_marks(puzzle)?;
+    let variant = if all_xv { variant.with_clue_rule(ClueRule::AllXv) } else { variant };
+    match missing.words() {
+        Ok((Some(rule), _)) => Ok(variant.with_clue_rule(rule)),
+        Ok((None, Some(constraint))) => Ok(variant.with(constraint)),
+        Ok((None, None)) => Ok(variant),
+        Err((rule, expected)) => {
+            Err(BoardReadErrorKind::UnknownRule { rule: rule.to_owned(), cell: String::new(), expected })
+        }
+    }
+}
+
+/// Returns what `nonconsecutive` and `negative` say, and whether all X and V are given.
+fn missing_marks(puzzle: &Map<String, Value>) -> Result<(MissingMarks, bool), BoardReadErrorKind> {
     let has = |key: &str| puzzle.get(key).is_some_and(|value| is_rule(key, value));
-    let fail = |rule: &str, expected: &'static str| {
-        Err(BoardReadErrorKind::UnknownRule { rule: rule.to_owned(), cell: String::new(), expected })
-    };
-    let mut all_ratios = false;
+    let expected = "a list of xv and ratio";
+    let fail =
+        || BoardReadErrorKind::UnknownRule { rule: "negative".to_owned(), cell: String::new(), expected };
+    let (mut all_ratios, mut all_xv) = (false, false);
     if has("negative") {
-        let Some(names) = puzzle.get("negative").and_then(Value::as_array) else {
-            return fail("negative", "a list of xv and ratio");
-        };
-        for name in names {
+        for name in puzzle.get("negative").and_then(Value::as_array).ok_or_else(fail)? {
             match name.as_str() {
                 Some("ratio") => all_ratios = true,
-                Some("xv") => variant = variant.with_clue_rule(ClueRule::AllXv),
-                _ => return fail("negative", "a list of xv and ratio"),
+                Some("xv") => all_xv = true,
+                _ => return Err(fail()),
             }
         }
     }
-    match (has("nonconsecutive"), all_ratios) {
-        (false, false) => Ok(variant),
-        (true, true) => Ok(variant.with_clue_rule(ClueRule::AllDots)),
-        (false, true) => fail("negative", "negative ratio together with nonconsecutive"),
-        (true, false) if has("ratio") => {
-            fail("nonconsecutive", "negative ratio beside nonconsecutive and ratio")
-        }
-        (true, false) if has("difference") => Ok(variant.with_clue_rule(ClueRule::AllBars)),
-        (true, false) => Ok(variant.with(Constraint::NonConsecutive)),
-    }
+    Ok((MissingMarks::of(puzzle, has("nonconsecutive"), all_ratios), all_xv))
+}
+
+/// Returns the entries under a key, none if it has no list.
+pub(super) fn list_of<'a>(puzzle: &'a Map<String, Value>, key: &str) -> &'a [Value] {
+    puzzle.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
 /// Reads all clues. `board` has the words about missing marks already.
 pub(crate) fn read(puzzle: &Map<String, Value>, board: &Rules) -> Result<Vec<Clue>, BoardReadErrorKind> {
     let mut clues = Vec::new();
-    for key in KEYS {
+    missing_marks(puzzle)?.0.push(puzzle, board, &mut clues)?;
+    for key in KEYS.into_iter().chain(GENERAL) {
         let Some(value) = puzzle.get(key).filter(|value| is_rule(key, value)) else { continue };
         if key == "extraregion" && board.variant().has(Constraint::Windoku) {
             continue;
         }
         let list = value.as_array().ok_or_else(|| unknown(key, value))?;
         let items = || list.iter().map(|item| Item { key, item, board });
+        items().try_for_each(|item| item.check_switches())?;
         if matches!(key, "minimum" | "maximum") {
             // What such a cell is compared with depends on the others.
             let cells: Vec<BoardCell> = items().map(|item| item.marked_cell()).collect::<Result<_, _>>()?;
@@ -188,10 +199,10 @@ pub(crate) fn first_name(value: &Value, depth: usize) -> Option<String> {
 }
 
 /// An entry of a list of clues.
-struct Item<'a> {
-    key: &'a str,
-    item: &'a Value,
-    board: &'a Rules,
+pub(super) struct Item<'a> {
+    pub(super) key: &'a str,
+    pub(super) item: &'a Value,
+    pub(super) board: &'a Rules,
 }
 
 impl Item<'_> {
@@ -209,13 +220,22 @@ impl Item<'_> {
                 clues.push(rule(ClueKind::Cage, self.cells("cells")?, value)?);
             }
             "extraregion" => clues.push(marked(ClueKind::Cage)?),
+            "difference" if !matches!(self.number()?, None | Some(1)) => {
+                let wanted = usize::from(self.number()?.unwrap_or(1));
+                clues.push(relation(self.board, &self.cells("cells")?, |one, other| {
+                    one.abs_diff(other) == wanted
+                })?);
+            }
+            "ratio" if !matches!(self.number()?, None | Some(2)) => {
+                let wanted = usize::from(self.number()?.unwrap_or(2));
+                let fits = |one: usize, other: usize| one == wanted * other || other == wanted * one;
+                clues.push(relation(self.board, &self.cells("cells")?, fits)?);
+            }
             "difference" => {
-                self.number_is(1)?;
                 let has_bars = self.board.variant().has_clue_rule(ClueRule::AllBars);
                 clues.push(marked(if has_bars { ClueKind::Bar } else { ClueKind::WhiteDot })?);
             }
             "ratio" => {
-                self.number_is(2)?;
                 clues.push(marked(ClueKind::BlackDot)?);
             }
             "xv" => {
@@ -271,6 +291,10 @@ impl Item<'_> {
             "arrow" => {
                 let circle = self.cells("cells")?;
                 for line in self.lines()? {
+                    if circle.len() > 1 {
+                        clues.push(pill(self, &circle, &line)?);
+                        continue;
+                    }
                     if circle.len() != 1 || line.first() != Some(&circle[0]) {
                         let found = format!("a circle of {} cells", circle.len());
                         return Err(self.bad(&found, "a circle of one cell, in which the line begins"));
@@ -315,6 +339,7 @@ impl Item<'_> {
                     ClueValue::Digits(digits.into()),
                 )?);
             }
+            key if GENERAL.contains(&key) => clues.extend(general::read(self)?),
             key => {
                 let Some(&(_, kind, _)) = LINES.iter().find(|(name, ..)| *name == key) else {
                     return Err(unknown(self.key, self.item));
@@ -337,7 +362,7 @@ impl Item<'_> {
     }
 
     /// Returns the error of something in this entry.
-    fn bad(&self, found: &str, expected: &str) -> BoardReadErrorKind {
+    pub(super) fn bad(&self, found: &str, expected: &str) -> BoardReadErrorKind {
         let expected = format!("{expected} for {}", self.key);
         let found = if found.is_empty() { "nothing" } else { found }.chars().take(60).collect();
         match first_name(self.item, 0) {
@@ -361,11 +386,11 @@ impl Item<'_> {
         }
     }
 
-    fn cells(&self, key: &str) -> Result<Vec<BoardCell>, BoardReadErrorKind> {
+    pub(super) fn cells(&self, key: &str) -> Result<Vec<BoardCell>, BoardReadErrorKind> {
         self.cell_list(self.item.get(key).unwrap_or(&Value::Null))
     }
 
-    fn lines(&self) -> Result<Vec<Vec<BoardCell>>, BoardReadErrorKind> {
+    pub(super) fn lines(&self) -> Result<Vec<Vec<BoardCell>>, BoardReadErrorKind> {
         match self.item.get("lines").and_then(Value::as_array) {
             Some(lines) => lines.iter().map(|line| self.cell_list(line)).collect(),
             None => Err(self.bad("", "lines of cells")),
@@ -382,7 +407,7 @@ impl Item<'_> {
     }
 
     /// Returns the number under `value`; without one, nothing.
-    fn number(&self) -> Result<Option<u16>, BoardReadErrorKind> {
+    pub(super) fn number(&self) -> Result<Option<u16>, BoardReadErrorKind> {
         match self.item.get("value") {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) if text.trim().is_empty() => Ok(None),
@@ -396,13 +421,14 @@ impl Item<'_> {
         self.number()?.map(ClueValue::Sum).ok_or_else(|| self.bad("", "a number as value"))
     }
 
-    /// Checks that the value, if there is one, is this number.
-    fn number_is(&self, wanted: u16) -> Result<(), BoardReadErrorKind> {
-        match self.number()? {
-            Some(found) if found != wanted => {
-                Err(self.bad(&found.to_string(), &format!("the value {wanted}")))
-            }
-            _ => Ok(()),
+    /// Checks that no switch is on that would change the meaning of the entry.
+    fn check_switches(&self) -> Result<(), BoardReadErrorKind> {
+        let is_on = |(name, value): &(&String, &Value)| {
+            **value == Value::Bool(true) && !matches!(name.as_str(), "fromConstraint" | "isNewConstraint")
+        };
+        match self.item.as_object().and_then(|item| item.iter().find(is_on)) {
+            Some((name, _)) => Err(unknown(&format!("{}.{name}", self.key), self.item)),
+            None => Ok(()),
         }
     }
 }

@@ -22,6 +22,7 @@ use serde_json::{Map, Value};
 use super::cell::{bad_cell, digit, read_cells, write_cells};
 use super::clues::{self, KEYS, with_missing_marks};
 use super::drawn::{self, DRAWINGS};
+use super::general::GENERAL;
 use super::keys::is_rule;
 use super::written;
 use crate::boards::cell_names::{cell, name};
@@ -196,7 +197,8 @@ fn variant_of(
             Some((_, Constraint::NonConsecutive)) if *value == Value::Bool(true) => {}
             Some(&(_, constraint)) if *value == Value::Bool(true) => variant = variant.with(constraint),
             None if cfg!(feature = "boards")
-                && (key == "negative" || [&KEYS[..], &DRAWINGS].concat().contains(&key.as_str())) => {}
+                && (key == "negative"
+                    || [&KEYS[..], &GENERAL, &DRAWINGS].concat().contains(&key.as_str())) => {}
             _ => return Err(clues::unknown(key, value)),
         }
     }

@@ -4,6 +4,7 @@ mod cell;
 mod clues;
 mod drawn;
 pub(crate) mod entry;
+mod general;
 mod keys;
 mod written;
 
