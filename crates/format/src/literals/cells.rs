@@ -94,7 +94,7 @@ impl Cells {
     }
 }
 
-/// Returns what is wrong with a value that was meant to be a grid of 81 cells, and is none.
+/// Returns what is wrong with a value that was meant to be a grid of 81 cells.
 pub(super) fn damaged(literal: &Literal) -> Option<ReadErrorKind> {
     if Cells::of(literal).is_some() {
         return None;

@@ -78,9 +78,11 @@ pub(super) fn read(item: &Item<'_>) -> Read<Vec<Clue>> {
         }
         "doublearrow" => {
             let line = |line: &Vec<BoardCell>| match &line[..] {
-                [first, inner @ .., last] if !inner.is_empty() => {
-                    let inner = inner.iter().map(|&cell| (cell, -1));
-                    linear(board, &[(*first, 1), (*last, 1)].into_iter().chain(inner).collect::<Vec<_>>())
+                [_, _, .., _] => {
+                    let is_end = |place: usize| place == 0 || place + 1 == line.len();
+                    let terms = line.iter().enumerate();
+                    let terms = terms.map(|(place, &cell)| (cell, if is_end(place) { 1 } else { -1 }));
+                    linear(board, &terms.collect::<Vec<_>>())
                 }
                 _ => {
                     Err(item.bad(&format!("a line of {} cells", line.len()), "a line of three cells or more"))
