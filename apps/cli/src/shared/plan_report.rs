@@ -6,6 +6,9 @@ use ninefold::recipe::{AnyUnfinished, FailureReason, PlanReport};
 
 use crate::message;
 
+/// Random digging hardly ever reaches so few clues.
+const FEW_CLUES: usize = 20;
+
 /// Shows how many puzzles of each part were made.
 pub(crate) fn note_parts(report: &PlanReport) {
     for part in &report.parts {
@@ -45,10 +48,12 @@ pub(crate) fn words(AnyUnfinished { index, best, reason, .. }: &AnyUnfinished, w
 /// Returns the search for numbers of clues that random digging hardly reaches, if the number was the reason.
 fn other_search(reason: &FailureReason) -> &'static str {
     match reason {
-        FailureReason::Dig(DigFailureReason::Clues { reached, wanted }) => match *reached > wanted.most() {
-            true => "; `ninefold extremes fewest` searches for puzzles with few clues",
-            false => "; `ninefold extremes most` searches for minimal puzzles with many clues",
-        },
+        FailureReason::Dig(DigFailureReason::Clues { reached, wanted }) if *reached > wanted.most() => {
+            match wanted.most() {
+                ..=FEW_CLUES => "; `ninefold extremes fewest` searches for puzzles with few clues",
+                _ => "",
+            }
+        }
         _ => "",
     }
 }
