@@ -154,7 +154,7 @@ fn each_command_names_what_it_does_not_use() {
             // lose them. `play --list` and saved games have separate tests. The test below has `extremes` and `rank`.
             ["play" | "extremes" | "rank"] => continue,
             ["convert"] => (&["--to", "json"], &PARTS),
-            ["hint"] => (&[], &["placed digits", "pencil marks"]),
+            ["hint" | "check"] => (&[], &["placed digits", "pencil marks"]),
             ["draw"] => (&["--to", "text", "--candidates"], &["placed digits", "pencil marks"]),
             ["bank", "add"] => (&[&bank], &["title", "author", "description"]),
             ["book"] => (&["-o", &pdf], &[]),
@@ -285,7 +285,9 @@ fn wrong_digits_are_an_error_or_are_reported() {
         let input = format!("{puzzle}\n");
         let hint = common::fails(&["hint", "-"], &input, 2);
         assert!(hint.contains("which is wrong"), "{hint}");
-        for command in ["solve", "check", "rate", "explain"] {
+        let verdict = text(&["check", "-"], &input);
+        assert!(verdict.contains(" | player r") && verdict.contains(&format!("={digit}")), "{verdict}");
+        for command in ["solve", "rate", "explain"] {
             let output = run(&[command, "-"], &input);
             let message = String::from_utf8(output.stderr).unwrap();
             assert!(
