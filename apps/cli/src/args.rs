@@ -9,13 +9,14 @@ use std::str::FromStr;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, TypedValueParser};
 use ninefold::Grid;
-use ninefold::format::{Alphabet, CandidatesAs, Format, ReadOptions, Record};
+use ninefold::format::{Alphabet, CandidatesAs, Capabilities, Format, ReadOptions, Record};
 
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
+use crate::losses;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
@@ -36,6 +37,14 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
 /// Reads a whole number.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// Reads how many results of one puzzle are printed. All of them are in memory at a time.
+pub(crate) fn printed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .ok()
+        .filter(|number| (1..=1_000_000).contains(number))
+        .ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
 }
 
 /// Reads a number of threads.
@@ -275,6 +284,12 @@ impl Puzzles {
         (1..=MOST).contains(&self.puzzles.len()) && self.puzzles.iter().all(is_short)
     }
 
+    /// Returns the same options with one argument each.
+    pub(crate) fn one_by_one(&self) -> Vec<Puzzles> {
+        let one = |argument: &TextOrFile| Puzzles { puzzles: vec![argument.clone()], ..self.clone() };
+        self.puzzles.iter().map(one).collect()
+    }
+
     /// Returns what the command line names.
     pub(crate) fn arguments(&self) -> &[TextOrFile] {
         &self.puzzles
@@ -313,6 +328,17 @@ impl Puzzles {
     /// Returns what the options say about the texts.
     pub(crate) fn reading(&self) -> ReadingArgs {
         self.reading
+    }
+
+    /// As [`work`](Puzzles::work), for answers in a layout, whose rows have the names of the puzzles.
+    pub(crate) fn work_in<'a>(
+        &self,
+        common: &CommonArgs,
+        cost: Cost,
+        layout: &OutputLayout,
+    ) -> Result<InputRun<'a, Grids>, CmdError> {
+        let work = self.work(common.threads(), cost, "")?;
+        Ok(work.using(losses::with_names(Capabilities::CLUES)).in_layout(layout))
     }
 
     /// As [`work`](Puzzles::work), for any kind of input.

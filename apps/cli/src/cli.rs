@@ -22,9 +22,9 @@ use crate::cmd::play;
 #[cfg(feature = "terminal")]
 use crate::cmd::watch;
 use crate::cmd::{
-    bench, bias, candidates, canonicalize, check, completions, convert, draw, estimate, explain, extremes,
-    fill, formats, generate, hint, layout, man, minimize, rank, rate, sample, solve, techniques, unrank,
-    variants,
+    bench, bias, candidates, canonicalize, check, completions, convert, draw, estimate, expand, explain,
+    extremes, fill, formats, generate, hint, layout, man, minimize, neighbours, rank, rate, sample, set,
+    solve, techniques, unrank, variants,
 };
 use crate::cmd_error::{CmdError, CmdResult, DONE};
 use crate::files::SuffixMeaning;
@@ -111,6 +111,9 @@ const GROUPS: [CommandGroup; 4] = [
             "layout",
             "canonicalize",
             "minimize",
+            "expand",
+            "neighbours",
+            "set",
             "rank",
             "unrank",
             "estimate",
@@ -317,6 +320,10 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Candidates(candidates::CandidatesArgs),
     Minimize(minimize::MinimizeArgs),
+    Expand(expand::ExpandArgs),
+    #[command(visible_alias = "neighbors")]
+    Neighbours(neighbours::NeighboursArgs),
+    Set(set::SetArgs),
     Rate(rate::RateArgs),
     Explain(explain::ExplainArgs),
     Hint(hint::HintArgs),
@@ -372,6 +379,9 @@ pub(crate) fn run(chosen: Command) -> CmdResult {
         Command::Check(args) => check::run(args),
         Command::Candidates(args) => candidates::run(args),
         Command::Minimize(args) => minimize::run(args),
+        Command::Expand(args) => expand::run(args),
+        Command::Neighbours(args) => neighbours::run(args),
+        Command::Set(args) => set::run(args),
         Command::Rate(args) => rate::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Hint(args) => hint::run(args),

@@ -377,6 +377,15 @@ impl<'a, K: InputKind> TextSink<'a, K> {
     pub(crate) fn in_format(output: &'a mut Output, writer: K::Writer) -> TextSink<'a, K> {
         TextSink { output, separator: "", writer: Some(writer), row_end: RowEnd::Nothing, written: false }
     }
+
+    /// Returns the sink for rows, with what is written above and at the end of each.
+    pub(crate) fn in_rows(
+        output: &'a mut Output,
+        writer: Option<K::Writer>,
+        row_end: RowEnd,
+    ) -> TextSink<'a, K> {
+        TextSink { output, separator: "", writer, row_end, written: false }
+    }
 }
 
 impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
@@ -394,10 +403,11 @@ impl<K: InputKind> AnswerSink<K::Item, String> for TextSink<'_, K> {
         }
         self.written = true;
         let end = self.row_end.text::<K>(item);
-        match text.strip_suffix('\n').filter(|_| !end.is_empty()) {
-            Some(row) => self.output.write(format!("{row}{end}\n").as_bytes()),
-            None => self.output.write(text.as_bytes()),
+        if end.is_empty() {
+            return self.output.write(text.as_bytes());
         }
+        let rows: String = text.lines().map(|row| format!("{row}{end}\n")).collect();
+        self.output.write(rows.as_bytes())
     }
 
     fn flush(&mut self) -> CmdResult {

@@ -23,7 +23,7 @@ use ninefold::{ClueSymmetry, recipe::AnyRecipe};
 const MARK: &str = "# ";
 
 /// The headings of our tables that the format `csv` reads as comments.
-const HEADINGS: [&str; 45] = [
+const HEADINGS: [&str; 47] = [
     "all_repairs",
     "attempts",
     "backdoor",
@@ -58,6 +58,8 @@ const HEADINGS: [&str; 45] = [
     "more",
     "ms",
     "naked_singles",
+    "new_clues",
+    "original",
     "part",
     "proper",
     "recipe",

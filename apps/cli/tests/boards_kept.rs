@@ -21,11 +21,12 @@ const BOARDS: [&str; 11] = [
 ];
 
 /// Commands whose rows begin with the puzzle that they were given, or one that is as hard.
-const COMMANDS: [&[&str]; 7] = [
+const COMMANDS: [&[&str]; 8] = [
     &["solve"],
     &["check"],
     &["rate"],
     &["minimize"],
+    &["set", "union"],
     &["candidates"],
     &["convert", "--to", "line"],
     &["convert", "--to", "rows"],

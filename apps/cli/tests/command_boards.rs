@@ -34,7 +34,7 @@ const KINDS: [&str; 13] = [
 const ELSEWHERE: [&str; 2] = ["play", "extremes"];
 
 /// Options that only classic puzzles have, and why.
-const CLASSIC_ONLY: [(&str, &str); 24] = [
+const CLASSIC_ONLY: [(&str, &str); 25] = [
     ("check --certificate", "the format of certificates describes the classic grid"),
     ("explain --expert", "tridagons, exocets and SK-loops are patterns of classic puzzles"),
     ("explain --no-uniqueness", "a variant of Sudoku Explainer's scale"),
@@ -61,6 +61,7 @@ const CLASSIC_ONLY: [(&str, &str); 24] = [
     ("hint --no-uniqueness", "as for explain"),
     ("hint --scale explainer", "as for explain"),
     ("hint --scale hodoku", "as for explain"),
+    ("minimize --all", "minimal puzzles are found through the unavoidable sets of a classic solution"),
     ("solve --history, --stats", "the steps are those of the classic search"),
 ];
 
@@ -185,6 +186,8 @@ fn rows() -> Vec<(String, Vec<String>)> {
                 let book = path(&folder, "book.pdf");
                 row(name, &|_| strings(&["book", "-", "--preset", "a4-4up", "-o", &book]), &input);
             }
+            // One file is enough for `union`; the others need a second one, and read and write alike.
+            ["set", "difference" | "intersection"] => {}
             ["rank"] => {
                 let reads = |kind: usize| if kind == 0 { full.clone() } else { input(kind) };
                 row(name, &|_| strings(&["rank", "-"]), &reads);
@@ -324,7 +327,12 @@ fn options_of_classic_puzzles_are_listed_with_a_reason() {
             };
             for value in values {
                 let mut arguments = [&words[..], &[flag]].concat();
-                arguments.extend(Some(value.as_str()).filter(|value| !value.is_empty()));
+                // Some options take a value only after an equals sign.
+                let joined = format!("{flag}={value}");
+                if !value.is_empty() {
+                    arguments.pop();
+                    arguments.push(&joined);
+                }
                 arguments.extend(if named { ["--variant", "6x6"].as_slice() } else { &["-"] });
                 let output = run(&arguments, &inputs[1]);
                 let message = String::from_utf8(output.stderr).unwrap();

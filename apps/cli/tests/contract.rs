@@ -158,6 +158,11 @@ fn wire_shapes_have_the_documented_fields() {
             ],
         ),
         (&["minimize", "--json", CLUES], &["puzzle", "variant", "original", "removed"]),
+        (&["expand", "--json", CLUES], &["puzzle", "variant", "original", "new_clues"]),
+        (
+            &["neighbours", "--redundant", "--json", CLUES],
+            &["puzzle", "variant", "original", "removed", "new_clues"],
+        ),
         (&["candidates", "--json", CLUES], &["puzzle", "variant", "solution_count", "more", "candidates"]),
         (
             &["estimate", "--seed", "1", "--json", CLUES],
@@ -379,6 +384,7 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         "dataset",
         "draw",
         "estimate",
+        "expand",
         "explain",
         "extremes",
         "fill",
@@ -390,9 +396,11 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         #[cfg(feature = "mcp")]
         "mcp",
         "minimize",
+        "neighbours",
         "rank",
         "rate",
         "sample",
+        "set",
         "solve",
         "techniques",
         "unrank",
@@ -404,6 +412,9 @@ fn short_help_fits_a_screen_and_both_begin_with_examples() {
         assert!(text(&["man", command], "").contains(&format!("ninefold\\-{command}")), "{command}");
         assert!(text(&["--help"], "").contains(&format!("\n  {command} ")), "{command}");
         assert!(text(&["-h"], "").contains(command), "{command}");
+    }
+    for command in ["union", "difference", "intersection"] {
+        check_help(&["set", command]);
     }
     #[cfg(feature = "bank")]
     for command in ["fill", "add", "take", "return", "query", "stats", "check", "export"] {

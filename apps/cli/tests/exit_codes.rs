@@ -19,7 +19,9 @@ fn expected(command: &str) -> (&'static [&'static str], Codes) {
         "book" => (&["-o", "book.pdf"], [0, 2, 2, 2]),
         "bank add" => (&["bank.db"], [0, 2, 2, 2]),
         "extremes" => (&["fewest", "--explore", "1", "--seed", "1", "-o", "set.txt"], [0, 2, 2, 2]),
-        "minimize" => (&[], [0, 2, 2, 0]),
+        "minimize" | "expand" | "neighbours" => (&[], [0, 2, 2, 0]),
+        "set union" => (&[], [0, 0, 2, 0]),
+        "set difference" | "set intersection" => (&[CLUES], [0, 0, 2, 0]),
         "rank" => (&[], [2, 2, 2, 0]),
         other => panic!("{other}: say here what it answers"),
     }

@@ -326,6 +326,8 @@ fn more_arguments(command: &str) -> &'static [&'static str] {
     match command {
         "extremes" => &["fewest", "--explore", "1", "--seed", "1"],
         "bank add" => &["BANK"],
+        "neighbours" => &["--redundant"],
+        "set difference" | "set intersection" => &[CLUES],
         "estimate" => &["--seed", "1"],
         _ => &[],
     }
@@ -394,7 +396,9 @@ fn what_is_resumed_and_what_is_there_are_the_whole() {
                     words
                 };
                 let words = arguments(0);
-                let is_whole = ["extremes", "book"].contains(&command.as_str());
+                // Whether a set has a puzzle depends on those before it.
+                let is_whole =
+                    ["extremes", "book"].contains(&command.as_str()) || command.starts_with("set ");
                 let whole = if is_whole {
                     String::new()
                 } else {

@@ -28,7 +28,7 @@ const FATA_MORGANA: &str =
 const LOKI: &str = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
 
 /// The commands that answer about puzzles, with options that add fields.
-const QUESTIONS: [&[&str]; 13] = [
+const QUESTIONS: [&[&str]; 14] = [
     &["solve", "--json"],
     &["check", "--json"],
     &["candidates", "--json"],
@@ -39,6 +39,7 @@ const QUESTIONS: [&[&str]; 13] = [
     &["hint", "--json"],
     &["explain", "--json"],
     &["minimize", "--json"],
+    &["set", "union", "--json"],
     &["canonicalize", "--json"],
     &["convert", "--json"],
     &["convert", "--to", "json"],
@@ -122,6 +123,11 @@ fn samples() -> Vec<Sample> {
         &["fill", "--variant", "6x6+jigsaw", "--seed", "1", "--json"],
         &["layout", "--variant", "6x6+jigsaw", "--seed", "1", "--json"],
         &["candidates", "--estimate", "--variant", "4x4", "--seed", "1", "--json", "1..............."],
+        &["expand", "--json", HARD],
+        &["neighbours", "--redundant", "--json", HARD],
+        &["minimize", "--all=3", "--json", CLUES],
+        &["set", "difference", "--json", HARD, CLUES],
+        &["set", "intersection", "--json", HARD, HARD],
         &["rank", SOLVED, "--json"],
         &["unrank", "0", "--json"],
         &["formats", "--json"],
@@ -219,7 +225,7 @@ fn keys() -> (Places, BTreeSet<String>) {
         let output = run(&words, &input);
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{words:?}: {stderr}");
-        let grouped = ["bank", "dataset"].contains(&words[0]);
+        let grouped = ["bank", "dataset", "set"].contains(&words[0]);
         let command = words[..if grouped { 2 } else { 1 }].join(" ");
         for line in String::from_utf8(output.stdout).unwrap().lines() {
             let value: Value =

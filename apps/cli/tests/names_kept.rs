@@ -14,7 +14,7 @@ const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "jigsaw", "killer", "thermo+x"];
 const NAMES: [&str; 4] = ["Part: one", "42", "easy", "Al Escargot, 2006"];
 
 /// Commands that write about each puzzle, and whether they write the puzzle itself.
-const WRITERS: [(&[&str], bool); 10] = [
+const WRITERS: [(&[&str], bool); 11] = [
     (&["solve"], true),
     (&["solve", "--stats"], true),
     (&["estimate", "--seed", "1", "--samples", "100"], true),
@@ -25,6 +25,7 @@ const WRITERS: [(&[&str], bool); 10] = [
     (&["candidates"], true),
     (&["convert"], true),
     (&["minimize"], false),
+    (&["set", "union"], true),
 ];
 
 /// Commands that read puzzles and name them in JSON.

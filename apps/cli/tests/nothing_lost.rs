@@ -152,7 +152,9 @@ fn each_command_names_what_it_does_not_use() {
             _ if !takes_puzzles => continue,
             // A game is a session on a screen: it takes over the digits and notes, shows the title, and writes no answer that could
             // lose them. `play --list` and saved games have separate tests. The test below has `extremes` and `rank`.
-            ["play" | "extremes" | "rank"] => continue,
+            ["play" | "extremes" | "rank" | "expand" | "neighbours"] => continue,
+            // These read a second file, and write as `set union` does.
+            ["set", "difference" | "intersection"] => continue,
             ["convert"] => (&["--to", "json"], &PARTS),
             ["hint" | "check"] => (&[], &["placed digits", "pencil marks"]),
             ["draw"] => (&["--to", "text", "--candidates"], &["placed digits", "pencil marks"]),
@@ -200,6 +202,14 @@ fn commands_of_classic_puzzles_name_what_they_do_not_use() {
     let message = String::from_utf8(searched.stderr).unwrap();
     assert_eq!(searched.status.code(), Some(0), "{message}");
     assert_eq!(named(&message), BTreeSet::from(PARTS), "{message}");
+    for command in ["expand", "neighbours"] {
+        let output = run(&[command, "-"], &format!("{puzzle}\n"));
+        let message = String::from_utf8(output.stderr).unwrap();
+        // Rows have the title.
+        let is_title = |part: &&str| *part == "title";
+        let expected: BTreeSet<&str> = PARTS.into_iter().filter(|part| !is_title(part)).collect();
+        assert_eq!(named(&message), expected, "{command}: {message}");
+    }
     let grid = json!({"clues": common::SOLVED, "fields": puzzle["fields"], "colours": puzzle["colours"]});
     let ranked = run(&["rank", "-"], &format!("{grid}\n"));
     let message = String::from_utf8(ranked.stderr).unwrap();

@@ -128,6 +128,31 @@ fn a_report_has_the_figures_and_their_errors() {
     assert!((percent - 100.0).abs() < 1e-9, "{percent}");
 }
 
+/// Shares of all values of a measure are the whole, and the mean of a condition that singles decide is that of singles.
+#[test]
+fn shares_of_conditions_add_up() {
+    let shares = ["b=0", "b>0", "te-depth=0", "te-depth=1", "te-depth>=2", "level=easy", "level>easy"];
+    let words: Vec<&str> = shares.iter().flat_map(|share| ["--share", share]).collect();
+    let report =
+        small(&[&["--report", "--json", "--mean", "te-depth", "--mean", "singles"], &words[..]].concat());
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap();
+    let percent = |share: &str| report["shares"][share]["percent"].as_f64().unwrap();
+    for parts in
+        [&["b=0", "b>0"][..], &["te-depth=0", "te-depth=1", "te-depth>=2"], &["level=easy", "level>easy"]]
+    {
+        let whole: f64 = parts.iter().map(|part| percent(part)).sum();
+        assert!((whole - 100.0).abs() < 1e-9, "{parts:?}: {whole}");
+    }
+    // Singles solve a puzzle exactly if no braid and no trial is needed.
+    let singles = report["means"]["singles"]["mean"].as_f64().unwrap();
+    assert!(singles > 0.0);
+    for share in ["b=0", "te-depth=0"] {
+        assert!((percent(share) - 100.0 * singles).abs() < 1e-9, "{share}: {singles}");
+    }
+    let depth = report["means"]["te-depth"]["mean"].as_f64().unwrap();
+    assert!((100.0 * depth - percent("te-depth=1") - 2.0 * percent("te-depth>=2")).abs() < 1e-9);
+}
+
 /// Every kind of damage of a kept file is refused, and the file stays as it is.
 #[test]
 fn damage_of_kept_populations_is_refused() {

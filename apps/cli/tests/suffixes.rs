@@ -11,13 +11,18 @@ use common::{CLUES, SOLVED, folder, ninefold, part, text};
 use serde_json::Value;
 
 /// What each command that writes results needs in addition to its output.
-const ARGUMENTS: [(&str, &[&str]); 31] = [
+const ARGUMENTS: [(&str, &[&str]); 36] = [
     ("fill", &["--seed", "1"]),
     ("generate", &["--seed", "1"]),
     ("solve", &[CLUES]),
     ("check", &[CLUES]),
     ("candidates", &[CLUES]),
     ("minimize", &[CLUES]),
+    ("expand", &[CLUES]),
+    ("neighbours", &[CLUES]),
+    ("set union", &[CLUES]),
+    ("set difference", &[CLUES, SOLVED]),
+    ("set intersection", &[CLUES, CLUES]),
     ("rate", &[CLUES]),
     ("explain", &[CLUES]),
     ("hint", &[CLUES]),

@@ -105,7 +105,7 @@ impl Search<'_> {
         };
         let branches = missed & allowed;
         // A puzzle with several clues of this set is found at the last of them, so none is found twice.
-        allowed = allowed - branches;
+        allowed -= branches;
         for cell in branches {
             let more = chosen | CellSet::of(cell);
             if self.all_are_needed(more)? {

@@ -49,6 +49,12 @@ pub(crate) struct AnyPuzzles {
 }
 
 impl AnyPuzzles {
+    /// Returns the same options with one argument each.
+    pub(crate) fn one_by_one(&self) -> Vec<AnyPuzzles> {
+        let one = |puzzles| AnyPuzzles { puzzles, ..self.clone() };
+        self.puzzles.one_by_one().into_iter().map(one).collect()
+    }
+
     /// Checks the sources and prepares to answer every puzzle in them.
     pub(crate) fn work<'a>(
         &self,

@@ -1,8 +1,12 @@
 //! What commands ask about a puzzle of the input: its clues, and what a player has done.
 
+use std::fmt::Display;
+
 use ninefold::format::Record;
-use ninefold::puzzle::AnyClues;
+use ninefold::puzzle::{AnyClues, Clash};
 use ninefold::rules::{AnyGrid, BoardDigitSet};
+
+use crate::input_run::AnswerError;
 
 /// Returns the clues.
 pub(crate) fn clues_of(record: &Record) -> AnyClues {
@@ -17,7 +21,7 @@ pub(crate) fn clues_of(record: &Record) -> AnyClues {
 /// # Errors
 /// If the puzzle is given by candidates.
 #[cfg(any(feature = "bank", feature = "book"))]
-pub(crate) fn grid_of(record: &Record) -> Result<AnyGrid, crate::input_run::AnswerError> {
+pub(crate) fn grid_of(record: &Record) -> Result<AnyGrid, AnswerError> {
     match record.sukaku {
         Some(_) => Err(super::needs_clues()),
         None => Ok(record.grid.clone()),
@@ -33,4 +37,21 @@ pub(crate) fn state_of(record: &Record) -> Option<AnyGrid> {
 pub(crate) fn marks_of(record: &Record) -> Option<Vec<BoardDigitSet>> {
     let marks = record.progress.as_deref().filter(|_| record.sukaku.is_none())?.marks.as_ref()?;
     Some(marks.sets().to_vec())
+}
+
+/// Returns the grid of a record that has a form: it is given by clues, and follows the rules.
+pub(crate) fn clash_free(record: &Record) -> Result<&AnyGrid, AnswerError> {
+    if record.sukaku.is_some() {
+        return Err(super::needs_clues());
+    }
+    let grid = &record.grid;
+    match Clash::of(&grid.clone().into()) {
+        Some(clash) => Err(clash_error(clash.describe(grid.rules()))),
+        None => Ok(grid),
+    }
+}
+
+/// Returns the error for a grid that breaks a rule.
+pub(crate) fn clash_error(clash: impl Display) -> AnswerError {
+    AnswerError::Bad(format!("{clash}, expected a grid without a clash"))
 }

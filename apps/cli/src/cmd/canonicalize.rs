@@ -1,13 +1,11 @@
 //! `canonicalize`: the canonical form of grids and puzzles, which is the same for all isomorphic ones.
 
-use std::fmt::Display;
-
 use ninefold::format::Record;
-use ninefold::puzzle::{AnyCanonical, Canonicalizer, Clash};
+use ninefold::puzzle::{AnyCanonical, Canonicalizer};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs};
-use crate::board::{AnyPuzzles, needs_clues};
+use crate::board::{AnyPuzzles, clash_error, clash_free};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -89,20 +87,7 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
 
 /// Returns the form of the grid of a record.
 fn form(record: &Record, canonicalizer: &Canonicalizer) -> Result<AnyCanonical, AnswerError> {
-    let grid = &record.grid;
-    if record.sukaku.is_some() {
-        return Err(needs_clues());
-    }
-    // As on the classic board, whose forms are those of grids that follow the rules.
-    if let (None, Some(clash)) = (grid.classic(), Clash::of(&grid.clone().into())) {
-        return Err(clash_error(clash.describe(grid.rules())));
-    }
-    canonicalizer.canonical(grid).map_err(clash_error)
-}
-
-/// Returns the error for a grid that breaks a rule.
-fn clash_error(clash: impl Display) -> AnswerError {
-    AnswerError::Bad(format!("{clash}, expected a grid without a clash"))
+    canonicalizer.canonical(clash_free(record)?).map_err(clash_error)
 }
 
 /// Adds the form of one grid.

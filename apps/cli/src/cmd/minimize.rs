@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ninefold::extremes::{MinimalsEnded, each_minimal};
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver};
 use ninefold::rules::{AnyGrid, BoardGrid};
@@ -9,11 +10,13 @@ use ninefold::solve::SUKAKU_GUESSES;
 use ninefold::{CellSet, Grid, PencilMarks};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, CsvArgs};
+use crate::args::{CommonArgs, CsvArgs, printed};
 use crate::board::{AnyPuzzles, clues_of, proven_sukaku, sukaku_error};
 use crate::cmd_error::CmdResult;
-use crate::input_run::{AnswerError, Cost};
+use crate::input_run::{AnswerError, Cost, ItemAnswer};
 use crate::interrupt;
+use crate::message;
+use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::format_answers::{FormatArgs, made_from};
 use crate::shared::puzzle_json::PuzzleJson;
@@ -27,6 +30,7 @@ Examples:
   ninefold minimize puzzles.txt
   ninefold minimize puzzle.sukaku
   ninefold minimize puzzles.txt -o minimal.sdm
+  ninefold expand puzzles.txt | ninefold minimize --all -
   ninefold minimize puzzles.txt | ninefold check",
     after_long_help = "\
 Clues are tried in reading order, and each is removed if one solution remains.
@@ -38,6 +42,10 @@ The clues of a Sukaku, a puzzle that is given by candidates, are the candidates
 that are missing. They are put back, cell by cell, as long as one solution
 remains.
 
+--all lists every minimal puzzle among the clues of a classic puzzle, in place of
+one. There can be millions of them; --json and --csv show which clues each of
+them does not have.
+
 --json fields: puzzle (the minimal one), variant, layout, clues and name, as in
 `ninefold solve`; original (the puzzle before), removed (the clues it does not
 need: cells, other clues such as k10:1112, or candidates of a Sukaku such as
@@ -46,6 +54,12 @@ need: cells, other clues such as k10:1112, or candidates of a Sukaku such as
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     puzzles: AnyPuzzles,
+    /// List all minimal puzzles, at most N [default: 1000]
+    ///
+    /// One line for each minimal puzzle of a classic puzzle. If there are more, a note reports it. N is at most 1000000. A puzzle
+    /// for which the solver is asked too many questions is not finished, and the exit code is 3.
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = printed, allow_negative_numbers = true)]
+    all: Option<u64>,
     #[command(flatten)]
     format: FormatArgs,
     #[command(flatten)]
@@ -71,6 +85,9 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
         _ => OutputLayout::table(["puzzle"]),
     };
     let solver = interrupt::solver();
+    if let Some(most) = args.all {
+        return all_minimal(&args, &solver, most, &layout);
+    }
     let minimized = |record: &Record| {
         args.time_limit.ask(&solver, |solver| match (&record.grid, &record.sukaku) {
             (AnyGrid::Classic(grid), None) => classic(grid, solver),
@@ -84,20 +101,88 @@ pub(crate) fn run(args: MinimizeArgs) -> CmdResult {
         return result;
     }
     args.puzzles.answer_each(&args.common, "", &layout, |record, text| {
-        let (minimal, removed) = minimized(record)?;
-        match args.common.json {
-            true => {
-                let (puzzle, original) = (PuzzleJson::of(&minimal, record), clues_of(record).line());
-                crate::json::push_line(&MinimizeJson { puzzle, original, removed }, text);
-            }
-            false if args.table.csv => {
-                text.push_str(&format!("{}\t{}\n", minimal.line(), removed.join(" ")));
-            }
-            false => text.push_str(&format!("{}\n", minimal.line())),
-        }
+        push_row(&args, record, minimized(record)?, text);
         Ok(())
     })
 }
+
+/// Appends a row about a minimal puzzle.
+fn push_row(args: &MinimizeArgs, record: &Record, (minimal, removed): Minimal, text: &mut String) {
+    match args.common.json {
+        true => {
+            let (puzzle, original) = (PuzzleJson::of(&minimal, record), clues_of(record).line());
+            crate::json::push_line(&MinimizeJson { puzzle, original, removed }, text);
+        }
+        false if args.table.csv => {
+            text.push_str(&format!("{}\t{}\n", minimal.line(), removed.join(" ")));
+        }
+        false => text.push_str(&format!("{}\n", minimal.line())),
+    }
+}
+
+/// The most questions to the solver about one puzzle: some minutes.
+const QUESTIONS: u64 = 100_000_000;
+
+/// Answers with all minimal puzzles among the clues of each puzzle.
+fn all_minimal(args: &MinimizeArgs, solver: &AnySolver, most: u64, layout: &OutputLayout) -> CmdResult {
+    let found = |record: &Record| -> ItemAnswer<Vec<Grid>> {
+        let mut found = Vec::new();
+        let ended = args.time_limit.ask(solver, |solver| {
+            let grid = record.classic().filter(|_| record.sukaku.is_none());
+            let grid = grid.ok_or_else(|| AnswerError::Bad(NOT_ALL.to_owned()))?;
+            let AnyPuzzle::Classic(puzzle) = solver.puzzle(&AnyGrid::Classic(*grid))? else {
+                unreachable!("a classic grid is a classic puzzle")
+            };
+            let keep = |grid| {
+                let has_room = (found.len() as u64) < most;
+                if has_room {
+                    found.push(grid);
+                }
+                has_room
+            };
+            match each_minimal(&puzzle, QUESTIONS, solver.limits().cancel(), keep) {
+                Ok(()) => Ok(()),
+                Err(MinimalsEnded::Cancelled) => Err(AnswerError::Stopped(String::new())),
+                Err(MinimalsEnded::Sink) => {
+                    let line = puzzle.clues();
+                    message::note(&format!(
+                        "{line}: more than {most} minimal puzzles, the others are not listed"
+                    ));
+                    Ok(())
+                }
+                Err(ended) => Err(AnswerError::Budget(format!("{ended}, more minimal puzzles may exist"))),
+            }
+        });
+        (found, ended.err())
+    };
+    let work = args.puzzles.work_in(&args.common, Cost::Large, "", layout)?;
+    if args.format.to.is_some() {
+        let written = |record: &Record| {
+            let (found, error) = found(record);
+            (found.into_iter().map(|grid| made_from(record, grid.into())).collect(), error)
+        };
+        return args.format.answer_with_several(work, &args.common, written).unwrap_or(Ok(()));
+    }
+    Output::with(args.common.output(), |output| {
+        output.set_layout(layout);
+        work.answer_together(output, |_, records| {
+            let rows = |record: &&Record| {
+                let (found, error) = found(record);
+                let mut text = String::new();
+                for grid in found {
+                    let gone = record.grid.classic().map(|all| all.filled() - grid.filled());
+                    let removed = gone.into_iter().flatten().map(|cell| cell.to_string()).collect();
+                    push_row(args, record, (AnyClues::from(grid), removed), &mut text);
+                }
+                (text, error)
+            };
+            records.iter().take_while(|_| !interrupt::is_interrupted()).map(rows).collect()
+        })
+    })
+}
+
+/// What is wrong with a puzzle whose minimal puzzles cannot be listed.
+const NOT_ALL: &str = "--all needs a classic puzzle that is given by clues";
 
 /// A minimal puzzle, and the clues that it does not have.
 type Minimal = (AnyClues, Vec<String>);

@@ -15,6 +15,7 @@ pub(crate) mod convert;
 pub(crate) mod dataset;
 pub(crate) mod draw;
 pub(crate) mod estimate;
+pub(crate) mod expand;
 pub(crate) mod explain;
 pub(crate) mod extremes;
 pub(crate) mod fill;
@@ -26,11 +27,13 @@ pub(crate) mod man;
 #[cfg(feature = "mcp")]
 pub(crate) mod mcp;
 pub(crate) mod minimize;
+pub(crate) mod neighbours;
 #[cfg(feature = "terminal")]
 pub(crate) mod play;
 pub(crate) mod rank;
 pub(crate) mod rate;
 pub(crate) mod sample;
+pub(crate) mod set;
 pub(crate) mod solve;
 pub(crate) mod techniques;
 pub(crate) mod unrank;

@@ -1,6 +1,5 @@
 //! `rate`: how hard a puzzle is for a person, on the scales of Sudoku Explainer and HoDoKu; on other boards its level.
 
-mod measures;
 mod rating;
 
 use crate::board::clues_of;
@@ -10,9 +9,8 @@ use ninefold::puzzle::{AnyClues, AnyRating, AnySolver, StepError, StepScale};
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use self::measures::{RateColumn, SortColumn, Values};
-use self::rating::{RatingJson, hardest, rating_json, techniques};
-use crate::args::{CommonArgs, CsvArgs, named, one_of};
+use self::rating::{RatingJson, rating_json, techniques};
+use crate::args::{CommonArgs, CsvArgs, named, one_of, parsed};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost};
@@ -20,6 +18,7 @@ use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::scale::Scale;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::rate_values::{Condition, RateColumn, SortColumn, Undecided, Values, hardest};
 use crate::shared::step_choice::scale_with;
 use crate::{interrupt, message, stopwatch};
 
@@ -33,6 +32,7 @@ Examples:
   ninefold generate -n 5 | ninefold rate --scale explainer,hodoku
   ninefold rate --sort er puzzles.txt -o sorted.csv
   ninefold rate --columns te-depth,backdoor,b hard.txt
+  ninefold rate --where 'er>=9' --where te-depth=2 hard.txt
   ninefold rate --variant 6x6 puzzles.txt",
     after_long_help = "\
 Each line has the puzzle and, separated by tabs, ER, EP and ED of Sudoku
@@ -97,6 +97,13 @@ pub(crate) struct RateArgs {
         conflicts_with_all = ["scale", "stats"]
     )]
     columns: Vec<RateColumn>,
+    /// Write only puzzles that meet CONDITION, such as er>=7.2
+    ///
+    /// CONDITION is a column, one of = < <= > >=, and a value. Quote it, since a shell has a meaning for < and >. The columns are
+    /// those of --columns without backdoor-digits; levels and techniques are given by name. With several --where, a puzzle
+    /// has to meet them all. A puzzle without the value is left out, and a note counts such puzzles.
+    #[arg(long = "where", value_name = "CONDITION", value_parser = parsed::<Condition>())]
+    conditions: Vec<Condition>,
     /// Count the steps of the path by technique
     ///
     /// Adds technique=count pairs, the easiest technique first.
@@ -165,6 +172,16 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     if sort.is_some_and(RateColumn::is_of_hodoku) && !args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--sort score needs --scale hodoku"));
     }
+    for column in args.conditions.iter().map(|condition| condition.column) {
+        if column.is_of_hodoku() && !args.scale.contains(&Scale::Hodoku) {
+            return Err(CmdError::bad_input(format!("--where {column} needs --scale hodoku")));
+        }
+        let is_of_explainer =
+            column.is_of_rating() && column != RateColumn::Level && column != RateColumn::Hardest;
+        if is_of_explainer && !args.scale.contains(&Scale::Explainer) {
+            return Err(CmdError::bad_input(format!("--where {column} needs --scale explainer")));
+        }
+    }
     if args.no_uniqueness && args.scale.contains(&Scale::Hodoku) {
         return Err(CmdError::bad_input("--no-uniqueness is for ratings of explainer, not of hodoku"));
     }
@@ -175,6 +192,7 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
     let layout = layout(&args);
     let solver = interrupt::solver();
     let without_hodoku = AtomicU64::new(0);
+    let without_value = AtomicU64::new(0);
     let rate = |record: &Record, text: &mut String| {
         let clues = clues_of(record);
         // No step is left to rate, on any board.
@@ -210,6 +228,17 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         let (mut values, ratings) = answer?;
         let milliseconds = args.time.then_some(milliseconds);
         let undecided = values.undecided();
+        let is_wanted = match args.is_wanted(&values, &ratings) {
+            Ok(Some(is_wanted)) => is_wanted,
+            Ok(None) => {
+                without_value.fetch_add(1, Ordering::Relaxed);
+                false
+            }
+            Err(Undecided) => return Ok(((true, None), undecided.map(AnswerError::Budget))),
+        };
+        if !is_wanted {
+            return Ok(((true, None), None));
+        }
         let key = sort.and_then(|column| values.key(column, &ratings));
         values.keep_first(args.columns.len());
         if args.columns.is_empty() {
@@ -237,6 +266,11 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         let count = message::counted(without_hodoku, "puzzle");
         message::note(&format!("no HoDoKu rating: {count} of other boards, or given by candidates"));
     }
+    let without_value = without_value.into_inner();
+    if without_value > 0 {
+        let count = message::counted(without_value, "puzzle");
+        message::note(&format!("left out {count} without a value that --where compares"));
+    }
     result
 }
 
@@ -246,10 +280,30 @@ impl RateArgs {
         if self.no_uniqueness { StepScale::ExplainerWithoutUniqueness } else { StepScale::Explainer }
     }
 
-    /// Returns the columns to find: those that were chosen, and the one by which the puzzles are sorted.
+    /// Returns the columns to find: those that were chosen, the one by which the puzzles are sorted, and those that are compared.
     fn columns_to_find(&self) -> Vec<RateColumn> {
-        let sort = self.sort.map(|SortColumn(column)| column).filter(|column| !self.columns.contains(column));
-        self.columns.iter().copied().chain(sort).collect()
+        let sort = self.sort.map(|SortColumn(column)| column);
+        let compared = self.conditions.iter().map(|condition| condition.column);
+        let mut columns = self.columns.clone();
+        for column in sort.into_iter().chain(compared) {
+            if !columns.contains(&column) {
+                columns.push(column);
+            }
+        }
+        columns
+    }
+
+    /// Returns whether a puzzle meets all conditions; `None` if it has no value that is compared.
+    fn is_wanted(&self, values: &Values, ratings: &[Option<AnyRating>]) -> Result<Option<bool>, Undecided> {
+        let mut undecided = None;
+        for condition in &self.conditions {
+            match values.meets(condition, ratings) {
+                Ok(Some(true)) => {}
+                Ok(other) => return Ok(other),
+                Err(error) => undecided = Some(error),
+            }
+        }
+        undecided.map_or(Ok(Some(true)), Err)
     }
 }
 

@@ -10,12 +10,12 @@ use std::ops::Range;
 use ninefold::grid::Bounds;
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::AnyGrid;
-use ninefold::sample::{Population, WeightedPuzzle};
+use ninefold::sample::{Estimate, Population, WeightedPuzzle};
 use ninefold::solve::solve_many;
 use ninefold::{Grid, Workers};
 use serde::Serialize;
 
-use self::column::MeanColumn;
+use self::column::{MeanColumn, Question};
 use self::kept::{KeptFile, KeptPopulation};
 use self::walks::Walks;
 use crate::args::{CommonArgs, CsvArgs, named, parsed, positive, whole};
@@ -27,6 +27,7 @@ use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
 use crate::resume::Joint;
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::shared::rate_values::Condition;
 use crate::variant_arg::ClassicBoardArgs;
 use crate::{interrupt, resume, seed};
 
@@ -37,6 +38,7 @@ use crate::{interrupt, resume, seed};
 Examples:
   ninefold sample --walks 100000 --seed 1
   ninefold sample --walks 100000 --seed 1 --report --mean er
+  ninefold sample --walks 100000 --seed 1 --report --share te-depth=1
   ninefold sample --walks 10000000 --seed 1 --report --keep done.jsonl
   ninefold sample --report part1.jsonl part2.jsonl",
     after_long_help = "\
@@ -49,7 +51,7 @@ at most 20 000 walks.
 walks, populations, effective (the number of independent solutions with the same
 precision), mean_clues, mean_clues_error, deviation_of_clues, total,
 total_error, by_clue_count ({number of clues: {percent, error, number, met}}),
-means ({column: {mean, error}})."
+means ({column: {mean, error}}), shares ({condition: {percent, error}})."
 )]
 pub(crate) struct SampleArgs {
     /// Report on these files of --keep
@@ -92,15 +94,22 @@ pub(crate) struct SampleArgs {
     report: bool,
     /// Estimate a mean over all minimal puzzles
     ///
-    /// One of er, ep, ed, score (HoDoKu), singles (the share that singles solve). Can be repeated.
+    /// One of er, ep, ed, score (HoDoKu), singles (the share that singles solve), te-depth, backdoor, backdoors, w, b, gw, gb, bxb
+    /// and bxbb, whose meanings `ninefold rate --help` gives. A value that some puzzle does not have has no mean; --share
+    /// counts such puzzles as larger than any number. Can be repeated.
     #[arg(
         long,
         value_name = "COLUMN",
         requires = "report",
-        value_parser = named::<MeanColumn>(MeanColumn::ALL.iter().map(|column| column.name())),
+        value_parser = named::<MeanColumn>(MeanColumn::names()),
         hide_possible_values = true
     )]
     mean: Vec<MeanColumn>,
+    /// Estimate the share of puzzles that meet CONDITION
+    ///
+    /// CONDITION is as in `ninefold rate --where`, such as te-depth=1, b>=5 or level=hard. Can be repeated.
+    #[arg(long, value_name = "CONDITION", requires = "report", value_parser = parsed::<Condition>())]
+    share: Vec<Condition>,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -186,7 +195,7 @@ pub(crate) fn run(args: SampleArgs) -> CmdResult {
                     output.flush()
                 });
                 if args.report {
-                    if args.mean.is_empty() {
+                    if args.mean.is_empty() && args.share.is_empty() {
                         population.puzzles = Vec::new();
                     }
                     populations.push(population);
@@ -271,11 +280,14 @@ impl SampleArgs {
     }
 
     fn print_report(&self, populations: &[Population<Grid>], output: &mut Output) -> CmdResult {
-        let means = column::means(populations, &self.mean, self.common.threads())?;
+        let means = self.mean.iter().copied().map(Question::Mean);
+        let questions: Vec<Question> = means.chain(self.share.iter().cloned().map(Question::Share)).collect();
+        let estimates = column::estimates(populations, &questions, self.common.threads())?;
+        let answers: Vec<(Question, Estimate)> = questions.into_iter().zip(estimates).collect();
         let text = if self.common.json {
-            report::json(populations, &means)
+            report::json(populations, &answers)
         } else {
-            report::text(populations, &means)
+            report::text(populations, &answers)
         };
         output.write(text.as_bytes())
     }

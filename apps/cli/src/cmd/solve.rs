@@ -13,7 +13,7 @@ use ninefold::solve::{SearchEvent, SearchStep};
 use ninefold_render::Picture;
 use serde::Serialize;
 
-use crate::args::{CommonArgs, CsvArgs, positive};
+use crate::args::{CommonArgs, CsvArgs, positive, printed};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, ItemAnswer};
@@ -105,14 +105,6 @@ struct SolveJson {
     stats: Option<SearchStats>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<f64>,
-}
-
-/// Reads how many solutions are printed. All those of a puzzle are in memory at a time.
-fn printed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .ok()
-        .filter(|number| (1..=1_000_000).contains(number))
-        .ok_or_else(|| "expected a whole number from 1 to 1000000".to_owned())
 }
 
 /// What was found out about a puzzle.

@@ -15,7 +15,8 @@ use crate::args::{CommonArgs, named};
 use crate::board::{AnyPuzzles, clues_of};
 use crate::cmd_error::CmdResult;
 use crate::input_kind::{Grids, board_formats};
-use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, TextSink};
+use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer, TextSink};
+use crate::interrupt;
 use crate::losses::{self, LossCounts};
 use crate::message;
 use crate::output::Output;
@@ -42,6 +43,20 @@ impl FormatArgs {
     ) -> Option<CmdResult> {
         self.to.map(|format| answer_in(format, puzzles, common, cost, answer))
     }
+
+    /// As [`answer`](FormatArgs::answer), for commands that make several puzzles of one, with what they read prepared.
+    pub(crate) fn answer_with_several(
+        self,
+        work: InputRun<'_, Grids>,
+        common: &CommonArgs,
+        answer: impl Fn(&Record) -> ItemAnswer<Vec<Record>> + Sync,
+    ) -> Option<CmdResult> {
+        let answers = |records: &[&Record]| {
+            let started = records.iter().take_while(|_| !interrupt::is_interrupted());
+            started.map(|record| answer(record)).collect()
+        };
+        self.to.map(|format| write_in(format, work, common, answers))
+    }
 }
 
 /// Answers each puzzle with a puzzle, in this format.
@@ -53,21 +68,33 @@ pub(crate) fn answer_in(
     answer: impl Fn(&[&Record]) -> Vec<Result<Record, AnswerError>> + Sync,
 ) -> CmdResult {
     let work = puzzles.work(common.threads(), cost, "")?;
+    write_in(format, work, common, |records| {
+        let several = |answer: Result<Record, AnswerError>| match answer {
+            Ok(record) => (vec![record], None),
+            Err(error) => (Vec::new(), Some(error)),
+        };
+        answer(records).into_iter().map(several).collect()
+    })
+}
+
+/// Writes the answers in a format, and reports what it cannot hold.
+fn write_in(
+    format: Format,
+    work: InputRun<'_, Grids>,
+    common: &CommonArgs,
+    answer: impl Fn(&[&Record]) -> Vec<ItemAnswer<Vec<Record>>> + Sync,
+) -> CmdResult {
     let work = work.using(losses::with_texts(Capabilities::CLUES)).checking_solutions();
     let work = InputRun { joint: Some(joint(format)), ..work };
     let losses = FormatLosses::new(format, false);
     let result = Output::with(common.output(), |output| {
-        let texts = TextSink::in_format(output, Writer::new(format));
-        work.answer_into(FormatSink { format, texts }, |_, records| {
-            let kept = |answer: Result<Record, AnswerError>| {
-                let kept = answer.and_then(|record| match losses.keep(&record) {
-                    Ok(()) => Ok(record),
-                    Err(words) => Err(AnswerError::Bad(words)),
-                });
-                match kept {
-                    Ok(record) => (Some(record), None),
-                    Err(error) => (None, Some(error)),
-                }
+        work.answer_into(FormatSink::new(format, output), |_, records| {
+            let kept = |(records, error): ItemAnswer<Vec<Record>>| match records
+                .iter()
+                .try_for_each(|record| losses.keep(record))
+            {
+                Ok(()) => (records, error),
+                Err(words) => (Vec::new(), Some(AnswerError::Bad(words))),
             };
             answer(records).into_iter().map(kept).collect()
         })
@@ -121,17 +148,25 @@ pub(crate) fn joint(format: Format) -> Joint {
 }
 
 /// Writes records in a format.
-struct FormatSink<'a> {
+pub(crate) struct FormatSink<'a> {
     format: Format,
     texts: TextSink<'a, Grids>,
 }
 
-impl AnswerSink<Record, Option<Record>> for FormatSink<'_> {
-    fn put(&mut self, _: &Record, record: Option<Record>) -> CmdResult {
-        let Some(record) = record else { return Ok(()) };
-        let mut text = String::new();
-        self.format.write(&record, &mut text);
-        self.texts.put(&record, text)
+impl<'a> FormatSink<'a> {
+    pub(crate) fn new(format: Format, output: &'a mut Output) -> FormatSink<'a> {
+        FormatSink { format, texts: TextSink::in_format(output, Writer::new(format)) }
+    }
+}
+
+impl AnswerSink<Record, Vec<Record>> for FormatSink<'_> {
+    fn put(&mut self, _: &Record, records: Vec<Record>) -> CmdResult {
+        for record in records {
+            let mut text = String::new();
+            self.format.write(&record, &mut text);
+            self.texts.put(&record, text)?;
+        }
+        Ok(())
     }
 
     fn flush(&mut self) -> CmdResult {

@@ -18,6 +18,9 @@ const GRIDS: [&str; 2] = ["grid", "board"];
 const SOLUTIONS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 const STATES: [&str; 3] = ["state", "progress", "current"];
 
+/// The puzzle from which `minimize` and other commands made the one in the same object.
+const ORIGINAL: &str = "original";
+
 fn is_one_of(name: &str, names: &[&str]) -> bool {
     names.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
@@ -88,7 +91,13 @@ impl<'a> Entries<'a> {
 
     /// Returns the grids, with their names and places.
     fn grids(&self) -> impl Iterator<Item = NamedGrid<'_>> {
-        let named = self.entries.iter().zip(&self.cells).filter(|((key, _), _)| key != LAYOUT);
+        // What ninefold answers about a puzzle names the one before: it is not another one.
+        let has_result = self.entries.iter().any(|(key, _)| is_one_of(key, &PUZZLE));
+        let named = self
+            .entries
+            .iter()
+            .zip(&self.cells)
+            .filter(move |((key, _), _)| key != LAYOUT && !(has_result && key == ORIGINAL));
         named.filter_map(|((name, value), cells)| {
             Some(NamedGrid { name, cells: cells.as_ref()?, place: value.place })
         })

@@ -8,23 +8,8 @@ use ninefold::logic::{Level, SeRating, Technique, hodoku};
 use ninefold::puzzle::{AnyRating, StepScale};
 use serde::Serialize;
 
+use crate::shared::rate_values::hardest;
 use crate::shared::step_json::WorthJson;
-
-/// Returns the technique of the hardest step, if there is a step; among techniques with the same rating, the easiest.
-pub(super) fn hardest(rating: &AnyRating) -> Option<&'static str> {
-    match rating {
-        AnyRating::Explainer(rating) => {
-            let found = rating.histogram.iter().find(|&(worth, ..)| worth == rating.er);
-            found.map(|(_, technique, _)| technique.name())
-        }
-        AnyRating::Hodoku(rating) => {
-            let techniques = rating.histogram.iter().map(|(technique, _)| technique);
-            let hardest = techniques.reduce(|best, one| if one.score() > best.score() { one } else { best });
-            hardest.map(hodoku::HodokuTechnique::name)
-        }
-        AnyRating::Board(rating) => rating.hardest.map(BoardTechnique::name),
-    }
-}
 
 /// Returns how often each technique is used: `name=count` pairs, the easiest first.
 pub(super) fn techniques(rating: &AnyRating) -> String {

@@ -1,66 +1,33 @@
-//! The numbers of single puzzles whose means a sample estimates.
+//! The values of single puzzles whose means a sample estimates, and the conditions whose shares it estimates.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use ninefold::logic::hodoku;
+use ninefold::logic::hodoku::HodokuLevel;
+use ninefold::puzzle::{AnyClues, AnyRating, StepScale};
 use ninefold::sample::{Estimate, Population, SampleReport};
-use ninefold::{Grid, Puzzle, Workers};
+use ninefold::{Grid, Workers};
 
 use crate::cmd_error::CmdError;
 use crate::interrupt;
 use crate::progress::Progress;
+use crate::shared::rate_values::{Condition, RateColumn, SortColumn, Values};
 
 /// A number that every puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MeanColumn {
-    Er,
-    Ep,
-    Ed,
-    /// HoDoKu's score.
-    Score,
+    Value(RateColumn),
     /// 1 if naked and hidden singles solve it, else 0.
     Singles,
 }
 
+const SINGLES: &str = "singles";
+
 impl MeanColumn {
-    pub(super) const ALL: [MeanColumn; 5] =
-        [MeanColumn::Er, MeanColumn::Ep, MeanColumn::Ed, MeanColumn::Score, MeanColumn::Singles];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            MeanColumn::Er => "er",
-            MeanColumn::Ep => "ep",
-            MeanColumn::Ed => "ed",
-            MeanColumn::Score => "score",
-            MeanColumn::Singles => "singles",
-        }
-    }
-
-    /// Returns the values of a puzzle, in the order of the columns; `None` when it is too hard to rate, or the run is
-    /// stopped.
-    fn values(columns: &[MeanColumn], puzzle: &Puzzle) -> Option<Vec<f64>> {
-        let search = interrupt::step_search();
-        let is_of = |hodoku: bool| columns.iter().any(|column| column.is_hodoku() == hodoku);
-        let explainer = is_of(false).then(|| search.rate(puzzle).ok()).flatten();
-        let hodoku = is_of(true).then(|| search.hodoku().rate(puzzle).ok()).flatten();
-        let value = |column: &MeanColumn| {
-            Some(match column {
-                MeanColumn::Er => explainer.as_ref()?.er.value(),
-                MeanColumn::Ep => explainer.as_ref()?.ep.value(),
-                MeanColumn::Ed => explainer.as_ref()?.ed.value(),
-                MeanColumn::Score => f64::from(hodoku.as_ref()?.score),
-                // HoDoKu prefers singles to everything else, and what they solve is easy.
-                MeanColumn::Singles => {
-                    f64::from(u8::from(hodoku.as_ref()?.level == hodoku::HodokuLevel::Easy))
-                }
-            })
-        };
-        columns.iter().map(value).collect()
-    }
-
-    const fn is_hodoku(self) -> bool {
-        matches!(self, MeanColumn::Score | MeanColumn::Singles)
+    /// Returns the names of all columns.
+    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+        // A level is not a number.
+        SortColumn::names().filter(|&name| name != RateColumn::Level.name()).chain([SINGLES])
     }
 }
 
@@ -68,29 +35,98 @@ impl FromStr for MeanColumn {
     type Err = String;
 
     fn from_str(text: &str) -> Result<MeanColumn, String> {
-        let found = MeanColumn::ALL.into_iter().find(|column| column.name() == text);
-        found.ok_or_else(|| format!("expected one of {}", MeanColumn::ALL.map(MeanColumn::name).join(", ")))
+        let name = MeanColumn::names().find(|&name| name == text);
+        match name.map(|name| (name, name.parse::<SortColumn>())) {
+            Some((SINGLES, _)) => Ok(MeanColumn::Singles),
+            Some((_, Ok(SortColumn(column)))) => Ok(MeanColumn::Value(column)),
+            _ => Err(format!("expected one of {}", MeanColumn::names().collect::<Vec<_>>().join(", "))),
+        }
     }
 }
 
-/// Returns the means of these columns.
-pub(super) fn means(
+/// What is estimated: the mean of a value, or the share of puzzles that meet a condition.
+#[derive(Clone, Debug)]
+pub(super) enum Question {
+    Mean(MeanColumn),
+    Share(Condition),
+}
+
+impl Question {
+    /// Returns the value that has to be known.
+    fn column(&self) -> Option<RateColumn> {
+        match self {
+            Question::Mean(MeanColumn::Value(column)) => Some(*column),
+            Question::Mean(MeanColumn::Singles) => None,
+            Question::Share(condition) => Some(condition.column),
+        }
+    }
+
+    fn needs_hodoku(&self) -> bool {
+        self.column().is_none_or(RateColumn::is_of_hodoku)
+    }
+
+    /// Returns the name in the report.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Question::Mean(MeanColumn::Singles) => SINGLES.to_owned(),
+            // As the option has it.
+            Question::Mean(MeanColumn::Value(column)) => {
+                let is_it = |name: &&str| name.parse::<SortColumn>().is_ok_and(|one| one.0 == *column);
+                SortColumn::names().find(is_it).unwrap_or_default().to_owned()
+            }
+            Question::Share(condition) => condition.to_string(),
+        }
+    }
+
+    /// Returns the number of a puzzle; `None` if too little is known.
+    fn value(&self, values: &Values, ratings: &[Option<AnyRating>]) -> Option<f64> {
+        match self {
+            Question::Mean(MeanColumn::Value(column)) => values.number(*column),
+            // HoDoKu prefers singles to everything else, and what they solve is easy.
+            Question::Mean(MeanColumn::Singles) => ratings.iter().flatten().find_map(|rating| match rating {
+                AnyRating::Hodoku(rating) => Some(f64::from(u8::from(rating.level == HodokuLevel::Easy))),
+                _ => None,
+            }),
+            Question::Share(condition) => {
+                values.meets(condition, ratings).ok().flatten().map(|is_met| f64::from(u8::from(is_met)))
+            }
+        }
+    }
+}
+
+/// Returns the numbers of a puzzle, in the order of the questions; `None` when it is too hard to rate, or the run is stopped.
+fn values(questions: &[Question], grid: Grid) -> Option<Vec<f64>> {
+    let solver = interrupt::solver();
+    let clues = AnyClues::from(grid);
+    let columns: Vec<RateColumn> = questions.iter().filter_map(Question::column).collect();
+    let scales = [
+        (StepScale::Explainer, columns.iter().any(|column| column.is_of_rating())),
+        (StepScale::Hodoku, questions.iter().any(Question::needs_hodoku)),
+    ];
+    let wanted = scales.into_iter().filter(|&(_, is_wanted)| is_wanted);
+    let ratings: Option<Vec<Option<AnyRating>>> =
+        wanted.map(|(scale, _)| solver.rate(&clues, scale).ok().map(Some)).collect();
+    let ratings = ratings?;
+    let values = Values::of(&columns, &clues, &ratings, &solver).ok()?;
+    questions.iter().map(|question| question.value(&values, &ratings)).collect()
+}
+
+/// Returns the answers to these questions, in their order.
+pub(super) fn estimates(
     populations: &[Population<Grid>],
-    columns: &[MeanColumn],
+    questions: &[Question],
     threads: usize,
-) -> Result<Vec<(&'static str, Estimate)>, CmdError> {
-    if columns.is_empty() {
+) -> Result<Vec<Estimate>, CmdError> {
+    if questions.is_empty() {
         return Ok(Vec::new());
     }
-    let mut values: BTreeMap<Grid, Vec<f64>> = BTreeMap::new();
+    let mut found: BTreeMap<Grid, Vec<f64>> = BTreeMap::new();
     let mut unrated = 0;
     let progress = Progress::towards(populations.iter().map(|one| one.puzzles.len() as u64).sum());
     let rated = |population: &Population<Grid>| -> Vec<(Grid, Option<Vec<f64>>)> {
-        let rated = |grid: Grid| {
-            (grid, Puzzle::new(grid).ok().and_then(|puzzle| MeanColumn::values(columns, &puzzle)))
-        };
         let puzzles = population.puzzles.iter().map(|puzzle| puzzle.puzzle);
-        puzzles.take_while(|_| !interrupt::is_interrupted()).map(rated).collect()
+        let started = puzzles.take_while(|_| !interrupt::is_interrupted());
+        started.map(|grid| (grid, values(questions, grid))).collect()
     };
     Workers::new(threads).run(
         0..populations.len() as u64,
@@ -100,7 +136,7 @@ pub(super) fn means(
             progress.add(rows.len() as u64);
             for (grid, row) in rows {
                 match row {
-                    Some(row) => _ = values.insert(grid, row),
+                    Some(row) => _ = found.insert(grid, row),
                     None => unrated += 1,
                 }
             }
@@ -115,9 +151,7 @@ pub(super) fn means(
         // Leaving out the hardest would be a bias.
         return Err(CmdError::BudgetSpent(format!("no means: {unrated} puzzles are too hard to rate")));
     }
-    let estimate = SampleReport::of(populations);
-    let mean = |(i, column): (usize, &MeanColumn)| {
-        (column.name(), estimate.mean(|grid| values.get(grid).map(|row| row[i])))
-    };
-    Ok(columns.iter().enumerate().map(mean).collect())
+    let report = SampleReport::of(populations);
+    let estimate = |i: usize| report.mean(|grid| found.get(grid).map(|row| row[i]));
+    Ok((0..questions.len()).map(estimate).collect())
 }

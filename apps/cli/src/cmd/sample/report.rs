@@ -7,6 +7,8 @@ use ninefold::Grid;
 use ninefold::sample::{Estimate, Population, SampleReport};
 use serde::Serialize;
 
+use super::column::Question;
+
 #[derive(Serialize)]
 struct ReportJson {
     walks: u64,
@@ -19,7 +21,9 @@ struct ReportJson {
     total_error: f64,
     by_clue_count: BTreeMap<u32, CluesJson>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    means: BTreeMap<&'static str, MeanJson>,
+    means: BTreeMap<String, MeanJson>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    shares: BTreeMap<String, ShareJson>,
 }
 
 #[derive(Serialize)]
@@ -31,14 +35,22 @@ struct CluesJson {
 }
 
 #[derive(Serialize)]
+struct ShareJson {
+    percent: f64,
+    error: f64,
+}
+
+#[derive(Serialize)]
 struct MeanJson {
     mean: f64,
     error: f64,
 }
 
-pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Estimate)]) -> String {
+pub(super) fn json(populations: &[Population<Grid>], answers: &[(Question, Estimate)]) -> String {
     let estimate = SampleReport::of(populations);
     let (mean_clues, total) = (estimate.mean_clues(), estimate.total());
+    let (shares, means): (Vec<_>, Vec<_>) =
+        answers.iter().partition(|answer| matches!(answer.0, Question::Share(_)));
     let clues = estimate.clues().into_iter().map(|clues| {
         let Estimate { value, error } = estimate.share(clues);
         let number = estimate.numbers(clues).0.value;
@@ -57,7 +69,13 @@ pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Est
         by_clue_count: clues.collect(),
         means: means
             .iter()
-            .map(|(name, Estimate { value, error })| (*name, MeanJson { mean: *value, error: *error }))
+            .map(|(mean, answer)| (mean.name(), MeanJson { mean: answer.value, error: answer.error }))
+            .collect(),
+        shares: shares
+            .iter()
+            .map(|(share, answer)| {
+                (share.name(), ShareJson { percent: 100.0 * answer.value, error: 100.0 * answer.error })
+            })
             .collect(),
     };
     let mut text = String::new();
@@ -65,7 +83,7 @@ pub(super) fn json(populations: &[Population<Grid>], means: &[(&'static str, Est
     text
 }
 
-pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, Estimate)]) -> String {
+pub(super) fn text(populations: &[Population<Grid>], answers: &[(Question, Estimate)]) -> String {
     let estimate = SampleReport::of(populations);
     let total = estimate.total();
     let mut text = String::new();
@@ -76,8 +94,15 @@ pub(super) fn text(populations: &[Population<Grid>], means: &[(&'static str, Est
     row("all minimal puzzles", format!("{:.3e} ± {:.1} %", total.value, 100.0 * total.error / total.value));
     let deviation = estimate.deviation_of_clues();
     row("clues", format!("{}, standard deviation {deviation:.3}", with_error(estimate.mean_clues())));
-    for (name, mean) in means {
-        row(name, with_error(*mean));
+    for (question, answer) in answers {
+        let shown = match question {
+            Question::Mean(_) => with_error(*answer),
+            Question::Share(_) => {
+                let [value, error] = [answer.value, answer.error].map(|part| significant(100.0 * part));
+                format!("{value} % ± {error}")
+            }
+        };
+        row(&question.name(), shown);
     }
     let _ = writeln!(text, "\nclues   % of all minimal puzzles   its error       puzzles   met");
     for clues in estimate.clues() {

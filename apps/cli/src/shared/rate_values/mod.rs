@@ -1,21 +1,26 @@
-//! `rate --columns`: the values that are chosen, among them the measures that experts compare.
+//! Values of a puzzle by name: its ratings, and the measures that experts compare.
+
+mod condition;
 
 use std::str::FromStr;
 
+use ninefold::boards::logic::BoardTechnique;
 use ninefold::expert::{Analysis, Backdoors, Measure, MeasureEnded};
 use ninefold::grid::{ParseNameError, named_values};
 use ninefold::logic::SeRating;
+use ninefold::logic::hodoku::HodokuTechnique;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyRating, AnySolver};
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::{Value, json};
 
-use super::rating::hardest;
+use self::condition::Compared;
+pub(crate) use self::condition::Condition;
 use crate::board::proven_sukaku;
 use crate::input_run::AnswerError;
 
 named_values! {
     /// A value of a puzzle.
-    pub(super) enum RateColumn: "column" {
+    pub(crate) enum RateColumn: "column" {
         Er = "er",
         Ep = "ep",
         Ed = "ed",
@@ -39,12 +44,12 @@ named_values! {
 
 impl RateColumn {
     /// Returns the name in tables and JSON.
-    pub(super) fn field(self) -> String {
+    pub(crate) fn field(self) -> String {
         self.name().replace('-', "_")
     }
 
     /// Returns whether the value comes from the rating on the usual scale of the board.
-    pub(super) const fn is_of_rating(self) -> bool {
+    pub(crate) const fn is_of_rating(self) -> bool {
         matches!(
             self,
             RateColumn::Er | RateColumn::Ep | RateColumn::Ed | RateColumn::Level | RateColumn::Hardest
@@ -52,7 +57,7 @@ impl RateColumn {
     }
 
     /// Returns whether the value comes from the rating on HoDoKu's scale.
-    pub(super) const fn is_of_hodoku(self) -> bool {
+    pub(crate) const fn is_of_hodoku(self) -> bool {
         matches!(self, RateColumn::HodokuScore | RateColumn::HodokuLevel | RateColumn::HodokuHardest)
     }
 
@@ -62,7 +67,7 @@ impl RateColumn {
     }
 
     /// Returns what a rating is sorted by, if it has this column.
-    fn key(self, rating: &AnyRating) -> Option<i64> {
+    pub(crate) fn key(self, rating: &AnyRating) -> Option<i64> {
         let whole = |rating: SeRating| (rating.value() * 10.0).round() as i64;
         match (self, rating) {
             (RateColumn::Er, AnyRating::Explainer(rating)) => Some(whole(rating.er)),
@@ -72,6 +77,7 @@ impl RateColumn {
             (RateColumn::Level, AnyRating::Hodoku(rating)) => Some(rating.level as i64),
             (RateColumn::Level, AnyRating::Board(rating)) => Some(rating.level as i64),
             (RateColumn::HodokuScore, AnyRating::Hodoku(rating)) => Some(rating.score.into()),
+            (RateColumn::HodokuLevel, AnyRating::Hodoku(rating)) => Some(rating.level as i64),
             _ => None,
         }
     }
@@ -81,7 +87,8 @@ impl RateColumn {
         self.name().parse().ok()
     }
 
-    fn of_rating(self, rating: &AnyRating) -> Option<Value> {
+    /// Returns the value of a rating, if it has this column.
+    pub(crate) fn of_rating(self, rating: &AnyRating) -> Option<Value> {
         match (self, rating) {
             (RateColumn::Er, AnyRating::Explainer(rating)) => Some(json!(rating.er.value())),
             (RateColumn::Ep, AnyRating::Explainer(rating)) => Some(json!(rating.ep.value())),
@@ -99,14 +106,14 @@ impl RateColumn {
 
 /// A column to sort by: one with numbers or levels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SortColumn(pub(super) RateColumn);
+pub(crate) struct SortColumn(pub(crate) RateColumn);
 
 /// HoDoKu's score, as other commands call it.
 const SCORE: &str = "score";
 
 impl SortColumn {
     /// Returns the names of those that there are.
-    pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
         use RateColumn::{BackdoorDigits, Hardest, HodokuHardest, HodokuLevel, HodokuScore};
         let is_word = |column| matches!(column, Hardest | BackdoorDigits | HodokuLevel | HodokuHardest);
         let columns = RateColumn::ALL.into_iter().filter(move |&column| !is_word(column));
@@ -155,13 +162,16 @@ impl Known {
     }
 }
 
+/// Too little is known of a value to compare it.
+pub(crate) struct Undecided;
+
 /// The values of a puzzle, in the order in which they were chosen.
-pub(super) struct Values(Vec<(RateColumn, Known)>);
+pub(crate) struct Values(Vec<(RateColumn, Known)>);
 
 impl Values {
     /// Finds the values. Measures are defined on the classic board; a Sukaku has none either. Every puzzle is proven, whether its
     /// board has the values or not.
-    pub(super) fn of(
+    pub(crate) fn of(
         columns: &[RateColumn],
         clues: &AnyClues,
         ratings: &[Option<AnyRating>],
@@ -208,7 +218,7 @@ impl Values {
 
     /// Returns what the puzzle is sorted by. What is more than a number comes after the number, and a puzzle that no number solves
     /// after all of them.
-    pub(super) fn key(&self, column: RateColumn, ratings: &[Option<AnyRating>]) -> Option<i64> {
+    pub(crate) fn key(&self, column: RateColumn, ratings: &[Option<AnyRating>]) -> Option<i64> {
         if column.is_rated() {
             return ratings.iter().flatten().find_map(|rating| column.key(rating));
         }
@@ -220,13 +230,43 @@ impl Values {
         }
     }
 
+    /// Returns whether the values meet a condition; `Err` with a reason if too little is known, and `None` if the puzzle has no such
+    /// value.
+    pub(crate) fn meets(
+        &self,
+        condition: &Condition,
+        ratings: &[Option<AnyRating>],
+    ) -> Result<Option<bool>, Undecided> {
+        let column = condition.column;
+        if column.is_rated() {
+            return Ok(ratings.iter().flatten().find_map(|rating| condition.is_met_by_rating(rating)));
+        }
+        let known = self.0.iter().find(|(one, _)| *one == column).map(|(_, known)| known);
+        let value = match known {
+            Some(Known::Exactly(Value::Null)) => Compared::Infinite,
+            Some(Known::Exactly(value)) => value.as_i64().map_or(Compared::Unknown, Compared::Exactly),
+            Some(&Known::MoreThan(number)) => Compared::MoreThan(number.into()),
+            Some(Known::Unknown) => Compared::Unknown,
+            Some(Known::Never) | None => return Ok(None),
+        };
+        condition.is_met_by(value).map(Some).ok_or(Undecided)
+    }
+
+    /// Returns a value that is a number; `None` if it is not known, or no number solves the puzzle.
+    pub(crate) fn number(&self, column: RateColumn) -> Option<f64> {
+        match &self.0.iter().find(|(one, _)| *one == column)?.1 {
+            Known::Exactly(value) => value.as_f64(),
+            _ => None,
+        }
+    }
+
     /// Keeps the first values, which were chosen to be written.
-    pub(super) fn keep_first(&mut self, count: usize) {
+    pub(crate) fn keep_first(&mut self, count: usize) {
         self.0.truncate(count);
     }
 
     /// Returns the values as columns of a row.
-    pub(super) fn row(&self) -> impl Iterator<Item = String> + '_ {
+    pub(crate) fn row(&self) -> impl Iterator<Item = String> + '_ {
         self.0.iter().map(|(column, known)| match known {
             Known::Exactly(Value::Null) | Known::Never => "-".to_owned(),
             Known::Exactly(Value::String(text)) => text.clone(),
@@ -244,7 +284,7 @@ impl Values {
     }
 
     /// Returns which values the limits did not suffice for, in words.
-    pub(super) fn undecided(&self) -> Option<String> {
+    pub(crate) fn undecided(&self) -> Option<String> {
         let open: Vec<String> = self
             .0
             .iter()
@@ -255,6 +295,22 @@ impl Values {
             })
             .collect();
         (!open.is_empty()).then(|| format!("{}; the rest takes more work than is allowed", open.join(", ")))
+    }
+}
+
+/// Returns the technique of the hardest step, if there is a step; among techniques with the same rating, the easiest.
+pub(crate) fn hardest(rating: &AnyRating) -> Option<&'static str> {
+    match rating {
+        AnyRating::Explainer(rating) => {
+            let found = rating.histogram.iter().find(|&(worth, ..)| worth == rating.er);
+            found.map(|(_, technique, _)| technique.name())
+        }
+        AnyRating::Hodoku(rating) => {
+            let techniques = rating.histogram.iter().map(|(technique, _)| technique);
+            let hardest = techniques.reduce(|best, one| if one.score() > best.score() { one } else { best });
+            hardest.map(HodokuTechnique::name)
+        }
+        AnyRating::Board(rating) => rating.hardest.map(BoardTechnique::name),
     }
 }
 

@@ -1,0 +1,102 @@
+//! `expand`: a puzzle with all digits that singles place.
+
+use ninefold::expert::Analysis;
+use ninefold::format::Record;
+use ninefold::puzzle::AnyClues;
+use ninefold::solve::Puzzle;
+use serde::Serialize;
+
+use crate::args::{CommonArgs, CsvArgs, Puzzles};
+use crate::cmd_error::CmdResult;
+use crate::input_run::{AnswerError, Cost};
+use crate::output::Output;
+use crate::output_layout::OutputLayout;
+use crate::shared::classic_puzzle::classic_puzzle;
+use crate::shared::format_answers::{FormatArgs, made_from};
+use crate::shared::puzzle_json::PuzzleJson;
+use crate::variant_arg::ClassicBoardArgs;
+
+/// Add the digits that singles place to puzzles
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "\
+Examples:
+  ninefold expand puzzles.txt
+  ninefold expand puzzles.txt | ninefold minimize --all -
+  ninefold expand puzzles.txt -o expanded.sdm",
+    after_long_help = "\
+The digits are those of naked and hidden singles, one after the other, until no
+single is left. A puzzle that singles solve becomes its solution. Experts look
+for hard puzzles among the minimal puzzles of an expansion.
+
+--json fields: puzzle (with the added digits), variant and name, as in
+`ninefold solve`; original (the puzzle before), new_clues (the digits, such
+as 5r1c3). --csv fields: puzzle, new_clues, variant, name."
+)]
+pub(crate) struct ExpandArgs {
+    #[command(flatten)]
+    puzzles: Puzzles,
+    #[command(flatten)]
+    board: ClassicBoardArgs,
+    #[command(flatten)]
+    format: FormatArgs,
+    #[command(flatten)]
+    table: CsvArgs,
+    #[command(flatten)]
+    common: CommonArgs,
+}
+
+#[derive(Serialize)]
+struct ExpandJson {
+    #[serde(flatten)]
+    puzzle: PuzzleJson,
+    original: String,
+    new_clues: Vec<String>,
+}
+
+pub(crate) fn run(args: ExpandArgs) -> CmdResult {
+    let layout = match (args.common.json, args.table.csv) {
+        (true, _) => OutputLayout::Lines,
+        (_, true) => OutputLayout::about_puzzles(["puzzle", "new_clues"], true),
+        _ => OutputLayout::table(["puzzle"]),
+    };
+    let work = args.puzzles.work_in(&args.common, Cost::Small, &layout)?;
+    if args.format.to.is_some() {
+        let written = |record: &Record| match expanded(record) {
+            Ok((_, expanded)) => (vec![made_from(record, expanded)], None),
+            Err(error) => (Vec::new(), Some(error)),
+        };
+        return args.format.answer_with_several(work, &args.common, written).unwrap_or(Ok(()));
+    }
+    Output::with(args.common.output(), |output| {
+        output.set_layout(&layout);
+        work.answer(output, |_, record, text| {
+            let (puzzle, expanded) = expanded(record)?;
+            let new_clues = new_clues(&puzzle, &expanded);
+            if args.common.json {
+                let original = puzzle.clues().to_string();
+                let puzzle = PuzzleJson::of(&expanded, record);
+                crate::json::push_line(&ExpandJson { puzzle, original, new_clues }, text);
+            } else if args.table.csv {
+                text.push_str(&format!("{}\t{}\n", expanded.line(), new_clues.join(" ")));
+            } else {
+                text.push_str(&format!("{}\n", expanded.line()));
+            }
+            Ok(())
+        })
+    })
+}
+
+/// Returns a puzzle, and the same with the digits that singles place.
+fn expanded(record: &Record) -> Result<(Puzzle, AnyClues), AnswerError> {
+    let puzzle = classic_puzzle(record)?;
+    let filled = !Analysis::of(&puzzle).position().empty_cells();
+    Ok((puzzle, puzzle.solution().grid().restricted_to(filled).into()))
+}
+
+/// Returns the digits of an expansion that the puzzle does not have, such as `5r1c3`.
+fn new_clues(puzzle: &Puzzle, expanded: &AnyClues) -> Vec<String> {
+    let AnyClues::Classic(expanded) = expanded else { return Vec::new() };
+    let cells = (expanded.filled() - puzzle.clues().filled()).into_iter();
+    cells.filter_map(|cell| expanded[cell].map(|digit| format!("{digit}{cell}"))).collect()
+}
