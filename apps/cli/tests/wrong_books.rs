@@ -265,7 +265,7 @@ fn options_that_contradict_each_other() {
             &["--solutions", "under", "--solutions-per-page", "9"][..],
             "`solutions-per-page` is for solutions at the back, but `solutions` is under",
         ),
-        (&["--link", "https://example.org"], "`link` is the same for every puzzle"),
+        (&["--link", "https://example.org"], "expected an address with {puzzle} or {number}"),
         (
             &["--preset", "worksheet", "--inside", "1in"],
             "`inside` is for bound pages, but `binding` is loose",
