@@ -402,7 +402,7 @@ fn a_rule_is_refused_by_name_rather_than_missed() {
     let read_one = |more: &str| read(&with(more), &ReadOptions::default())[0].variant().to_string();
     assert_eq!(read_one("\"diagonal+\":true,\"diagonal-\":true,\"antiking\":false"), "6x6+x");
     assert_eq!(read_one("\"diagonal-\":true,\"nonconsecutive\":true"), "6x6+diagonal-down+non-consecutive");
-    for rule in ["lockout", "doublearrow", "rowindexer", "some new rule"] {
+    for rule in ["lockout", "nabner", "sumline", "some new rule"] {
         let error = first_error(&with(&format!("\"{rule}\":[{{\"cells\":[]}}]")));
         assert!(error.contains(&format!("found the rule \"{rule}\", which is not supported")), "{error}");
     }

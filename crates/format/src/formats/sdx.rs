@@ -17,7 +17,7 @@ use crate::grid_text::comment_lines;
 use crate::look_alike::cell_value;
 use crate::pending_fields::PendingFields;
 use crate::row::is_bar;
-use crate::{Alphabet, ReadError, ReadErrorKind, Record};
+use crate::{Alphabet, Guess, ReadError, ReadErrorKind, Record};
 
 pub(crate) const ENTRY: FormatEntry = FormatEntry {
     extensions: &["sdx"],
@@ -84,6 +84,14 @@ impl FormatParser for SdxParser {
         let Ok(cells) = <&[CellShown; 81]>::try_from(self.cells.as_slice()) else { return Ok(None) };
         let mut record = record_of(self.start, cells);
         record.fields = self.fields.take();
+        let has = |wanted: bool| {
+            let is =
+                |shown: &&CellShown| matches!(shown, CellShown::Candidates(set) if set.is_empty() == wanted);
+            cells.iter().filter(is).count()
+        };
+        if (1..has(true)).contains(&has(false)) {
+            record.guesses.push(Guess::Notes);
+        }
         self.cells.clear();
         Ok(Some(record))
     }
@@ -107,6 +115,11 @@ fn cell(token: &str, cell: Cell, line: TextLine<'_>) -> Result<CellShown, ReadEr
     let mut set = DigitSet::NONE;
     for (at, character) in digits.char_indices() {
         match cell_value(character).map(Digit::try_from) {
+            Some(Ok(digit)) if set.contains(digit) => {
+                let (found, expected) = (token.to_owned(), "candidates, each digit once");
+                let kind = ReadErrorKind::BadText { cell, found, expected };
+                return Err(kind.at(line.number, column_of(line.text, &digits[at..])));
+            }
             Some(Ok(digit)) => set.insert(digit),
             Some(Err(_)) if placed.is_none() => {}
             _ => {

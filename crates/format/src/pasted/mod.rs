@@ -34,8 +34,10 @@ mod tidied;
 
 #[cfg(feature = "boards")]
 use ninefold_grid::Grid;
+use ninefold_rules::Variant;
 
 use crate::boards::BoardReadErrorKind;
+use crate::boards::context::variant_line;
 use crate::encoding::{decode, plain_text};
 use crate::lines::read_classic;
 use crate::look_alike::cell_value;
@@ -217,7 +219,11 @@ fn without_signs(
             Some((_, results)) if has_canvas || is_whole(&results) => results,
             whole => whole_or_parts(whole, &tidied.lines, true),
         };
-        return with_notes(results, &notes, &tidied.guesses);
+        let mut results = with_notes(results, &notes, &tidied.guesses);
+        if results.iter().any(Result::is_ok) {
+            results.extend(tidied.problems.into_iter().map(Err));
+        }
+        return results;
     }
     whole_or_parts(whole, &lines, false)
 }
@@ -243,7 +249,19 @@ fn whole_or_parts(
     let errors = |results: &[Result<Record, ReadError>]| {
         results.iter().any(|result| result.as_ref().is_err_and(names_board))
     };
-    let is_named = whole.as_ref().is_some_and(|(_, results)| errors(results));
+    // What is below a line that names another board has its rules, and the search has none.
+    let words_of = |line: &PastedLine| variant_line(line.text.trim()).map(str::to_owned);
+    let is_other = |words: &String| !words.parse().is_ok_and(|board: Variant| board.is_classic());
+    let named = lines.iter().filter_map(words_of).find(is_other);
+    let is_named = named.is_some() || whole.as_ref().is_some_and(|(_, results)| errors(results));
+    let found = match &named {
+        Some(words) => {
+            let without_rules =
+                |record: Record| Err(ReadErrorKind::OtherBoard { found: words.clone() }.at(record.line, 1));
+            found.into_iter().map(|result| result.and_then(without_rules)).collect()
+        }
+        _ => found,
+    };
     let is_clear = !is_named && !found.is_empty() && found.iter().all(Result::is_ok);
     // Rows of a table that are no whole number of grids.
     let is_partly_read = |whole: &[Result<Record, ReadError>], found: &[Result<Record, ReadError>]| {

@@ -90,7 +90,13 @@ pub(super) fn read(item: &Item<'_>) -> Read<Vec<Clue>> {
             };
             item.lines()?.iter().map(line).collect()
         }
-        _ => item.cells("cells")?.into_iter().map(|cell| indexer(item, cell)).collect(),
+        _ => {
+            let cells = item.cells("cells")?;
+            if cells.is_empty() {
+                return Err(item.bad("no cells", "a cell or more"));
+            }
+            cells.into_iter().map(|cell| indexer(item, cell)).collect()
+        }
     }
 }
 

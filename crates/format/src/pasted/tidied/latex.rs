@@ -74,6 +74,18 @@ fn row(line: &PastedLine) -> Option<PastedLine> {
     Some(PastedLine::of(line.number, cells.into_iter().skip(1)))
 }
 
+/// Returns the first line of each part of a text that has rows of a table of cells, and no table that is a grid.
+pub(super) fn unread(lines: &[PastedLine]) -> Vec<&PastedLine> {
+    let is_row = |line: &PastedLine| {
+        let cells: Vec<&str> = line.text.split('&').collect();
+        let is_short =
+            |cell: &&str| cell.split("\\\\").next().is_some_and(|cell| cell.trim().chars().count() < 2);
+        cells.len() > 3 && cells.iter().all(|cell| is_short(&cell))
+    };
+    let begins = |at: &usize| is_row(&lines[*at]) && (*at == 0 || !is_row(&lines[at - 1]));
+    (0..lines.len()).filter(begins).map(|at| &lines[at]).collect()
+}
+
 /// Returns how many lines the table has that begins in the first one, and its rows.
 fn table(lines: &[PastedLine]) -> Option<(usize, Vec<PastedLine>)> {
     let first = &lines.first()?.text;

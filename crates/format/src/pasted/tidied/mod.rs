@@ -33,15 +33,17 @@ use ninefold_rules::Variant;
 
 pub(super) use table::TableNote;
 
-use crate::Guess;
 use crate::look_alike::cell_value;
 use crate::pasted::pasted_line::PastedLine;
+use crate::{Guess, ReadError, ReadErrorKind};
 
 /// The lines of a text with all layouts rewritten.
 pub(super) struct Tidied {
     pub(super) lines: Vec<PastedLine>,
     /// What was decided between two lines, both included.
     pub(super) guesses: Vec<((usize, usize), Guess)>,
+    /// What is wrong in parts that have no grid although they look like one.
+    pub(super) problems: Vec<ReadError>,
 }
 
 /// Returns the lines with all layouts rewritten; `None` if there is nothing to rewrite. The board is what the caller named.
@@ -53,6 +55,11 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ti
             found = Some(rewritten);
         }
     }
+    let expected = "a table of LaTeX with as many cells in each row as it has rows";
+    let problem = |line: &PastedLine| {
+        line.fail(1, ReadErrorKind::Unexpected { found: line.text.trim().to_owned(), expected })
+    };
+    let problems = latex::unread(found.as_deref().unwrap_or(lines)).into_iter().map(problem).collect();
     if let Some(screen) = screen::boards(found.as_deref().unwrap_or(lines)) {
         guesses.extend(screen.parts.into_iter().map(|part| (part, Guess::Beside)));
         found = Some(screen.lines);
@@ -72,7 +79,7 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ti
     // Words around rows are no part of them.
     let is_kept = |at: usize| !is_words(&found[at].text) || is_row_of_letters(&found, at);
     let lines = (0..found.len()).filter(|&at| is_kept(at)).map(|at| found[at].clone()).collect();
-    Some(Tidied { lines, guesses })
+    Some(Tidied { lines, guesses, problems })
 }
 
 /// Returns what is noteworthy about the tables of a text.
