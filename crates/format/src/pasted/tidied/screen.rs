@@ -114,7 +114,15 @@ fn framed(lines: &[PastedLine]) -> Option<Part> {
         let is_inside = |at: &usize| boards.iter().any(|(place, _)| place.contains(at));
         (0..text.len()).any(|at| !text[at].is_whitespace() && !is_inside(&at))
     };
-    if boards.len() < 2 && !texts[..length].iter().any(is_beside) {
+    // Cells outside of a frame are a mistake, and words are not.
+    let has_words = |text: &Vec<char>| {
+        let is_inside = |at: &usize| boards.iter().any(|(place, _)| place.contains(at));
+        (0..text.len())
+            .any(|at| text[at].is_alphabetic() && cell_value(text[at]).is_none() && !is_inside(&at))
+    };
+    let is_clear =
+        texts[..length].iter().all(|text| !is_beside(text)) || texts[..length].iter().any(has_words);
+    if boards.len() < 2 && !texts[..length].iter().any(is_beside) || !is_clear {
         return None;
     }
     let cut = |(place, length): &(Range<usize>, usize)| {
