@@ -30,8 +30,8 @@ const BOARDS: [&str; 17] = [
 ];
 
 /// What a player adds to a puzzle and what people call it, as messages name them.
-const PARTS: [&str; 7] =
-    ["placed digits", "pencil marks", "corner marks", "colours", "title", "author", "description"];
+const PARTS: [&str; 8] =
+    ["placed digits", "pencil marks", "corner marks", "colours", "title", "author", "description", "comment"];
 
 /// Returns a puzzle of each board with all parts, as JSON.
 fn puzzles() -> Vec<Value> {
@@ -61,7 +61,8 @@ fn puzzles() -> Vec<Value> {
             puzzle["fields"] = json!([
                 {"key": "title", "text": "Spring"},
                 {"key": "author", "text": "Ann"},
-                {"key": "description", "text": "Normal rules apply"}
+                {"key": "description", "text": "Normal rules apply"},
+                {"key": "comment", "text": "Tuesday"}
             ]);
             puzzle
         })
@@ -158,7 +159,7 @@ fn each_command_names_what_it_does_not_use() {
             ["convert"] => (&["--to", "json"], &PARTS),
             ["hint" | "check"] => (&[], &["placed digits", "pencil marks"]),
             ["draw"] => (&["--to", "text", "--candidates"], &["placed digits", "pencil marks"]),
-            ["bank", "add"] => (&[&bank], &["title", "author", "description"]),
+            ["bank", "add"] => (&[&bank], &["title", "author", "description", "comment"]),
             ["book"] => (&["-o", &pdf], &[]),
             _ => (&[], &[]),
         };
@@ -169,7 +170,10 @@ fn each_command_names_what_it_does_not_use() {
         assert!(matches!(output.status.code(), Some(0 | 3)), "{words:?}: {message}");
         // Rows and objects have the names of puzzles, where they have room for them.
         let is_named = String::from_utf8_lossy(&output.stdout).contains("Spring");
-        let is_used = |part: &str| used.contains(&part) || part == "title" && is_named;
+        let is_commented = String::from_utf8_lossy(&output.stdout).contains("Tuesday");
+        let is_used = |part: &str| {
+            used.contains(&part) || part == "title" && is_named || part == "comment" && is_commented
+        };
         let expected: BTreeSet<&str> = PARTS.into_iter().filter(|part| !is_used(part)).collect();
         assert_eq!(named(&message), expected, "{words:?}: {message}");
         let reports = message.lines().filter(|line| line.contains("not used: ")).count();
@@ -205,15 +209,15 @@ fn commands_of_classic_puzzles_name_what_they_do_not_use() {
     for command in ["expand", "neighbours"] {
         let output = run(&[command, "-"], &format!("{puzzle}\n"));
         let message = String::from_utf8(output.stderr).unwrap();
-        // Rows have the title.
-        let is_title = |part: &&str| *part == "title";
-        let expected: BTreeSet<&str> = PARTS.into_iter().filter(|part| !is_title(part)).collect();
+        // Rows have the title and the comment.
+        let is_name = |part: &&str| matches!(*part, "title" | "comment");
+        let expected: BTreeSet<&str> = PARTS.into_iter().filter(|part| !is_name(part)).collect();
         assert_eq!(named(&message), expected, "{command}: {message}");
     }
     let grid = json!({"clues": common::SOLVED, "fields": puzzle["fields"], "colours": puzzle["colours"]});
     let ranked = run(&["rank", "-"], &format!("{grid}\n"));
     let message = String::from_utf8(ranked.stderr).unwrap();
-    let expected = BTreeSet::from(["colours", "title", "author", "description"]);
+    let expected = BTreeSet::from(["colours", "title", "author", "description", "comment"]);
     assert_eq!(named(&message), expected, "{message}");
 }
 
@@ -258,6 +262,7 @@ fn each_format_keeps_a_part_or_names_it() {
                 "colours" => again["colours"] == puzzle["colours"],
                 "title" => words.contains("Spring"),
                 "author" => words.contains("Ann"),
+                "comment" => words.contains("Tuesday"),
                 _ => words.contains("Normal rules apply"),
             };
             for part in PARTS {

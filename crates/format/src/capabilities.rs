@@ -98,6 +98,8 @@ pub enum Loss {
     InCorners,
     /// Colours.
     Colours,
+    /// What no record has a place for: [`Record::unread`].
+    Unread,
 }
 
 impl Loss {
@@ -114,6 +116,7 @@ impl Loss {
             Loss::CornerMarks => "corner marks",
             Loss::InCorners => "that pencil marks are in corners",
             Loss::Colours => "colours",
+            Loss::Unread => "dates and other data of an app",
         }
     }
 }

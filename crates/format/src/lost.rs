@@ -76,6 +76,7 @@ impl Capabilities {
         if record.solution.is_some() && !self.text_of(FieldKey::Solution) {
             lost.push(Loss::Field(FieldKey::Solution));
         }
+        lost.extend((!record.unread.is_empty()).then_some(Loss::Unread));
         let Some(progress) = &record.progress else { return lost };
         let is_placed = match record.classic() {
             Some(_) => record.placed().next().is_some(),

@@ -30,6 +30,9 @@ pub struct Record {
     /// Drawings that were left out, in the order of the text. They are errors unless
     /// [`ReadOptions::without_drawings`](crate::ReadOptions::without_drawings) says otherwise; they are not written.
     pub left_out: Vec<Drawing>,
+    /// The names of what the text has and a record has no place for, such as `command_stack`, in the order of the text. It is lost in
+    /// every format.
+    pub unread: Vec<String>,
     /// What the text does not say and the reader has decided, in no order; it is not written.
     pub guesses: Vec<Guess>,
 }
@@ -46,6 +49,7 @@ impl Record {
             solution: None,
             fields: Vec::new(),
             left_out: Vec::new(),
+            unread: Vec::new(),
             guesses: Vec::new(),
         }
     }

@@ -16,8 +16,11 @@
 //!
 //! In version 1 notes are digits with commas after them or `-`; from 2 on a number, 1 for the digit 1, 2 for 2, 4 for 3. Version
 //! 2 may have a second `|` after the notes. Where a game has both kinds of notes, the first are those in the corners. The
-//! colours of the numbers depend on the theme of the app; they are left out, which the record reports. Times are milliseconds;
-//! a name outside a folder (`<name>`, in old files) counts as the folder, an author as that of all games that follow.
+//! colours of the numbers depend on the theme of the app; they are left out, which the record reports. Times are milliseconds.
+//!
+//! Old files have elements above the games, such as `<name>`, which counts as the folder, and `<author>`: they are about all games that
+//! follow. The notes of some collections are `solution:` and 81 digits. What has no field, such as the history of a game and the days
+//! on which somebody played, is reported as lost.
 //!
 //! Each tag is read by the library `quick-xml` as soon as it is complete, so a file of any length takes little memory. A
 //! document type, which could define entities, is an error, and so is a reference to any entity but XML's own five.
@@ -71,13 +74,53 @@ struct OpenSudokuParser {
     /// A tag or a text that is not complete yet.
     begun: String,
     records: VecDeque<Record>,
-    folder: Option<String>,
-    author: Option<String>,
-    /// The element whose text is read: `name` or `author`.
-    element: Option<&'static str>,
+    /// What is about the games of the folder, and of the whole file.
+    folder: Texts,
+    file: Texts,
+    /// The element whose text is read.
+    element: Option<String>,
     is_opened: bool,
     /// Whether the end of the document was read.
     is_closed: bool,
+}
+
+/// Texts about several games.
+#[derive(Default)]
+struct Texts {
+    fields: Vec<(FieldKey, String)>,
+    /// What has no field.
+    unread: Vec<String>,
+}
+
+impl Texts {
+    /// Adds a text, unless it is empty. A later one replaces an earlier one.
+    fn add(&mut self, name: &str, text: String) {
+        if !is_there(&text) {
+            return;
+        }
+        let Some(&(_, key)) = ELEMENTS.iter().find(|(element, _)| *element == name) else {
+            return self.unread.push(name.to_owned());
+        };
+        self.fields.retain(|(known, _)| *known != key);
+        self.fields.push((key, text));
+    }
+}
+
+/// The elements and attributes that are about several games.
+const ELEMENTS: [(&str, FieldKey); 8] = [
+    ("name", FieldKey::Folder),
+    ("author", FieldKey::Author),
+    ("description", FieldKey::Description),
+    ("comment", FieldKey::Comment),
+    ("created", FieldKey::Date),
+    ("source", FieldKey::Source),
+    ("level", FieldKey::Level),
+    ("sourceURL", FieldKey::Url),
+];
+
+/// Returns whether a value is more than what stands for none.
+fn is_there(value: &str) -> bool {
+    !matches!(value.trim(), "" | "0")
 }
 
 impl FormatParser for OpenSudokuParser {
@@ -162,10 +205,9 @@ impl OpenSudokuParser {
             return Err(ReadErrorKind::Unexpected { found, expected }.at(line.number, 1));
         }
         let text = unescaped(text).ok_or_else(|| bad(text, ENTITIES, line))?;
-        match self.element {
-            Some("name") => self.folder = Some(text),
-            Some("author") => self.author = Some(text),
-            _ => {}
+        if let Some(element) = &self.element {
+            let texts = if element == "name" { &mut self.folder } else { &mut self.file };
+            texts.add(element, text);
         }
         Ok(())
     }
@@ -179,7 +221,7 @@ impl OpenSudokuParser {
         if tag.starts_with("</") {
             self.element = None;
             if tag.starts_with("</folder") {
-                self.folder = None;
+                self.folder = Texts::default();
             }
             self.is_closed |= tag.starts_with("</opensudoku");
             return Ok(());
@@ -202,48 +244,58 @@ impl OpenSudokuParser {
         }
         match name.as_ref() {
             "folder" => {
-                self.folder = None;
+                self.folder = Texts::default();
                 for (key, value) in attributes(start, tag, line)? {
-                    if key == "name" && !value.trim().is_empty() {
-                        self.folder = Some(value);
+                    match key.as_str() {
+                        // In milliseconds, when the app has made the folder.
+                        "created" if is_there(&value) => self.folder.unread.push(key),
+                        "created" => {}
+                        _ => self.folder.add(&key, value),
                     }
                 }
                 Ok(())
             }
             "game" => self.game(start, tag, line),
-            "name" => {
-                self.element = Some("name");
+            element => {
+                self.element = Some(element.to_owned()).filter(|_| !tag.ends_with("/>"));
                 Ok(())
             }
-            "author" => {
-                self.element = Some("author");
-                Ok(())
-            }
-            _ => Ok(()),
         }
     }
 
     fn game(&mut self, start: &BytesStart<'_>, tag: &str, line: TextLine<'_>) -> Result<(), ReadError> {
         let mut record = None;
-        let (mut note, mut seconds) = (String::new(), 0);
+        let (mut note, mut seconds, mut unread) = (String::new(), 0, Vec::new());
         for (key, value) in attributes(start, tag, line)? {
             match key.as_str() {
                 "data" => record = Some(game(&value, line)?),
                 "note" => note = value,
                 "time" => seconds = value.trim().parse::<u64>().unwrap_or(0) / 1000,
+                // It follows from the digits.
+                "state" => {}
+                _ if is_there(&value) => unread.push(key),
                 _ => {}
             }
         }
         let mut record = record.ok_or_else(|| bad(tag, "data=\"81 digits\"", line))?;
-        record.push_field(FieldKey::Comment, &note);
+        let is_solution =
+            |part: &str| part.len() == 81 && part.bytes().all(|byte| matches!(byte, b'1'..=b'9'));
+        let mut comments: Vec<&str> = Vec::new();
+        for part in note.split("; ") {
+            match part.trim().strip_prefix("solution:").map(str::trim).filter(|part| is_solution(part)) {
+                Some(solution) => record.push_field(FieldKey::Solution, solution),
+                None => comments.push(part),
+            }
+        }
+        record.push_field(FieldKey::Comment, &comments.join("; "));
         if seconds > 0 {
             record.push_field(FieldKey::Seconds, &seconds.to_string());
         }
-        for (key, text) in [(FieldKey::Folder, &self.folder), (FieldKey::Author, &self.author)] {
-            if let Some(text) = text {
-                record.push_field(key, text);
-            }
+        for texts in [&self.folder, &self.file] {
+            texts.fields.iter().for_each(|(key, text)| record.push_field(*key, text));
+            unread.extend(texts.unread.iter().cloned());
         }
+        record.unread = unread;
         self.records.push_back(record);
         Ok(())
     }
@@ -427,6 +479,8 @@ mod tests {
     const CLUES: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const ZEROS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
+    const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
     fn records(text: &str) -> Vec<Result<Record, ReadError>> {
         read(Format::Opensudoku, text.as_bytes()).collect()
     }
@@ -441,6 +495,7 @@ mod tests {
         assert_eq!(sniff(new.as_bytes()), Some(Format::Opensudoku));
         let record = records(&new).remove(0).unwrap();
         assert_eq!(record.grid.to_string(), CLUES);
+        assert_eq!(record.unread, ["created", "created"]);
         let fields =
             [(FieldKey::Comment, "a < b"), (FieldKey::Seconds, "75"), (FieldKey::Folder, "Easy & quick")];
         assert_eq!(record.fields, fields.map(|(key, text)| Field::new(key, text)));
@@ -451,6 +506,51 @@ mod tests {
         assert_eq!(records(&again).len(), 2);
         assert_eq!(records(&again)[1].as_ref().unwrap().fields, record.fields);
         assert!(records(&crate::write(Format::Opensudoku, []).unwrap()).is_empty());
+    }
+
+    #[test]
+    fn texts_about_games_are_fields_and_the_rest_is_lost() {
+        use crate::Loss;
+        let old = format!(
+            "<opensudoku>\n<name>Easy</name><author>Ann</author><description>For the train</description>\n\
+             <comment>Tried</comment><created>2009-04-15</created><source>A book</source><level>easy</level>\n\
+             <sourceURL>example.org</sourceURL><mood>good</mood><empty/>\n\
+             <game data=\"{ZEROS}\" note=\"Spring; solution:{SOLVED}\"/>\n\
+             <game data=\"{ZEROS}\" note=\"solution: none\" command_stack=\"4|1\" last_played=\"99\"/>\n</opensudoku>"
+        );
+        let both: Vec<Record> = records(&old).into_iter().map(Result::unwrap).collect();
+        let shared = [
+            (FieldKey::Folder, "Easy"),
+            (FieldKey::Author, "Ann"),
+            (FieldKey::Description, "For the train"),
+            (FieldKey::Comment, "Tried"),
+            (FieldKey::Date, "2009-04-15"),
+            (FieldKey::Source, "A book"),
+            (FieldKey::Level, "easy"),
+            (FieldKey::Url, "example.org"),
+        ];
+        let expected = |own: &[(FieldKey, &str)]| -> Vec<Field> {
+            own.iter().chain(&shared).map(|(key, text)| Field::new(*key, text)).collect()
+        };
+        assert_eq!(both[0].fields, expected(&[(FieldKey::Solution, SOLVED), (FieldKey::Comment, "Spring")]));
+        assert_eq!(both[1].fields, expected(&[(FieldKey::Comment, "solution: none")]));
+        assert_eq!(both[0].unread, ["mood"]);
+        assert_eq!(both[1].unread, ["command_stack", "last_played", "mood"]);
+        for format in Format::ALL.into_iter().filter(|&format| format.is_written() && format.holds_classic())
+        {
+            assert!(format.lost(&both[0]).contains(&Loss::Unread), "{format}");
+        }
+        let again = crate::write(Format::Opensudoku, [&both[0]]).unwrap();
+        assert_eq!(records(&again)[0].as_ref().unwrap().field(FieldKey::Solution).as_deref(), Some(SOLVED));
+        let folder = format!(
+            "<opensudoku><folder name=\"A\" description=\"B\" created=\"7\"><game data=\"{ZEROS}\"/></folder>\n\
+             <folder name=\"C\"><game data=\"{ZEROS}\"/></folder></opensudoku>"
+        );
+        let both: Vec<Record> = records(&folder).into_iter().map(Result::unwrap).collect();
+        let fields = [(FieldKey::Folder, "A"), (FieldKey::Description, "B")];
+        assert_eq!(both[0].fields, fields.map(|(key, text)| Field::new(key, text)));
+        assert_eq!(both[0].unread, ["created"]);
+        assert_eq!((both[1].fields.len(), both[1].unread.len()), (1, 0));
     }
 
     #[test]
