@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{fails, folder, path, run, text};
+use common::{folder, path, run, text};
 use serde_json::Value;
 
 const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "jigsaw", "killer", "thermo+x"];

@@ -221,6 +221,9 @@ impl BookSettings {
         {
             return Some(format!("`{key}` is for pages before the puzzles, but `front-matter` is none"));
         }
+        if self.date.is_some() && self.profile == Some(PdfProfile::Press) {
+            return Some("`date` is written into files for the screen, but `profile` is press".to_owned());
+        }
         if self.zero.is_some() && self.font.is_some() {
             return Some("`zero` is for the built-in font, but `font` names another".to_owned());
         }

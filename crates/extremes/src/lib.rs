@@ -28,16 +28,16 @@
 struct Readme;
 
 mod completions;
+mod each_minimal;
 mod extreme;
-mod minimals;
 mod neighbours;
 mod search;
 mod seen_keys;
 mod set;
 mod vicinity;
 
+pub use each_minimal::{MinimalEnded, each_minimal};
 pub use extreme::{Height, Objective, ParseValueError};
-pub use minimals::{MinimalsEnded, each_minimal};
 pub use neighbours::Neighbour;
 pub use search::ExtremeSearch;
 pub use set::{ExtremePuzzle, ExtremeSet};

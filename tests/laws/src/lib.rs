@@ -17,6 +17,7 @@ mod dataset;
 mod input;
 mod lanes;
 mod logic;
+mod meant;
 mod pasted;
 mod plain;
 mod rank;
@@ -29,6 +30,7 @@ pub use certificate::false_certificates_are_refused;
 pub use dataset::damaged_data_sets_are_reported;
 pub use lanes::simd_equals_portable;
 pub use logic::logic_never_contradicts_solution;
+pub use meant::texts_give_the_puzzles_meant;
 pub use pasted::pasted_grids_are_those_of_the_text;
 pub use rank::rank_unrank_roundtrip;
 pub use solver::solver_agrees_with_oracle;
@@ -41,7 +43,7 @@ pub use text::{
 pub type Law = fn(&[u8]);
 
 /// Every law by its name, which is that of its fuzz target and of its folder of stored inputs.
-pub const LAWS: [(&str, Law); 14] = [
+pub const LAWS: [(&str, Law); 15] = [
     ("boards_survive_writing", boards_survive_writing),
     ("canonical_is_invariant", canonical_is_invariant),
     ("damaged_data_sets_are_reported", damaged_data_sets_are_reported),
@@ -54,6 +56,7 @@ pub const LAWS: [(&str, Law); 14] = [
     ("rank_unrank_roundtrip", rank_unrank_roundtrip),
     ("simd_equals_portable", simd_equals_portable),
     ("solver_agrees_with_oracle", solver_agrees_with_oracle),
+    ("texts_give_the_puzzles_meant", texts_give_the_puzzles_meant),
     ("what_is_read_survives_writing", what_is_read_survives_writing),
     ("written_is_read_back", written_is_read_back),
 ];

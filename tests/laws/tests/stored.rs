@@ -103,6 +103,7 @@ laws! {
     rank_unrank_roundtrip
     simd_equals_portable
     solver_agrees_with_oracle
+    texts_give_the_puzzles_meant
     what_is_read_survives_writing
     written_is_read_back
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold::extremes::{MinimalsEnded, each_minimal};
+use ninefold::extremes::{MinimalEnded, each_minimal};
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver};
 use ninefold::rules::{AnyGrid, BoardGrid};
@@ -142,8 +142,8 @@ fn all_minimal(args: &MinimizeArgs, solver: &AnySolver, most: u64, layout: &Outp
             };
             match each_minimal(&puzzle, QUESTIONS, solver.limits().cancel(), keep) {
                 Ok(()) => Ok(()),
-                Err(MinimalsEnded::Cancelled) => Err(AnswerError::Stopped(String::new())),
-                Err(MinimalsEnded::Sink) => {
+                Err(MinimalEnded::Cancelled) => Err(AnswerError::Stopped(String::new())),
+                Err(MinimalEnded::Sink) => {
                     let line = puzzle.clues();
                     message::note(&format!(
                         "{line}: more than {most} minimal puzzles, the others are not listed"

@@ -164,7 +164,7 @@ impl LiteralReader<'_> {
                 (Some(cells), _) if cells.is_full() && is_after_damaged => {}
                 (Some(cells), _) => grids.push((cells, one.place)),
                 (None, Some(kind)) => {
-                    self.results.push(Err(kind.clone().at(one.place.line, one.place.column)))
+                    self.results.push(Err(kind.clone().at(one.place.line, one.place.column)));
                 }
                 (None, None) => others.push(one),
             }

@@ -137,14 +137,17 @@ pub(super) struct MissingMarks {
     pub(super) has_ratios: bool,
 }
 
+/// The words of a board that mean that marks are missing.
+type BoardWords = (Option<ClueRule>, Option<Constraint>);
+
 impl MissingMarks {
-    /// Returns what a puzzle says about marks that are missing.
+    /// Returns what a puzzle means about marks that are missing.
     pub(super) fn of(puzzle: &Map<String, Value>, is_consecutive: bool, is_ratio: bool) -> MissingMarks {
         let values = |key: &str, usual: &str| {
             let is_other = |item: &Value| match item.get("value") {
                 None | Some(Value::Null) => false,
                 Some(Value::String(text)) => !matches!(text.trim(), "") && text.trim() != usual,
-                Some(value) => value.to_string() != usual,
+                Some(value) => format!("{value}") != usual,
             };
             list_of(puzzle, key).iter().any(is_other)
         };
@@ -161,13 +164,11 @@ impl MissingMarks {
     ///
     /// # Errors
     /// Where programs differ in the meaning: the key, and what is clear.
-    pub(super) fn words(
-        &self,
-    ) -> Result<(Option<ClueRule>, Option<Constraint>), (&'static str, &'static str)> {
+    pub(super) fn words(&self) -> Result<BoardWords, (&'static str, &'static str)> {
         match (self.is_consecutive, self.is_ratio) {
             (true, true) if !self.has_values => Ok((Some(ClueRule::AllDots), None)),
             (true, false) if self.has_ratios => {
-                Err(("nonconsecutive", "negative ratio beside nonconsecutive and ratio"))
+                Err(("nonconsecutive", "negative ratio together with nonconsecutive and ratio"))
             }
             (false, true) if self.has_differences => {
                 Err(("negative", "negative ratio together with nonconsecutive, or without differences"))
@@ -200,8 +201,9 @@ impl MissingMarks {
         }
         let fits = |one: usize, other: usize| {
             let is_ratio = |&ratio: &usize| one == ratio * other || other == ratio * one;
-            !(self.is_consecutive && one.abs_diff(other) == 1)
-                && !(self.is_ratio && ratios.iter().any(is_ratio))
+            let has_mark = self.is_consecutive && one.abs_diff(other) == 1
+                || self.is_ratio && ratios.iter().any(is_ratio);
+            !has_mark
         };
         for (one, other) in board.neighbours().filter(|pair| !marked.contains(pair)) {
             clues.push(relation(board, &[one, other], fits)?);

@@ -80,7 +80,7 @@ pub(super) fn unread(lines: &[PastedLine]) -> Vec<&PastedLine> {
         let cells: Vec<&str> = line.text.split('&').collect();
         let is_short =
             |cell: &&str| cell.split("\\\\").next().is_some_and(|cell| cell.trim().chars().count() < 2);
-        cells.len() > 3 && cells.iter().all(|cell| is_short(&cell))
+        cells.len() > 3 && cells.iter().all(is_short)
     };
     let begins = |at: &usize| is_row(&lines[*at]) && (*at == 0 || !is_row(&lines[at - 1]));
     (0..lines.len()).filter(begins).map(|at| &lines[at]).collect()

@@ -102,11 +102,11 @@ fn framed(lines: &[PastedLine]) -> Option<Part> {
         .into_iter()
         .filter_map(|place| length_of(&place).filter(|&length| length > 4).map(|length| (place, length)))
         .filter(|(place, length)| {
-            // The text beside a board may have a frame too.
+            // The text next to a board may have a frame too.
             let cells = texts[..*length].iter().flat_map(|text| &text[place.clone()]);
             let has_word =
                 |c: &char| c.is_alphabetic() && cell_value(*c).is_none() && !matches!(c, 'A'..='P');
-            !cells.into_iter().any(|c| has_word(c))
+            !cells.into_iter().any(has_word)
         })
         .collect();
     let length = boards.iter().map(|(_, length)| *length).max()?;

@@ -1,63 +1,49 @@
-//! Generated texts of puzzles that are known, whole and with a mistake: each puzzle is read with its digits and the rules of the text, and
-//! a mistake drops no puzzle and no rule without a word.
-
-#![cfg(feature = "boards")]
+//! Texts of puzzles that are known, whole and with a mistake in them.
 
 use ninefold_format::{
     Format, ReadError, ReadOptions, Record, is_untidy, read, read_pasted_with, sniff_with, write,
 };
-use ninefold_grid::Grid;
+use ninefold_grid::{Cell, CellSet, Grid};
 use ninefold_rules::Variant;
+
+use crate::input::Input;
 
 /// Rules that a line above the puzzles names.
 const RULES: [&str; 5] = ["x", "windoku", "anti-knight", "disjoint-groups", "non-consecutive"];
 /// What a mistake puts in the place of a character.
 const SIGNS: &[u8] = b"123456789.0x,;| \n$+\t";
+/// The number of layouts.
+const LAYOUTS: usize = 11;
+/// Layouts of source code, where a mistake between two values can join them.
+const SOURCES: [usize; 2] = [6, 8];
 
-/// Numbers that look random and are the same in each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most
+/// Each of some puzzles, in any layout that people use, is read with its digits and the rules of the text, and none is missing or
+/// new. With a mistake in the text, a missing puzzle is an error or a decision that the record lists, no record has fewer rules, and all
+/// digits of a record are in the text in the same order.
+pub fn texts_give_the_puzzles_meant(data: &[u8]) {
+    let mut input = Input(data);
+    let Some([layout, rule, count, damage, high, low, sign]) = input.array() else { return };
+    let grids: Option<Vec<Grid>> = (0..1 + count % 3).map(|_| grid(&mut input)).collect();
+    let Some(grids) = grids else { return };
+    let rule = RULES.get(usize::from(rule) % 10).copied();
+    let layout = usize::from(layout) % LAYOUTS;
+    let text = text(&grids, layout, rule);
+    let head = if rule.is_some() { text.find('\n').unwrap_or(0) + 1 } else { 0 };
+    check_whole(&text, &grids, rule);
+    if rule.is_none() && SOURCES.contains(&layout) {
+        return;
     }
+    let place = head + usize::from(u16::from_be_bytes([high, low])) % (text.len() - head).max(1);
+    let sign = SIGNS[usize::from(sign) % SIGNS.len()];
+    check_damaged(&damaged(&text, place, damage, sign), &grids, rule);
 }
 
-/// Returns some cells of a solution grid.
-fn grid(numbers: &mut Numbers) -> Grid {
-    let mut digits: Vec<u8> = (1..=9).collect();
-    (1..9).for_each(|at| digits.swap(at, numbers.below(at + 1)));
-    let least = 2 + numbers.below(6);
-    let mut values = [0; 81];
-    for (at, value) in values.iter_mut().enumerate() {
-        let (row, column) = (at / 9, at % 9);
-        if numbers.below(10) < least || at < 8 {
-            *value = digits[(3 * (row % 3) + row / 3 + column) % 9];
-        }
-    }
-    values[80] = 0;
-    Grid::from_values(values).expect("digits up to 9")
-}
-
-#[test]
-fn texts_give_the_puzzles_meant() {
-    let rounds = if std::env::var_os("NINEFOLD_THOROUGH").is_some() { 200_000 } else { 4_000 };
-    let mut numbers = Numbers(7);
-    for round in 0..rounds {
-        let grids: Vec<Grid> = (0..=numbers.below(3)).map(|_| grid(&mut numbers)).collect();
-        let rule = RULES.get(numbers.below(10)).copied();
-        let text = text(&grids, round, rule);
-        let head = if rule.is_some() { text.find('\n').unwrap_or(0) + 1 } else { 0 };
-        check_whole(&text, &grids, rule);
-        let place = head + numbers.below(text.len() - head);
-        let sign = SIGNS[numbers.below(SIGNS.len())];
-        // In source code, a mistake between two values can join them.
-        if rule.is_none() && matches!(round % 11, 6 | 8) {
-            continue;
-        }
-        check_damaged(&damaged(&text, place, numbers.below(5) as u8, sign), &grids, rule);
-    }
+/// Returns a puzzle: some cells of a solution grid, those of the first row among them, so that rows are not taken for words.
+fn grid(input: &mut Input<'_>) -> Option<Grid> {
+    let solution = input.solution()?;
+    let first: CellSet = Cell::all().take(8).collect();
+    let last = CellSet::of(Cell::new(80));
+    Some(solution.grid().restricted_to((input.cells()? | first) - last))
 }
 
 /// Returns the puzzles in a layout, below a line that names a rule if there is one.
@@ -76,7 +62,7 @@ fn text(grids: &[Grid], layout: usize, rule: Option<&str>) -> String {
         grids.iter().map(write).collect::<Vec<_>>().join("\n")
     };
     let head = rule.map(|rule| format!("#variant {rule}\n")).unwrap_or_default();
-    let body = match (layout % if rule.is_some() { 3 } else { 11 }, rule) {
+    let body = match (if rule.is_some() { layout % 3 } else { layout }, rule) {
         (0, _) => each(&|line| format!("{line}\n"), ""),
         (1, _) => each(&|line| rows(line, "", ".", "\n"), "\n"),
         (2, _) => each(&|line| rows(line, " ", ".", "\n"), "\n"),

@@ -22,7 +22,7 @@ use ninefold_solve::{Puzzle, another, solutions, unavoidable};
 /// Why [`each_minimal`] did not list all minimal puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum MinimalsEnded {
+pub enum MinimalEnded {
     /// The sink wanted no more.
     #[error("ended by the caller")]
     Sink,
@@ -41,7 +41,7 @@ pub enum MinimalsEnded {
 /// those that are kept.
 ///
 /// # Errors
-/// [`MinimalsEnded`] if not all were listed. Those that were handed out before are right.
+/// [`MinimalEnded`] if not all were listed. Those that were handed out before are right.
 ///
 /// ```
 /// use ninefold_extremes::each_minimal;
@@ -63,7 +63,7 @@ pub fn each_minimal(
     questions: u64,
     cancel: &Cancel,
     mut sink: impl FnMut(Grid) -> bool,
-) -> Result<(), MinimalsEnded> {
+) -> Result<(), MinimalEnded> {
     let clues = puzzle.clues().filled();
     let redundant = puzzle.redundant_clues();
     let solution = *puzzle.solution();
@@ -94,13 +94,13 @@ struct Search<'a> {
 impl Search<'_> {
     /// Lists the minimal puzzles that have all clues of `chosen` and otherwise only clues of `allowed`. Each clue of
     /// `chosen` is the only one in some set.
-    fn extend(&mut self, chosen: CellSet, mut allowed: CellSet) -> ControlFlow<MinimalsEnded> {
+    fn extend(&mut self, chosen: CellSet, mut allowed: CellSet) -> ControlFlow<MinimalEnded> {
         let Some(missed) = self.missed(chosen, allowed)? else {
             let puzzle = self.solution.grid().restricted_to(chosen);
             return if (self.sink)(puzzle) {
                 ControlFlow::Continue(())
             } else {
-                ControlFlow::Break(MinimalsEnded::Sink)
+                ControlFlow::Break(MinimalEnded::Sink)
             };
         };
         let branches = missed & allowed;
@@ -117,7 +117,7 @@ impl Search<'_> {
     }
 
     /// Returns a set that these clues do not meet, of those that `allowed` meets least often; `None` if they are a puzzle.
-    fn missed(&mut self, chosen: CellSet, allowed: CellSet) -> ControlFlow<MinimalsEnded, Option<CellSet>> {
+    fn missed(&mut self, chosen: CellSet, allowed: CellSet) -> ControlFlow<MinimalEnded, Option<CellSet>> {
         let missed = self.sets.iter().filter(|&&set| (set & chosen).is_empty());
         if let Some(&least) = missed.min_by_key(|&&set| (set & allowed).len()) {
             return ControlFlow::Continue(Some(least));
@@ -130,7 +130,7 @@ impl Search<'_> {
 
     /// Returns whether each of these clues is the only one in some set: whether the others have a solution in which it is
     /// another digit.
-    fn all_are_needed(&mut self, chosen: CellSet) -> ControlFlow<MinimalsEnded, bool> {
+    fn all_are_needed(&mut self, chosen: CellSet) -> ControlFlow<MinimalEnded, bool> {
         for cell in chosen & self.redundant {
             let alone = CellSet::of(cell);
             if self.sets.iter().any(|&set| set & chosen == alone) {
@@ -154,13 +154,13 @@ impl Search<'_> {
         set
     }
 
-    fn ask(&mut self) -> ControlFlow<MinimalsEnded> {
+    fn ask(&mut self) -> ControlFlow<MinimalEnded> {
         if self.cancel.is_cancelled() {
-            return ControlFlow::Break(MinimalsEnded::Cancelled);
+            return ControlFlow::Break(MinimalEnded::Cancelled);
         }
         match self.left.checked_sub(1) {
             Some(left) => self.left = left,
-            None => return ControlFlow::Break(MinimalsEnded::Questions(self.questions)),
+            None => return ControlFlow::Break(MinimalEnded::Questions(self.questions)),
         }
         ControlFlow::Continue(())
     }
@@ -174,7 +174,7 @@ mod tests {
 
     const PUZZLE: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
 
-    fn minimals(puzzle: &Puzzle) -> Vec<Grid> {
+    fn all_minimal(puzzle: &Puzzle) -> Vec<Grid> {
         let mut all = Vec::new();
         let keep = |grid| {
             all.push(grid);
@@ -212,7 +212,7 @@ mod tests {
     fn they_are_all_that_trying_finds() {
         for more in [&[][..], &[0], &[1, 2], &[3, 4, 5], &[0, 3, 6, 7, 9], &[1, 2, 8, 10, 11, 12]] {
             let puzzle = with_more(more);
-            let found = minimals(&puzzle);
+            let found = all_minimal(&puzzle);
             assert_eq!(found.len(), found.iter().collect::<BTreeSet<_>>().len(), "none twice");
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), by_trial(&puzzle), "{puzzle}");
         }
@@ -221,24 +221,24 @@ mod tests {
     #[test]
     fn it_ends_where_it_is_told_to() {
         let puzzle = with_more(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-        let all = minimals(&puzzle).len();
+        let all = all_minimal(&puzzle).len();
         assert!(all > 5);
         let mut left = 3;
         let ended = each_minimal(&puzzle, u64::MAX, &Cancel::NEVER, |_| {
             left -= 1;
             left > 0
         });
-        assert_eq!(ended, Err(MinimalsEnded::Sink));
+        assert_eq!(ended, Err(MinimalEnded::Sink));
         assert_eq!(left, 0);
         let mut found = 0;
         let ended = each_minimal(&puzzle, 2, &Cancel::NEVER, |_| {
             found += 1;
             true
         });
-        assert_eq!(ended, Err(MinimalsEnded::Questions(2)));
+        assert_eq!(ended, Err(MinimalEnded::Questions(2)));
         assert!(found < all);
         let cancel = Cancel::new();
         cancel.cancel();
-        assert_eq!(each_minimal(&puzzle, u64::MAX, &cancel, |_| true), Err(MinimalsEnded::Cancelled));
+        assert_eq!(each_minimal(&puzzle, u64::MAX, &cancel, |_| true), Err(MinimalEnded::Cancelled));
     }
 }
