@@ -98,7 +98,7 @@ pub enum Loss {
     InCorners,
     /// Colours.
     Colours,
-    /// What no record has a place for: [`Record::unread`].
+    /// Data for which no record has a field, such as the history of a game: [`Record::unread`]. No format keeps them.
     Unread,
 }
 
@@ -116,7 +116,7 @@ impl Loss {
             Loss::CornerMarks => "corner marks",
             Loss::InCorners => "that pencil marks are in corners",
             Loss::Colours => "colours",
-            Loss::Unread => "dates and other data of an app",
+            Loss::Unread => "further data of an app, such as its history",
         }
     }
 }

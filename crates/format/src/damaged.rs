@@ -25,3 +25,48 @@ pub(crate) fn damaged(text: &str) -> Option<ReadErrorKind> {
     let strange = Cell::all().zip(plain()).find(|&(_, c)| cell_value(c).is_none());
     strange.map(|(cell, found)| ReadErrorKind::BadCell { cell, found })
 }
+
+/// The most cells of a damaged text that differ from its solution: those of a row.
+const MOST_DIFFERENT: usize = 9;
+
+/// Returns whether a full grid is the solution of a damaged text: the text has empty cells, and its digits are in the grid, except for
+/// a short part where the mistake is.
+pub(crate) fn is_solved_by(damaged: &str, full: &str) -> bool {
+    let is_empty = |c: char| cell_value(c) == Some(0);
+    let cells_of =
+        |text: &str| -> Vec<char> { text.chars().filter(|&c| !c.is_whitespace() && c != ',').collect() };
+    let (damaged, full) = (cells_of(damaged), cells_of(full));
+    let is_same = |&(own, other): &(&char, &char)| is_empty(*own) || cell_value(*own) == cell_value(*other);
+    let before = damaged.iter().zip(&full).take_while(is_same).count();
+    let after = damaged.iter().rev().zip(full.iter().rev()).take_while(is_same).count();
+    let longest = damaged.len().max(full.len());
+    // One empty cell may be the mistake.
+    damaged.iter().filter(|&&c| is_empty(c)).count() > 1 && before + after + MOST_DIFFERENT >= longest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_puzzle_has_one_solution_and_a_damaged_full_grid_has_none() {
+        let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let other = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+        let open: String = full.char_indices().map(|(at, c)| if at % 3 == 0 { c } else { '.' }).collect();
+        for (text, is_solved) in [(&*open, true), (full, false)] {
+            for at in 0..=81 {
+                let (before, after) = text.split_at(at);
+                let next = after.chars().next().map_or(0, char::len_utf8);
+                for damaged in [
+                    format!("{before}${after}"),
+                    format!("{before}${}", &after[next..]),
+                    format!("{before}{}", &after[next..]),
+                    format!("{before}.{after}"),
+                ] {
+                    assert_eq!(is_solved_by(&damaged, full), is_solved, "{damaged}");
+                    assert!(!is_solved_by(&damaged, other), "{damaged}");
+                }
+            }
+        }
+    }
+}

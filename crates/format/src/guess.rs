@@ -78,7 +78,7 @@ impl fmt::Display for Guess {
             Guess::State { name } => write!(f, "\"{}\" for its placed digits", short(name)),
             Guess::NoGrid { name } => write!(f, "\"{}\" for no grid", short(name)),
             Guess::NextSolution => f.write_str("full grids for the solutions of the puzzles before them"),
-            Guess::Beside => f.write_str("text beside a board for no part of it"),
+            Guess::Beside => f.write_str("text next to a board for no part of it"),
             Guess::Overlap { count } => write!(f, "rows with holes for {count} grids that overlap"),
             Guess::Samurai => f.write_str("five grids that share boxes for one samurai"),
             Guess::Lines => f.write_str("several lines of constraints for one puzzle"),

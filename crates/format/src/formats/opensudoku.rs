@@ -16,7 +16,8 @@
 //!
 //! In version 1 notes are digits with commas after them or `-`; from 2 on a number, 1 for the digit 1, 2 for 2, 4 for 3. Version
 //! 2 may have a second `|` after the notes. Where a game has both kinds of notes, the first are those in the corners. The
-//! colours of the numbers depend on the theme of the app; they are left out, which the record reports. Times are milliseconds.
+//! colours of the numbers depend on the theme of the app; they are left out, which the record reports. Times are milliseconds. The day on
+//! which a game was made, else the day of its folder, is its date.
 //!
 //! Old files have elements above the games, such as `<name>`, which counts as the folder, and `<author>`: they are about all games that
 //! follow. The notes of some collections are `solution:` and 81 digits. What has no field, such as the history of a game and the days
@@ -95,16 +96,28 @@ struct Texts {
 impl Texts {
     /// Adds a text, unless it is empty. A later one replaces an earlier one.
     fn add(&mut self, name: &str, text: String) {
-        if !is_there(&text) {
+        let Some(&(_, key)) = ELEMENTS.iter().find(|(element, _)| *element == name) else {
+            return self.leave(name, &text);
+        };
+        let text = if key == FieldKey::Date { date(&text) } else { text };
+        if text.trim().is_empty() {
             return;
         }
-        let Some(&(_, key)) = ELEMENTS.iter().find(|(element, _)| *element == name) else {
-            return self.unread.push(name.to_owned());
-        };
         self.fields.retain(|(known, _)| *known != key);
         self.fields.push((key, text));
     }
+
+    /// Notes what has no field, unless it is empty.
+    fn leave(&mut self, name: &str, value: &str) {
+        let is_new = |unread: &[String]| unread.len() < MOST_UNREAD && !unread.iter().any(|one| one == name);
+        if is_there(value) && is_new(&self.unread) {
+            self.unread.push(name.to_owned());
+        }
+    }
 }
+
+/// The most names of what has no field that each game repeats from its folder or file.
+const MOST_UNREAD: usize = 16;
 
 /// The elements and attributes that are about several games.
 const ELEMENTS: [(&str, FieldKey); 8] = [
@@ -117,6 +130,42 @@ const ELEMENTS: [(&str, FieldKey); 8] = [
     ("level", FieldKey::Level),
     ("sourceURL", FieldKey::Url),
 ];
+
+/// Milliseconds of a day.
+const DAY: u64 = 86_400_000;
+/// Days from 1 March 0000 to 1 January 1970, and in 400 years.
+const DAYS_BEFORE: u64 = 719_468;
+const DAYS_OF_ERA: u64 = 146_097;
+
+/// Returns the date that milliseconds since 1970 are, such as `2009-04-15`; other texts as they are, and nothing for zero.
+fn date(text: &str) -> String {
+    let text = text.trim();
+    // Four digits are a year.
+    let Some(time) = text.parse::<u64>().ok().filter(|_| text.len() != 4) else { return text.to_owned() };
+    if time == 0 {
+        return String::new();
+    }
+    // Years begin in March here, so that the additional day of a leap year is the last one.
+    let days = time / DAY + DAYS_BEFORE;
+    let day_of_era = days % DAYS_OF_ERA;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = days / DAYS_OF_ERA * 400 + year_of_era + u64::from(month < 3);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// Returns the milliseconds from the beginning of 1970 to a day such as `2009-04-15`; `None` for other texts.
+fn milliseconds(day: &str) -> Option<u64> {
+    let mut parts = day.split('-').map(|part| part.parse::<u64>().ok().filter(|&part| part < 10_000));
+    let [year, month, day_of_month] = [parts.next()??, parts.next()??, parts.next()??];
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year.checked_sub(1)?, month + 9) };
+    let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day_of_month;
+    let time = days.checked_sub(DAYS_BEFORE + 1)? * DAY;
+    (date(&time.to_string()) == day).then_some(time)
+}
 
 /// Returns whether a value is more than what stands for none.
 fn is_there(value: &str) -> bool {
@@ -246,17 +295,15 @@ impl OpenSudokuParser {
             "folder" => {
                 self.folder = Texts::default();
                 for (key, value) in attributes(start, tag, line)? {
-                    match key.as_str() {
-                        // In milliseconds, when the app has made the folder.
-                        "created" if is_there(&value) => self.folder.unread.push(key),
-                        "created" => {}
-                        _ => self.folder.add(&key, value),
-                    }
+                    self.folder.add(&key, value);
                 }
                 Ok(())
             }
             "game" => self.game(start, tag, line),
             element => {
+                for (key, value) in attributes(start, tag, line)? {
+                    self.file.leave(&format!("{key} of {element}"), &value);
+                }
                 self.element = Some(element.to_owned()).filter(|_| !tag.ends_with("/>"));
                 Ok(())
             }
@@ -265,12 +312,14 @@ impl OpenSudokuParser {
 
     fn game(&mut self, start: &BytesStart<'_>, tag: &str, line: TextLine<'_>) -> Result<(), ReadError> {
         let mut record = None;
-        let (mut note, mut seconds, mut unread) = (String::new(), 0, Vec::new());
+        let (mut note, mut created) = (String::new(), String::new());
+        let (mut seconds, mut unread) = (0, Vec::new());
         for (key, value) in attributes(start, tag, line)? {
             match key.as_str() {
                 "data" => record = Some(game(&value, line)?),
                 "note" => note = value,
                 "time" => seconds = value.trim().parse::<u64>().unwrap_or(0) / 1000,
+                "created" => created = date(&value),
                 // It follows from the digits.
                 "state" => {}
                 _ if is_there(&value) => unread.push(key),
@@ -291,8 +340,14 @@ impl OpenSudokuParser {
         if seconds > 0 {
             record.push_field(FieldKey::Seconds, &seconds.to_string());
         }
+        record.push_field(FieldKey::Date, &created);
         for texts in [&self.folder, &self.file] {
-            texts.fields.iter().for_each(|(key, text)| record.push_field(*key, text));
+            for (key, text) in &texts.fields {
+                // The date of a game counts more than that of its folder.
+                if *key != FieldKey::Date || record.field(FieldKey::Date).is_none() {
+                    record.push_field(*key, text);
+                }
+            }
             unread.extend(texts.unread.iter().cloned());
         }
         record.unread = unread;
@@ -457,11 +512,17 @@ fn write(record: &Record, _: Alphabet, text: &mut String) {
     let seconds = record.field(FieldKey::Seconds).and_then(|text| text.parse::<u64>().ok()).unwrap_or(0);
     text.push_str("\" state=\"0\" time=\"");
     text.push_str(&seconds.saturating_mul(1000).to_string());
-    text.push_str("\" created=\"0\" note=\"");
+    let created = record.field(FieldKey::Date).and_then(|date| milliseconds(&date));
+    text.push_str("\" created=\"");
+    text.push_str(&created.unwrap_or(0).to_string());
+    text.push_str("\" note=\"");
     let mut lead = "";
-    for field in
-        record.fields.iter().filter(|field| !matches!(field.key, FieldKey::Folder | FieldKey::Seconds))
-    {
+    let is_written = |key: FieldKey| match key {
+        FieldKey::Folder | FieldKey::Seconds => true,
+        FieldKey::Date => created.is_some(),
+        _ => false,
+    };
+    for field in record.fields.iter().filter(|field| !is_written(field.key)) {
         let mut comment = String::new();
         crate::grid_text::comment(field, &mut comment);
         text.push_str(lead);
@@ -490,14 +551,18 @@ mod tests {
         let new = format!(
             "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n  \
              <folder name=\"Easy &amp; quick\" created=\"1778054847256\">\n    <game data=\"{ZEROS}\" state=\"0\" \
-             time=\"75000\" created=\"1778\" note=\"a &lt; b\" last_played=\"0\"/>\n  </folder>\n</opensudoku>\n"
+             time=\"75000\" created=\"1777993200000\" note=\"a &lt; b\" last_played=\"0\"/>\n  </folder>\n</opensudoku>\n"
         );
         assert_eq!(sniff(new.as_bytes()), Some(Format::Opensudoku));
         let record = records(&new).remove(0).unwrap();
         assert_eq!(record.grid.to_string(), CLUES);
-        assert_eq!(record.unread, ["created", "created"]);
-        let fields =
-            [(FieldKey::Comment, "a < b"), (FieldKey::Seconds, "75"), (FieldKey::Folder, "Easy & quick")];
+        assert!(record.unread.is_empty());
+        let fields = [
+            (FieldKey::Comment, "a < b"),
+            (FieldKey::Seconds, "75"),
+            (FieldKey::Date, "2026-05-05"),
+            (FieldKey::Folder, "Easy & quick"),
+        ];
         assert_eq!(record.fields, fields.map(|(key, text)| Field::new(key, text)));
         let one_line = format!("<opensudoku><game data=\"{ZEROS}\"/><game data=\"{ZEROS}\"/></opensudoku>");
         assert_eq!(records(&one_line).len(), 2);
@@ -514,7 +579,7 @@ mod tests {
         let old = format!(
             "<opensudoku>\n<name>Easy</name><author>Ann</author><description>For the train</description>\n\
              <comment>Tried</comment><created>2009-04-15</created><source>A book</source><level>easy</level>\n\
-             <sourceURL>example.org</sourceURL><mood>good</mood><empty/>\n\
+             <sourceURL>example.org</sourceURL><mood>good</mood><empty/><meta owner=\"X\" n=\"0\"/>\n\
              <game data=\"{ZEROS}\" note=\"Spring; solution:{SOLVED}\"/>\n\
              <game data=\"{ZEROS}\" note=\"solution: none\" command_stack=\"4|1\" last_played=\"99\"/>\n</opensudoku>"
         );
@@ -534,8 +599,8 @@ mod tests {
         };
         assert_eq!(both[0].fields, expected(&[(FieldKey::Solution, SOLVED), (FieldKey::Comment, "Spring")]));
         assert_eq!(both[1].fields, expected(&[(FieldKey::Comment, "solution: none")]));
-        assert_eq!(both[0].unread, ["mood"]);
-        assert_eq!(both[1].unread, ["command_stack", "last_played", "mood"]);
+        assert_eq!(both[0].unread, ["mood", "owner of meta"]);
+        assert_eq!(both[1].unread, ["command_stack", "last_played", "mood", "owner of meta"]);
         for format in Format::ALL.into_iter().filter(|&format| format.is_written() && format.holds_classic())
         {
             assert!(format.lost(&both[0]).contains(&Loss::Unread), "{format}");
@@ -543,14 +608,42 @@ mod tests {
         let again = crate::write(Format::Opensudoku, [&both[0]]).unwrap();
         assert_eq!(records(&again)[0].as_ref().unwrap().field(FieldKey::Solution).as_deref(), Some(SOLVED));
         let folder = format!(
-            "<opensudoku><folder name=\"A\" description=\"B\" created=\"7\"><game data=\"{ZEROS}\"/></folder>\n\
-             <folder name=\"C\"><game data=\"{ZEROS}\"/></folder></opensudoku>"
+            "<opensudoku><folder name=\"A\" description=\"B\" created=\"1239753600000\"><game data=\"{ZEROS}\"/></folder>\n\
+             <folder name=\"0\"><game data=\"{ZEROS}\"/></folder></opensudoku>"
         );
         let both: Vec<Record> = records(&folder).into_iter().map(Result::unwrap).collect();
-        let fields = [(FieldKey::Folder, "A"), (FieldKey::Description, "B")];
+        let fields = [(FieldKey::Folder, "A"), (FieldKey::Description, "B"), (FieldKey::Date, "2009-04-15")];
         assert_eq!(both[0].fields, fields.map(|(key, text)| Field::new(key, text)));
-        assert_eq!(both[0].unread, ["created"]);
-        assert_eq!((both[1].fields.len(), both[1].unread.len()), (1, 0));
+        assert_eq!(both[1].fields, [Field::new(FieldKey::Folder, "0")]);
+        assert!(both.iter().all(|one| one.unread.is_empty()));
+    }
+
+    #[test]
+    fn times_are_dates() {
+        for (time, expected) in [
+            ("0", ""),
+            ("", ""),
+            ("2009", "2009"),
+            ("in 2009", "in 2009"),
+            ("86399999", "1970-01-01"),
+            ("951782400000", "2000-02-29"),
+            ("951868800000", "2000-03-01"),
+            ("1735603200000", "2024-12-31"),
+            ("1735689600000", "2025-01-01"),
+            ("4107542400000", "2100-03-01"),
+        ] {
+            assert_eq!(date(time), expected, "{time}");
+            if let Some(again) = milliseconds(expected) {
+                assert_eq!(date(&again.to_string()), expected);
+            }
+        }
+        for day in (1..60_000_u64).step_by(17) {
+            assert_eq!(milliseconds(&date(&(day * DAY + 1).to_string())), Some(day * DAY));
+        }
+        for text in ["2009", "2009-02-29", "2009-13-01", "2009-00-10", "2009-1-1", "0000-01-01", "x"] {
+            assert_eq!(milliseconds(text), None, "{text}");
+        }
+        assert!(date(&u64::MAX.to_string()).ends_with(|c: char| c.is_ascii_digit()));
     }
 
     #[test]

@@ -125,6 +125,24 @@ pub(super) fn damaged(literal: &Literal) -> Option<ReadErrorKind> {
         .then_some(ReadErrorKind::CellCount { found: list.len() })
 }
 
+/// Returns the cells of a value that was meant to be a grid, one character each.
+pub(super) fn flat(literal: &Literal) -> String {
+    match &literal.value {
+        Value::Text(text) => text.clone(),
+        Value::List(list) => list
+            .iter()
+            .map(|one| match (&one.value, cell(one)) {
+                (Value::List(_), _) => flat(one),
+                (_, Some((CellText::Blank | CellText::Zero, _))) => ".".to_owned(),
+                (_, Some((CellText::Digit(digit), _))) => digit.to_string(),
+                (Value::Text(text) | Value::Word(text), None) => text.clone(),
+                (Value::Object(_), None) => "?".to_owned(),
+            })
+            .collect(),
+        Value::Word(_) | Value::Object(_) => String::new(),
+    }
+}
+
 /// Returns the error of the first of nine values or characters that is not a cell.
 fn bad_cell(row: &Literal, number: usize) -> Option<ReadErrorKind> {
     let texts: Vec<String> = match &row.value {

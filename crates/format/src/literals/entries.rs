@@ -118,13 +118,23 @@ impl<'a> Entries<'a> {
         self.entries.iter().any(is_text) && !self.grids().any(|grid| is_one_of(grid.name, &PUZZLE))
     }
 
-    /// Returns what is wrong with the first value that was meant to be a grid, if no other one is a puzzle with empty cells: a full grid
-    /// next to it is its solution.
-    pub(super) fn damaged(&self) -> Option<(ReadErrorKind, Place)> {
+    /// Returns what is wrong with each value that was meant to be a grid, if no other one is a puzzle with empty cells.
+    pub(super) fn damaged(&self) -> Vec<(ReadErrorKind, &'a Literal)> {
         if self.cells.iter().flatten().any(|cells| !cells.is_full()) {
-            return None;
+            return Vec::new();
         }
-        self.values().find_map(|(value, _)| Some((damaged(value)?, value.place)))
+        self.values().filter_map(|(value, _)| Some((damaged(value)?, value))).collect()
+    }
+
+    /// Returns the values that are not grids and have no name that is about the puzzle: other puzzles may be in them.
+    pub(super) fn others_inside(&self) -> impl Iterator<Item = &'a Literal> {
+        let is_about_puzzle =
+            |name: &str| is_read(name) || is_one_of(name, &SOLUTIONS) || is_one_of(name, &STATES);
+        let all = self.entries.iter().zip(&self.cells);
+        all.filter(move |((name, value), cells)| {
+            cells.is_none() && !is_about_puzzle(name) && damaged(value).is_none()
+        })
+        .map(|((_, value), _)| value)
     }
 
     /// Returns what is read in addition to the grids. The last of several values with a name counts.
@@ -269,7 +279,7 @@ pub(crate) fn by_content(object: &Map<String, JsonValue>) -> Result<Option<Renam
         object.iter().map(|(key, value)| (key.clone(), literal(value))).collect();
     let entries = Entries::new(&entries);
     let found = entries.found();
-    if let Some((kind, _)) = entries.damaged() {
+    if let Some((kind, _)) = entries.damaged().into_iter().next() {
         return Err(kind);
     }
     let [one] = &found[..] else { return Ok(None) };

@@ -16,6 +16,7 @@ mod cells;
 mod entries;
 mod literal;
 
+use crate::damaged::is_solved_by;
 use crate::look_alike::{MANY_CELLS, cell_value};
 use crate::{Format, Guess, ReadError, ReadErrorKind, ReadOptions, Reader, Record, sniff_with};
 
@@ -127,15 +128,31 @@ impl LiteralReader<'_> {
         }
         if entries.has_odd_puzzle() {
             // No digits, the cells of several grids, or a text that is none: the reader reports the error.
-            return self.text(Format::Json, &text, Vec::new(), literal.place);
+            self.text(Format::Json, &text, Vec::new(), literal.place);
+            if self.results.last().is_some_and(Result::is_err) {
+                entries.others_inside().for_each(|value| self.inside(value));
+            }
+            return;
         }
         self.entries(&entries, literal.place);
     }
 
     /// Reads what has names: the puzzles of an object, or else those in its values.
     fn entries(&mut self, entries: &Entries<'_>, place: Place) {
-        if let Some((kind, place)) = entries.damaged() {
-            self.results.push(Err(kind.at(place.line, place.column)));
+        let damaged = entries.damaged();
+        if !damaged.is_empty() {
+            for (kind, value) in &damaged {
+                self.results.push(Err(kind.clone().at(value.place.line, value.place.column)));
+            }
+            let is_solution = |cells: &Cells| {
+                damaged.iter().any(|(_, value)| is_solved_by(&cells::flat(value), &cells.text))
+            };
+            for (value, cells) in entries.values() {
+                if let Some(cells) = cells.as_ref().filter(|cells| !is_solution(cells)) {
+                    self.found(Found::alone(cells.clone()), &Others::default(), value.place);
+                }
+            }
+            entries.others_inside().for_each(|value| self.inside(value));
             return;
         }
         let found = entries.found();
@@ -156,19 +173,22 @@ impl LiteralReader<'_> {
 
     fn list(&mut self, list: &[Literal], place: Place) {
         let (mut grids, mut others) = (Vec::new(), Vec::new());
-        let mut is_after_damaged = false;
+        let mut last_damaged: Option<String> = None;
         for one in list {
-            let damaged = cells::damaged(one);
-            match (Cells::of(one), &damaged) {
-                // The solution of the one with a mistake.
-                (Some(cells), _) if cells.is_full() && is_after_damaged => {}
+            let damaged = last_damaged.take();
+            let is_solution = |cells: &Cells| {
+                cells.is_full() && damaged.as_ref().is_some_and(|last| is_solved_by(last, &cells.text))
+            };
+            match (Cells::of(one), cells::damaged(one)) {
+                // The error is about both of them.
+                (Some(cells), _) if is_solution(&cells) => {}
                 (Some(cells), _) => grids.push((cells, one.place)),
                 (None, Some(kind)) => {
-                    self.results.push(Err(kind.clone().at(one.place.line, one.place.column)));
+                    self.results.push(Err(kind.at(one.place.line, one.place.column)));
+                    last_damaged = Some(cells::flat(one));
                 }
                 (None, None) => others.push(one),
             }
-            is_after_damaged = damaged.is_some();
         }
         for found in entries::in_order(grids) {
             self.found(found, &Others::default(), place);

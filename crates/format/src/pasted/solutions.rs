@@ -7,7 +7,9 @@
 
 use ninefold_grid::Grid;
 
+use crate::damaged::is_solved_by;
 use crate::pasted::pasted_line::PastedLine;
+use crate::row::{is_bar, is_rule};
 use crate::{FieldKey, Guess, ReadError, Record};
 
 /// Returns the results with each full grid that is the solution of the puzzle before it as its field.
@@ -30,8 +32,9 @@ pub(super) fn joined(
         }
         // The error is about both of them.
         if let (Ok(record), Some(Err(last))) = (&result, joined.last())
-            && record.classic().is_some_and(|full| full.clue_count() == 81)
+            && let Some(full) = record.classic().filter(|full| full.clue_count() == 81)
             && have_two_labels(last.line, record.line, lines)
+            && is_solved_by(&cells_between(last.line, record.line, lines), &full.to_string())
         {
             continue;
         }
@@ -42,6 +45,13 @@ pub(super) fn joined(
 
 fn completes(full: &Grid, puzzle: &Grid) -> bool {
     puzzle.clues().all(|(cell, digit)| full.get(cell) == Some(digit))
+}
+
+/// Returns what lines have after their labels, without bars and rules.
+fn cells_between(first: usize, end: usize, lines: &[PastedLine]) -> String {
+    let inside = lines.iter().filter(|line| (first..end).contains(&line.number));
+    let texts = inside.map(|line| line.text.split_once([':', '=']).map_or(&*line.text, |(_, cells)| cells));
+    texts.filter(|text| !is_rule(text.trim())).flat_map(str::chars).filter(|&c| !is_bar(c)).collect()
 }
 
 /// Returns whether both grids have labels, which differ.

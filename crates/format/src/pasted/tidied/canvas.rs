@@ -7,8 +7,8 @@
 //!         ...41....         ******...41....
 //! ```
 //!
-//! Every square of nine by nine cells without a hole, a whole number of boxes away from the others, may be a grid. The grids
-//! are those without which a cell would be in none. If they leave cells over, the rows mean nothing here, and `#variant` has to name the
+//! Every square of nine by nine cells without a hole, a whole number of boxes away from the others, may be a grid. Of these,
+//! the grids are the squares that alone cover some cell. If they leave cells over, the rows mean nothing here, and `#variant` has to name the
 //! corners. A hole is a blank, `*` or `#`; cells may have a blank between them.
 
 use crate::look_alike::cell_value;

@@ -29,6 +29,10 @@ pub(in crate::pasted) fn rows(lines: &[PastedLine], named: Option<&Variant>) -> 
     let mut grids = lines.iter().filter(is_text).peekable();
     let Layout::Grids(_, arrangement) = &samurai.layout else { return None };
     let corners = arrangement.corners();
+    // Nearly all texts end here, and rules take longer to make than a line to read.
+    if grids.clone().take(5).filter_map(cells).count() < 5 {
+        return None;
+    }
     let rules = Rules::new(&samurai).ok()?;
     let mut order: Option<&[usize; 5]> = None;
     let mut rewritten = Vec::new();

@@ -1,4 +1,4 @@
-//! What a terminal shows: a board with text beside it, and boards beside one another.
+//! Reads what a terminal shows: a board with text next to it, and boards next to one another.
 //!
 //! ```text
 //!         1 2 3   4 5 6   7 8 9
@@ -89,13 +89,21 @@ fn framed(lines: &[PastedLine]) -> Option<Part> {
     if places.is_empty() {
         return None;
     }
-    let texts: Vec<Vec<char>> = lines.iter().take(LARGEST).map(|line| line.text.chars().collect()).collect();
+    let is_inside = |place: &Range<usize>, text: &Vec<char>| {
+        let is_edge_at = |at: usize| text.get(at).is_some_and(|&c| is_edge(c));
+        is_edge_at(place.start) && is_edge_at(place.end - 1)
+    };
+    // No lines after the frames, which may be many.
+    let mut open = places.clone();
+    let all = lines.iter().take(LARGEST).map(|line| line.text.chars().collect());
+    let texts: Vec<Vec<char>> = all
+        .take_while(|text| {
+            open.retain(|place| is_inside(place, text));
+            !open.is_empty()
+        })
+        .collect();
     let length_of = |place: &Range<usize>| {
-        let is_inside = |text: &&Vec<char>| {
-            let is_edge_at = |at: usize| text.get(at).is_some_and(|&c| is_edge(c));
-            is_edge_at(place.start) && is_edge_at(place.end - 1)
-        };
-        let inside = texts.iter().take_while(is_inside).count();
+        let inside = texts.iter().take_while(|text| is_inside(place, text)).count();
         texts[..inside].iter().rposition(|text| rules(text).contains(place)).map(|last| last + 1)
     };
     let boards: Vec<(Range<usize>, usize)> = places
