@@ -1,12 +1,12 @@
-//! What puzzles are called: a table that a bank has from its first puzzle with a name on.
+//! The table of the names, authors and descriptions of puzzles. A bank gets it with its first puzzle that has one of them.
 //!
 //! ```text
 //!   puzzles, board_puzzles   id ──► texts   name, author, description
 //! ```
 //!
 //! A bank without names has no such table, so it is as large as before, and programs that do not know the table read the bank as
-//! well. A text is one of a puzzle and not of its isomorphic ones: a puzzle that is known already gets the texts of a new one only if
-//! both are the same and it has none.
+//! well. A text belongs to one puzzle, not to those isomorphic to it. If a puzzle is added that the bank has already, the stored one
+//! gets its texts only if both are equal and it has none.
 
 use ninefold_boards::stored_board::BoardColumns;
 use ninefold_puzzle::AnyPuzzle;
@@ -27,15 +27,27 @@ pub struct BankTexts {
     pub name: Option<String>,
     /// Who made it.
     pub author: Option<String>,
-    /// What it is, or its rules.
+    /// A text about it, such as its rules.
     pub description: Option<String>,
 }
 
 impl BankTexts {
-    /// Returns these texts.
+    /// Sets the name.
     #[must_use]
-    pub fn new(name: Option<String>, author: Option<String>, description: Option<String>) -> BankTexts {
-        BankTexts { name, author, description }
+    pub fn with_name(self, name: Option<String>) -> BankTexts {
+        BankTexts { name, ..self }
+    }
+
+    /// Sets who made it.
+    #[must_use]
+    pub fn with_author(self, author: Option<String>) -> BankTexts {
+        BankTexts { author, ..self }
+    }
+
+    /// Sets what it is.
+    #[must_use]
+    pub fn with_description(self, description: Option<String>) -> BankTexts {
+        BankTexts { description, ..self }
     }
 
     /// Returns whether there is no text.
@@ -113,7 +125,8 @@ pub(crate) fn read(connection: &Connection, id: i64) -> KindResult<Result<BankTe
         text.transpose().map_err(|_| format!("{column}: expected a text in UTF-8"))
     };
     let read = || {
-        let texts = BankTexts::new(text(0, "name")?, text(1, "author")?, text(2, "description")?);
+        let (name, author) = (text(0, "name")?, text(1, "author")?);
+        let texts = BankTexts { name, author, description: text(2, "description")? };
         match columns.needed(3, "sum")? == texts.checksum(id) {
             true => Ok(texts),
             false => Err("texts: the checksum differs, so a text was changed after it was stored".to_owned()),

@@ -17,7 +17,8 @@ use ninefold_symmetry::Transform;
 use rusqlite::Connection;
 
 fn texts(name: &str) -> BankTexts {
-    BankTexts::new(Some(name.to_owned()), None, Some(format!("The rules of {name}")))
+    let texts = BankTexts::default().with_name(Some(name.to_owned()));
+    texts.with_description(Some(format!("The rules of {name}")))
 }
 
 fn rows(bank: &Bank, filter: &BankFilter) -> Vec<(i64, BankTexts)> {
@@ -55,7 +56,7 @@ fn texts_are_stored_on_all_boards_and_given_back() {
     bank.add(&entries[..1], None).unwrap();
     assert!(!bank.has_texts().unwrap());
     entries[1] = entries[1].clone().with_texts(texts("Spring"));
-    entries[3] = entries[3].clone().with_texts(BankTexts::new(None, Some("Ann".to_owned()), None));
+    entries[3] = entries[3].clone().with_texts(BankTexts::default().with_author(Some("Ann".to_owned())));
     bank.add(&entries[1..], None).unwrap();
     bank.add(&[killer().with_texts(texts("Cages"))], None).unwrap();
     drop(bank);

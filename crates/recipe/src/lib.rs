@@ -96,7 +96,8 @@ pub use any_recipe::AnyRecipe;
 pub use board::{
     BoardFailureReason, BoardGenerateError, BoardGenerator, BoardRecipe, BoardRecipeBuilder, BoardRunError,
     BoardUnfinished, CluePattern, CluePatternError, ClueRequest, GeneratedBoardPuzzle, GivensRequest,
-    ImpossibleBoardRecipeError, RemovalRule, board_words, estimate_solutions, estimate_until,
+    ImpossibleBoardRecipeError, ReachedEstimate, RemovalRule, board_words, estimate_solutions,
+    estimate_until,
 };
 pub use builder::RecipeBuilder;
 pub use contradiction::ImpossibleRecipeError;

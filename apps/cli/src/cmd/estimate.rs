@@ -36,7 +36,8 @@ the solutions could be counted. Else it is the mean of random descents through
 the search: at each of them a cell gets one of its digits, and the descent counts
 for all that it could have taken (Donald Knuth, 1975). The true number lies
 within two standard errors nineteen times out of twenty, if there are enough
-samples; four times as many halve the error.
+samples; four times as many halve the error. With --time-limit, the estimate is
+that of the samples taken until then.
 
 --json fields: puzzle, variant, name, layout and clues as in `ninefold solve`;
 estimate (a text: three digits, exact if counted), log10, error_percent, exact, samples, dead_ends."
@@ -112,9 +113,9 @@ fn answer(record: &Record, samples: Samples, solver: &AnySolver, args: &Estimate
     let clues = &clues_of(record);
     let mut estimate = None;
     let asked = args.time_limit.ask(solver, |solver| {
-        let (found, is_whole) = samples.estimate_until(solver, clues);
-        estimate = found;
-        if is_whole { Ok(()) } else { Err(AnswerError::Stopped("stopped".to_owned())) }
+        let reached = samples.estimate_until(solver, clues);
+        estimate = reached.estimate;
+        if reached.is_whole { Ok(()) } else { Err(AnswerError::Stopped("stopped".to_owned())) }
     });
     let error = asked.err();
     match estimate.filter(|_| !matches!(error, Some(AnswerError::Stopped(_)))) {

@@ -2,7 +2,7 @@
 
 use ninefold::boards::solutions::BoardEstimate;
 use ninefold::puzzle::{AnyClues, AnySolver};
-use ninefold::recipe::estimate_until;
+use ninefold::recipe::{ReachedEstimate, estimate_until};
 
 use crate::args::{positive, whole};
 use crate::seed;
@@ -37,16 +37,11 @@ impl SamplingArgs {
 impl Samples {
     /// Estimates how many solutions a puzzle has, and how many with each candidate; `None` if the run was interrupted.
     pub(crate) fn estimate(self, solver: &AnySolver, clues: &AnyClues) -> Option<BoardEstimate> {
-        let (estimate, is_whole) = self.estimate_until(solver, clues);
-        estimate.filter(|_| is_whole)
+        self.estimate_until(solver, clues).whole()
     }
 
-    /// The same with the samples before the solver was cancelled, if there are any, and whether they are all.
-    pub(crate) fn estimate_until(
-        self,
-        solver: &AnySolver,
-        clues: &AnyClues,
-    ) -> (Option<BoardEstimate>, bool) {
+    /// The same with the samples before the solver was cancelled.
+    pub(crate) fn estimate_until(self, solver: &AnySolver, clues: &AnyClues) -> ReachedEstimate {
         estimate_until(&solver.estimator(clues), self.number, self.seed, solver.limits().cancel())
     }
 }

@@ -76,7 +76,7 @@ impl BoardDigger {
     /// Takes the options, unless no puzzle whatever can meet them.
     ///
     /// # Errors
-    /// If the board does not have the symmetry, whole orbits never have such a number of clues, or the pattern contradicts
+    /// If the symmetry moves a cell to a place without one, whole orbits never have such a number of clues, or the pattern contradicts
     /// the other options.
     pub fn new(rules: &Arc<Rules>, options: BoardDigOptions) -> Result<BoardDigger, BoardDigOptionsError> {
         let orbits = symmetry::orbits(options.symmetry, rules)?;

@@ -120,7 +120,7 @@ impl BoardDigOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BoardDigOptionsError {
-    /// The rules of the board do not have the symmetry.
+    /// The symmetry moves a cell to a place without one.
     #[error(transparent)]
     Symmetry(#[from] BoardSymmetryError),
     /// The board never has such a number of clues.

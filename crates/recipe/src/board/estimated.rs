@@ -29,30 +29,41 @@ pub fn estimate_solutions(
     seed: u64,
     cancel: &Cancel,
 ) -> Option<BoardEstimate> {
-    let (estimate, is_whole) = estimate_until(estimator, samples, seed, cancel);
-    estimate.filter(|_| is_whole)
+    estimate_until(estimator, samples, seed, cancel).whole()
 }
 
-/// Adds up descents as [`estimate_solutions`] does, and returns those before the work was cancelled: the estimate, `None` without a
-/// descent, and whether it has all samples.
+/// What descents add up to if the work may be cancelled.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct ReachedEstimate {
+    /// The estimate from the descents before the work was cancelled; `None` if there were none.
+    pub estimate: Option<BoardEstimate>,
+    /// Whether the work was not cancelled, so that the estimate is that of [`estimate_solutions`].
+    pub is_whole: bool,
+}
+
+impl ReachedEstimate {
+    /// Returns the estimate if it has all descents.
+    #[must_use]
+    pub fn whole(self) -> Option<BoardEstimate> {
+        self.estimate.filter(|_| self.is_whole)
+    }
+}
+
+/// Adds up descents as [`estimate_solutions`] does, and returns those before the work was cancelled.
 #[must_use]
-pub fn estimate_until(
-    estimator: &Estimator,
-    samples: u64,
-    seed: u64,
-    cancel: &Cancel,
-) -> (Option<BoardEstimate>, bool) {
+pub fn estimate_until(estimator: &Estimator, samples: u64, seed: u64, cancel: &Cancel) -> ReachedEstimate {
     let mut sums = EstimateSums::default();
     let estimate = |sums: EstimateSums| sums.estimate(estimator.rules().size());
     for sample in 0..samples {
         let descent = estimator.descend(&mut rng_for(seed, sample, StreamPurpose::Estimate, 0));
         if cancel.is_cancelled() {
-            return ((sample > 0).then(|| estimate(sums)), false);
+            return ReachedEstimate { estimate: (sample > 0).then(|| estimate(sums)), is_whole: false };
         }
         sums.add(&descent);
         if descent.is_exact() {
             break;
         }
     }
-    (Some(estimate(sums)), true)
+    ReachedEstimate { estimate: Some(estimate(sums)), is_whole: true }
 }

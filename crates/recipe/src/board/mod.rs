@@ -29,7 +29,7 @@ mod window;
 pub use builder::BoardRecipeBuilder;
 pub use clue_request::{ClueRequest, GivensRequest};
 pub use contradiction::ImpossibleBoardRecipeError;
-pub use estimated::{estimate_solutions, estimate_until};
+pub use estimated::{ReachedEstimate, estimate_solutions, estimate_until};
 pub use failure_reason::BoardFailureReason;
 pub use generated_puzzle::GeneratedBoardPuzzle;
 pub use pattern::{CluePattern, CluePatternError};

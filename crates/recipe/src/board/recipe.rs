@@ -35,7 +35,7 @@ use crate::stream_version_1::DEFAULT_ATTEMPTS;
 /// | `variant=6x6+x` | the board, by the text of a [`Variant`](ninefold_rules::Variant); `jigsaw` draws a layout for each puzzle | none: without it the recipe is a classic one |
 /// | `method=redraw` | a way to fill boards, by the name of a [`BoardMethod`](ninefold_boards::fill::BoardMethod) | `uniform` up to 6×6, else `redraw` |
 /// | `redraws=30` | how often `method=redraw` exchanges three digits | 30 |
-/// | `symmetry=half-turn` | a symmetry that the board has too; `any` draws one for each puzzle | `none` |
+/// | `symmetry=half-turn` | a symmetry of the clues; `any` takes a random one for each puzzle | `none` |
 /// | `clues=24..28` | a number of clues or a range | as few as can be |
 /// | `pattern=x..xx…` | clues on exactly the cells marked by `x`, one character for each cell | open |
 /// | `cages=24..28` | a number of cages, or a range | as many as come out |

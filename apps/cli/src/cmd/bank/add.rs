@@ -179,7 +179,7 @@ fn prepare(
 /// Returns what a bank stores of the texts of a puzzle.
 fn texts_of(record: &Record) -> BankTexts {
     let [name, author, description] = ShownText::ALL.map(|text| text.text(record));
-    BankTexts::new(name, author, description)
+    BankTexts::default().with_name(name).with_author(author).with_description(description)
 }
 
 /// Puzzles of files that are stored together: each transaction waits for the disk.
