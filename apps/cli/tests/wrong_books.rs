@@ -143,12 +143,12 @@ fn a_cover_that_no_spine_holds() {
         let words = "--cover needs a book with a spine, found a booklet or loose pages";
         refused(&folder, &["-n", "4", "--seed", "1", "--preset", preset, "--cover", &cover], &[words]);
     }
-    refused(&folder, &["-n", "4", "--paper", "blue", "--cover", &cover], &["one of white, cream,"]);
+    refused(&folder, &["-n", "4", "--paper", "blue", "--cover", &cover], &["one of: white, cream,"]);
     let plan = file(&folder, "plan.toml", &format!("[book]\npaper = \"3mm\"\n\n{}", part("easy", 3)));
     refused(
         &folder,
         &["--plan", &plan, "--cover", &cover],
-        &["plan.toml:2:9: found \"3mm\", expected one of white"],
+        &["plan.toml:2:9: found \"3mm\", expected one of: white"],
     );
     let missing = folder.join("no-such-folder").join("c.pdf");
     refused(&folder, &["-n", "4", "--cover", missing.to_str().unwrap()], &["cannot write to "]);

@@ -120,7 +120,7 @@ pub enum BookLayoutError {
         trim: Trim,
     },
     /// The margins are narrower than a print shop accepts.
-    #[error("margin of {:.3} in: print shops expect at least 0.25 in; the profile screen allows any margin", margin / 72.0)]
+    #[error("margin of {:.3} in: print shops expect at least 0.25 in; the profile screen and the binding loose allow any margin", margin / 72.0)]
     NarrowMargins {
         /// The margin outside, in points.
         margin: f32,

@@ -35,7 +35,7 @@ impl PageTitle {
         let sizes = TypeSizes::for_options(options);
         let title = options.title.as_deref().unwrap_or_default();
         let author = options.author.as_deref().unwrap_or_default();
-        let longer = if title.len() >= author.len() { "title" } else { "author" };
+        let longer = if title.chars().count() >= author.chars().count() { "title" } else { "author" };
         if is_too_long(title) || is_too_long(author) {
             return Some(PageTitle {
                 size: sizes.smallest,

@@ -94,7 +94,7 @@ impl FromStr for BookPaper {
         named.or_else(measured).ok_or_else(|| {
             let names = NAMED.map(|(name, _)| name).join(", ");
             let sizes = "or the thickness of a page, 0.02 to 0.25 mm, such as 0.0023in or 0.06mm";
-            ParseNameError::form("paper", text, format!("one of {names}, {sizes}"))
+            ParseNameError::form("paper", text, format!("one of: {names}, {sizes}"))
         })
     }
 }
@@ -122,7 +122,7 @@ mod tests {
     fn only_papers_are_read() {
         for wrong in ["", "blue", "1mm", "0.001mm", "0.0023", "-0.0023in"] {
             let error = wrong.parse::<BookPaper>().unwrap_err().to_string();
-            assert!(error.contains("expected one of white, cream, "), "{error}");
+            assert!(error.contains("expected one of: white, cream, "), "{error}");
         }
     }
 }

@@ -139,7 +139,7 @@ settings! {
     date: BookDate,
     /// The address in a QR code beside each puzzle.
     link: String,
-    /// What to show of each puzzle.
+    /// The details that each puzzle shows.
     #[serde(deserialize_with = "words")]
     show: Vec<PuzzleDetail>,
     /// The date of the first puzzle.
@@ -379,7 +379,7 @@ mod tests {
         let found = error("[book]\ntitle = 3\n");
         assert!(found.starts_with("2:9: ") && found.contains("expected a string"), "{found}");
         let found = error("[book]\ntrim = \"b5\"\n");
-        assert!(found.starts_with("2:8: found \"b5\", expected one of 8.5x11in"), "{found}");
+        assert!(found.starts_with("2:8: found \"b5\", expected one of: 8.5x11in"), "{found}");
         let found = error("book = 3\n");
         assert!(found.starts_with("1:8: "), "{found}");
         let found = error("[book]\nshow = [\"rating\", \"stars\"]\n");

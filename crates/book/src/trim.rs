@@ -48,6 +48,10 @@ const NAMED: [(&str, Trim, usize); 6] = [
     ("a5", Trim::new(148.0 * MM, 210.0 * MM), MOST_PAGES),
 ];
 
+/// Words for sizes, and what they mean.
+const OTHER_NAMES: [(&str, &str); 3] =
+    [("letter", "8.5x11in"), ("half-letter", "5.5x8.5in"), ("legal", "8.5x14in")];
+
 /// Half a millimetre: sizes that differ by less are the same.
 const TOLERANCE: f32 = 0.5 * MM;
 
@@ -127,17 +131,13 @@ impl FromStr for Trim {
 
     fn from_str(text: &str) -> Result<Trim, ParseNameError> {
         let wrong = || {
-            let names = Trim::names().collect::<Vec<_>>().join(", ");
+            let words = OTHER_NAMES.map(|(word, _)| word);
+            let names = Trim::names().chain(words).collect::<Vec<_>>().join(", ");
             let sizes = "or a size of 40 to 1200 mm a side such as 7x10in or 92x130mm";
-            ParseNameError::form("trim", text, format!("one of {names}, {sizes}"))
+            ParseNameError::form("trim", text, format!("one of: {names}, {sizes}"))
         };
         let lower = text.trim().to_ascii_lowercase().replace('×', "x").replace(' ', "");
-        let word = match lower.as_str() {
-            "letter" => "8.5x11in",
-            "half-letter" => "5.5x8.5in",
-            "legal" => "8.5x14in",
-            other => other,
-        };
+        let word = OTHER_NAMES.into_iter().find(|(word, _)| *word == lower).map_or(&*lower, |(_, size)| size);
         if let Some((_, trim, _)) =
             NAMED.into_iter().find(|(name, ..)| *name == word || name.strip_suffix("in") == Some(word))
         {
@@ -173,7 +173,11 @@ mod tests {
         assert_eq!(custom.to_string(), "92.0x130.0mm");
         assert_eq!("7x10in".parse::<Trim>().map(|trim| (trim.width(), trim.height())), Ok((504.0, 720.0)));
         for wrong in ["", "x", "7x10", "b5", "0x9in", "6x900in", "6x9ft", "nanxnanin"] {
-            assert!(wrong.parse::<Trim>().is_err(), "{wrong}");
+            let error = wrong.parse::<Trim>().unwrap_err().to_string();
+            let (_, names) = error.split_once("expected one of: ").unwrap();
+            let (names, _) = names.split_once(", or a size").unwrap();
+            assert!(names.split(", ").all(|name| name.parse::<Trim>().is_ok()), "{error}");
+            assert!(names.ends_with(", letter, half-letter, legal"), "{error}");
         }
     }
 

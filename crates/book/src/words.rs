@@ -51,7 +51,7 @@ static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::english(LANGUAGE
 pub enum BookWordsError {
     /// There is no built-in language of this name.
     #[error(
-        "unknown language {}, expected one of {}, or a file of texts such as words.txt",
+        "unknown language {}, expected one of: {}, or a file of texts such as words.txt",
         Quoted(found),
         BookWords::languages().map(|(tag, _)| tag).collect::<Vec<_>>().join(", ")
     )]
@@ -205,7 +205,7 @@ mod tests {
         let error = BookWords::for_language("xx").unwrap_err().to_string();
         assert_eq!(
             error,
-            "unknown language \"xx\", expected one of en, de, fr, es, it, nl, pt, pl, or a file of texts such as words.txt"
+            "unknown language \"xx\", expected one of: en, de, fr, es, it, nl, pt, pl, or a file of texts such as words.txt"
         );
     }
 
