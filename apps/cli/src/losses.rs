@@ -6,7 +6,6 @@
 //!
 //! Both are [`Capabilities`]. A command that names none uses the clues alone.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +14,7 @@ use ninefold::format::{Capabilities, FieldKey, Guess, Loss, MarksKept, Record};
 use ninefold::grid::named_values;
 
 use crate::message;
-use crate::puzzle_name::name_of;
+use crate::puzzle_name::{name_of, one_line};
 
 /// Counts in how many puzzles each thing is lost.
 #[derive(Debug, Default)]
@@ -172,12 +171,12 @@ impl ShownText {
         }
     }
 
-    /// Returns the text of a puzzle.
+    /// Returns the text of a puzzle, on one line and without tabs.
     pub(crate) fn text(self, record: &Record) -> Option<String> {
         match self {
             ShownText::Name => name_of(record),
-            ShownText::Author => record.field(FieldKey::Author).map(Cow::into_owned),
-            ShownText::Description => record.field(FieldKey::Description).map(Cow::into_owned),
+            ShownText::Author => record.field(FieldKey::Author).map(|text| one_line(&text)),
+            ShownText::Description => record.field(FieldKey::Description).map(|text| one_line(&text)),
         }
     }
 }
@@ -237,8 +236,8 @@ impl UnusedParts {
         let is_missed = |loss: &Loss| match loss {
             Loss::Field(FieldKey::Comment) => !self.has_names() && name_of(record).is_some(),
             Loss::Field(key) => NAMED.contains(key),
-            // No answer needs further data of an app, and `convert` reports them with the format.
-            Loss::Unread => false,
+            // Where the answer is a format, the format reports it.
+            Loss::Unread => self.used != everything(),
             loss => !is_given(loss),
         };
         let is_shown = |loss: &Loss| ShownText::of(*loss).is_some_and(|text| self.shown.contains(&text));
@@ -252,7 +251,7 @@ impl UnusedParts {
             let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
             record.guesses.iter().for_each(|guess| guesses.add(guess));
         }
-        if record.progress.is_some() || !record.fields.is_empty() {
+        if record.progress.is_some() || !record.fields.is_empty() || !record.unread.is_empty() {
             let lost = self.lost(record);
             if !lost.is_empty() {
                 self.counts.add(&lost);

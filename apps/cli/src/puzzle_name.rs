@@ -83,8 +83,13 @@ pub(crate) fn name_of(record: &Record) -> Option<String> {
     let texts = title.as_deref().into_iter().chain(comments.iter().map(String::as_str));
     let words = texts.flat_map(|text| text.split([';', '\t', '\n', '\r']));
     let name: Vec<&str> = words.map(str::trim).filter(|text| !text.is_empty()).collect();
-    let name: String = name.join("; ").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let name = one_line(&name.join("; "));
     (!name.is_empty()).then_some(name)
+}
+
+/// Returns a text that can be a column of a row: blanks take the place of tabs, line breaks and other control characters.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
 
 /// Returns the end of a row about a puzzle that may have a name.

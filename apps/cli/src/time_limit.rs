@@ -26,7 +26,7 @@ static DEADLINES: Mutex<Vec<(Instant, Cancel)>> = Mutex::new(Vec::new());
 pub(crate) struct TimeLimit {
     /// Give up a puzzle after S seconds, with exit code 3
     ///
-    /// Counts and estimates show what they reached. Without this option only the guesses of a search are limited, so that answers do not depend on the machine.
+    /// Without this option only the guesses of a search are limited, so that answers do not depend on the machine.
     #[arg(long, value_name = "S", value_parser = stopwatch::seconds, allow_negative_numbers = true, hide_short_help = true)]
     time_limit: Option<f64>,
 }

@@ -88,12 +88,19 @@ fn letters(text: &str) -> Result<Vec<String>, String> {
         let none = || format!("found JSON without a layout, expected the field {COLUMN}");
         return lines.iter().map(|line| field(line).ok_or_else(none)).collect();
     }
-    if let Some(place) = first.split(',').position(|name| name == COLUMN) {
-        let cells = lines[1..].iter().map(|row| row.split(',').nth(place).unwrap_or_default().to_owned());
-        return Ok(cells.collect());
+    if let Some(cells) = cells(&lines.join("\n")) {
+        return Ok(cells);
     }
     let without_blanks = |line: &&str| line.chars().filter(|letter| !letter.is_whitespace()).collect();
     Ok(lines.iter().map(without_blanks).collect())
+}
+
+/// Returns the column of a table of CSV that has layouts, if it has one.
+fn cells(table: &str) -> Option<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(table.as_bytes());
+    let place = reader.headers().ok()?.iter().position(|name| name == COLUMN)?;
+    let rows: Result<Vec<csv::StringRecord>, csv::Error> = reader.into_records().collect();
+    Some(rows.ok()?.iter().map(|row| row.get(place).unwrap_or_default().to_owned()).collect())
 }
 
 /// Returns the one layout in a text: a line of letters, as many rows as a row has letters, or the regions of a puzzle in any format.
@@ -147,8 +154,11 @@ mod tests {
     fn a_file_has_one_layout() {
         let line = ROWS.replace('\n', "");
         let csv = format!("layout,variant\n{line},4x4+jigsaw\n");
+        let quoted = format!("name,layout,variant\n\"one, two, \"\"three\"\"\",\"{line}\",4x4+jigsaw\n");
         let json = format!("{{\"variant\":\"4x4+jigsaw\",\"layout\":\"{line}\"}}\n");
-        for text in [ROWS, &line, &format!("# by hand\n{line}\n"), &ROWS.replace("", " "), &csv, &json] {
+        for text in
+            [ROWS, &line, &format!("# by hand\n{line}\n"), &ROWS.replace("", " "), &csv, &quoted, &json]
+        {
             assert_eq!(layout(text).unwrap().to_string(), line);
         }
         let rules = Rules::new(&format!("jigsaw:{line}").parse().unwrap()).unwrap();

@@ -129,6 +129,10 @@ fn names_and_texts_are_drawn_or_reported() {
             }
         }
     }
+    let tabs = serde_json::json!({"puzzle": CLUES, "fields": [{"key": "author", "text": "Ann\tOther"}]});
+    let drawn = text(&["draw", "-", "--to", "text", "--show", "author"], &format!("{tabs}\n"));
+    assert!(drawn.starts_with("Ann Other\n"), "{drawn}");
+    text(&["draw", "-", "--to", "svg", "--show", "author"], &format!("{tabs}\n"));
     let comment = format!("{CLUES} # {}\n", "Spring ".repeat(40));
     let plain = text(&["draw", "-", "--to", "svg"], &comment);
     let named = text(&["draw", "-", "--to", "svg", "--show", "name"], &comment);
@@ -142,7 +146,6 @@ fn names_and_texts_are_drawn_or_reported() {
     assert!(text(&["draw", "-", "--to", "text", "--show", "name"], &other).starts_with('\u{6570}'));
 }
 
-/// Steps at which the other path differs: a tridagon, and a unique rectangle.
 /// Steps are those of `explain`, chosen by number, by range or by technique, on the classic board and on others.
 #[test]
 fn steps_are_drawn_by_number_and_by_technique() {
@@ -170,6 +173,13 @@ fn steps_are_drawn_by_number_and_by_technique() {
             }
         }
         assert!(seen.len() > 1, "{board}: {seen:?}");
+        let last = *seen.last().unwrap();
+        let number = (1..).zip(&path).find(|(_, step)| step["technique"] == last).unwrap().0;
+        let pictures = common::path(&folder, &format!("{board}-{last}/"));
+        text(&["draw", "--step", last, "-o", &pictures, "-"], &made);
+        let mut files = std::fs::read_dir(&pictures).unwrap();
+        let name = files.next().unwrap().unwrap().file_name().into_string().unwrap();
+        assert_eq!(name, format!("{number}.svg"), "{board} {last}");
         boards += 1;
         // One puzzle: the files have the numbers of the steps.
         let pictures = common::path(&folder, &format!("{boards}/"));
@@ -185,6 +195,7 @@ fn steps_are_drawn_by_number_and_by_technique() {
         ("swordfish", "no step with swordfish: the solving path has "),
         ("900..", "no step 900: the solving path has 51 steps"),
         ("5..3", "'--step <A..B|NAME>': "),
+        ("0", "expected steps from 1 to 1000000"),
         ("hodoku:aic", "expected a number, a range such as 1..5, or a technique"),
     ] {
         let message = common::fails(&["draw", "--to", "text", "--step", step, CLUES], "", 2);
@@ -195,6 +206,7 @@ fn steps_are_drawn_by_number_and_by_technique() {
     assert!(message.contains("expected at most 10000 pictures in a PDF"), "{message}");
 }
 
+/// Steps at which the other path differs: a tridagon, and a unique rectangle.
 #[test]
 fn steps_of_other_paths_are_drawn() {
     let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";

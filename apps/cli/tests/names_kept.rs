@@ -6,6 +6,7 @@
 mod common;
 
 use common::{folder, path, run, text};
+use ninefold_bank::{Bank, BankAccess, BankEntry, BankTexts};
 use serde_json::Value;
 
 const BOARDS: [&str; 6] = ["9x9", "6x6", "x", "jigsaw", "killer", "thermo+x"];
@@ -137,6 +138,34 @@ fn a_bank_keeps_names_and_gives_them_back() {
         }
     }
     assert_eq!(text(&["bank", "check", &bank], "").lines().count(), 0);
+}
+
+/// A tab in a text moves no column: not in a row, not in a table.
+#[test]
+fn a_tab_in_a_text_is_a_blank() {
+    let folder = folder("names-with-tabs");
+    let bank = path(&folder, "bank.db");
+    let fields = ["title", "author", "description"];
+    let fields = fields.map(|key| serde_json::json!({"key": key, "text": format!("A\t{key}")}));
+    let input = format!("{}\n", serde_json::json!({"puzzle": common::CLUES, "fields": fields}));
+    text(&["bank", "add", &bank, "--strict", "-"], &input);
+    // A bank that another program has filled.
+    let other = path(&folder, "other.db");
+    let text_of = |key: &str| Some(format!("A\t{key}"));
+    let texts = BankTexts::default().with_name(text_of("title")).with_author(text_of("author"));
+    let texts = texts.with_description(text_of("description"));
+    let entry = BankEntry::new(common::CLUES.parse().unwrap(), None).with_texts(texts);
+    Bank::open(other.as_ref(), BankAccess::Create).unwrap().add(&[entry], None).unwrap();
+    for (bank, name) in [(&bank, "A; title"), (&other, "A title")] {
+        let columns = ["bank", "query", bank, "--columns", "description,clue_count,author,name"];
+        let row = text(&columns, "");
+        let cells: Vec<&str> = row.trim_end().split('\t').collect();
+        assert_eq!(cells, [common::CLUES, "A description", "30", "A author", name], "{row}");
+        let row = text(&["bank", "query", bank], "");
+        assert!(row.ends_with(&format!("\t# {name}\n")), "{row}");
+        let table = text(&[&columns[..], &["--csv"]].concat(), "");
+        assert!(table.contains(&format!(",A description,30,A author,{name}")), "{table}");
+    }
 }
 
 #[test]

@@ -45,9 +45,9 @@ are others, or that there may be, since the search has a bound. --no-repairs
 leaves it out.
 
 If the text has digits or pencil marks of a player, they are compared with the
-solution of a proper puzzle: | player r1c3=5 r2c2<>7 means that the player has
-placed a 5 in r1c3, where the solution has another digit, and that the marks of
-r2c2 leave out its 7.
+solution of a proper puzzle. | player r1c3=5 r2c2<>7 means that the player has
+placed a 5 in r1c3, where the solution has another digit. The marks of r2c2
+leave out its 7.
 
 --json and --csv fields: puzzle, clue_count, proper, minimal (null if improper),
 solutions (none, one, or two different ones), redundant (cells), clash ({digits,

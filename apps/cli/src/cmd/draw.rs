@@ -14,7 +14,6 @@ mod subject;
 mod target;
 
 pub(crate) use self::args::DrawArgs;
-use self::steps::StepQuery;
 use self::subject::{DrawnPuzzle, Subject, SubjectOptions};
 use self::target::Target;
 use crate::board::needs_clues;
@@ -183,8 +182,9 @@ fn read(args: &DrawArgs, target: &Target) -> Result<(Vec<Subject>, usize), CmdEr
         other => other,
     })?;
     texts.report();
-    let first = args.step.as_ref().and_then(StepQuery::first).filter(|_| subjects.len() == 1).unwrap_or(1);
+    let is_one = subjects.len() == 1;
     let subjects: Vec<Subject> = subjects.into_iter().flatten().collect();
+    let first = subjects.first().and_then(|subject| subject.step).filter(|_| is_one).unwrap_or(1);
     Ok((if subjects.is_empty() { blank(args)?.into_iter().collect() } else { subjects }, first))
 }
 
@@ -214,6 +214,7 @@ fn blank(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
     Ok(Some(Subject {
         picture: Picture::new(board.empty()).with_coordinates(args.coordinates),
         words: None,
+        step: None,
         description: None,
     }))
 }

@@ -38,7 +38,8 @@ Examples:
 Each line has the puzzle, the number of solutions and one solution, separated by
 tabs. `2+` means that the limit was reached and there may be more. If clues
 contradict each other, there are 0 solutions; that is not an error. On a
-terminal, the solutions of a few puzzles are drawn too.
+terminal, the solutions of a few puzzles are drawn too. --count shows what it
+reached within --time-limit, such as `812+`.
 
 --to needs puzzles with one solution. It writes a puzzle with its solution if
 the format has a place for that, else the solution as placed digits, else the

@@ -48,11 +48,10 @@ pub(crate) fn words(AnyUnfinished { index, best, reason, .. }: &AnyUnfinished, w
 /// Returns the search for numbers of clues that random digging hardly reaches, if the number was the reason.
 fn other_search(reason: &FailureReason) -> &'static str {
     match reason {
-        FailureReason::Dig(DigFailureReason::Clues { reached, wanted }) if *reached > wanted.most() => {
-            match wanted.most() {
-                ..=FEW_CLUES => "; `ninefold extremes fewest` searches for puzzles with few clues",
-                _ => "",
-            }
+        FailureReason::Dig(DigFailureReason::Clues { reached, wanted })
+            if wanted.most() <= FEW_CLUES && *reached > wanted.most() =>
+        {
+            "; `ninefold extremes fewest` searches for puzzles with few clues"
         }
         _ => "",
     }

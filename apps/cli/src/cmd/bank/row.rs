@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::args::{CsvArgs, one_of};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::output_layout::OutputLayout;
-use crate::puzzle_name::row_end;
+use crate::puzzle_name::{one_line, row_end};
 use crate::shared::bank_file::text_fields;
 use crate::shared::format_answers::{FormatArgs, FormatLosses};
 use crate::shared::indexed_text::board_format;
@@ -187,7 +187,7 @@ impl RowWriter {
                 }
                 // A table has a column for the name.
                 if is_row && !columns.contains(&BankColumn::Name) {
-                    text.push_str(&row_end(row.texts.name.as_deref()));
+                    text.push_str(&row_end(row.texts.name.as_deref().map(one_line).as_deref()));
                 }
                 text.push('\n');
             }
@@ -238,6 +238,7 @@ impl BankColumn {
         let known = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
         let explainer =
             |place: usize| known(row.rating.and_then(|rating| Some(rating.explainer?[place].to_string())));
+        let text = |text: &Option<String>| text.as_deref().map(one_line).unwrap_or_default();
         let made = |part: fn(&RowRecipe) -> String| row.made.as_ref().map(part).unwrap_or_default();
         match self {
             BankColumn::Id => row.id.to_string(),
@@ -253,15 +254,15 @@ impl BankColumn {
             BankColumn::Ed => explainer(2),
             BankColumn::Level => known(row.rating.map(|rating| rating.level.to_string())),
             BankColumn::Hardest => known(row.rating.and_then(|rating| Some(rating.hardest?.to_string()))),
-            BankColumn::Source => row.source.clone().unwrap_or_default(),
-            BankColumn::For => row.taken_for.clone().unwrap_or_default(),
+            BankColumn::Source => text(&row.source),
+            BankColumn::For => text(&row.taken_for),
             BankColumn::Recipe => made(|made| made.recipe.to_string()),
             BankColumn::Seed => made(|made| made.seed.to_string()),
             BankColumn::Index => made(|made| made.index.to_string()),
-            BankColumn::Part => made(|made| made.part.to_string()),
-            BankColumn::Name => row.texts.name.clone().unwrap_or_default(),
-            BankColumn::Author => row.texts.author.clone().unwrap_or_default(),
-            BankColumn::Description => row.texts.description.clone().unwrap_or_default(),
+            BankColumn::Part => one_line(&made(|made| made.part.to_string())),
+            BankColumn::Name => text(&row.texts.name),
+            BankColumn::Author => text(&row.texts.author),
+            BankColumn::Description => text(&row.texts.description),
         }
     }
 }

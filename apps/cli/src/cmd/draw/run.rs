@@ -22,7 +22,7 @@ use crate::shared::classic_runs::ClassicRuns;
 use crate::shared::role_words::FigureKind;
 use crate::{interrupt, method, seed};
 
-/// Numbers of moves, counted from 1.
+/// Numbers of moves, counted from 1. No run that fits in memory has the last one.
 #[derive(Debug)]
 pub(super) enum MoveNumbers {}
 
@@ -30,7 +30,7 @@ impl Quantity for MoveNumbers {
     type Value = u64;
     const NAME: &'static str = "moves";
     const MIN: u64 = 1;
-    const MAX: u64 = u64::MAX;
+    const MAX: u64 = 1_000_000_000_000;
     const EXAMPLE: &'static str = "1..5";
 }
 
@@ -122,7 +122,7 @@ fn moves<S: RunMove>(
     seed: Option<u64>,
 ) -> Result<RangeInclusive<u64>, CmdError> {
     let length = run.replay().moves().len() as u64;
-    let last = if numbers.most() == u64::MAX { length } else { numbers.most() };
+    let last = if numbers.most() == MoveNumbers::MAX { length } else { numbers.most() };
     if let Some(missing) = [numbers.least(), last].into_iter().find(|&number| number > length) {
         let of_seed = seed.map(|seed| format!(" with seed {seed}")).unwrap_or_default();
         let has = counted(length, "move");
@@ -160,5 +160,5 @@ fn subject<S: RunMove>(
     if let Some(marks) = marks {
         picture = picture.with_marks(marks);
     }
-    Subject { picture, words: Some(words), description: None }
+    Subject { picture, words: Some(words), step: None, description: None }
 }

@@ -19,7 +19,7 @@ use ninefold::recipe::TechniqueQuery;
 use crate::input_run::AnswerError;
 use crate::message::counted;
 
-/// Numbers of steps, counted from 1.
+/// Numbers of steps, counted from 1. Each step decides or removes a candidate, so no path has the last one.
 #[derive(Debug)]
 pub(super) enum StepNumbers {}
 
@@ -27,7 +27,7 @@ impl Quantity for StepNumbers {
     type Value = u64;
     const NAME: &'static str = "steps";
     const MIN: u64 = 1;
-    const MAX: u64 = u64::MAX;
+    const MAX: u64 = 1_000_000;
     const EXAMPLE: &'static str = "1..5";
 }
 
@@ -66,14 +66,6 @@ impl FromStr for StepQuery {
 }
 
 impl StepQuery {
-    /// Returns the number of the first step that is drawn, counted from 1; `None` if the path decides.
-    pub(super) fn first(&self) -> Option<usize> {
-        match self {
-            StepQuery::Numbers(numbers) => usize::try_from(numbers.least()).ok(),
-            StepQuery::Technique { .. } => None,
-        }
-    }
-
     /// Returns the places of the steps in a path.
     ///
     /// # Errors
@@ -82,7 +74,7 @@ impl StepQuery {
         let length = path.steps.len();
         match self {
             StepQuery::Numbers(numbers) => {
-                let last = if numbers.most() == u64::MAX { length as u64 } else { numbers.most() };
+                let last = if numbers.most() == StepNumbers::MAX { length as u64 } else { numbers.most() };
                 let missing = [numbers.least(), last].into_iter().find(|&number| number > length as u64);
                 match missing {
                     None => Ok(numbers.least() as usize - 1..last as usize),

@@ -18,7 +18,7 @@ use crate::losses::ShownText;
 use crate::shared::role_words::FigureKind;
 use crate::shared::step_choice::scale_with;
 
-/// What to show of each puzzle.
+/// What a picture shows of its puzzle.
 pub(super) struct SubjectOptions<'a> {
     pub(super) candidates: bool,
     pub(super) solution: bool,
@@ -34,6 +34,8 @@ pub(super) struct Subject {
     pub(super) picture: Picture,
     /// The step in words, if one is shown.
     pub(super) words: Option<String>,
+    /// The number of that step, counted from 1.
+    pub(super) step: Option<usize>,
     /// The description of the puzzle, if it is shown.
     pub(super) description: Option<String>,
 }
@@ -120,12 +122,13 @@ impl Subject {
                     let step = step(&puzzle.clues, &path.steps[..place], &path.steps[place]);
                     let words = step.words.clone();
                     let picture = step.picture(puzzle.clues.clone(), options);
-                    Subject { picture, words: Some(words), description: None }
+                    Subject { picture, words: Some(words), step: Some(place + 1), description: None }
                 };
                 query.places(&path)?.map(subject).collect()
             }
             None => {
-                vec![Subject { picture: shown(puzzle, options, solver)?, words: None, description: None }]
+                let picture = shown(puzzle, options, solver)?;
+                vec![Subject { picture, words: None, step: None, description: None }]
             }
         };
         for Subject { picture, .. } in &mut subjects {
