@@ -36,6 +36,13 @@ fn wait_for_a_file_in(folder: &Path) {
 
 /// Sends a signal, and returns what the command leaves behind.
 fn end(child: Child, signal: &str) -> Output {
+    let output = signalled(child, signal);
+    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+/// Sends a signal to a command that may have ended, and returns what it leaves behind.
+fn signalled(child: Child, signal: &str) -> Output {
     let id = child.id().to_string();
     #[expect(clippy::disallowed_methods, reason = "how soon a signal is answered is what this is about")]
     let start = Instant::now();
@@ -43,7 +50,6 @@ fn end(child: Child, signal: &str) -> Output {
     let output = child.wait_with_output().unwrap();
     let took = start.elapsed();
     assert!(took < BOUND, "{took:?}");
-    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
     output
 }
 
@@ -452,8 +458,9 @@ fn what_is_resumed_and_what_is_there_are_the_whole() {
     assert!(continued > 40, "{continued}, started over: {started_over:?}");
 }
 
-/// Runs a command line until it has written a line, interrupts it, and returns what it wrote and the line that resumes.
-fn interrupted(arguments: &[&str]) -> (String, String) {
+/// Runs a command line until it has written a line, interrupts it, and returns what it wrote and the line that resumes; `None` if
+/// it ended before the signal.
+fn interrupted(arguments: &[&str]) -> Option<(String, String)> {
     let mut child = ninefold(arguments).spawn().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     let mut kept = String::new();
@@ -463,8 +470,17 @@ fn interrupted(arguments: &[&str]) -> (String, String) {
         stdout.read_to_string(&mut kept).unwrap();
         kept
     });
-    let output = end(child, "-INT");
-    (reader.join().unwrap(), resume(&output))
+    let output = signalled(child, "-INT");
+    let kept = reader.join().unwrap();
+    if output.status.success() {
+        return None;
+    }
+    assert_eq!(output.status.code(), Some(130), "{}", stderr(&output));
+    Some((kept, resume(&output)))
+}
+
+fn words(all: &[String]) -> Vec<&str> {
+    all.iter().map(String::as_str).collect()
 }
 
 /// Every command that makes items by number, as the definition of the command line lists them, in every form of rows.
@@ -480,14 +496,22 @@ fn what_is_made_by_number_resumes_in_every_form() {
             continue;
         }
         let count = match name {
-            "fill" => "400000",
-            "generate" => "20000",
-            "layout" => "40",
-            other => panic!("{other}: give a count here that takes in a second or two"),
+            "fill" => 20_000,
+            "generate" => 1_000,
+            "layout" => 5,
+            other => panic!("{other}: give a count here that takes a tenth of a second or more"),
+        };
+        let with = |count: &str, form: &[&str]| -> Vec<String> {
+            let words = [name, "-n", count, "--seed", "5"];
+            words.iter().chain(form).map(|&word| word.to_owned()).collect()
         };
         for form in [&[][..], &["--csv"], &["--json"], &["--to", "csv"]] {
-            let arguments = [&[name, "-n", count, "--seed", "5"], form].concat();
-            let (kept, line) = interrupted(&arguments);
+            // A run that has ended before the signal is made longer.
+            let mut longer = (0..10).map(|doublings| (count << doublings).to_string());
+            let made = longer.find_map(|count| Some((interrupted(&words(&with(&count, form)))?, count)));
+            let ((kept, line), count) = made.unwrap_or_else(|| panic!("{name} {form:?} ends too soon"));
+            let arguments = with(&count, form);
+            let arguments = words(&arguments);
             let rest = Command::new("sh").args(["-c", &line]).output().unwrap();
             assert_eq!(rest.status.code(), Some(0), "{line}: {}", stderr(&rest));
             let both = kept + &String::from_utf8(rest.stdout).unwrap();
@@ -512,14 +536,19 @@ fn what_cannot_resume_starts_over() {
         &["check", &puzzles, "--certificate", &certificates][..],
         &["generate", "--plan", &plan, "--seed", "1"],
     ] {
-        let (kept, line) = interrupted(arguments);
+        let (kept, line) = interrupted(arguments).expect("it takes longer than a signal");
         let line = line.split_once("  # starts over").unwrap_or_else(|| panic!("{line}")).0;
         assert_eq!(line.split(' ').skip(1).collect::<Vec<_>>(), arguments);
         assert!(kept.ends_with('\n'), "{arguments:?}");
     }
-    for arguments in [&["draw", &puzzles, "-o", &pictures][..], &["rate", &puzzles, "--sort", "er"]] {
+    fs::create_dir_all(folder.join("sorted")).unwrap();
+    fs::create_dir_all(&pictures).unwrap();
+    for (arguments, place) in [
+        (&["draw", &puzzles, "-o", &pictures][..], "pictures"),
+        (&["rate", &puzzles, "--sort", "er", "-o", &path("sorted/out.txt")], "sorted"),
+    ] {
         let child = ninefold(arguments).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(300));
+        wait_for_a_file_in(&folder.join(place));
         let line = resume(&end(child, "-INT"));
         assert!(line.ends_with("  # starts over"), "{line}");
     }
