@@ -69,4 +69,26 @@ mod tests {
             }
         }
     }
+
+    /// Full grids, the second with a mistake: the third is not its solution.
+    #[cfg(feature = "boards")]
+    #[test]
+    fn a_damaged_full_grid_takes_no_other_away() {
+        let first = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let third = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+        let damaged = format!("{}${}", &first[81 - 40..], &first[..40]);
+        for text in [
+            format!("[\n\"{first}\",\n\"{damaged}\",\n\"{third}\"\n]\n"),
+            format!("a = [\"{first}\",\n\"{damaged}\",\n\"{third}\"]\n"),
+            format!("Grid A: {first}\nGrid B: {damaged}\nGrid C: {third}\n"),
+            format!("Grid A:\n{first}\nGrid B:\n{damaged}\nGrid C:\n{third}\n"),
+            format!("{{\"a\":\"{first}\",\n\"b\":\"{damaged}\",\n\"c\":\"{third}\"}}\n"),
+            format!("{first}\n{damaged}\n{third}\n"),
+        ] {
+            let found = crate::read_pasted_with(text.as_bytes(), &crate::ReadOptions::default());
+            let grids: Vec<String> = found.iter().flatten().map(|record| record.grid.to_string()).collect();
+            assert_eq!(grids, [first, third], "{found:?}\n{text}");
+            assert_eq!(found.iter().filter(|one| one.is_err()).count(), 1, "{found:?}\n{text}");
+        }
+    }
 }

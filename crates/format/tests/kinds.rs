@@ -827,28 +827,6 @@ fn one_damaged_puzzle_takes_no_other_away() {
     }
 }
 
-/// Full grids, the second with a mistake: the third is not its solution.
-#[test]
-fn a_damaged_full_grid_takes_no_other_away() {
-    for (kind, number) in (0..6).flat_map(|kind| (0..6).map(move |number| (kind, 3 * number))) {
-        let samples = [number, number + 1, number + 2].map(|number| Sample::new(number, 9));
-        let [first, second, third] = samples.each_ref().map(|sample| line(&sample.full, "."));
-        let damaged = format!("{}${}", &second[..40], &second[41..]);
-        let text = match kind {
-            0 => format!("[\n\"{first}\",\n\"{damaged}\",\n\"{third}\"\n]\n"),
-            1 => format!("a = [\"{first}\",\n\"{damaged}\",\n\"{third}\"]\n"),
-            2 => format!("Grid A: {first}\nGrid B: {damaged}\nGrid C: {third}\n"),
-            3 => format!("Grid A:\n{first}\nGrid B:\n{damaged}\nGrid C:\n{third}\n"),
-            4 => format!("{{\"a\":\"{first}\",\n\"b\":\"{damaged}\",\n\"c\":\"{third}\"}}\n"),
-            _ => format!("{first}\n{damaged}\n{third}\n"),
-        };
-        let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
-        let grids: Vec<String> = found.iter().flatten().map(|record| record.grid.to_string()).collect();
-        assert_eq!(grids, [&*first, &*third], "kind {kind}: {found:?}\n{text}");
-        assert_eq!(found.iter().filter(|one| one.is_err()).count(), 1, "kind {kind}: {found:?}\n{text}");
-    }
-}
-
 /// Returns the rows of the frame around a grid with something beside each, and above and below it.
 fn on_a_screen(frame: &str, number: usize) -> String {
     let beside = [
