@@ -236,8 +236,8 @@ impl UnusedParts {
         let is_missed = |loss: &Loss| match loss {
             Loss::Field(FieldKey::Comment) => !self.has_names() && name_of(record).is_some(),
             Loss::Field(key) => NAMED.contains(key),
-            // Where the answer is a format, the format reports it.
-            Loss::Unread => self.used != everything(),
+            // No answer needs further data of an app, and `convert` reports them with the format.
+            Loss::Unread => false,
             loss => !is_given(loss),
         };
         let is_shown = |loss: &Loss| ShownText::of(*loss).is_some_and(|text| self.shown.contains(&text));
@@ -251,7 +251,7 @@ impl UnusedParts {
             let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
             record.guesses.iter().for_each(|guess| guesses.add(guess));
         }
-        if record.progress.is_some() || !record.fields.is_empty() || !record.unread.is_empty() {
+        if record.progress.is_some() || !record.fields.is_empty() {
             let lost = self.lost(record);
             if !lost.is_empty() {
                 self.counts.add(&lost);

@@ -368,3 +368,34 @@ fn plain_puzzles_have_no_report() {
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
     }
 }
+
+/// Games of OpenSudoku: their dates are kept, and only what has no field is reported, by `convert` alone.
+#[test]
+fn data_of_an_app_are_reported_where_a_format_loses_them() {
+    let plain = text(&["generate", "--seed", "1"], "");
+    let cells = plain.trim().replace('.', "0");
+    let game = |more: &str| {
+        format!(
+            "<opensudoku>\n<folder name=\"0\" created=\"1239753600000\">\n\
+             <game data=\"{cells}\" created=\"1777993200000\"{more}/>\n</folder>\n</opensudoku>\n"
+        )
+    };
+    let (dated, played) = (game(" last_played=\"0\""), game(" last_played=\"9\" command_stack=\"4|1\""));
+    for command in ["solve", "check", "rate", "candidates", "minimize"] {
+        let output = run(&[command, "-"], &played);
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command}");
+    }
+    for format in ["json", "opensudoku", "sdk"] {
+        let output = run(&["convert", "--strict", "--to", format, "-"], &played);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{format}: {message}");
+        assert!(message.contains("further data of an app, such as its history"), "{format}: {message}");
+    }
+    for format in ["json", "opensudoku"] {
+        let kept = text(&["convert", "--strict", "--to", format, "-"], &dated);
+        let json = text(&["convert", "--to", "json", "-"], &kept);
+        let object: Value = serde_json::from_str(json.trim()).unwrap();
+        let expected = json!([{"key": "date", "text": "2026-05-05"}, {"key": "folder", "text": "0"}]);
+        assert_eq!(object["fields"], expected, "{kept}");
+    }
+}
