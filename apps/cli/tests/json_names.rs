@@ -125,7 +125,7 @@ fn samples() -> Vec<Sample> {
         &["candidates", "--estimate", "--variant", "4x4", "--seed", "1", "--json", "1..............."],
         &["expand", "--json", HARD],
         &["neighbours", "--redundant", "--json", HARD],
-        &["minimize", "--all=3", "--json", CLUES],
+        &["minimize", "--all=3", "--json", HARD],
         &["set", "difference", "--json", HARD, CLUES],
         &["set", "intersection", "--json", HARD, HARD],
         &["rank", SOLVED, "--json"],

@@ -11,7 +11,7 @@
 //!
 //! Because all solutions are listed, each puzzle is proper, and every puzzle can be found.
 
-use ninefold_grid::{Cell, CellSet, Digit, Grid, Solution};
+use ninefold_grid::{Cancel, Cell, CellSet, Digit, Grid, Solution};
 use ninefold_solve::solutions;
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -32,12 +32,19 @@ struct AddedClue {
 }
 
 impl Completions {
-    /// Lists the solutions of some clues; `None` if there are more than `most`.
-    pub(crate) fn of(rest: Grid, most: u32) -> Option<Completions> {
-        let most = most as usize;
-        let found: Vec<Solution> = solutions(&rest).take(most + 1).collect();
-        let empty = !rest.filled();
-        (found.len() <= most).then_some(Completions { rest, empty, found })
+    /// Lists the solutions of some clues; `None` if there are more than `most`, or it was cancelled.
+    pub(crate) fn of(rest: Grid, most: u32, cancel: &Cancel) -> Option<Completions> {
+        /// Solutions take less than a microsecond each.
+        const BETWEEN_LOOKS: usize = 1024;
+        let mut found: Vec<Solution> = Vec::new();
+        for solution in solutions(&rest) {
+            let is_due = found.len().is_multiple_of(BETWEEN_LOOKS);
+            if found.len() == most as usize || is_due && cancel.is_cancelled() {
+                return None;
+            }
+            found.push(solution);
+        }
+        Some(Completions { rest, empty: !rest.filled(), found })
     }
 
     /// Hands puzzles with exactly `added` clues more to a sink, in random order, until `most` are found.
@@ -62,13 +69,23 @@ impl Completions {
     }
 
     /// Hands all puzzles with exactly `added` clues more to a sink, each once and in the order of their cells. Every added
-    /// clue is needed, and none is one of `removed`. Returns whether the sink wants more.
-    pub(crate) fn all(&self, added: usize, removed: &Grid, sink: &mut impl FnMut(Grid) -> bool) -> bool {
-        let mut prepare =
-            |clues: &mut Vec<AddedClue>, _| clues.retain(|clue| removed[clue.cell] != Some(clue.digit));
-        self.extend(self.rest, self.empty, &self.numbers(), added, &mut prepare, &mut |grid| {
-            !self.each_added_is_needed(&grid) || sink(grid)
-        })
+    /// clue is needed, and none is one of `removed`. Returns whether the sink wants more and it was not cancelled.
+    pub(crate) fn all(
+        &self,
+        added: usize,
+        removed: &Grid,
+        cancel: &Cancel,
+        sink: &mut impl FnMut(Grid) -> bool,
+    ) -> bool {
+        let mut prepare = |clues: &mut Vec<AddedClue>, _| {
+            let is_over = cancel.is_cancelled();
+            clues.retain(|clue| !is_over && removed[clue.cell] != Some(clue.digit));
+        };
+        let wants_more =
+            self.extend(self.rest, self.empty, &self.numbers(), added, &mut prepare, &mut |grid| {
+                !cancel.is_cancelled() && (!self.each_added_is_needed(&grid) || sink(grid))
+            });
+        wants_more && !cancel.is_cancelled()
     }
 
     fn numbers(&self) -> Vec<u32> {
@@ -149,7 +166,7 @@ mod tests {
     const PUZZLE: &str = "....3.1...6...78.....9...26.78..1....2......9......3.2.......3.6..2..9.119...8..4";
 
     fn found(rest: Grid, added: usize, most: usize) -> Vec<Grid> {
-        let completions = Completions::of(rest, 10_000).expect("few solutions");
+        let completions = Completions::of(rest, 10_000, &Cancel::NEVER).expect("few solutions");
         let mut all = Vec::new();
         completions.each(added, most, &mut Xoshiro256PlusPlus::seed_from_u64(1), &mut |grid| all.push(grid));
         all
@@ -223,8 +240,8 @@ mod tests {
                 }
             }
             let mut all = Vec::new();
-            let completions = Completions::of(rest, 10_000).expect("few solutions");
-            assert!(completions.all(2, &removed, &mut |grid| {
+            let completions = Completions::of(rest, 10_000, &Cancel::NEVER).expect("few solutions");
+            assert!(completions.all(2, &removed, &Cancel::NEVER, &mut |grid| {
                 all.push(grid);
                 true
             }));
@@ -237,7 +254,7 @@ mod tests {
     fn too_many_solutions_are_given_up() {
         let rest = without(&[3, 11]);
         let number = solutions(&rest).count() as u32;
-        assert!(Completions::of(rest, number - 1).is_none());
-        assert!(Completions::of(rest, number).is_some());
+        assert!(Completions::of(rest, number - 1, &Cancel::NEVER).is_none());
+        assert!(Completions::of(rest, number, &Cancel::NEVER).is_some());
     }
 }

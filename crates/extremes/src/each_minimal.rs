@@ -19,29 +19,16 @@ use core::ops::ControlFlow;
 use ninefold_grid::{Cancel, Cell, CellSet, Grid, Solution};
 use ninefold_solve::{Puzzle, another, solutions, unavoidable};
 
-/// Why [`each_minimal`] did not list all minimal puzzles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum MinimalEnded {
-    /// The sink wanted no more.
-    #[error("ended by the caller")]
-    Sink,
-    /// The solver was asked as many questions as were allowed.
-    #[error("undecided after {0} questions")]
-    Questions(u64),
-    /// It was cancelled.
-    #[error("cancelled")]
-    Cancelled,
-}
+use crate::ListingEnded;
 
 /// Hands every minimal puzzle whose clues are among those of `puzzle` to a sink, each once, in an order that depends on the
 /// puzzle alone. The sink returns whether it wants more.
 ///
-/// The solver is asked at most `questions` questions of some microseconds each. Each of them can add a set of 16 bytes to
-/// those that are kept.
+/// The search takes at most `steps` steps of some microseconds each. Each of them can keep another set of 16 bytes, and the more
+/// sets there are, the longer a step takes.
 ///
 /// # Errors
-/// [`MinimalEnded`] if not all were listed. Those that were handed out before are right.
+/// [`ListingEnded`] if not all were listed.
 ///
 /// ```
 /// use ninefold_extremes::each_minimal;
@@ -60,18 +47,17 @@ pub enum MinimalEnded {
 /// ```
 pub fn each_minimal(
     puzzle: &Puzzle,
-    questions: u64,
+    steps: u64,
     cancel: &Cancel,
     mut sink: impl FnMut(Grid) -> bool,
-) -> Result<(), MinimalEnded> {
+) -> Result<(), ListingEnded> {
     let clues = puzzle.clues().filled();
     let redundant = puzzle.redundant_clues();
     let solution = *puzzle.solution();
     let mut known = unavoidable::two_digit(&solution);
     known.extend(unavoidable::two_line(&solution));
     let sets = known.into_iter().map(|set| set & clues).collect();
-    let mut search =
-        Search { solution, clues, redundant, sets, questions, left: questions, cancel, sink: &mut sink };
+    let mut search = Search { solution, clues, redundant, sets, steps, left: steps, cancel, sink: &mut sink };
     match search.extend(clues - redundant, redundant) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(ended) => Err(ended),
@@ -85,7 +71,7 @@ struct Search<'a> {
     redundant: CellSet,
     /// Sets of clues of which a puzzle has at least one.
     sets: Vec<CellSet>,
-    questions: u64,
+    steps: u64,
     left: u64,
     cancel: &'a Cancel,
     sink: &'a mut dyn FnMut(Grid) -> bool,
@@ -94,13 +80,13 @@ struct Search<'a> {
 impl Search<'_> {
     /// Lists the minimal puzzles that have all clues of `chosen` and otherwise only clues of `allowed`. Each clue of
     /// `chosen` is the only one in some set.
-    fn extend(&mut self, chosen: CellSet, mut allowed: CellSet) -> ControlFlow<MinimalEnded> {
+    fn extend(&mut self, chosen: CellSet, mut allowed: CellSet) -> ControlFlow<ListingEnded> {
         let Some(missed) = self.missed(chosen, allowed)? else {
             let puzzle = self.solution.grid().restricted_to(chosen);
             return if (self.sink)(puzzle) {
                 ControlFlow::Continue(())
             } else {
-                ControlFlow::Break(MinimalEnded::Sink)
+                ControlFlow::Break(ListingEnded::Sink)
             };
         };
         let branches = missed & allowed;
@@ -117,12 +103,12 @@ impl Search<'_> {
     }
 
     /// Returns a set that these clues do not meet, of those that `allowed` meets least often; `None` if they are a puzzle.
-    fn missed(&mut self, chosen: CellSet, allowed: CellSet) -> ControlFlow<MinimalEnded, Option<CellSet>> {
+    fn missed(&mut self, chosen: CellSet, allowed: CellSet) -> ControlFlow<ListingEnded, Option<CellSet>> {
+        self.step()?;
         let missed = self.sets.iter().filter(|&&set| (set & chosen).is_empty());
         if let Some(&least) = missed.min_by_key(|&&set| (set & allowed).len()) {
             return ControlFlow::Continue(Some(least));
         }
-        self.ask()?;
         let grid = self.solution.grid().restricted_to(chosen);
         let other = solutions(&grid).take(2).find(|found| *found != self.solution);
         ControlFlow::Continue(other.map(|other| self.keep(&other)))
@@ -130,13 +116,13 @@ impl Search<'_> {
 
     /// Returns whether each of these clues is the only one in some set: whether the others have a solution in which it is
     /// another digit.
-    fn all_are_needed(&mut self, chosen: CellSet) -> ControlFlow<MinimalEnded, bool> {
+    fn all_are_needed(&mut self, chosen: CellSet) -> ControlFlow<ListingEnded, bool> {
         for cell in chosen & self.redundant {
             let alone = CellSet::of(cell);
             if self.sets.iter().any(|&set| set & chosen == alone) {
                 continue;
             }
-            self.ask()?;
+            self.step()?;
             let others = self.solution.grid().restricted_to(chosen - alone);
             match another(&others, cell, self.solution[cell]) {
                 Some(other) => self.keep(&other),
@@ -154,13 +140,13 @@ impl Search<'_> {
         set
     }
 
-    fn ask(&mut self) -> ControlFlow<MinimalEnded> {
+    fn step(&mut self) -> ControlFlow<ListingEnded> {
         if self.cancel.is_cancelled() {
-            return ControlFlow::Break(MinimalEnded::Cancelled);
+            return ControlFlow::Break(ListingEnded::Cancelled);
         }
         match self.left.checked_sub(1) {
             Some(left) => self.left = left,
-            None => return ControlFlow::Break(MinimalEnded::Questions(self.questions)),
+            None => return ControlFlow::Break(ListingEnded::Steps(self.steps)),
         }
         ControlFlow::Continue(())
     }
@@ -180,7 +166,7 @@ mod tests {
             all.push(grid);
             true
         };
-        each_minimal(puzzle, 10_000_000, &Cancel::NEVER, keep).expect("few questions");
+        each_minimal(puzzle, 10_000_000, &Cancel::NEVER, keep).expect("few steps");
         all
     }
 
@@ -219,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_where_it_is_told_to() {
+    fn it_ends_where_the_caller_does() {
         let puzzle = with_more(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
         let all = all_minimal(&puzzle).len();
         assert!(all > 5);
@@ -228,17 +214,17 @@ mod tests {
             left -= 1;
             left > 0
         });
-        assert_eq!(ended, Err(MinimalEnded::Sink));
+        assert_eq!(ended, Err(ListingEnded::Sink));
         assert_eq!(left, 0);
         let mut found = 0;
         let ended = each_minimal(&puzzle, 2, &Cancel::NEVER, |_| {
             found += 1;
             true
         });
-        assert_eq!(ended, Err(MinimalEnded::Questions(2)));
+        assert_eq!(ended, Err(ListingEnded::Steps(2)));
         assert!(found < all);
         let cancel = Cancel::new();
         cancel.cancel();
-        assert_eq!(each_minimal(&puzzle, u64::MAX, &cancel, |_| true), Err(MinimalEnded::Cancelled));
+        assert_eq!(each_minimal(&puzzle, u64::MAX, &cancel, |_| true), Err(ListingEnded::Cancelled));
     }
 }

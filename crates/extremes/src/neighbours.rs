@@ -4,6 +4,7 @@
 //! clue is exchanged for one; later times draw larger exchanges, of which there are far too many to see them all.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use ninefold_grid::{Cancel, Cell, CellSet, Grid};
 use ninefold_solve::many::redundant_many;
@@ -127,7 +128,7 @@ impl Exchange {
                 return None;
             }
             let rest = parent.restricted_to(parent.filled() - gone);
-            if let Some(completions) = Completions::of(rest, self.solutions) {
+            if let Some(completions) = Completions::of(rest, self.solutions, cancel) {
                 completions.each(self.added, self.neighbours, rng, &mut |grid| grids.push(grid));
             }
         }
@@ -135,14 +136,29 @@ impl Exchange {
     }
 }
 
-/// Returns all sets of so many of these cells.
-pub(crate) fn subsets(cells: &[Cell], size: usize) -> Vec<CellSet> {
+/// Returns all sets of this many of these cells.
+fn subsets(cells: &[Cell], size: usize) -> Vec<CellSet> {
+    let mut all = Vec::new();
+    let _ = each_subset(cells, size, CellSet::NONE, &mut |set| {
+        all.push(set);
+        ControlFlow::<()>::Continue(())
+    });
+    all
+}
+
+/// Hands every set of `chosen` and this many of the cells to a sink, those with the first cell first.
+pub(crate) fn each_subset<B>(
+    cells: &[Cell],
+    size: usize,
+    chosen: CellSet,
+    sink: &mut impl FnMut(CellSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     match (size, cells) {
-        (0, _) => vec![CellSet::NONE],
-        (_, []) => Vec::new(),
+        (0, _) => sink(chosen),
+        (_, []) => ControlFlow::Continue(()),
         (_, [first, others @ ..]) => {
-            let with = subsets(others, size - 1).into_iter().map(|set| set | CellSet::of(*first));
-            with.chain(subsets(others, size)).collect()
+            each_subset(others, size - 1, chosen | CellSet::of(*first), sink)?;
+            each_subset(others, size, chosen, sink)
         }
     }
 }

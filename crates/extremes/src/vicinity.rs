@@ -8,11 +8,14 @@
 //! Hunters list the vicinity of their best puzzles and keep what is as good. [`ExtremeSearch`](crate::ExtremeSearch) samples
 //! the same neighbours instead, where there are too many.
 
-use ninefold_grid::{Cancel, Cell, Grid};
+use core::ops::ControlFlow;
+
+use ninefold_grid::{Cancel, Cell, CellSet, Grid};
 use ninefold_solve::Puzzle;
 
+use crate::ListingEnded;
 use crate::completions::Completions;
-use crate::neighbours::subsets;
+use crate::neighbours::each_subset;
 
 /// How many clues of a puzzle are exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,24 +23,6 @@ pub struct Vicinity {
     removed: usize,
     added: usize,
     solutions: u32,
-}
-
-/// What [`Vicinity::each`] did not do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct VicinityGaps {
-    /// The sets of removed clues that were skipped, because the clues left have more solutions than are allowed.
-    pub skipped_sets: u64,
-    /// Whether it ended early: the sink wanted no more, or it was cancelled.
-    pub is_cut: bool,
-}
-
-impl VicinityGaps {
-    /// Returns whether nothing was left out.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.skipped_sets == 0 && !self.is_cut
-    }
 }
 
 impl Vicinity {
@@ -61,45 +46,62 @@ impl Vicinity {
     }
 
     /// Hands all puzzles of the vicinity to a sink, each once, in an order that depends on the puzzle alone. The sink
-    /// returns whether it wants more.
+    /// returns whether it wants more. Returns how many sets of removed clues were skipped, because the clues left have more
+    /// solutions than are allowed.
     ///
     /// Exactly the given number of clues is removed and added, so no added clue is one of the removed ones, and every
     /// added clue is needed. Clues that were there before can be redundant now.
+    ///
+    /// # Errors
+    /// [`ListingEnded`] if not all were listed.
     ///
     /// ```
     /// use ninefold_extremes::Vicinity;
     /// use ninefold_grid::Cancel;
     /// use ninefold_solve::Puzzle;
     ///
-    /// let puzzle: Puzzle = "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+    /// let puzzle: Puzzle = "98.7.....7.....6....6.5.....4...5.3...79..5......2...1..85..9......1...4.....3.2.".parse()?;
     /// let vicinity = Vicinity::new(1, 1).ok_or("1 to 6 clues")?;
     /// let mut number = 0;
-    /// let gaps = vicinity.each(&puzzle, &Cancel::NEVER, &mut |grid| {
-    ///     assert_eq!(grid.clue_count(), 17);
+    /// let skipped = vicinity.each(&puzzle, &Cancel::NEVER, |grid| {
+    ///     assert_eq!(grid.clue_count(), puzzle.clue_count());
     ///     number += 1;
     ///     true
-    /// });
-    /// assert!(gaps.is_empty());
+    /// })?;
+    /// assert!(number > 0);
+    /// assert_eq!(skipped, 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn each(self, puzzle: &Puzzle, cancel: &Cancel, sink: &mut dyn FnMut(Grid) -> bool) -> VicinityGaps {
+    pub fn each(
+        self,
+        puzzle: &Puzzle,
+        cancel: &Cancel,
+        mut sink: impl FnMut(Grid) -> bool,
+    ) -> Result<u64, ListingEnded> {
         let clues = puzzle.clues();
         let filled: Vec<Cell> = clues.filled().into_iter().collect();
-        let mut gaps = VicinityGaps::default();
-        for gone in subsets(&filled, self.removed) {
+        let mut skipped = 0;
+        let of_set = |gone| {
             let rest = clues.restricted_to(clues.filled() - gone);
-            let Some(completions) = Completions::of(rest, self.solutions) else {
-                gaps.skipped_sets += 1;
-                continue;
+            let completions = Completions::of(rest, self.solutions, cancel);
+            if cancel.is_cancelled() {
+                return ControlFlow::Break(ListingEnded::Cancelled);
+            }
+            let Some(completions) = completions else {
+                skipped += 1;
+                return ControlFlow::Continue(());
             };
             let removed = clues.restricted_to(gone);
-            let mut unless_cancelled = |grid| !cancel.is_cancelled() && sink(grid);
-            if !completions.all(self.added, &removed, &mut unless_cancelled) || cancel.is_cancelled() {
-                gaps.is_cut = true;
-                return gaps;
+            match completions.all(self.added, &removed, cancel, &mut sink) {
+                true => ControlFlow::Continue(()),
+                false if cancel.is_cancelled() => ControlFlow::Break(ListingEnded::Cancelled),
+                false => ControlFlow::Break(ListingEnded::Sink),
             }
+        };
+        match each_subset(&filled, self.removed, CellSet::NONE, &mut { of_set }) {
+            ControlFlow::Continue(()) => Ok(skipped),
+            ControlFlow::Break(ended) => Err(ended),
         }
-        gaps
     }
 }
 
@@ -119,11 +121,11 @@ mod tests {
         let puzzle: Puzzle = text.parse().expect("a puzzle");
         let vicinity = Vicinity::new(removed, added).expect("1 to 6");
         let mut found = Vec::new();
-        let gaps = vicinity.each(&puzzle, &Cancel::NEVER, &mut |grid| {
+        let skipped = vicinity.each(&puzzle, &Cancel::NEVER, |grid| {
             found.push(grid);
             true
         });
-        assert!(gaps.is_empty());
+        assert_eq!(skipped, Ok(0));
         found
     }
 
@@ -171,13 +173,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_skipped_is_counted() {
+    fn what_is_skipped_is_counted_and_a_list_that_ends_shows_why() {
         let puzzle: Puzzle = HARD.parse().expect("a puzzle");
-        let vicinity = Vicinity::new(1, 1).expect("1 to 6").with_solutions(1);
-        let gaps = vicinity.each(&puzzle, &Cancel::NEVER, &mut |_| true);
-        assert_eq!(gaps, VicinityGaps { skipped_sets: puzzle.clue_count() as u64, is_cut: false });
-        let cut = Vicinity::new(1, 1).expect("1 to 6").each(&puzzle, &Cancel::NEVER, &mut |_| false);
-        assert!(cut.is_cut);
+        let vicinity = Vicinity::new(1, 1).expect("1 to 6");
+        let few = vicinity.with_solutions(1);
+        assert_eq!(few.each(&puzzle, &Cancel::NEVER, |_| true), Ok(puzzle.clue_count() as u64));
+        assert_eq!(vicinity.each(&puzzle, &Cancel::NEVER, |_| false), Err(ListingEnded::Sink));
+        // Also where every set is skipped, and where there are hundreds of millions of them.
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let large = Vicinity::new(6, 6).expect("1 to 6");
+        let solved = Puzzle::new(puzzle.solution().grid()).expect("one solution");
+        for (vicinity, puzzle) in [(few, &puzzle), (large, &puzzle), (large, &solved)] {
+            assert_eq!(vicinity.each(puzzle, &cancel, |_| true), Err(ListingEnded::Cancelled));
+        }
         assert_eq!(Vicinity::new(0, 1), None);
         assert_eq!(Vicinity::new(1, 7), None);
     }

@@ -26,7 +26,7 @@ use crate::Canonicalizer;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormKey(Key);
 
-/// A classic key takes 16 bytes, so that ten million of them fit in memory.
+/// A classic key takes 32 bytes and no allocation, so that ten million of them fit in memory.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Key {
     Classic(u128),

@@ -293,13 +293,27 @@ fn contradictions_are_found_before_the_first_attempt() {
     }
 }
 
+/// Recipes are frozen: `any` draws among the symmetries that the rules have, and clues have others only by name.
 #[test]
 fn any_symmetry_draws_those_that_the_board_has() {
-    let generator = generator("variant=6x6 symmetry=any");
-    let drawn: BTreeSet<_> =
-        generator.puzzles(3).take(40).map(|generated| generated.unwrap().symmetry.name()).collect();
     let possible = ["half-turn", "left-right", "top-bottom", "both-axes"];
-    assert!(possible.iter().all(|name| drawn.contains(name)), "{drawn:?}");
+    for (variant, count) in [("6x6", 40), ("8x8", 12)] {
+        let generator = generator(&format!("variant={variant} symmetry=any"));
+        let made: Vec<_> = generator.puzzles(3).take(count).map(|generated| generated.unwrap()).collect();
+        let drawn: BTreeSet<_> = made.iter().map(|one| one.symmetry.name()).collect();
+        assert!(variant != "6x6" || possible.iter().all(|name| drawn.contains(name)), "{drawn:?}");
+        for one in &made {
+            let clues = one.puzzle.clues();
+            let cells = clue_cells(one);
+            let has = |name: &&str| symmetry::holds(name.parse().unwrap(), clues.rules(), &cells);
+            assert!(possible.iter().any(has), "{variant}: {}", one.puzzle);
+        }
+    }
+    for name in ["quarter-turn", "diagonal"] {
+        let made = generator(&format!("variant=6x6 symmetry={name}")).puzzles(3).next().unwrap().unwrap();
+        let rules = made.puzzle.clues().rules();
+        assert!(symmetry::holds(name.parse().unwrap(), rules, &clue_cells(&made)), "{name}");
+    }
 }
 
 #[test]

@@ -1,17 +1,17 @@
 //! `expand`: a puzzle with all digits that singles place.
 
+use ninefold::Grid;
 use ninefold::expert::Analysis;
 use ninefold::format::Record;
-use ninefold::puzzle::AnyClues;
-use ninefold::solve::Puzzle;
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
+use crate::interrupt;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::classic_puzzle::classic_puzzle;
+use crate::shared::classic_puzzle::{classic_puzzle, new_digits};
 use crate::shared::format_answers::{FormatArgs, made_from};
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::variant_arg::ClassicBoardArgs;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: ExpandArgs) -> CmdResult {
     let work = args.puzzles.work_in(&args.common, Cost::Small, &layout)?;
     if args.format.to.is_some() {
         let written = |record: &Record| match expanded(record) {
-            Ok((_, expanded)) => (vec![made_from(record, expanded)], None),
+            Ok((_, expanded)) => (vec![made_from(record, expanded.into())], None),
             Err(error) => (Vec::new(), Some(error)),
         };
         return args.format.answer_with_several(work, &args.common, written).unwrap_or(Ok(()));
@@ -71,32 +71,25 @@ pub(crate) fn run(args: ExpandArgs) -> CmdResult {
     Output::with(args.common.output(), |output| {
         output.set_layout(&layout);
         work.answer(output, |_, record, text| {
-            let (puzzle, expanded) = expanded(record)?;
-            let new_clues = new_clues(&puzzle, &expanded);
+            let (original, expanded) = expanded(record)?;
+            let new_clues = new_digits(&expanded, &original);
             if args.common.json {
-                let original = puzzle.clues().to_string();
-                let puzzle = PuzzleJson::of(&expanded, record);
-                crate::json::push_line(&ExpandJson { puzzle, original, new_clues }, text);
+                let puzzle = PuzzleJson::of(&expanded.into(), record);
+                let row = ExpandJson { puzzle, original: original.to_string(), new_clues };
+                crate::json::push_line(&row, text);
             } else if args.table.csv {
-                text.push_str(&format!("{}\t{}\n", expanded.line(), new_clues.join(" ")));
+                text.push_str(&format!("{}\t{}\n", expanded, new_clues.join(" ")));
             } else {
-                text.push_str(&format!("{}\n", expanded.line()));
+                text.push_str(&format!("{expanded}\n"));
             }
             Ok(())
         })
     })
 }
 
-/// Returns a puzzle, and the same with the digits that singles place.
-fn expanded(record: &Record) -> Result<(Puzzle, AnyClues), AnswerError> {
-    let puzzle = classic_puzzle(record)?;
+/// Returns the grid of a puzzle, and the same with the digits that singles place.
+fn expanded(record: &Record) -> Result<(Grid, Grid), AnswerError> {
+    let puzzle = classic_puzzle(record, &interrupt::solver())?;
     let filled = !Analysis::of(&puzzle).position().empty_cells();
-    Ok((puzzle, puzzle.solution().grid().restricted_to(filled).into()))
-}
-
-/// Returns the digits of an expansion that the puzzle does not have, such as `5r1c3`.
-fn new_clues(puzzle: &Puzzle, expanded: &AnyClues) -> Vec<String> {
-    let AnyClues::Classic(expanded) = expanded else { return Vec::new() };
-    let cells = (expanded.filled() - puzzle.clues().filled()).into_iter();
-    cells.filter_map(|cell| expanded[cell].map(|digit| format!("{digit}{cell}"))).collect()
+    Ok((*puzzle.clues(), puzzle.solution().grid().restricted_to(filled)))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold::extremes::{MinimalEnded, each_minimal};
+use ninefold::extremes::{ListingEnded, each_minimal};
 use ninefold::format::Record;
 use ninefold::puzzle::{AnyClues, AnyPuzzle, AnyPuzzleError, AnySolver};
 use ninefold::rules::{AnyGrid, BoardGrid};
@@ -15,9 +15,9 @@ use crate::board::{AnyPuzzles, clues_of, proven_sukaku, sukaku_error};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, ItemAnswer};
 use crate::interrupt;
-use crate::message;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
+use crate::shared::classic_puzzle::classic_puzzle;
 use crate::shared::format_answers::{FormatArgs, made_from};
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::time_limit::TimeLimit;
@@ -56,8 +56,8 @@ pub(crate) struct MinimizeArgs {
     puzzles: AnyPuzzles,
     /// List all minimal puzzles, at most N [default: 1000]
     ///
-    /// One line for each minimal puzzle of a classic puzzle. If there are more, a note reports it. N is at most 1000000. A puzzle
-    /// for which the solver is asked too many questions is not finished, and the exit code is 3.
+    /// One line for each minimal puzzle of a classic puzzle. If there are more, or the search takes too many steps, a warning
+    /// reports it, and the exit code is 3. N is at most 1000000.
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000", value_parser = printed, allow_negative_numbers = true)]
     all: Option<u64>,
     #[command(flatten)]
@@ -120,19 +120,18 @@ fn push_row(args: &MinimizeArgs, record: &Record, (minimal, removed): Minimal, t
     }
 }
 
-/// The most questions to the solver about one puzzle: some minutes.
-const QUESTIONS: u64 = 100_000_000;
+/// The most steps of the search about one puzzle: some minutes.
+const STEPS: u64 = 10_000_000;
 
 /// Answers with all minimal puzzles among the clues of each puzzle.
 fn all_minimal(args: &MinimizeArgs, solver: &AnySolver, most: u64, layout: &OutputLayout) -> CmdResult {
     let found = |record: &Record| -> ItemAnswer<Vec<Grid>> {
         let mut found = Vec::new();
         let ended = args.time_limit.ask(solver, |solver| {
-            let grid = record.classic().filter(|_| record.sukaku.is_none());
-            let grid = grid.ok_or_else(|| AnswerError::Bad(NOT_ALL.to_owned()))?;
-            let AnyPuzzle::Classic(puzzle) = solver.puzzle(&AnyGrid::Classic(*grid))? else {
-                unreachable!("a classic grid is a classic puzzle")
-            };
+            if record.classic().is_none() || record.sukaku.is_some() {
+                return Err(AnswerError::Bad(NOT_ALL.to_owned()));
+            }
+            let puzzle = classic_puzzle(record, solver)?;
             let keep = |grid| {
                 let has_room = (found.len() as u64) < most;
                 if has_room {
@@ -140,15 +139,12 @@ fn all_minimal(args: &MinimizeArgs, solver: &AnySolver, most: u64, layout: &Outp
                 }
                 has_room
             };
-            match each_minimal(&puzzle, QUESTIONS, solver.limits().cancel(), keep) {
+            match each_minimal(&puzzle, STEPS, solver.limits().cancel(), keep) {
                 Ok(()) => Ok(()),
-                Err(MinimalEnded::Cancelled) => Err(AnswerError::Stopped(String::new())),
-                Err(MinimalEnded::Sink) => {
-                    let line = puzzle.clues();
-                    message::note(&format!(
-                        "{line}: more than {most} minimal puzzles, the others are not listed"
-                    ));
-                    Ok(())
+                Err(ListingEnded::Cancelled) => Err(AnswerError::Stopped(String::new())),
+                Err(ListingEnded::Sink) => {
+                    let words = format!("more than {most} minimal puzzles, the others are not listed");
+                    Err(AnswerError::Budget(words))
                 }
                 Err(ended) => Err(AnswerError::Budget(format!("{ended}, more minimal puzzles may exist"))),
             }

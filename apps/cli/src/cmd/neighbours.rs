@@ -1,11 +1,11 @@
 //! `neighbours`: all puzzles that differ from one by a few clues, {-n+m}.
 
-use ninefold::extremes::Vicinity;
+use ninefold::Grid;
+use ninefold::extremes::{ListingEnded, Vicinity};
 use ninefold::format::Record;
 use ninefold::puzzle::AnyClues;
 use ninefold::solve::Puzzle;
 use ninefold::solve::many::{minimal_many, solve_many};
-use ninefold::{Cell, Grid};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs, Puzzles, printed};
@@ -15,9 +15,10 @@ use crate::interrupt;
 use crate::message;
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
-use crate::shared::classic_puzzle::classic_puzzle;
+use crate::shared::classic_puzzle::{classic_puzzle, new_digits};
 use crate::shared::format_answers::{FormatArgs, made_from};
 use crate::shared::puzzle_json::PuzzleJson;
+use crate::time_limit::TimeLimit;
 use crate::variant_arg::ClassicBoardArgs;
 
 /// List all puzzles that differ from others by a few clues
@@ -39,7 +40,7 @@ Every added clue is needed. With --redundant the list also has puzzles in which
 other clues are redundant; `ninefold minimize` removes those.
 
 Larger numbers take long: {-1+1} of a puzzle takes milliseconds, {-2+2} seconds
-or minutes. Sets of removed clues that leave more than a million solutions are
+or minutes; --time-limit lists what was found until then. Sets of removed clues that leave more than a million solutions are
 skipped, a warning counts them, and the exit code is 3.
 
 --json fields: puzzle, variant and name, as in `ninefold solve`; original (the
@@ -69,6 +70,8 @@ pub(crate) struct NeighboursArgs {
     format: FormatArgs,
     #[command(flatten)]
     table: CsvArgs,
+    #[command(flatten)]
+    time_limit: TimeLimit,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -132,35 +135,44 @@ impl NeighboursArgs {
         vicinity: Vicinity,
         record: &Record,
     ) -> (Option<Puzzle>, Vec<Grid>, Option<AnswerError>) {
-        let puzzle = match classic_puzzle(record) {
-            Ok(puzzle) => puzzle,
-            Err(error) => return (None, Vec::new(), Some(error)),
-        };
         let most = usize::try_from(self.most).unwrap_or(usize::MAX);
-        let (mut found, mut batch) = (Vec::new(), Vec::new());
-        let gaps = vicinity.each(&puzzle, interrupt::cancel(), &mut |grid| {
-            batch.push(grid);
-            if batch.len() == BATCH {
-                found.extend(self.wanted(&std::mem::take(&mut batch)));
+        let (mut puzzle, mut found, mut batch) = (None, Vec::new(), Vec::new());
+        let mut skipped = 0;
+        let listed = self.time_limit.ask(&interrupt::solver(), |solver| {
+            let puzzle = puzzle.insert(classic_puzzle(record, solver)?);
+            let result = vicinity.each(puzzle, solver.limits().cancel(), |grid| {
+                batch.push(grid);
+                if batch.len() == BATCH {
+                    found.extend(self.wanted(&std::mem::take(&mut batch)));
+                }
+                found.len() <= most
+            });
+            match result {
+                Ok(number) => skipped = number,
+                Err(ListingEnded::Cancelled) => return Err(AnswerError::Stopped(String::new())),
+                Err(_) => {}
             }
-            found.len() <= most
+            Ok(())
         });
-        found.extend(self.wanted(&batch));
-        if interrupt::is_interrupted() {
-            return (None, Vec::new(), Some(AnswerError::Stopped(String::new())));
+        if matches!(listed, Err(AnswerError::Stopped(_) | AnswerError::Bad(_))) {
+            return (None, Vec::new(), listed.err());
         }
+        found.extend(self.wanted(&batch));
         let is_more = found.len() > most;
         found.truncate(most);
         let mut words = Vec::new();
+        if let Err(AnswerError::Budget(late)) = listed {
+            words.push(late);
+        }
         if is_more {
             words.push(format!("more than {most} neighbours, the others are not listed"));
         }
-        if gaps.skipped_sets > 0 {
-            let sets = message::counted(gaps.skipped_sets, "set");
+        if skipped > 0 {
+            let sets = message::counted(skipped, "set");
             words.push(format!("skipped {sets} of removed clues that leave more than a million solutions"));
         }
         let error = (!words.is_empty()).then(|| AnswerError::Budget(words.join("; ")));
-        (Some(puzzle), found, error)
+        (puzzle, found, error)
     }
 
     /// Returns those of these grids that are listed; each has one solution.
@@ -183,11 +195,7 @@ impl NeighboursArgs {
             text.push_str(&format!("{neighbour}\n"));
             return;
         }
-        let without = |other: &Grid, grid: &Grid| -> Vec<String> {
-            let of_one = |cell: Cell| grid[cell].filter(|_| other[cell] != grid[cell]);
-            Cell::all().filter_map(|cell| of_one(cell).map(|digit| format!("{digit}{cell}"))).collect()
-        };
-        let (removed, new_clues) = (without(neighbour, original), without(original, neighbour));
+        let (removed, new_clues) = (new_digits(original, neighbour), new_digits(neighbour, original));
         if self.common.json {
             let puzzle = PuzzleJson::of(&AnyClues::from(*neighbour), record);
             let row = NeighbourJson { puzzle, original: original.to_string(), removed, new_clues };

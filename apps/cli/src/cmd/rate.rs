@@ -100,7 +100,8 @@ pub(crate) struct RateArgs {
     /// Write only puzzles that meet CONDITION, such as er>=7.2
     ///
     /// CONDITION is a column, one of = < <= > >=, and a value. Quote it, since a shell has a meaning for < and >. The columns are
-    /// those of --columns without backdoor-digits; levels and techniques are given by name. With several --where, a puzzle
+    /// those of --columns without backdoor-digits. Levels and techniques are given by name, and select no puzzle of a board whose
+    /// scale does not have them. With several --where, a puzzle
     /// has to meet them all. A puzzle without the value is left out, and a note counts such puzzles.
     #[arg(long = "where", value_name = "CONDITION", value_parser = parsed::<Condition>())]
     conditions: Vec<Condition>,
@@ -176,9 +177,7 @@ pub(crate) fn run(mut args: RateArgs) -> CmdResult {
         if column.is_of_hodoku() && !args.scale.contains(&Scale::Hodoku) {
             return Err(CmdError::bad_input(format!("--where {column} needs --scale hodoku")));
         }
-        let is_of_explainer =
-            column.is_of_rating() && column != RateColumn::Level && column != RateColumn::Hardest;
-        if is_of_explainer && !args.scale.contains(&Scale::Explainer) {
+        if column.is_of_rating() && !args.scale.contains(&Scale::Explainer) {
             return Err(CmdError::bad_input(format!("--where {column} needs --scale explainer")));
         }
     }

@@ -5,7 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold_boards::fill::BoardFiller;
 use ninefold_boards::layout::Layouts;
-use ninefold_boards::{BoardDigError, BoardDigOptions, BoardDigResult, BoardDigger, Digging};
+use ninefold_boards::symmetry;
+use ninefold_boards::{
+    BoardDigError, BoardDigOptions, BoardDigOptionsError, BoardDigResult, BoardDigger, Digging,
+};
 use ninefold_grid::{Bounds, Cancel};
 use ninefold_rules::{BoardGrid, BoardSolution, Layout, Rules};
 use ninefold_symmetry::ClueSymmetry;
@@ -136,8 +139,12 @@ impl BoardEngine {
                 Ok((symmetry, layouts))
             })?)
         } else {
-            let diggers = each_symmetry(recipe.symmetry, |symmetry| {
-                Ok(BoardDigger::new(&rules, dig_options(&recipe, cells, symmetry)?)?)
+            let diggers = each_symmetry(recipe.symmetry, |kind| {
+                // Version 1 draws among the symmetries that the rules have. Clues alone can have others, by name.
+                if recipe.symmetry == SymmetryChoice::Any {
+                    symmetry::check(kind, &rules).map_err(BoardDigOptionsError::from)?;
+                }
+                Ok(BoardDigger::new(&rules, dig_options(&recipe, cells, kind)?)?)
             })?;
             Boards::One(Arc::new(filler(&recipe, &rules)?), diggers)
         };

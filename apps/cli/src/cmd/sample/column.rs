@@ -39,7 +39,7 @@ impl FromStr for MeanColumn {
         match name.map(|name| (name, name.parse::<SortColumn>())) {
             Some((SINGLES, _)) => Ok(MeanColumn::Singles),
             Some((_, Ok(SortColumn(column)))) => Ok(MeanColumn::Value(column)),
-            _ => Err(format!("expected one of {}", MeanColumn::names().collect::<Vec<_>>().join(", "))),
+            _ => Err(format!("expected one of: {}", MeanColumn::names().collect::<Vec<_>>().join(", "))),
         }
     }
 }
@@ -69,11 +69,7 @@ impl Question {
     pub(super) fn name(&self) -> String {
         match self {
             Question::Mean(MeanColumn::Singles) => SINGLES.to_owned(),
-            // As the option has it.
-            Question::Mean(MeanColumn::Value(column)) => {
-                let is_it = |name: &&str| name.parse::<SortColumn>().is_ok_and(|one| one.0 == *column);
-                SortColumn::names().find(is_it).unwrap_or_default().to_owned()
-            }
+            Question::Mean(MeanColumn::Value(column)) => SortColumn(*column).name().to_owned(),
             Question::Share(condition) => condition.to_string(),
         }
     }
@@ -149,7 +145,9 @@ pub(super) fn estimates(
     }
     if unrated > 0 {
         // Leaving out the hardest would be a bias.
-        return Err(CmdError::BudgetSpent(format!("no means: {unrated} puzzles are too hard to rate")));
+        return Err(CmdError::BudgetSpent(format!(
+            "no means: {unrated} puzzles have no such number, or are too hard to rate; --share counts them"
+        )));
     }
     let report = SampleReport::of(populations);
     let estimate = |i: usize| report.mean(|grid| found.get(grid).map(|row| row[i]));

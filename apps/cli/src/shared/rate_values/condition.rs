@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold::boards::logic::BoardTechnique;
 use ninefold::boards::queue::BoardLevel;
-use ninefold::logic::Level;
-use ninefold::logic::hodoku::HodokuLevel;
+use ninefold::logic::hodoku::{HodokuLevel, HodokuTechnique};
+use ninefold::logic::{Level, Technique};
 use ninefold::puzzle::AnyRating;
 
 use super::RateColumn;
@@ -80,6 +81,10 @@ impl Condition {
 
     /// Returns whether a rating meets the condition; `None` if it does not have the column.
     pub(super) fn is_met_by_rating(&self, rating: &AnyRating) -> Option<bool> {
+        // HoDoKu's rating has its own columns.
+        if matches!(rating, AnyRating::Hodoku(_)) && !self.column.is_of_hodoku() {
+            return None;
+        }
         if let ConditionValue::Technique(name) = &self.value {
             let found = self.column.of_rating(rating)?;
             return Some(found.as_str() == Some(name.as_str()));
@@ -123,7 +128,7 @@ fn levels(column: RateColumn) -> Vec<&'static str> {
         return hodoku.to_vec();
     }
     let mut names = Level::ALL.map(Level::name).to_vec();
-    for name in hodoku.into_iter().chain(BoardLevel::ALL.map(BoardLevel::name)) {
+    for name in BoardLevel::ALL.map(BoardLevel::name) {
         if !names.contains(&name) {
             names.push(name);
         }
@@ -175,13 +180,21 @@ impl RateColumn {
             Level | HodokuLevel => {
                 let names = levels(self);
                 let name = names.iter().find(|name| name.eq_ignore_ascii_case(text));
-                let name = name.ok_or_else(|| format!("{self}: expected one of {}", names.join(", ")))?;
+                let name = name.ok_or_else(|| format!("{self}: expected one of: {}", names.join(", ")))?;
                 Ok(ConditionValue::Level((*name).to_owned()))
             }
             Hardest | HodokuHardest if comparison != Comparison::Equal || text.is_empty() => Err(format!(
                 "{self}: expected = and the name of a technique, which `ninefold techniques` lists"
             )),
-            Hardest | HodokuHardest => Ok(ConditionValue::Technique(text.to_ascii_lowercase())),
+            Hardest | HodokuHardest => {
+                let name = text.to_ascii_lowercase();
+                let is_known = match self {
+                    Hardest => name.parse::<Technique>().is_ok() || name.parse::<BoardTechnique>().is_ok(),
+                    _ => name.parse::<HodokuTechnique>().is_ok(),
+                };
+                let words = "expected the name of a technique, which `ninefold techniques` lists";
+                is_known.then_some(ConditionValue::Technique(name)).ok_or_else(|| format!("{self}: {words}"))
+            }
             _ => {
                 let number = text.parse::<u32>().map_err(|_| format!("{self}: expected a whole number"))?;
                 Ok(ConditionValue::Number(number.into()))
@@ -243,6 +256,12 @@ mod tests {
             "er>=7.25",
             "er>=x",
             "level=huge",
+            "level=unfair",
+            "hardest=xwing",
+            "hodoku_hardest=nothing",
+            "level=unfair",
+            "hardest=xwing",
+            "hodoku_hardest=nothing",
             "hodoku_level=beyond",
             "b=1.5",
             "b=-1",

@@ -114,10 +114,20 @@ const SCORE: &str = "score";
 impl SortColumn {
     /// Returns the names of those that there are.
     pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-        use RateColumn::{BackdoorDigits, Hardest, HodokuHardest, HodokuLevel, HodokuScore};
+        use RateColumn::{BackdoorDigits, Hardest, HodokuHardest, HodokuLevel};
         let is_word = |column| matches!(column, Hardest | BackdoorDigits | HodokuLevel | HodokuHardest);
         let columns = RateColumn::ALL.into_iter().filter(move |&column| !is_word(column));
-        columns.map(|column| if column == HodokuScore { SCORE } else { column.name() })
+        columns.map(|column| SortColumn(column).name())
+    }
+}
+
+impl SortColumn {
+    /// Returns the name, as other commands have it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self.0 {
+            RateColumn::HodokuScore => SCORE,
+            column => column.name(),
+        }
     }
 }
 
