@@ -126,6 +126,11 @@ impl Output {
         result.map_err(|error| cannot_write("standard output", &error))
     }
 
+    /// Returns whether no result was written.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.is_empty
+    }
+
     /// Sets a line to write above the results. A run that fails before its first result does not
     /// write it.
     pub(crate) fn set_header(&mut self, header: &str) {

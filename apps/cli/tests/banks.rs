@@ -137,6 +137,28 @@ fn an_interrupted_fill_says_how_to_resume() {
     let done = Command::new("sh").args(["-c", resume]).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     assert_eq!(lines.len() + String::from_utf8(done.stdout).unwrap().lines().count(), 400);
+    // With -o, the rest is added to what is there.
+    let (bank, file) = (path(&folder, "other.db"), path(&folder, "out.txt"));
+    let child =
+        ninefold(&["bank", "fill", &bank, "--plan", &plan, "--seed", "7", "-o", &file]).spawn().unwrap();
+    let has_results = |entry: std::io::Result<fs::DirEntry>| {
+        let entry = entry.unwrap();
+        let is_other = ["bank", "other", "plan"]
+            .iter()
+            .any(|name| entry.file_name().to_string_lossy().starts_with(name));
+        !is_other && entry.metadata().is_ok_and(|found| found.len() > 0)
+    };
+    while !fs::read_dir(&folder).unwrap().any(has_results) {
+        std::thread::yield_now();
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{stderr}");
+    let resume = stderr.lines().find_map(|line| line.strip_prefix("to resume: ")).unwrap();
+    assert!(Command::new("sh").args(["-c", resume]).status().unwrap().success(), "{resume}");
+    let all: BTreeSet<String> = puzzles(&fs::read_to_string(&file).unwrap()).into_iter().collect();
+    assert_eq!(all.len(), 400, "{resume}");
 }
 
 #[test]

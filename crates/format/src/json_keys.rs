@@ -26,6 +26,54 @@ pub(crate) fn field_key(key: &str, is_classic: bool) -> Option<FieldKey> {
     }
 }
 
+/// Names of rules in the documents of programs. Under such a name there is more than this reader has a place for.
+#[cfg(feature = "boards")]
+const RULES: [&str; 35] = [
+    "antiking",
+    "antiknight",
+    "arrow",
+    "between",
+    "cage",
+    "clone",
+    "constraint",
+    "diagonal",
+    "difference",
+    "disjointgroup",
+    "dot",
+    "even",
+    "extraregion",
+    "inequality",
+    "killer",
+    "killercage",
+    "kropki",
+    "littlekiller",
+    "max",
+    "min",
+    "nonconsecutive",
+    "odd",
+    "palindrome",
+    "quadruple",
+    "ratio",
+    "region",
+    "renban",
+    "sandwich",
+    "skyscraper",
+    "thermo",
+    "thermometer",
+    "variant",
+    "whisper",
+    "windoku",
+    "xv",
+];
+
+/// Returns whether a key that nothing is read under names rules: then its value must not be left out in silence.
+#[cfg(feature = "boards")]
+pub(crate) fn is_rule(key: &str) -> bool {
+    let name: String = key.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
+    let is_one = |name: &str| RULES.contains(&name);
+    !is_read(key) && (is_one(&name) || name.strip_suffix('s').is_some_and(is_one))
+}
+
 /// Returns whether something is read under a key that is not the puzzle's.
 #[cfg(feature = "boards")]
 pub(crate) fn is_read(key: &str) -> bool {

@@ -277,3 +277,58 @@ fn errors_in_tables_of_boards_point_at_the_place() {
     let options = ReadOptions::from(Format::Csv).with_variant("x".parse().unwrap());
     assert_eq!(boards(&format!("puzzle,id\n{CLUES},1\n"), options), [format!("x {CLUES}")]);
 }
+
+/// A grid of numbers is not a document of f-puzzles, whose cells are objects.
+#[test]
+fn a_grid_of_numbers_is_the_puzzle() {
+    for size in [4, 6, 9] {
+        let row = |at: usize| -> Vec<String> {
+            (0..size).map(|column| if column == at { (at + 1).to_string() } else { "0".to_owned() }).collect()
+        };
+        let rows: Vec<Vec<String>> = (0..size).map(row).collect();
+        let plain: String = rows.concat().concat().replace('0', ".");
+        let variant = if size == 9 { "9x9".to_owned() } else { format!("{size}x{size}") };
+        for blank in ["0", "null", "\"\""] {
+            let cells: Vec<String> =
+                rows.iter().map(|row| format!("[{}]", row.join(",").replace('0', blank))).collect();
+            let grid = format!("[{}]", cells.join(", "));
+            for text in [
+                format!("{{\"grid\": {grid}, \"author\": \"me\"}}"),
+                format!("{{\"grid\":{grid}}}"),
+                format!("{{\"size\":{size},\"grid\":{grid}}}"),
+            ] {
+                check(&text, &[&format!("{variant} {plain}")]);
+            }
+        }
+    }
+}
+
+/// A rule under a name that is not read is an error: without it the puzzle would have fewer rules than its author meant.
+#[test]
+fn rules_under_other_names_are_errors() {
+    for (rule, is_rule) in [
+        ("\"cages\":[{\"sum\":10,\"cells\":[\"r1c1\",\"r1c2\"]}]", true),
+        ("\"diagonals\":true", true),
+        ("\"anti-knight\":true", true),
+        ("\"thermos\":[[\"r1c1\",\"r1c2\"]]", true),
+        ("\"variants\":[\"x\"]", true),
+        ("\"cages\":[]", false),
+        ("\"diagonals\":false", false),
+        ("\"type\":\"easy\"", false),
+        ("\"rules\":\"Normal rules apply\"", false),
+        ("\"tags\":[\"a\"]", false),
+    ] {
+        for text in [format!("{{\"puzzle\":\"{CLUES}\",{rule}}}"), format!("{{\"quiz\":\"{CLUES}\",{rule}}}")]
+        {
+            let found = boards(&text, ReadOptions::default());
+            let name = rule.split('"').nth(1).unwrap();
+            match is_rule {
+                true => assert!(
+                    found.len() == 1 && found[0].contains(&format!("found \"{name}\", expected rules in")),
+                    "{text}: {found:?}"
+                ),
+                false => assert_eq!(found, [format!("9x9 {CLUES}")], "{text}"),
+            }
+        }
+    }
+}

@@ -32,7 +32,7 @@ use crate::formats::line::is_full_line;
 use crate::formats::line::only_grid;
 use crate::grid_text::grid_line;
 #[cfg(feature = "boards")]
-use crate::json_keys::LAYOUT;
+use crate::json_keys::{LAYOUT, is_rule};
 use crate::json_keys::{PUZZLE, field_key};
 use crate::quoted::quoted;
 use crate::{AnyMarks, CellColour, FieldKey, ReadError, Record, SavedProgress};
@@ -87,6 +87,8 @@ impl FormatParser for JsonParser {
 impl JsonParser {
     fn object(&mut self, object: JsonObject<'_>, context: &mut Context) -> Result<Record, ReadError> {
         #[cfg(feature = "boards")]
+        object.check_rules()?;
+        #[cfg(feature = "boards")]
         if !object.has_known_names()
             && let Some((text, guesses)) = crate::literals::by_content(object.object)
                 .map_err(|kind| kind.at(object.line.number, object.before + 1))?
@@ -120,6 +122,22 @@ struct JsonObject<'a> {
 }
 
 impl JsonObject<'_> {
+    /// Checks that no rule is under a name that is not read.
+    #[cfg(feature = "boards")]
+    fn check_rules(&self) -> Result<(), ReadError> {
+        let is_given = |value: &Value| match value {
+            Value::Bool(is_on) => *is_on,
+            Value::Array(list) => !list.is_empty(),
+            Value::Object(object) => !object.is_empty(),
+            _ => false,
+        };
+        let rule = self.object.iter().find(|(key, value)| is_given(value) && is_rule(key));
+        rule.map_or(Ok(()), |(key, _)| {
+            let expected = "rules in \"variant\" and \"clues\", as `convert --to json` writes them";
+            Err(self.fail(key, BoardReadErrorKind::unexpected(key, expected)))
+        })
+    }
+
     /// Returns whether a key says what the board is.
     fn names_board(&self) -> bool {
         ["variant", "layout"].iter().any(|key| self.object.get(*key).is_some_and(Value::is_string))

@@ -14,6 +14,7 @@ use crate::files::{self, InputFile};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::progress::Progress;
+use crate::resume::Joint;
 use crate::shared::bank_file::{BankFile, bank_error};
 use crate::shared::plan_report;
 use crate::shared::puzzle_json::PuzzleJson;
@@ -81,7 +82,8 @@ pub(super) fn run(args: &FillArgs) -> CmdResult {
             output.set_layout(&OutputLayout::rows(["puzzle", "id", "part", "variant"], true));
         }
         let report = fill(&mut bank, &plan, seed, args, output)?;
-        conclude(&plan, &report)
+        let joint = if args.table.csv { Joint::Headed } else { Joint::Lines };
+        conclude(&plan, &report, &resume::rest(&[], &[], joint, !output.is_empty()))
     })
 }
 
@@ -129,7 +131,7 @@ fn fill(
 }
 
 /// Reports how much of the plan is in the bank.
-fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
+fn conclude(plan: &Plan, report: &PlanReport, resume: &str) -> CmdResult {
     plan_report::note_parts(report);
     if report.interrupted {
         let filled: u64 = report.parts.iter().map(|part| part.filled.min(part.asked)).sum();
@@ -140,7 +142,7 @@ fn conclude(plan: &Plan, report: &PlanReport) -> CmdResult {
                 format!("{name}: {}", plan_report::stopped(reached))
             }),
             // The bank knows its seed.
-            resume: Some(resume::command_line(&[], &[])),
+            resume: Some(resume.to_owned()),
         }));
     }
     let short: Vec<&str> =

@@ -105,10 +105,15 @@ impl FormatParser for FpuzzlesParser {
     }
 }
 
-/// Returns whether a line begins as the JSON of a payload does: with a size, a title, a grid in rows.
+/// Returns whether a line begins as the JSON of a payload does: with a size, or a grid in rows, whose cells are objects.
 fn is_json(line: &str) -> bool {
     let beginning: String = line.chars().take(20).filter(|c| !c.is_whitespace()).collect();
-    beginning.starts_with("{\"size\":") || beginning.starts_with("{\"grid\":[[")
+    let has_objects = || {
+        let grid = line.split_once("\"grid\"").map_or("", |(_, rest)| rest);
+        let mut cells = grid.chars().filter(|c| !c.is_whitespace()).skip_while(|&c| c != '[').skip(2);
+        cells.next().is_none_or(|c| c == '{')
+    };
+    (beginning.starts_with("{\"size\":") || beginning.starts_with("{\"grid\":[[")) && has_objects()
 }
 
 /// Returns the board of a payload.
@@ -155,6 +160,12 @@ fn read_puzzle(
         )
     })?;
 
+    if let Some(cell) = cells.iter().find(|cell| !cell.is_object() && !cell.is_null()) {
+        return Err(BoardReadErrorKind::unexpected(
+            &cell.to_string(),
+            "a cell as an object, such as {\"value\":5}",
+        ));
+    }
     let mut variant = variant_of(puzzle, &cells, size)?;
     if let Some(regions) = puzzle.get("extraregion").filter(|value| is_rule("extraregion", value)) {
         let with = variant.clone().with(Constraint::Windoku);
