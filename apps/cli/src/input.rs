@@ -83,6 +83,7 @@ enum WhenEmpty {
     /// It is an error if none has any, and a note if some have none.
     Reported,
     /// It is an error if none has any.
+    #[cfg(feature = "bank")]
     OnlyAll,
     /// The caller has an answer for it.
     Allowed,

@@ -127,6 +127,7 @@ impl Output {
     }
 
     /// Returns whether no result was written.
+    #[cfg(feature = "bank")]
     pub(crate) const fn is_empty(&self) -> bool {
         self.is_empty
     }

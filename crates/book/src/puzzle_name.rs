@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   49  Spring  Ann · rating 3.4      ●●●○○
-//!   50  A name that is longer tha…    ●●○○○     cut, and reported
+//!   50  A name that is too long …     ●●○○○     cut, and reported
 //! ```
 //!
 //! The label has the number, the requested details and the level in any case. A name takes the room of the number of clues.
