@@ -397,3 +397,34 @@ fn a_lost_row_is_missed() {
         }
     }
 }
+
+/// In a table with empty cells, 0 is a digit if the rest is hexadecimal.
+#[test]
+fn zero_is_a_digit_in_a_table_of_hexadecimal_digits() {
+    let mut rows = Vec::new();
+    for row in 0..16usize {
+        let value = |column: usize| (row % 4 * 4 + row / 4 + column) % 16;
+        let cell = |column: usize| match (row + 3 * column) % 5 {
+            0 | 1 => format!("{:X}", value(column)),
+            _ => String::new(),
+        };
+        rows.push((0..16).map(cell).collect::<Vec<String>>());
+    }
+    let expected: String = rows
+        .iter()
+        .flatten()
+        .map(|cell| match u8::from_str_radix(cell, 16) {
+            Ok(value) if value < 9 => char::from(b'1' + value),
+            Ok(value) => char::from(b'A' + value - 9),
+            Err(_) => '.',
+        })
+        .collect();
+    assert!(rows.iter().flatten().any(|cell| cell == "0"));
+    for separator in ["\t", ";", ","] {
+        let text: String = rows.iter().map(|row| row.join(separator) + "\n").collect();
+        let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
+        let [Ok(record)] = &found[..] else { panic!("{found:?}\n{text}") };
+        assert_eq!(record.grid.to_string(), expected, "{text}");
+        assert!(!record.guesses.is_empty(), "{text}");
+    }
+}

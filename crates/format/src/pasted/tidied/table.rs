@@ -95,7 +95,8 @@ impl Row<'_> {
         for place in 0..size.max(self.width()) {
             let (text, column) = self.cells.get(place).map_or(("", end), |(text, column)| (text, *column));
             match text.parse::<u8>().ok().filter(|&number| usize::from(number) <= size) {
-                Some(0) => characters.push(('.', column)),
+                // It may be a digit of a board in hexadecimal digits.
+                Some(0) => characters.push(('0', column)),
                 Some(number) if number <= 9 => characters.push((char::from(b'0' + number), column)),
                 Some(number) => characters.push((char::from(b'A' + number - 10), column)),
                 None if text.is_empty() => characters.push(('.', column)),
