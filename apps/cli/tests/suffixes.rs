@@ -19,7 +19,7 @@ const ARGUMENTS: [(&str, &[&str]); 36] = [
     ("candidates", &[CLUES]),
     ("minimize", &[CLUES]),
     ("expand", &[CLUES]),
-    ("neighbours", &[CLUES]),
+    ("neighbours", &[CLUES, "--redundant"]),
     ("set union", &[CLUES]),
     ("set difference", &[CLUES, SOLVED]),
     ("set intersection", &[CLUES, CLUES]),

@@ -160,7 +160,7 @@ impl SetFiles {
     fn first_and_others(&self, operation: &str) -> Result<(AnyPuzzles, Vec<AnyPuzzles>), CmdError> {
         let mut files = self.puzzles.one_by_one();
         if files.len() < 2 {
-            let words = format!("set {operation}: expected two or more files; - is standard input");
+            let words = format!("set {operation} needs two or more files; - is standard input");
             return Err(CmdError::bad_input(words));
         }
         let is_stdin = |file: &&AnyPuzzles| file.puzzles.arguments().iter().any(|one| one.text() == "-");
