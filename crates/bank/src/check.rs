@@ -35,7 +35,7 @@ use crate::reader::RowReader;
 use crate::selection::read;
 use crate::stats;
 use crate::table::{Depth, PuzzleColumns, PuzzleTable, ReadRow, StoredRow, number_of};
-use crate::texts;
+use crate::texts_table;
 
 /// A problem found in a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -266,7 +266,7 @@ fn table_problems(connection: &Connection) -> KindResult<Vec<String>> {
     stats::takes(connection)?;
     stats::parts(connection)?;
     let mut problems = Vec::new();
-    let of_texts = texts::exists(connection)?.then_some(OWNERLESS_TEXTS);
+    let of_texts = texts_table::exists(connection)?.then_some(OWNERLESS_TEXTS);
     for question in EMPTY_ANSWERS.into_iter().chain(of_texts) {
         let mut statement = connection.prepare(question)?;
         let answers = statement.query_map([], |row| row.get(0))?;

@@ -24,7 +24,7 @@ use crate::error::{BankError, BankErrorKind, KindResult};
 use crate::kind::{Kind, KindNumbers};
 use crate::stored::{as_str, text};
 use crate::table::NEXT_ID;
-use crate::texts;
+use crate::texts_table;
 
 /// The result of adding a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub(crate) fn insert(
         AnyPuzzle::Classic(puzzle) => insert_classic(transaction, &mut kinds.classic, entry, puzzle, origin),
         AnyPuzzle::Board(puzzle) => insert_board(transaction, &mut kinds.boards, entry, puzzle, origin),
     }?;
-    texts::store(transaction, entry, outcome)?;
+    texts_table::store(transaction, entry, outcome)?;
     Ok(outcome)
 }
 

@@ -44,6 +44,7 @@ mod stored;
 mod table;
 mod take;
 mod texts;
+mod texts_table;
 mod version;
 
 pub use bank::{Bank, BankAccess};

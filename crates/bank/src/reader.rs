@@ -8,7 +8,7 @@ use crate::error::KindResult;
 use crate::kind::{Kinds, kinds};
 use crate::references::{References, RowError};
 use crate::table::{PuzzleTable, ReadRow, StoredRow};
-use crate::texts;
+use crate::texts_table;
 
 /// Reads rows, and what they refer to in other tables.
 pub(crate) struct RowReader<'a, T: PuzzleTable> {
@@ -25,7 +25,7 @@ impl<'a, T: PuzzleTable> RowReader<'a, T> {
             kinds: kinds::<T>(connection)?,
             table: PhantomData,
             references: References::new(connection),
-            texts: texts::exists(connection)?.then_some(connection),
+            texts: texts_table::exists(connection)?.then_some(connection),
         })
     }
 
@@ -41,7 +41,7 @@ impl<'a, T: PuzzleTable> RowReader<'a, T> {
     pub(crate) fn read(&mut self, row: &Row<'_>) -> KindResult<ReadRow<T>> {
         let id = row.get(0)?;
         match T::read(id, row, &self.kinds, &mut self.references) {
-            Ok(stored) => match self.texts.map(|connection| texts::read(connection, id)).transpose()? {
+            Ok(stored) => match self.texts.map(|connection| texts_table::read(connection, id)).transpose()? {
                 Some(Err(message)) => Ok(Err((id, message))),
                 Some(Ok(texts)) => Ok(Ok(StoredRow { texts, ..stored })),
                 None => Ok(Ok(stored)),
