@@ -141,7 +141,12 @@ impl Scene {
                 ("watch", ..) => line.push("sorting".to_owned()),
                 ("man" | "techniques" | "variants", ..) if !argument.is_required => {}
                 (_, _, Some(first)) => line.push(first.clone()),
-                (_, name, None) => line.push(Self::value(command, name).to_owned()),
+                (first, name, None) => {
+                    let value = Self::value(command, name).to_owned();
+                    // Two files of a set.
+                    line.extend((first == "set").then(|| value.clone()));
+                    line.push(value);
+                }
             }
         }
         line
