@@ -37,8 +37,8 @@ enum ConditionValue {
     Number(i64),
     /// The name of a level. Its place depends on the scale of the rating.
     Level(String),
-    /// The name of a technique.
-    Technique(String),
+    /// The names of a technique, which two scales can write differently.
+    Technique(Vec<&'static str>),
 }
 
 /// What is known of a value that is compared.
@@ -85,9 +85,9 @@ impl Condition {
         if matches!(rating, AnyRating::Hodoku(_)) && !self.column.is_of_hodoku() {
             return None;
         }
-        if let ConditionValue::Technique(name) = &self.value {
+        if let ConditionValue::Technique(names) = &self.value {
             let found = self.column.of_rating(rating)?;
-            return Some(found.as_str() == Some(name.as_str()));
+            return Some(found.as_str().is_some_and(|found| names.contains(&found)));
         }
         let number = self.column.key(rating)?;
         let limit = match &self.value {
@@ -187,13 +187,22 @@ impl RateColumn {
                 "{self}: expected = and the name of a technique, which `ninefold techniques` lists"
             )),
             Hardest | HodokuHardest => {
-                let name = text.to_ascii_lowercase();
-                let is_known = match self {
-                    Hardest => name.parse::<Technique>().is_ok() || name.parse::<BoardTechnique>().is_ok(),
-                    _ => name.parse::<HodokuTechnique>().is_ok(),
+                let names: Vec<&'static str> = match self {
+                    Hardest => {
+                        let classic = text.parse::<Technique>().ok().map(Technique::name);
+                        classic
+                            .into_iter()
+                            .chain(text.parse::<BoardTechnique>().ok().map(BoardTechnique::name))
+                            .collect()
+                    }
+                    _ => {
+                        text.parse::<HodokuTechnique>().ok().map(HodokuTechnique::name).into_iter().collect()
+                    }
                 };
                 let words = "expected the name of a technique, which `ninefold techniques` lists";
-                is_known.then_some(ConditionValue::Technique(name)).ok_or_else(|| format!("{self}: {words}"))
+                (!names.is_empty())
+                    .then_some(ConditionValue::Technique(names))
+                    .ok_or_else(|| format!("{self}: {words}"))
             }
             _ => {
                 let number = text.parse::<u32>().map_err(|_| format!("{self}: expected a whole number"))?;
@@ -257,10 +266,10 @@ mod tests {
             "er>=x",
             "level=huge",
             "level=unfair",
-            "hardest=xwing",
+            "hardest=no-technique",
             "hodoku_hardest=nothing",
             "level=unfair",
-            "hardest=xwing",
+            "hardest=no-technique",
             "hodoku_hardest=nothing",
             "hodoku_level=beyond",
             "b=1.5",
