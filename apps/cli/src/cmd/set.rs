@@ -159,6 +159,10 @@ impl SetFiles {
     /// Returns the first file and the others.
     fn first_and_others(&self, operation: &str) -> Result<(AnyPuzzles, Vec<AnyPuzzles>), CmdError> {
         let mut files = self.puzzles.one_by_one();
+        // A file that does not exist is named first.
+        for file in &files {
+            file.work(self.common.threads(), Cost::Small, "")?;
+        }
         if files.len() < 2 {
             let words = format!("set {operation} needs two or more files; - is standard input");
             return Err(CmdError::bad_input(words));
