@@ -161,6 +161,19 @@ fn an_interrupted_fill_says_how_to_resume() {
     assert_eq!(all.len(), 400, "{resume}");
 }
 
+/// A new bank is made with its first puzzle.
+#[test]
+fn an_input_without_puzzles_leaves_no_bank() {
+    let folder = folder("bank-of-nothing");
+    let bank = path(&folder, "bank.db");
+    for input in ["", "# a comment\n", "garbage\n"] {
+        fails(&["bank", "add", &bank, "-"], input, 2);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "{input}");
+    }
+    text(&["bank", "add", &bank, "-"], &format!("{CLUES}\n"));
+    assert_eq!(text(&["bank", "query", &bank], "").lines().count(), 1);
+}
+
 #[test]
 fn files_with_a_bad_line_add_nothing() {
     let folder = folder("bank-bad");

@@ -284,6 +284,30 @@ fn two_outputs_do_not_share_standard_output() {
     assert!(refused > 9, "{refused}");
 }
 
+/// Nobody reads what a command writes into the pipe that it reads from: with more than a pipe holds it would wait forever.
+#[test]
+fn the_pipe_on_standard_input_is_not_written_to() {
+    let place = Place::new("file-own-pipe");
+    let before = place.files();
+    let mut rejected = 0;
+    for (command, options) in commands() {
+        for option in options.iter().filter(|one| one.file.as_deref() == Some("output")) {
+            let words = words(&options, &vec![(option, "/dev/stdin")]);
+            let all: Vec<&str> = command.iter().chain(&words).map(String::as_str).collect();
+            // Its writing end stays open.
+            let mut child = ninefold(&all).current_dir(&place.0).spawn().unwrap();
+            let stdin = child.stdin.take().unwrap();
+            let output = child.wait_with_output().unwrap();
+            drop(stdin);
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{all:?}: {error}");
+            assert_eq!(place.files(), before, "{all:?}");
+            rejected += usize::from(error.contains("/dev/stdin would overwrite"));
+        }
+    }
+    assert!(rejected > 15, "{rejected}");
+}
+
 #[test]
 fn a_closed_standard_input_is_an_error() {
     let place = Place::new("file-closed");

@@ -51,7 +51,8 @@ fn is_device(_: &Metadata) -> bool {
 /// its folder.
 pub(super) fn identify(path: &Path) -> Option<FileId> {
     let target = resolved(path);
-    match fs::metadata(&target) {
+    // The name of an open stream leads to a pipe that has no path.
+    match fs::metadata(&target).or_else(|_| fs::metadata(path)) {
         Ok(found) if is_device(&found) => None,
         Ok(found) => node(&target, &found).map(FileId::Existing),
         Err(_) => {
@@ -131,23 +132,25 @@ pub(super) fn is_open_stream(path: &Path) -> bool {
             || names.iter().any(|name| path == Path::new(name)))
 }
 
-/// Returns the file that standard input comes from; `None` for any other kind of file.
+/// Returns the file or pipe that standard input comes from; `None` for anything else. What is written into that pipe, nobody reads.
 #[cfg(unix)]
 pub(super) fn of_stdin() -> Option<FileId> {
-    of_stream(&std::io::stdin())
+    use std::os::unix::fs::FileTypeExt;
+
+    of_stream(&std::io::stdin(), |found| found.is_file() || found.file_type().is_fifo())
 }
 
 /// Returns the file that standard output goes to; `None` for any other kind of file.
 #[cfg(unix)]
 pub(super) fn of_stdout() -> Option<FileId> {
-    of_stream(&std::io::stdout())
+    of_stream(&std::io::stdout(), Metadata::is_file)
 }
 
-/// Pipes and sockets do not count: both ends of a connection may be one socket.
+/// Returns what a stream leads to, if it counts. Sockets never do: both ends of a connection may be one socket.
 #[cfg(unix)]
-fn of_stream(stream: &impl std::os::fd::AsFd) -> Option<FileId> {
+fn of_stream(stream: &impl std::os::fd::AsFd, counts: fn(&Metadata) -> bool) -> Option<FileId> {
     let copy = stream.as_fd().try_clone_to_owned().ok()?;
-    let found = fs::File::from(copy).metadata().ok().filter(Metadata::is_file)?;
+    let found = fs::File::from(copy).metadata().ok().filter(counts)?;
     node(Path::new(""), &found).map(FileId::Existing)
 }
 

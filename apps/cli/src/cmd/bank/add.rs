@@ -80,13 +80,15 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
     let (mut counts, mut unnamed) = ((0, 0), 0);
     // The output first: if it cannot be opened, no bank is made.
     Output::with(args.common.output(), |output| {
-        let bank = args.file.open(BankAccess::Create)?;
+        // A new bank is made with its first puzzle, so an input without one leaves none.
+        let bank = args.file.bank.path().exists().then(|| args.file.open(BankAccess::Create)).transpose()?;
         if args.table.csv {
             output.set_layout(&OutputLayout::rows(["puzzle", "result", "id", "variant", "name"], true));
         } else if !args.common.json {
             output.set_layout(&OutputLayout::table(["puzzle", "result"]));
         }
         let sink = BankSink {
+            file: &args.file,
             bank,
             source: args.source.as_deref(),
             json: args.common.json,
@@ -187,7 +189,9 @@ const STORED_TOGETHER: usize = 64;
 
 /// Stores puzzles, and reports each one once it is stored.
 struct BankSink<'a> {
-    bank: Bank,
+    file: &'a BankFile,
+    /// `None` until a new bank has a puzzle.
+    bank: Option<Bank>,
     source: Option<&'a str>,
     json: bool,
     csv: bool,
@@ -237,8 +241,13 @@ impl BankSink<'_> {
         if self.waiting.is_empty() {
             return Ok(());
         }
+        let bank = match self.bank.take() {
+            Some(bank) => bank,
+            None => self.file.open(BankAccess::Create)?,
+        };
+        let bank = self.bank.insert(bank);
         let entries = std::mem::take(&mut self.waiting);
-        let added = self.bank.add(&entries, self.source).map_err(bank_error)?;
+        let added = bank.add(&entries, self.source).map_err(bank_error)?;
         let mut text = String::new();
         for (entry, added) in entries.iter().zip(added) {
             let (is_new, id) = match added {
@@ -248,7 +257,7 @@ impl BankSink<'_> {
             let count = if is_new { &mut self.counts.0 } else { &mut self.counts.1 };
             *count += 1;
             let texts = &entry.texts;
-            if !is_new && !texts.is_empty() && self.bank.texts(id).map_err(bank_error)? != *texts {
+            if !is_new && !texts.is_empty() && bank.texts(id).map_err(bank_error)? != *texts {
                 *self.unnamed += 1;
             }
             let clues = AnyClues::from(entry.puzzle.clues());
