@@ -2,7 +2,6 @@
 
 use std::ffi::OsStr;
 use std::fmt::Display;
-use std::marker::PhantomData;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -55,49 +54,35 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "expected a whole number from 0 to 1024".to_owned())
 }
 
-/// Parses the value of an option: any `FromStr`, with names for completion if the values have names.
+/// Parses the value of an option, with names for completion if the values have names.
 #[derive(Clone)]
 pub(crate) struct NamedValueParser<T: 'static> {
-    names: Vec<&'static str>,
-    kind: PhantomData<fn() -> T>,
+    names: Vec<PossibleValue>,
+    parse: fn(&str) -> Result<T, String>,
 }
 
 /// Reads one of these names, or anything else that the type itself understands.
-pub(crate) fn named<T>(names: impl IntoIterator<Item = &'static str>) -> NamedValueParser<T> {
-    NamedValueParser { names: names.into_iter().collect(), kind: PhantomData }
+pub(crate) fn named<T: FromStr<Err: Display>>(
+    names: impl IntoIterator<Item = &'static str>,
+) -> NamedValueParser<T> {
+    let parse = |text: &str| text.parse::<T>().map_err(|error| error.to_string());
+    NamedValueParser { names: names.into_iter().map(PossibleValue::new).collect(), parse }
 }
 
 /// Reads anything that the type understands.
-pub(crate) fn parsed<T>() -> NamedValueParser<T> {
+pub(crate) fn parsed<T: FromStr<Err: Display>>() -> NamedValueParser<T> {
     named([])
 }
 
-impl<T: FromStr<Err: Display> + Clone + Send + Sync> TypedValueParser for NamedValueParser<T> {
-    type Value = T;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        arg: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<T, clap::Error> {
-        let parse = |text: &str| text.parse::<T>().map_err(|error| error.to_string());
-        TypedValueParser::parse_ref(&parse, command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = self.names.iter().map(|&name| PossibleValue::new(name));
-        if self.names.is_empty() { None } else { Some(Box::new(names)) }
-    }
-}
-
-/// Parses the value of an option that is one of the names of an enum, with the error of all other options.
-#[derive(Clone)]
-pub(crate) struct EnumValueParser<T>(PhantomData<fn() -> T>);
-
 /// Reads one of the names of an enum.
-pub(crate) fn one_of<T: ValueEnum + 'static>() -> EnumValueParser<T> {
-    EnumValueParser(PhantomData)
+pub(crate) fn one_of<T: ValueEnum + 'static>() -> NamedValueParser<T> {
+    let parse = |text: &str| {
+        T::from_str(text, false).map_err(|_| {
+            let names: Vec<String> = names_of::<T>().map(|name| name.get_name().to_owned()).collect();
+            format!("expected one of: {}", names.join(", "))
+        })
+    };
+    NamedValueParser { names: names_of::<T>().collect(), parse }
 }
 
 /// Returns the names of an enum.
@@ -105,7 +90,7 @@ fn names_of<T: ValueEnum + 'static>() -> impl Iterator<Item = PossibleValue> {
     T::value_variants().iter().filter_map(ValueEnum::to_possible_value)
 }
 
-impl<T: ValueEnum + Clone + Send + Sync + 'static> TypedValueParser for EnumValueParser<T> {
+impl<T: Clone + Send + Sync> TypedValueParser for NamedValueParser<T> {
     type Value = T;
 
     fn parse_ref(
@@ -114,17 +99,11 @@ impl<T: ValueEnum + Clone + Send + Sync + 'static> TypedValueParser for EnumValu
         arg: Option<&clap::Arg>,
         value: &OsStr,
     ) -> Result<T, clap::Error> {
-        let parse = |text: &str| {
-            T::from_str(text, false).map_err(|_| {
-                let names: Vec<String> = names_of::<T>().map(|name| name.get_name().to_owned()).collect();
-                format!("expected one of: {}", names.join(", "))
-            })
-        };
-        TypedValueParser::parse_ref(&parse, command, arg, value)
+        TypedValueParser::parse_ref(&self.parse, command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(names_of::<T>()))
+        if self.names.is_empty() { None } else { Some(Box::new(self.names.iter().cloned())) }
     }
 }
 

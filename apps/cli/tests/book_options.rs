@@ -116,7 +116,7 @@ const IMPLIED: [(&str, &str); 3] = [("--as-given", "sheet"), ("--profile", "epub
 const SIZES: [&str; 7] =
     ["--trim", "--per-page", "--margin", "--inside", "--solutions", "--solutions-per-page", "--theme"];
 
-/// One option in so many is tried with a book, if the test is not thorough.
+/// One option in this many is tried with a book, if the test is not thorough.
 const PARTS: usize = 6;
 
 /// A value of an option that no preset has.

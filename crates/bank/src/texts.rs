@@ -4,13 +4,13 @@
 //!   puzzles, board_puzzles   id ──► texts   name, author, description
 //! ```
 //!
-//! A bank without names has no such table, so it is as large as before, and programs that do not know the table read the bank as
+//! A bank without names has no such table, so it is as large as before, and programs without support for the table read the bank as
 //! well. A text belongs to one puzzle, not to those isomorphic to it. If a puzzle is added that the bank has already, the stored one
 //! gets its texts only if both are equal and it has none.
 
 use crate::checksum::Mixer;
 
-/// What a puzzle is called, and what people say about it.
+/// The name, author and description of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BankTexts {

@@ -5,7 +5,7 @@
 //! of them: a minimal hitting set.
 //!
 //! ```text
-//!   sets        r1c2 r4c2 r4c7      r1c2 is in both, so it is a minimal puzzle of its own;
+//!   sets        r1c2 r4c2 r4c7      r1c2 is in both, so alone it is a minimal puzzle;
 //!               r1c2 r8c5           r4c2 r8c5 and r4c7 r8c5 are the others
 //! ```
 //!

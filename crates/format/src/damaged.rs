@@ -1,4 +1,4 @@
-//! Texts that were meant to be a grid of 81 cells: nearly all of their characters are cells, and nearly as many as a grid has.
+//! Texts that were meant to be a grid of 81 cells: nearly all of their characters are cells, and their number is close to 81.
 
 use ninefold_grid::Cell;
 

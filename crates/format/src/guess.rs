@@ -49,8 +49,8 @@ pub enum Guess {
     Headings,
     /// Empty rows or columns of a table are gaps between its boxes.
     Spacers,
-    /// What is beside a board, as on the screen of a terminal program, is not part of it.
-    Beside,
+    /// Text next to a board, as on the screen of a terminal program, is not part of it.
+    SideText,
     /// Rows with holes are grids that overlap, at the only places where they can be.
     Overlap {
         /// How many grids.
@@ -78,7 +78,7 @@ impl fmt::Display for Guess {
             Guess::State { name } => write!(f, "\"{}\" for its placed digits", short(name)),
             Guess::NoGrid { name } => write!(f, "\"{}\" for no grid", short(name)),
             Guess::NextSolution => f.write_str("full grids for the solutions of the puzzles before them"),
-            Guess::Beside => f.write_str("text next to a board for no part of it"),
+            Guess::SideText => f.write_str("text next to a board for no part of it"),
             Guess::Overlap { count } => write!(f, "rows with holes for {count} grids that overlap"),
             Guess::Samurai => f.write_str("five grids that share boxes for one samurai"),
             Guess::Lines => f.write_str("several lines of constraints for one puzzle"),

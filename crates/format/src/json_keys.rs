@@ -69,9 +69,12 @@ const RULES: [&str; 35] = [
 /// Returns whether a key that nothing is read under names rules: then its value must not be left out in silence.
 #[cfg(feature = "boards")]
 pub(crate) fn is_rule(key: &str) -> bool {
+    if is_read(key) {
+        return false;
+    }
     let name: String = key.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
     let is_one = |name: &str| RULES.contains(&name);
-    !is_read(key) && (is_one(&name) || name.strip_suffix('s').is_some_and(is_one))
+    is_one(&name) || name.strip_suffix('s').is_some_and(is_one)
 }
 
 /// Returns whether something is read under a key that is not the puzzle's.

@@ -18,5 +18,5 @@ pub(crate) use listed::LISTED;
 pub(crate) use puzzles::{AnyPuzzles, VariantArgs};
 #[cfg(any(feature = "bank", feature = "book"))]
 pub(crate) use record::grid_of;
-pub(crate) use record::{clash_error, clash_free, clues_of, marks_of, state_of};
+pub(crate) use record::{clash_error, clues_of, marks_of, state_of, with_form};
 pub(crate) use sukaku::{needs_clues, proven_sukaku, sukaku_error};

@@ -39,16 +39,17 @@ pub(crate) fn marks_of(record: &Record) -> Option<Vec<BoardDigitSet>> {
     Some(marks.sets().to_vec())
 }
 
-/// Returns the grid of a record that has a form: it is given by clues, and follows the rules.
-pub(crate) fn clash_free(record: &Record) -> Result<&AnyGrid, AnswerError> {
+/// Returns the grid of a record if it has a canonical form: it is given by clues, and follows the rules. The search for the form
+/// finds what is wrong with a classic grid.
+pub(crate) fn with_form(record: &Record) -> Result<&AnyGrid, AnswerError> {
     if record.sukaku.is_some() {
         return Err(super::needs_clues());
     }
     let grid = &record.grid;
-    match Clash::of(&grid.clone().into()) {
-        Some(clash) => Err(clash_error(clash.describe(grid.rules()))),
-        None => Ok(grid),
+    if let (None, Some(clash)) = (grid.classic(), Clash::of(&grid.clone().into())) {
+        return Err(clash_error(clash.describe(grid.rules())));
     }
+    Ok(grid)
 }
 
 /// Returns the error for a grid that breaks a rule.

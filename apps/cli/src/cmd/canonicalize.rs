@@ -5,7 +5,7 @@ use ninefold::puzzle::{AnyCanonical, Canonicalizer};
 use serde::Serialize;
 
 use crate::args::{CommonArgs, CsvArgs};
-use crate::board::{AnyPuzzles, clash_error, clash_free};
+use crate::board::{AnyPuzzles, clash_error, with_form};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::output::Output;
@@ -87,7 +87,7 @@ pub(crate) fn run(args: CanonicalizeArgs) -> CmdResult {
 
 /// Returns the form of the grid of a record.
 fn form(record: &Record, canonicalizer: &Canonicalizer) -> Result<AnyCanonical, AnswerError> {
-    canonicalizer.canonical(clash_free(record)?).map_err(clash_error)
+    canonicalizer.canonical(with_form(record)?).map_err(clash_error)
 }
 
 /// Adds the form of one grid.

@@ -8,6 +8,7 @@
 //! as they come, as the results of other commands are.
 
 mod args;
+mod numbers;
 mod run;
 mod steps;
 mod subject;
@@ -148,7 +149,7 @@ fn blank_instead(args: &DrawArgs) -> Result<Option<Subject>, CmdError> {
     if is_waiting { blank(args) } else { Ok(None) }
 }
 
-/// Reads all puzzles and prepares what their pictures show, as many as the target holds. Also returns the number of the first file:
+/// Reads all puzzles and prepares what their pictures show, up to what the target holds. Also returns the number of the first file:
 /// that of its step, if there is one puzzle.
 fn read(args: &DrawArgs, target: &Target) -> Result<(Vec<Subject>, usize), CmdError> {
     let most = if target.is_pdf() { MOST_PAGES } else { MOST_FILES };

@@ -9,10 +9,9 @@ use crate::args::{CommonArgs, CsvArgs, Puzzles};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost};
 use crate::interrupt;
-use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::classic_puzzle::{classic_puzzle, new_digits};
-use crate::shared::format_answers::{FormatArgs, made_from};
+use crate::shared::format_answers::FormatArgs;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::variant_arg::ClassicBoardArgs;
 
@@ -61,35 +60,28 @@ pub(crate) fn run(args: ExpandArgs) -> CmdResult {
         _ => OutputLayout::table(["puzzle"]),
     };
     let work = args.puzzles.work_in(&args.common, Cost::Small, &layout)?;
-    if args.format.to.is_some() {
-        let written = |record: &Record| match expanded(record) {
-            Ok((_, expanded)) => (vec![made_from(record, expanded.into())], None),
-            Err(error) => (Vec::new(), Some(error)),
-        };
-        return args.format.answer_with_several(work, &args.common, written).unwrap_or(Ok(()));
-    }
-    Output::with(args.common.output(), |output| {
-        output.set_layout(&layout);
-        work.answer(output, |_, record, text| {
-            let (original, expanded) = expanded(record)?;
-            let new_clues = new_digits(&expanded, &original);
-            if args.common.json {
-                let puzzle = PuzzleJson::of(&expanded.into(), record);
-                let row = ExpandJson { puzzle, original: original.to_string(), new_clues };
-                crate::json::push_line(&row, text);
-            } else if args.table.csv {
-                text.push_str(&format!("{}\t{}\n", expanded, new_clues.join(" ")));
-            } else {
-                text.push_str(&format!("{expanded}\n"));
-            }
-            Ok(())
-        })
+    let find = |record: &Record| match expanded(record) {
+        Ok(grid) => (vec![grid], None),
+        Err(error) => (Vec::new(), Some(error)),
+    };
+    args.format.list(work, &args.common, &layout, find, |record, expanded, text| {
+        let original = record.classic().copied().unwrap_or_default();
+        let new_clues = new_digits(expanded, &original);
+        if args.common.json {
+            let puzzle = PuzzleJson::of(&(*expanded).into(), record);
+            let row = ExpandJson { puzzle, original: original.to_string(), new_clues };
+            crate::json::push_line(&row, text);
+        } else if args.table.csv {
+            text.push_str(&format!("{expanded}\t{}\n", new_clues.join(" ")));
+        } else {
+            text.push_str(&format!("{expanded}\n"));
+        }
     })
 }
 
-/// Returns the grid of a puzzle, and the same with the digits that singles place.
-fn expanded(record: &Record) -> Result<(Grid, Grid), AnswerError> {
+/// Returns a puzzle with the digits that singles place.
+fn expanded(record: &Record) -> Result<Grid, AnswerError> {
     let puzzle = classic_puzzle(record, &interrupt::solver())?;
     let filled = !Analysis::of(&puzzle).position().empty_cells();
-    Ok((*puzzle.clues(), puzzle.solution().grid().restricted_to(filled)))
+    Ok(puzzle.solution().grid().restricted_to(filled))
 }

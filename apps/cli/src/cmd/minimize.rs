@@ -15,7 +15,6 @@ use crate::board::{AnyPuzzles, clues_of, proven_sukaku, sukaku_error};
 use crate::cmd_error::CmdResult;
 use crate::input_run::{AnswerError, Cost, ItemAnswer};
 use crate::interrupt;
-use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::classic_puzzle::classic_puzzle;
 use crate::shared::format_answers::{FormatArgs, made_from};
@@ -152,28 +151,10 @@ fn all_minimal(args: &MinimizeArgs, solver: &AnySolver, most: u64, layout: &Outp
         (found, ended.err())
     };
     let work = args.puzzles.work_in(&args.common, Cost::Large, "", layout)?;
-    if args.format.to.is_some() {
-        let written = |record: &Record| {
-            let (found, error) = found(record);
-            (found.into_iter().map(|grid| made_from(record, grid.into())).collect(), error)
-        };
-        return args.format.answer_with_several(work, &args.common, written).unwrap_or(Ok(()));
-    }
-    Output::with(args.common.output(), |output| {
-        output.set_layout(layout);
-        work.answer_together(output, |_, records| {
-            let rows = |record: &&Record| {
-                let (found, error) = found(record);
-                let mut text = String::new();
-                for grid in found {
-                    let gone = record.grid.classic().map(|all| all.filled() - grid.filled());
-                    let removed = gone.into_iter().flatten().map(|cell| cell.to_string()).collect();
-                    push_row(args, record, (AnyClues::from(grid), removed), &mut text);
-                }
-                (text, error)
-            };
-            records.iter().take_while(|_| !interrupt::is_interrupted()).map(rows).collect()
-        })
+    args.format.list(work, &args.common, layout, found, |record, grid, text| {
+        let gone = record.grid.classic().map(|all| all.filled() - grid.filled());
+        let removed = gone.into_iter().flatten().map(|cell| cell.to_string()).collect();
+        push_row(args, record, (AnyClues::from(*grid), removed), text);
     })
 }
 

@@ -13,10 +13,9 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_run::{AnswerError, Cost, ItemAnswer};
 use crate::interrupt;
 use crate::message;
-use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::classic_puzzle::{classic_puzzle, new_digits};
-use crate::shared::format_answers::{FormatArgs, made_from};
+use crate::shared::format_answers::FormatArgs;
 use crate::shared::puzzle_json::PuzzleJson;
 use crate::time_limit::TimeLimit;
 use crate::variant_arg::ClassicBoardArgs;
@@ -105,42 +104,20 @@ pub(crate) fn run(args: NeighboursArgs) -> CmdResult {
         _ => OutputLayout::table(["puzzle"]),
     };
     let work = args.puzzles.work_in(&args.common, Cost::Large, &layout)?;
-    if args.format.to.is_some() {
-        let written = |record: &Record| {
-            let (_, found, error) = args.neighbours(vicinity, record);
-            (found.into_iter().map(|grid| made_from(record, grid.into())).collect(), error)
-        };
-        return args.format.answer_with_several(work, &args.common, written).unwrap_or(Ok(()));
-    }
-    Output::with(args.common.output(), |output| {
-        output.set_layout(&layout);
-        work.answer_together(output, |_, records| {
-            let rows = |record: &&Record| -> ItemAnswer {
-                let (puzzle, found, error) = args.neighbours(vicinity, record);
-                let mut text = String::new();
-                if let Some(puzzle) = puzzle {
-                    found.iter().for_each(|grid| args.push_row(record, puzzle.clues(), grid, &mut text));
-                }
-                (text, error)
-            };
-            records.iter().take_while(|_| !interrupt::is_interrupted()).map(rows).collect()
-        })
-    })
+    let find = |record: &Record| args.neighbours(vicinity, record);
+    let push_row = |record: &Record, grid: &Grid, text: &mut String| args.push_row(record, grid, text);
+    args.format.list(work, &args.common, &layout, find, push_row)
 }
 
 impl NeighboursArgs {
-    /// Returns the puzzle, its neighbours, and why some are missing.
-    fn neighbours(
-        &self,
-        vicinity: Vicinity,
-        record: &Record,
-    ) -> (Option<Puzzle>, Vec<Grid>, Option<AnswerError>) {
+    /// Returns the neighbours of a puzzle, and why some are missing.
+    fn neighbours(&self, vicinity: Vicinity, record: &Record) -> ItemAnswer<Vec<Grid>> {
         let most = usize::try_from(self.most).unwrap_or(usize::MAX);
-        let (mut puzzle, mut found, mut batch) = (None, Vec::new(), Vec::new());
+        let (mut found, mut batch) = (Vec::new(), Vec::new());
         let mut skipped = 0;
         let listed = self.time_limit.ask(&interrupt::solver(), |solver| {
-            let puzzle = puzzle.insert(classic_puzzle(record, solver)?);
-            let result = vicinity.each(puzzle, solver.limits().cancel(), |grid| {
+            let puzzle = classic_puzzle(record, solver)?;
+            let result = vicinity.each(&puzzle, solver.limits().cancel(), |grid| {
                 batch.push(grid);
                 if batch.len() == BATCH {
                     found.extend(self.wanted(&std::mem::take(&mut batch)));
@@ -155,7 +132,7 @@ impl NeighboursArgs {
             Ok(())
         });
         if matches!(listed, Err(AnswerError::Stopped(_) | AnswerError::Bad(_))) {
-            return (None, Vec::new(), listed.err());
+            return (Vec::new(), listed.err());
         }
         found.extend(self.wanted(&batch));
         let is_more = found.len() > most;
@@ -172,7 +149,7 @@ impl NeighboursArgs {
             words.push(format!("skipped {sets} of removed clues that leave more than a million solutions"));
         }
         let error = (!words.is_empty()).then(|| AnswerError::Budget(words.join("; ")));
-        (puzzle, found, error)
+        (found, error)
     }
 
     /// Returns those of these grids that are listed; each has one solution.
@@ -190,11 +167,12 @@ impl NeighboursArgs {
             .collect()
     }
 
-    fn push_row(&self, record: &Record, original: &Grid, neighbour: &Grid, text: &mut String) {
+    fn push_row(&self, record: &Record, neighbour: &Grid, text: &mut String) {
         if !self.common.json && !self.table.csv {
             text.push_str(&format!("{neighbour}\n"));
             return;
         }
+        let original = &record.classic().copied().unwrap_or_default();
         let (removed, new_clues) = (new_digits(original, neighbour), new_digits(neighbour, original));
         if self.common.json {
             let puzzle = PuzzleJson::of(&AnyClues::from(*neighbour), record);

@@ -5,11 +5,12 @@ mod distinct;
 use std::collections::BTreeSet;
 
 use ninefold::format::Record;
+use ninefold::grid::Quoted;
 use ninefold::puzzle::{Canonicalizer, FormKey};
 
 use self::distinct::DistinctSink;
 use crate::args::{CommonArgs, CsvArgs};
-use crate::board::{AnyPuzzles, clash_error, clash_free, clues_of};
+use crate::board::{AnyPuzzles, clash_error, clues_of, with_form};
 use crate::cmd_error::{CmdError, CmdResult};
 use crate::input_kind::Grids;
 use crate::input_run::{AnswerError, Cost, InputRun, TextSink};
@@ -36,51 +37,33 @@ pub(crate) struct SetArgs {
 
 #[derive(Debug, clap::Subcommand)]
 enum SetOperation {
-    Union(UnionArgs),
-    Difference(DifferenceArgs),
-    Intersection(IntersectionArgs),
-}
-
-/// Write the puzzles of all files, one of each form
-#[derive(Debug, clap::Args)]
-#[command(
-    before_help = "\
+    /// Write the puzzles of all files, one of each form
+    #[command(
+        before_help = "\
 Examples:
   ninefold set union a.txt b.txt -o all.txt
   ninefold generate -n 1000 | ninefold set union -",
-    after_long_help = OF_ALL
-)]
-struct UnionArgs {
-    #[command(flatten)]
-    files: SetFiles,
-}
-
-/// Write the puzzles of the first file that are in none of the others
-#[derive(Debug, clap::Args)]
-#[command(
-    before_help = "\
+        after_long_help = OF_ALL
+    )]
+    Union(SetFiles),
+    /// Write the puzzles of the first file that are in none of the others
+    #[command(
+        before_help = "\
 Examples:
   ninefold set difference new.txt known.txt
   ninefold neighbours puzzles.txt | ninefold set difference - puzzles.txt",
-    after_long_help = OF_ALL
-)]
-struct DifferenceArgs {
-    #[command(flatten)]
-    files: SetFiles,
-}
-
-/// Write the puzzles of the first file that are in all the others
-#[derive(Debug, clap::Args)]
-#[command(
-    before_help = "\
+        after_long_help = OF_ALL
+    )]
+    Difference(SetFiles),
+    /// Write the puzzles of the first file that are in all the others
+    #[command(
+        before_help = "\
 Examples:
   ninefold set intersection a.txt b.txt
   ninefold set intersection a.txt b.txt c.txt -o common.csv",
-    after_long_help = OF_ALL
-)]
-struct IntersectionArgs {
-    #[command(flatten)]
-    files: SetFiles,
+        after_long_help = OF_ALL
+    )]
+    Intersection(SetFiles),
 }
 
 const OF_ALL: &str = "\
@@ -121,11 +104,11 @@ fn no_skip(text: &str) -> Result<u64, String> {
 pub(crate) fn run(args: SetArgs) -> CmdResult {
     let canonicalizer = Canonicalizer::default();
     match args.operation {
-        SetOperation::Union(UnionArgs { files }) => {
+        SetOperation::Union(files) => {
             let all = files.puzzles.clone();
             files.write(&canonicalizer, &all, |_| true)
         }
-        SetOperation::Difference(DifferenceArgs { files }) => {
+        SetOperation::Difference(files) => {
             let (first, others) = files.first_and_others("difference")?;
             let mut known = BTreeSet::new();
             for other in others {
@@ -133,7 +116,7 @@ pub(crate) fn run(args: SetArgs) -> CmdResult {
             }
             files.write(&canonicalizer, &first, |key| !known.contains(key))
         }
-        SetOperation::Intersection(IntersectionArgs { files }) => {
+        SetOperation::Intersection(files) => {
             let (first, others) = files.first_and_others("intersection")?;
             let mut common: Option<BTreeSet<FormKey>> = None;
             for other in others {
@@ -151,7 +134,7 @@ pub(crate) fn run(args: SetArgs) -> CmdResult {
 
 /// Returns what isomorphic puzzles share.
 fn key(record: &Record, canonicalizer: &Canonicalizer) -> Result<FormKey, AnswerError> {
-    let grid = clash_free(record)?;
+    let grid = with_form(record)?;
     canonicalizer.key(grid).map_err(clash_error)
 }
 
@@ -159,12 +142,13 @@ impl SetFiles {
     /// Returns the first file and the others.
     fn first_and_others(&self, operation: &str) -> Result<(AnyPuzzles, Vec<AnyPuzzles>), CmdError> {
         let mut files = self.puzzles.one_by_one();
-        // A file that does not exist is named first.
-        for file in &files {
-            file.work(self.common.threads(), Cost::Small, "")?;
-        }
         if files.len() < 2 {
-            let words = format!("set {operation} needs two or more files; - is standard input");
+            // A file that does not exist is named first.
+            files.iter().try_for_each(|file| file.work(0, Cost::Small, "").map(|_| ()))?;
+            let found = files.first().map(|file| file.puzzles.arguments()[0].text());
+            let found = found.map_or_else(|| "none".to_owned(), |text| Quoted(&text).to_string());
+            let words =
+                format!("set {operation} needs two or more files, found {found}; - is standard input");
             return Err(CmdError::bad_input(words));
         }
         let is_stdin = |file: &&AnyPuzzles| file.puzzles.arguments().iter().any(|one| one.text() == "-");

@@ -7,6 +7,7 @@
 //!
 //! Commands that make grids by index write them with [`IndexedText`](super::indexed_text::IndexedText).
 
+use ninefold::Grid;
 use ninefold::format::{Capabilities, Field, FieldKey, Format, Loss, Record, SavedProgress, Writer};
 use ninefold::puzzle::AnyClues;
 use ninefold::rules::AnyGrid;
@@ -20,6 +21,7 @@ use crate::interrupt;
 use crate::losses::{self, LossCounts};
 use crate::message;
 use crate::output::Output;
+use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
 
 /// The option of commands that write puzzles or grids.
@@ -44,19 +46,42 @@ impl FormatArgs {
         self.to.map(|format| answer_in(format, puzzles, common, cost, answer))
     }
 
-    /// As [`answer`](FormatArgs::answer), for commands that make several puzzles of one, with what they read prepared.
-    pub(crate) fn answer_with_several(
+    /// Answers each classic puzzle with a list of others: in the format if the option is given, else with a row for each.
+    pub(crate) fn list(
         self,
         work: InputRun<'_, Grids>,
         common: &CommonArgs,
-        answer: impl Fn(&Record) -> ItemAnswer<Vec<Record>> + Sync,
-    ) -> Option<CmdResult> {
-        let answers = |records: &[&Record]| {
-            let started = records.iter().take_while(|_| !interrupt::is_interrupted());
-            started.map(|record| answer(record)).collect()
-        };
-        self.to.map(|format| write_in(format, work, common, answers))
+        layout: &OutputLayout,
+        find: impl Fn(&Record) -> ItemAnswer<Vec<Grid>> + Sync,
+        push_row: impl Fn(&Record, &Grid, &mut String) + Sync,
+    ) -> CmdResult {
+        if let Some(format) = self.to {
+            return write_in(format, work, common, |records| {
+                let written = |record: &Record| {
+                    let (found, error) = find(record);
+                    (found.into_iter().map(|grid| made_from(record, grid.into())).collect(), error)
+                };
+                started(records).map(written).collect()
+            });
+        }
+        Output::with(common.output(), |output| {
+            output.set_layout(layout);
+            work.answer_together(output, |_, records| {
+                let rows = |record: &Record| {
+                    let (found, error) = find(record);
+                    let mut text = String::new();
+                    found.iter().for_each(|grid| push_row(record, grid, &mut text));
+                    (text, error)
+                };
+                started(records).map(rows).collect()
+            })
+        })
     }
+}
+
+/// Returns the records up to an interrupt: each may take long, so none is started after it.
+fn started<'a>(records: &'a [&'a Record]) -> impl Iterator<Item = &'a Record> {
+    records.iter().copied().take_while(|_| !interrupt::is_interrupted())
 }
 
 /// Answers each puzzle with a puzzle, in this format.

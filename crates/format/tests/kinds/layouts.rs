@@ -134,7 +134,7 @@ fn a_screen_is_the_board_without_what_is_beside_it() {
             let text = on_a_screen(&frame, number as usize);
             let record = only(&text);
             assert_eq!(record.grid, sample.grid(), "{text}");
-            assert!(record.guesses.contains(&Guess::Beside), "{:?}\n{text}", record.guesses);
+            assert!(record.guesses.contains(&Guess::SideText), "{:?}\n{text}", record.guesses);
         }
         // Without a frame.
         let text: String = rows(&cells(&sample.open, ".", character), 9, " ")
@@ -153,7 +153,7 @@ fn a_screen_is_the_board_without_what_is_beside_it() {
             .map(|(row, beside)| format!("{row}{beside}\n"))
             .collect();
         let record = only(&text);
-        assert_eq!((record.grid, record.guesses), (sample.grid(), vec![Guess::Beside]), "{text}");
+        assert_eq!((record.grid, record.guesses), (sample.grid(), vec![Guess::SideText]), "{text}");
         // Two boards beside one another.
         let other = Sample::new(number + 1, 9);
         let [one, two] =
@@ -176,7 +176,7 @@ fn gaps_between_cells_make_no_smaller_board() {
     ] {
         let found = read_pasted_with(text.as_bytes(), &ReadOptions::default());
         assert!(
-            found.iter().flatten().all(|record| !record.guesses.contains(&Guess::Beside)),
+            found.iter().flatten().all(|record| !record.guesses.contains(&Guess::SideText)),
             "{found:?}\n{text}"
         );
     }

@@ -4,7 +4,7 @@ use ninefold::fill::Method;
 use ninefold::grid::Bounds;
 use ninefold_render::{Length, Theme};
 
-use super::run::MoveNumbers;
+use super::numbers::MoveNumbers;
 use super::steps::StepQuery;
 use crate::args::{self, dpi, named, parsed};
 use crate::board::AnyPuzzles;

@@ -4,8 +4,8 @@
 use std::ops::RangeInclusive;
 
 use ninefold::boards::run::run_english;
+use ninefold::grid::Bounds;
 use ninefold::grid::message::Messages;
-use ninefold::grid::{Bounds, Quantity};
 use ninefold::recipe::{BoardRunError, TracedRun};
 use ninefold::rules::{BoardCell, BoardDigitSet, BoardGrid, Variant};
 use ninefold::trace::{RunGrid, RunMove};
@@ -13,6 +13,7 @@ use ninefold::{Grid, PencilMarks};
 use ninefold_render::{Labels, Picture};
 
 use super::args::DrawArgs;
+use super::numbers::{MoveNumbers, within};
 use super::subject::Subject;
 use crate::cmd_error::CmdError;
 use crate::input_run::AnswerError;
@@ -21,18 +22,6 @@ use crate::shared::board_recipe::board_recipe;
 use crate::shared::classic_runs::ClassicRuns;
 use crate::shared::role_words::FigureKind;
 use crate::{interrupt, method, seed};
-
-/// Numbers of moves, counted from 1. No run that fits in memory has the last one.
-#[derive(Debug)]
-pub(super) enum MoveNumbers {}
-
-impl Quantity for MoveNumbers {
-    type Value = u64;
-    const NAME: &'static str = "moves";
-    const MIN: u64 = 1;
-    const MAX: u64 = 1_000_000_000_000;
-    const EXAMPLE: &'static str = "1..5";
-}
 
 /// Returns the pictures of these moves, and the number of the first file: that of its move, if there is one run.
 pub(super) fn subjects(
@@ -122,15 +111,11 @@ fn moves<S: RunMove>(
     seed: Option<u64>,
 ) -> Result<RangeInclusive<u64>, CmdError> {
     let length = run.replay().moves().len() as u64;
-    let last = if numbers.most() == MoveNumbers::MAX { length } else { numbers.most() };
-    if let Some(missing) = [numbers.least(), last].into_iter().find(|&number| number > length) {
+    within(numbers, length).map_err(|missing| {
         let of_seed = seed.map(|seed| format!(" with seed {seed}")).unwrap_or_default();
         let has = counted(length, "move");
-        return Err(CmdError::bad_input(format!(
-            "no move {missing}: the run{of_seed} has {has}, counted from 1"
-        )));
-    }
-    Ok(numbers.least()..=last)
+        CmdError::bad_input(format!("no move {missing}: the run{of_seed} has {has}, counted from 1"))
+    })
 }
 
 /// Returns the picture of the last move played, on a picture of its board.

@@ -11,25 +11,14 @@ use std::str::FromStr;
 
 use ninefold::boards::logic::BoardTechnique;
 use ninefold::expert::ExpertTechnique;
-use ninefold::grid::{Bounds, Quantity};
+use ninefold::grid::Bounds;
 use ninefold::logic::Technique;
 use ninefold::puzzle::{AnyPath, AnyStep};
 use ninefold::recipe::TechniqueQuery;
 
+use super::numbers::{StepNumbers, within};
 use crate::input_run::AnswerError;
 use crate::message::counted;
-
-/// Numbers of steps, counted from 1. Each step decides or removes a candidate, so no path has the last one.
-#[derive(Debug)]
-pub(super) enum StepNumbers {}
-
-impl Quantity for StepNumbers {
-    type Value = u64;
-    const NAME: &'static str = "steps";
-    const MIN: u64 = 1;
-    const MAX: u64 = 1_000_000;
-    const EXAMPLE: &'static str = "1..5";
-}
 
 /// Steps of a path.
 #[derive(Clone, Debug)]
@@ -74,15 +63,13 @@ impl StepQuery {
         let length = path.steps.len();
         match self {
             StepQuery::Numbers(numbers) => {
-                let last = if numbers.most() == StepNumbers::MAX { length as u64 } else { numbers.most() };
-                let missing = [numbers.least(), last].into_iter().find(|&number| number > length as u64);
-                match missing {
-                    None => Ok(numbers.least() as usize - 1..last as usize),
-                    Some(number) => Err(AnswerError::Bad(format!(
+                let found = within(numbers, length as u64).map_err(|number| {
+                    AnswerError::Bad(format!(
                         "no step {number}: the solving path has {}, counted from 1",
                         counted(length as u64, "step")
-                    ))),
-                }
+                    ))
+                })?;
+                Ok(*found.start() as usize - 1..*found.end() as usize)
             }
             StepQuery::Technique { text, names } => {
                 let is_asked = |step: &AnyStep| names.contains(&step.technique());

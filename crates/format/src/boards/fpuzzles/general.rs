@@ -1,4 +1,4 @@
-//! Clues of f-puzzles that have no kind of their own here, as clues in a general form.
+//! Clues of f-puzzles without a kind here, as clues in a general form.
 //!
 //! | key | entries | clue |
 //! |---|---|---|

@@ -143,7 +143,7 @@ fn table(lines: &[PastedLine]) -> Option<(usize, Vec<PastedLine>)> {
     is_whole.then_some((length, rows))
 }
 
-/// Returns where the cells begin after the name of an environment: behind the braces and brackets that follow it.
+/// Returns where the cells begin after the name of an environment: after the braces and brackets that follow it.
 fn body_of(text: &str) -> usize {
     let (mut depth, mut end) = (1_usize, 0);
     for (at, character) in text.char_indices() {

@@ -5,7 +5,7 @@
 //!   5 → 3 → → → 7 …        a table with empty cells: tabs, commas or semicolons, quoted or not      53..7....
 //!   <td>5</td><td></td> …  a table of HTML                                                         5.…
 //!   |5|3| | |7| …|.        rows of LaTeX, in \begin{sudoku} and \begin{tabular}                    53..7….
-//!   | 5 3 . | …|  Level: 2  a screen with text beside the board                                    | 5 3 . | …|
+//!   | 5 3 . | …|  Level: 2  a screen with text next to the board                                   | 5 3 . | …|
 //!   53..7....   .7.2…      several grids that overlap, with holes                                  #variant grids:r1c1,…
 //!   53  7                  blanks for empty cells                                                  53..7....
 //!   53??7????              another sign for empty cells: ? # O o                                   53..7....
@@ -61,7 +61,7 @@ pub(super) fn tidied(lines: &[PastedLine], named: Option<&Variant>) -> Option<Ti
     };
     let problems = latex::unread(found.as_deref().unwrap_or(lines)).into_iter().map(problem).collect();
     if let Some(screen) = screen::boards(found.as_deref().unwrap_or(lines)) {
-        guesses.extend(screen.parts.into_iter().map(|part| (part, Guess::Beside)));
+        guesses.extend(screen.parts.into_iter().map(|part| (part, Guess::SideText)));
         found = Some(screen.lines);
     }
     if named.is_none()

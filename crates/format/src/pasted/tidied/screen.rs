@@ -26,11 +26,11 @@ const LARGEST: usize = 160;
 /// The boards of a screen, one below the other.
 pub(super) struct Screen {
     pub(super) lines: Vec<PastedLine>,
-    /// The numbers of the first and the last line of each part that has text beside a board.
+    /// The numbers of the first and the last line of each part that has text next to a board.
     pub(super) parts: Vec<(usize, usize)>,
 }
 
-/// Returns the lines without what is beside a board; `None` if there is nothing beside one.
+/// Returns the lines without the text next to a board; `None` if there is no such text.
 pub(super) fn boards(lines: &[PastedLine]) -> Option<Screen> {
     let mut screen = Screen { lines: Vec::new(), parts: Vec::new() };
     let mut at = 0;
@@ -82,7 +82,7 @@ fn rules(text: &[char]) -> Vec<Range<usize>> {
 /// Boards in lines: how many lines, and the lines of each board.
 type Part = (usize, Vec<Vec<PastedLine>>);
 
-/// Returns the frames that begin in the first line, if there is text beside one, or another frame.
+/// Returns the frames that begin in the first line, if there is text next to one, or another frame.
 fn framed(lines: &[PastedLine]) -> Option<Part> {
     let first: Vec<char> = lines.first()?.text.chars().collect();
     let places = rules(&first);
@@ -118,7 +118,7 @@ fn framed(lines: &[PastedLine]) -> Option<Part> {
         })
         .collect();
     let length = boards.iter().map(|(_, length)| *length).max()?;
-    let is_beside = |text: &Vec<char>| {
+    let is_side_text = |text: &Vec<char>| {
         let is_inside = |at: &usize| boards.iter().any(|(place, _)| place.contains(at));
         (0..text.len()).any(|at| !text[at].is_whitespace() && !is_inside(&at))
     };
@@ -129,8 +129,8 @@ fn framed(lines: &[PastedLine]) -> Option<Part> {
             .any(|at| text[at].is_alphabetic() && cell_value(text[at]).is_none() && !is_inside(&at))
     };
     let is_clear =
-        texts[..length].iter().all(|text| !is_beside(text)) || texts[..length].iter().any(has_words);
-    if boards.len() < 2 && !texts[..length].iter().any(is_beside) || !is_clear {
+        texts[..length].iter().all(|text| !is_side_text(text)) || texts[..length].iter().any(has_words);
+    if boards.len() < 2 && !texts[..length].iter().any(is_side_text) || !is_clear {
         return None;
     }
     let cut = |(place, length): &(Range<usize>, usize)| {
@@ -142,7 +142,7 @@ fn framed(lines: &[PastedLine]) -> Option<Part> {
     Some((length, boards.iter().map(cut).collect()))
 }
 
-/// Returns the rows of cells that begin in the first line, with two blanks between them and the text beside them.
+/// Returns the rows of cells that begin in the first line, with two blanks between them and the text next to them.
 fn plain(lines: &[PastedLine]) -> Option<Part> {
     let size = cells_of(lines.first()?)?;
     // Rules between the rows count as no rows.
@@ -167,13 +167,13 @@ fn plain(lines: &[PastedLine]) -> Option<Part> {
     let start =
         |row: &Vec<Vec<(char, usize)>>| row.first().and_then(|cells| cells.first()).map(|cell| cell.1);
     let is_even = boards.iter().all(|row| start(row) == start(&boards[0]));
-    let is_beside = |part: &&Vec<(char, usize)>| cells(part).is_none();
-    let has_words = rows.iter().flatten().any(|part| is_beside(&part));
-    // Cells with a wider gap between them are not text beside others.
+    let is_side_text = |part: &&Vec<(char, usize)>| cells(part).is_none();
+    let has_words = rows.iter().flatten().any(|part| is_side_text(&part));
+    // Cells with a wider gap between them are not text next to others.
     let is_text = |part: &Vec<(char, usize)>| {
         part.iter().any(|&(c, _)| cell_value(c).is_none() && !matches!(c, ' ' | 'A'..='P') && !is_bar(c))
     };
-    let is_clear = rows.iter().flatten().filter(is_beside).all(is_text);
+    let is_clear = rows.iter().flatten().filter(is_side_text).all(is_text);
     let has_more = || lines.get(length).is_some_and(|line| cells_of(line) == Some(size));
     if !is_whole || !is_even || !is_clear || !has_words && count < 2 || has_more() {
         return None;
@@ -211,7 +211,8 @@ fn parts(line: &[(char, usize)]) -> Vec<Vec<(char, usize)>> {
     parts
 }
 
-/// Returns the cells of a part: one character each, with a blank between two of them or a bar with blanks around it, and as many as a board has rows.
+/// Returns the cells of a part, if their number is that of the rows of a board. Each is one character, with a blank between two of them,
+/// or a bar with blanks around it.
 fn cells(part: &[(char, usize)]) -> Option<Vec<(char, usize)>> {
     let is_cell = |c: char| cell_value(c).is_some() || matches!(c, 'A'..='P');
     let is_word = |c: char| is_cell(c) || is_bar(c);
