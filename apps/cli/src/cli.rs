@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::StyledStr;
-use clap::error::{ContextKind, ErrorKind};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::args::one_of;
@@ -29,8 +29,8 @@ use crate::cmd::{
 use crate::cmd_error::{CmdError, CmdResult, DONE};
 use crate::files::SuffixMeaning;
 use crate::output::Output;
-use crate::wrapped::wrapped;
-use crate::{arguments, color, files, message, name_lists};
+use crate::wrapped::{reflowed, wrapped};
+use crate::{arguments, color, files, message, name_lists, terminal_width};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -55,8 +55,9 @@ else (notes, progress, the seed) goes to standard error.
 
 Exit codes:
   0    done
-  2    wrong usage or input: the message says what, where, and what was expected;
-       with -o nothing is written, and on standard output earlier results stand
+  2    wrong usage or input: the message says what is wrong, where it is, and
+       what was expected; with -o nothing is written, and on standard output
+       earlier results stand
   3    a limit was reached: partial results are written, the rest is reported
   130  interrupted: finished results are kept, and the command that resumes is
        shown
@@ -175,15 +176,23 @@ fn ordered(command: clap::Command) -> clap::Command {
 /// A blank at which clap does not break a line.
 const UNBROKEN: &str = "\u{a0}";
 
-/// Returns the command line for help on a terminal: its examples are never wrapped, so that they can be copied.
-fn with_unbroken_examples(mut command: clap::Command) -> clap::Command {
+/// Returns the command line for help on a terminal of this width: its examples are never wrapped, so that they can be
+/// copied, and the lines below the options are as long as fits.
+fn for_width(mut command: clap::Command, width: usize) -> clap::Command {
     if let Some(short) = command.get_before_help().map(unbroken) {
         command = command.before_help(short);
     }
     if let Some(long) = command.get_before_long_help().map(unbroken) {
         command = command.before_long_help(long);
     }
-    command.mut_subcommands(with_unbroken_examples)
+    let fitted = |text: &StyledStr| reflowed(&text.ansi().to_string(), width).replace(' ', UNBROKEN);
+    if let Some(short) = command.get_after_help().map(fitted) {
+        command = command.after_help(short);
+    }
+    if let Some(long) = command.get_after_long_help().map(fitted) {
+        command = command.after_long_help(long);
+    }
+    command.mut_subcommands(|command| for_width(command, width))
 }
 
 /// Returns a text whose examples, the indented lines below the first, are not broken.
@@ -215,6 +224,41 @@ fn print(
     anstream::AutoStream::new(stream, color).write_all(text.as_bytes())
 }
 
+/// Whether an option is what another, unknown one was probably meant to be: at most a third of its letters differ.
+fn is_near(unknown: &str, known: &str) -> bool {
+    let [unknown, known] = [unknown, known].map(|name| name.trim_start_matches('-'));
+    3 * strsim::damerau_levenshtein(unknown, known) <= unknown.chars().count().max(known.chars().count())
+}
+
+/// Returns the usage of the command that these words name.
+fn usage(command: &mut clap::Command, words: &[OsString]) -> StyledStr {
+    match words.split_first() {
+        Some((word, rest)) if command.find_subcommand(word).is_some() => {
+            command.find_subcommand_mut(word).map(|next| usage(next, rest)).unwrap_or_default()
+        }
+        _ => command.render_usage(),
+    }
+}
+
+/// Corrects what clap proposes for an unknown option: only names that are near it, and no way to pass `--name` as a value.
+/// The usage is that of the whole command.
+fn correct_tips(error: &mut clap::Error, root: &mut clap::Command) {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return;
+    }
+    let unknown = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+    if let Some(ContextValue::String(known)) = error.get(ContextKind::SuggestedArg)
+        && !is_near(&unknown, known)
+    {
+        error.insert(ContextKind::SuggestedArg, ContextValue::None);
+    }
+    if unknown.starts_with("--") {
+        error.insert(ContextKind::Suggested, ContextValue::None);
+    }
+    root.build();
+    error.insert(ContextKind::Usage, ContextValue::StyledStr(usage(root, &arguments::words()[1..])));
+}
+
 /// Returns the text of an error about the command line. It names a wrong value, so the reason does not repeat it.
 fn usage_error(error: &clap::Error) -> StyledStr {
     let text = error.render().ansi().to_string();
@@ -231,7 +275,8 @@ fn usage_error(error: &clap::Error) -> StyledStr {
 pub(crate) fn parse() -> Result<Command, u8> {
     let color = color::choice();
     message::set_color(color);
-    let mut command = with_unbroken_examples(command()).color(color);
+    let width = terminal_width::of_stdout().unwrap_or(usize::MAX);
+    let mut command = for_width(command(), width).color(color);
     if arguments::words().len() <= 1 {
         return Err(shown(show_help(&command.render_help(), color)));
     }
@@ -261,7 +306,8 @@ pub(crate) fn parse() -> Result<Command, u8> {
             ));
             Err(2)
         }
-        Err(error) => {
+        Err(mut error) => {
+            correct_tips(&mut error, &mut command);
             let help = usage_error(&error);
             // Shown without colours, so that all control characters can be escaped, those of the argument too.
             let is_strange = |argument: &OsString| {
@@ -490,9 +536,45 @@ mod tests {
             }
         }
         for width in [40, 60, 80, 200] {
-            let mut root = with_unbroken_examples(command()).term_width(width);
+            let mut root = for_width(command(), width).term_width(width);
             root.build();
             check(&mut root, "ninefold", width);
+        }
+    }
+
+    #[test]
+    fn help_fits_the_terminal() {
+        fn check(command: &mut clap::Command, path: &str, width: usize) -> usize {
+            let mut found = 0;
+            for help in [command.get_after_help(), command.get_after_long_help()].into_iter().flatten() {
+                for line in help.to_string().replace(UNBROKEN, " ").lines() {
+                    let is_one_word = line.trim().split("  ").all(|part| !part.trim().contains(' '));
+                    assert!(line.chars().count() <= width || is_one_word, "{path} at {width}: {line}");
+                    found += 1;
+                }
+            }
+            let commands = command.get_subcommands_mut().filter(|one| !one.is_hide_set());
+            found
+                + commands.map(|one| check(one, &format!("{path} {}", one.get_name()), width)).sum::<usize>()
+        }
+        for width in [40, 60, 80] {
+            let mut root = for_width(command(), width);
+            root.build();
+            assert!(check(&mut root, "ninefold", width) > 100);
+        }
+    }
+
+    #[test]
+    fn only_near_names_are_proposed() {
+        for (unknown, known) in
+            [("--sorts", "--sort"), ("--jsn", "--json"), ("--colour", "--color"), ("--leve", "--level")]
+        {
+            assert!(is_near(unknown, known), "{unknown} {known}");
+        }
+        for (unknown, known) in
+            [("--foo", "--from"), ("--sorts", "--score"), ("--lvl", "--by"), ("--size", "--set")]
+        {
+            assert!(!is_near(unknown, known), "{unknown} {known}");
         }
     }
 

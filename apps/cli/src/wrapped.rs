@@ -49,6 +49,45 @@ pub(crate) fn wrapped_lines(text: &str, width: usize) -> String {
     wrapped
 }
 
+/// The width at which help texts are written.
+const WRITTEN_WIDTH: usize = 80;
+
+/// Returns a text that was written in lines of at most 80 characters in lines of at most `width`. A line that had
+/// no room for the next word continues in the next line. Below a label, as in `  3    a limit was reached`, the
+/// lines are indented like the text after the label.
+pub(crate) fn reflowed(text: &str, width: usize) -> String {
+    let width = width.min(WRITTEN_WIDTH);
+    let mut reflowed = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(first) = lines.next() {
+        let words = first.trim_start();
+        let indent = first.len() - words.len();
+        let label = words.find("  ").map_or(0, |gap| words.len() - words[gap..].trim_start().len());
+        let hanging = indent + label;
+        let mut item = words[label..].to_owned();
+        let mut last = first;
+        while let Some(next) = lines.peek() {
+            let word = next.split_whitespace().next().unwrap_or_default();
+            let is_aligned = next.len() - next.trim_start().len() == hanging;
+            let had_room = last.chars().count() + 1 + word.chars().count() < WRITTEN_WIDTH;
+            if word.is_empty() || !is_aligned || had_room || next.trim_start().contains("  ") {
+                break;
+            }
+            item.push(' ');
+            item.push_str(next.trim_start());
+            last = next;
+            lines.next();
+        }
+        let narrow = hanging.min(width / 2);
+        let (head, tail) = (&first[..hanging], " ".repeat(narrow));
+        reflowed
+            .push_str(&textwrap::fill(&item, options(width).initial_indent(head).subsequent_indent(&tail)));
+        reflowed.push('\n');
+    }
+    reflowed.truncate(reflowed.trim_end().len());
+    reflowed
+}
+
 /// The indent of the second and later lines of a row: the first stop of tabs.
 const ROW_INDENT: usize = 8;
 
@@ -135,6 +174,36 @@ mod tests {
         assert_eq!(wrapped_lines(text, 14), expected);
         // A puzzle has no place to break it.
         assert_eq!(wrapped_lines(&".".repeat(81), 40), ".".repeat(81));
+    }
+
+    #[test]
+    fn written_lines_fit_narrower_ones() {
+        let text = "\
+A paragraph that was written in lines of eighty characters, one below the other,
+and goes to the next.
+
+Exit codes:
+  0    done
+  2    wrong usage or input: the message names what is wrong, where it is, and
+       what was expected";
+        assert_eq!(reflowed(text, 80), text);
+        assert_eq!(reflowed(text, 200), text);
+        let narrow = "\
+A paragraph that was written in lines of
+eighty characters, one below the other,
+and goes to the next.
+
+Exit codes:
+  0    done
+  2    wrong usage or input: the message
+       names what is wrong, where it is,
+       and what was expected";
+        assert_eq!(reflowed(text, 40), narrow);
+        // A command to copy stays as it is.
+        assert_eq!(
+            reflowed("  ninefold solve  all\n  ninefold rate  all", 30),
+            "  ninefold solve  all\n  ninefold rate  all"
+        );
     }
 
     #[test]
