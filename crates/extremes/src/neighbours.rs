@@ -14,7 +14,6 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use crate::completions::Completions;
-use crate::extreme::undecided;
 use crate::{ExtremePuzzle, Objective};
 
 /// A minimal puzzle in canonical form.
@@ -180,7 +179,7 @@ impl Filter<'_> {
 
     /// Returns whether clues may be worth a proof.
     fn promises(&self, grid: &Grid) -> bool {
-        !self.extreme.is_rated() || undecided(grid, self.least()).is_some()
+        !self.extreme.is_rated() || self.extreme.promise(grid, self.least()).is_some()
     }
 
     /// Returns the puzzle without clues that it does not need, and what it promises; `None` if that is not enough.
@@ -193,7 +192,7 @@ impl Filter<'_> {
             }
             _ => {
                 let puzzle = without(puzzle, redundant);
-                undecided(puzzle.clues(), self.least()).map(|promise| (promise, puzzle))
+                self.extreme.promise(puzzle.clues(), self.least()).map(|promise| (promise, puzzle))
             }
         }
     }

@@ -1,8 +1,9 @@
 //! Neighbours are minimal puzzles, rounds are deterministic, and an interrupted search continues as if it had not been interrupted.
 
-use ninefold_grid::Cancel;
+use ninefold_grid::{Cancel, Limits};
 use std::collections::BTreeMap;
 
+use ninefold_expert::{Analysis, Measure};
 use ninefold_extremes::{ExtremePuzzle, ExtremeSearch, ExtremeSet, Objective};
 use ninefold_solve::Puzzle;
 use ninefold_symmetry::canonical_grid;
@@ -124,6 +125,47 @@ fn ratings_decide_what_is_hardest() {
     assert_eq!(Objective::HighestEr.height_with(&best.grid, &texts[0]), Ok(best.height));
     let neighbours = search.neighbours(&best, &mut rng(0), &never).expect("never cancelled");
     assert!(!neighbours.is_empty() && neighbours.len() <= 16, "{}", neighbours.len());
+}
+
+/// Every objective that is a measure, and its value by the measure itself.
+#[test]
+fn measures_decide_what_is_hardest() {
+    let limits = Limits::default();
+    for objective in Objective::ALL {
+        let measure = objective.name().parse::<Measure>().ok();
+        if measure.is_none() && objective != Objective::LargestBackdoor {
+            continue;
+        }
+        // A round looks at neighbours as well.
+        let rounds = u32::from(objective == Objective::LongestBraids);
+        let search = searched(objective, &puzzles(), rounds);
+        assert!(search.set().len() >= 3 + rounds as usize, "{objective}");
+        let mut largest = 0;
+        for one in search.set().iter() {
+            let puzzle = Puzzle::new(one.grid).unwrap();
+            let analysis = Analysis::of(&puzzle);
+            let value = match measure {
+                Some(measure) => analysis.measure(measure, &limits).unwrap().unwrap_or(0),
+                None => analysis.backdoors(&limits).unwrap().size,
+            };
+            largest = largest.max(value);
+            let written = objective.value(one.height);
+            // What trial and error solves is not measured, except by whips and braids.
+            assert!(
+                written == value.to_string() || written == "-" && value <= 1,
+                "{objective}: {value} {written}"
+            );
+            assert_eq!(objective.height_with(&one.grid, &objective.details(one.height)), Ok(one.height));
+        }
+        let best = search.set().iter().next().expect("a puzzle").height;
+        match largest {
+            0 => assert_eq!((objective.name(), objective.value(best).as_str()), ("bxbb", "-")),
+            _ => assert!(best.reaches(objective.goal(&largest.to_string()).unwrap()), "{objective}"),
+        }
+        assert!(
+            objective.goal("0").is_err() && objective.goal("65").is_err() && objective.goal("7.2").is_err()
+        );
+    }
 }
 
 #[test]

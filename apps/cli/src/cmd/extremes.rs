@@ -24,6 +24,7 @@ Examples:
   ninefold extremes hardest -o hard.txt
   ninefold extremes hardest -o hard.txt --explore 100000     resumes
   ninefold extremes hardest -o near.txt known.txt            from these
+  ninefold extremes hardest --rating bxb -o bxb.txt known.txt
   ninefold extremes fewest -o few.txt --reach 18",
     after_long_help = "\
 The file of the set has one line per puzzle, the best first: the puzzle in
@@ -33,7 +34,8 @@ isomorphic.
 
 The search looks at neighbours of the best puzzles first: puzzles with a few
 clues replaced by others. Puzzles that yield to trial and error are not rated
-(-), because hardly any of them reaches 10. Without given puzzles the search
+(-), because hardly any of them reaches 10. With --rating w, gw, b or gb only
+these are, because no whips or braids solve the others. Without given puzzles the search
 starts from a thousand new ones.
 
 If the file exists, the search resumes where it stopped. Repeat the command,
@@ -51,15 +53,18 @@ pub(crate) struct ExtremesArgs {
     /// Keep the set of the best puzzles in SET
     #[arg(short, long, value_name = "SET", required = true)]
     output: ResumedFile,
-    /// Compare the hardest by er, ep or ed [default: er]
-    #[arg(long, alias = "by", value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::NAMES), hide_possible_values = true)]
+    /// Compare the hardest by er, ep, ed or a measure [default: er]
+    ///
+    /// The measures are te-depth, backdoor, w, gw, b, gb, bxb and bxbb, whose meanings `ninefold rate --help` gives. A puzzle whose
+    /// measure takes more work than is allowed is left out of the set.
+    #[arg(long, alias = "by", value_name = "RATING", value_parser = named::<RatedBy>(RatedBy::names()), hide_possible_values = true)]
     rating: Option<RatedBy>,
     /// Explore N puzzles, in all runs together
     #[arg(long, value_name = "N", default_value = "1000", value_parser = positive, allow_negative_numbers = true)]
     explore: u64,
     /// Stop when a puzzle reaches this value
     ///
-    /// A rating, or a number of clues. The exit code is 3 if no puzzle reaches it.
+    /// A rating, a measure, or a number of clues. The exit code is 3 if no puzzle reaches it.
     #[arg(long, value_name = "VALUE", allow_negative_numbers = true)]
     reach: Option<String>,
     /// Keep at most N puzzles in the set
@@ -119,7 +124,10 @@ impl std::str::FromStr for SearchTarget {
 struct RatedBy(Objective);
 
 impl RatedBy {
-    const NAMES: [&'static str; 3] = ["er", "ep", "ed"];
+    /// Returns the names of all objectives except numbers of clues.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Objective::ALL.into_iter().filter(|objective| objective.is_rated()).map(Objective::name)
+    }
 }
 
 impl std::str::FromStr for RatedBy {
@@ -127,7 +135,8 @@ impl std::str::FromStr for RatedBy {
 
     fn from_str(text: &str) -> Result<RatedBy, String> {
         let rated = text.parse().ok().filter(|by: &Objective| by.is_rated());
-        rated.map(RatedBy).ok_or_else(|| "expected er, ep or ed".to_owned())
+        let expected = || RatedBy::names().collect::<Vec<_>>().join(", ");
+        rated.map(RatedBy).ok_or_else(|| format!("expected one of: {}", expected()))
     }
 }
 
