@@ -131,6 +131,51 @@ fn measures_of_a_puzzle_without_one_solution_are_an_error_on_every_board() {
     }
 }
 
+/// `check --measures` gives what `rate --columns` gives, and nothing for a puzzle that has no such value.
+#[test]
+fn check_adds_the_measures_of_rate() {
+    let names = "te-depth,backdoor,backdoors,backdoor-digits,w,gw,b,gb";
+    let classic = text(&["generate", "-n", "6", "--seed", "58"], "");
+    let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    let puzzles = format!("{classic}{monster}\n");
+    let fields = |answer: &str| -> Vec<Value> {
+        let objects = answer.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        objects
+            .map(|one| names.split(',').map(|name| one[name.replace('-', "_")].clone()).collect())
+            .collect()
+    };
+    let checked = text(&["check", "--json", "--measures", names, "-"], &puzzles);
+    let rated = text(&["rate", "--json", "--columns", names, "-"], &puzzles);
+    assert_eq!(fields(&checked), fields(&rated));
+    assert!(checked.lines().last().unwrap().contains(r#""te_depth":2"#), "{checked}");
+    for layout in [&["--csv"][..], &[]] {
+        let ends = |arguments: &[&str]| -> Vec<String> {
+            let table = text(&[arguments, layout, &["-"]].concat(), &puzzles);
+            let end = if layout.is_empty() { "\t" } else { "," };
+            let rows = table.lines().filter(|line| !line.starts_with('#'));
+            let last = rows.map(|row| row.split(end).collect::<Vec<_>>());
+            last.map(|columns| columns[columns.len() - if layout.is_empty() { 8 } else { 10 }..].join(end))
+                .collect()
+        };
+        assert_eq!(ends(&["check", "--measures", names]), ends(&["rate", "--columns", names]), "{layout:?}");
+    }
+    // Neither an improper puzzle nor one of another board has a value.
+    let several = ".".repeat(81);
+    let row = text(&["check", "--no-repairs", "--measures", "te-depth,b", &several], "");
+    assert!(row.trim_end().ends_with("\t-\t-"), "{row}");
+    let small = "...5.46........1...5......1..352....";
+    let row = text(&["check", "--variant", "6x6", "--measures", "te-depth", small], "");
+    assert!(row.contains("proper") && row.trim_end().ends_with("\t-"), "{row}");
+    let words = fails(&["check", "--measures", "er", monster], "", 2);
+    assert!(words.contains("expected one of: te-depth, backdoor"), "{words}");
+    // A measure that is not decided leaves the verdict, and exit code 3.
+    let late = run(&["check", "--measures", "bxb", "--time-limit", "0.1", monster], "");
+    let words = String::from_utf8_lossy(&late.stderr).into_owned();
+    assert_eq!(late.status.code(), Some(3), "{words}");
+    let row = String::from_utf8_lossy(&late.stdout);
+    assert!(row.contains("\tproper minimal\t?"), "{row}");
+}
+
 /// Names in the order of a table that is sorted, each with its value.
 fn sorted(options: &[&str], puzzles: &str) -> Vec<String> {
     let table = text(&[&["rate", "--csv"], options, &["-"]].concat(), puzzles);

@@ -9,7 +9,7 @@ use ninefold::solve::certificate::{Certificate, CertificateError, Claim, CluePro
 use ninefold::{Cell, CellSet, Grid, Puzzle};
 use serde::Serialize;
 
-use crate::args::{CommonArgs, CsvArgs};
+use crate::args::{CommonArgs, CsvArgs, named};
 use crate::board::AnyPuzzles;
 use crate::cmd_error::CmdResult;
 use crate::files::OutputFile;
@@ -17,6 +17,7 @@ use crate::input_run::{AnswerError, AnswerSink, Cost, InputRun, ItemAnswer};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::shared::puzzle_json::{ClashJson, PuzzleJson};
+use crate::shared::rate_values::{MeasureColumn, RateColumn, Values};
 use crate::{interrupt, losses};
 
 /// Check that puzzles are proper and minimal, with evidence
@@ -27,7 +28,8 @@ Examples:
   ninefold check puzzles.txt
   ninefold generate | ninefold check
   ninefold check puzzles.txt | grep -v 'proper minimal'
-  ninefold check puzzles.txt --certificate proofs.txt",
+  ninefold check puzzles.txt --certificate proofs.txt
+  ninefold check --json --measures te-depth,backdoor,b puzzles.txt",
     after_long_help = "\
 Each line has the puzzle, a tab, and one of these:
   proper minimal              one solution, and every clue is needed
@@ -62,6 +64,11 @@ digits, cells}], those other than digits), and redundant names such clues by
 their text, such as k10:1112. In CSV, lists are separated by spaces and null is
 empty.
 
+--measures adds a column or a field for each, as `ninefold rate --columns` has
+them: te-depth, backdoor, backdoors, backdoor-digits, w, gw, b, gb, bxb, bxbb. A
+puzzle that is not proper, or not classic, has none. A search that reaches its
+limit gives >N, in JSON b_more_than and so on, and exit code 3.
+
 The clues of a Sukaku, a puzzle that is given by candidates, are the missing
 ones. It is minimal if putting any one of them back leaves several solutions;
 redundant names those that can be put back, such as 5r1c3 for a 5 in r1c3."
@@ -76,6 +83,17 @@ pub(crate) struct CheckArgs {
     /// Many improper puzzles are checked faster.
     #[arg(long)]
     no_repairs: bool,
+    /// Add these measures, separated by commas
+    ///
+    /// Only what is named is computed: te-depth, backdoor and b take milliseconds for most puzzles, bxb takes seconds.
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        value_parser = named::<MeasureColumn>(MeasureColumn::names()),
+        hide_possible_values = true
+    )]
+    measures: Vec<MeasureColumn>,
     /// Write proofs of the verdicts to FILE
     ///
     /// For a proper puzzle: the solution, a proof by singles and cases that there is no other, and another solution
@@ -104,6 +122,8 @@ struct CheckJson {
     repairs: Vec<String>,
     all_repairs: Option<bool>,
     player_mistakes: Option<Vec<String>>,
+    #[serde(flatten)]
+    measures: Values,
     /// What is wrong with the solution in the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     false_solution: Option<String>,
@@ -113,13 +133,16 @@ struct CheckJson {
 const MOST_WORDS: u64 = 1_000_000;
 
 pub(crate) fn run(args: CheckArgs) -> CmdResult {
+    let columns: Vec<RateColumn> = args.measures.iter().map(|&MeasureColumn(column)| column).collect();
+    let fields = columns.iter().map(|column| column.field());
     let layout = if args.table.csv {
-        OutputLayout::about_puzzles(NAMES, true)
+        OutputLayout::about_puzzles(NAMES.map(str::to_owned).into_iter().chain(fields), true)
     } else if args.common.json {
         OutputLayout::Lines
     } else {
-        OutputLayout::table(["puzzle", "verdict"])
+        OutputLayout::table(["puzzle", "verdict"].map(str::to_owned).into_iter().chain(fields))
     };
+    let cost = |usual| args.time_limit.cost(if columns.is_empty() { usual } else { Cost::Large });
     let solver = interrupt::solver();
     let checked = |records: &[&Record]| {
         let clues: Vec<AnyClues> = records.iter().map(|record| clues_of(record)).collect();
@@ -135,6 +158,12 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             checks.map(|(check, clues)| check.map_err(|error| ended(error, clues))).collect()
         };
         clues.into_iter().zip(checks)
+    };
+    let measures = |clues: &AnyClues, check: &Check| match check {
+        Check::Proper { .. } if !columns.is_empty() => {
+            args.time_limit.ask(&solver, |solver| Values::of(&columns, clues, &[], solver))
+        }
+        _ => Ok(Values::none(&columns)),
     };
     let answer = |clues: &AnyClues, record: &Record, check: &Result<Check, AnswerError>| {
         let found = check.as_ref().map_err(AnswerError::clone).and_then(|check| match check {
@@ -152,7 +181,18 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
             }
         });
         match found {
-            Ok((check, mistakes)) => (args.row(clues, record, check, mistakes.as_ref()), None),
+            Ok((check, mistakes)) => match measures(clues, check) {
+                Ok(values) => {
+                    let undecided = values.undecided().map(AnswerError::Budget);
+                    (args.row(clues, record, check, mistakes.as_ref(), values), undecided)
+                }
+                // The verdict is known without them.
+                Err(error @ AnswerError::Budget(_)) => {
+                    let values = Values::unknown(&columns);
+                    (args.row(clues, record, check, mistakes.as_ref(), values), Some(error))
+                }
+                Err(error) => (String::new(), Some(error)),
+            },
             Err(error) => (String::new(), Some(error)),
         }
     };
@@ -160,7 +200,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         return args.puzzles.answer_together_using(
             losses::position(),
             &args.common,
-            args.time_limit.cost(Cost::Tiny),
+            cost(Cost::Tiny),
             &layout,
             |records| {
                 let checked = records.iter().zip(checked(records));
@@ -169,7 +209,7 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
         );
     };
     // A resumed run would write a second header into the certificates, so these runs cannot resume.
-    let work = args.puzzles.work(args.common.threads(), args.time_limit.cost(Cost::Medium), "")?;
+    let work = args.puzzles.work(args.common.threads(), cost(Cost::Medium), "")?;
     let work = InputRun { joint: None, ..work }.checking_solutions().using(losses::position());
     Output::with(path.target(), |certificates| {
         certificates.set_header("certificates 1\n\n");
@@ -181,8 +221,13 @@ pub(crate) fn run(args: CheckArgs) -> CmdResult {
                         return (Default::default(), Some(AnswerError::Bad(NO_CERTIFICATE.to_owned())));
                     };
                     let (line, error) = answer(&clues, record, &check);
-                    match check.ok().filter(|_| error.is_none()) {
-                        Some(check) => certified(grid, &check, line),
+                    // A measure that is not decided leaves the verdict as it is.
+                    let is_known = matches!(error, None | Some(AnswerError::Budget(_)));
+                    match check.ok().filter(|_| is_known) {
+                        Some(check) => {
+                            let (line, not_proven) = certified(grid, &check, line);
+                            (line, not_proven.or(error))
+                        }
                         None => ((line, String::new()), error),
                     }
                 });
@@ -281,19 +326,29 @@ const MOST_REPAIRS: usize = 3;
 
 impl CheckArgs {
     /// Returns the answer, its line end included.
-    fn row(&self, clues: &AnyClues, record: &Record, check: &Check, mistakes: Option<&Mistakes>) -> String {
+    fn row(
+        &self,
+        clues: &AnyClues,
+        record: &Record,
+        check: &Check,
+        mistakes: Option<&Mistakes>,
+        measures: Values,
+    ) -> String {
         let board = clues.board();
         let rules = board.rules();
         if !self.common.json && !self.table.csv {
             let player = player_mistakes(record, rules, check).filter(|found| !found.is_empty());
             let player = player.map(|found| format!(" | player {}", found.join(" "))).unwrap_or_default();
-            return format!("{}\t{}{player}\n", clues.line(), verdict(rules, check, mistakes));
+            let verdict = verdict(rules, check, mistakes) + &player;
+            let columns: Vec<String> = [clues.line(), verdict].into_iter().chain(measures.row()).collect();
+            return columns.join("\t") + "\n";
         }
         let clue_count = match clues {
             AnyClues::Board(grid) => grid.clue_count(),
             other => other.count(),
         };
-        let json = CheckJson::new(PuzzleJson::of(clues, record), clue_count, rules, check, mistakes);
+        let json =
+            CheckJson::new(PuzzleJson::of(clues, record), clue_count, rules, check, mistakes, measures);
         if self.common.json {
             let mut text = String::new();
             let false_solution = losses::false_solution_of(record);
@@ -318,7 +373,7 @@ impl CheckArgs {
             json.all_repairs.map(|all| all.to_string()).unwrap_or_default(),
             player_mistakes(record, rules, check).unwrap_or_default().join(" "),
         ];
-        values.join("\t") + "\n"
+        values.into_iter().chain(json.measures.row()).collect::<Vec<_>>().join("\t") + "\n"
     }
 }
 
@@ -386,6 +441,7 @@ impl CheckJson {
         rules: &Rules,
         check: &Check,
         mistakes: Option<&Mistakes>,
+        measures: Values,
     ) -> CheckJson {
         let mut json = CheckJson {
             puzzle,
@@ -399,6 +455,7 @@ impl CheckJson {
             repairs: Vec::new(),
             all_repairs: mistakes.map(|mistakes| mistakes.is_complete),
             player_mistakes: None,
+            measures,
             false_solution: None,
         };
         if let Some(mistakes) = mistakes {

@@ -145,6 +145,27 @@ impl FromStr for SortColumn {
     }
 }
 
+/// A column of a measure: a value that needs no rating.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MeasureColumn(pub(crate) RateColumn);
+
+impl MeasureColumn {
+    /// Returns the names of all measures.
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+        RateColumn::ALL.into_iter().filter(|column| !column.is_rated()).map(RateColumn::name)
+    }
+}
+
+impl FromStr for MeasureColumn {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<MeasureColumn, String> {
+        let column = text.parse().ok().filter(|column: &RateColumn| !column.is_rated());
+        let expected = || MeasureColumn::names().collect::<Vec<_>>().join(", ");
+        column.map(MeasureColumn).ok_or_else(|| format!("expected one of: {}", expected()))
+    }
+}
+
 /// What is known of a value.
 enum Known {
     /// The value; null if no number solves the puzzle.
@@ -179,6 +200,16 @@ pub(crate) struct Undecided;
 pub(crate) struct Values(Vec<(RateColumn, Known)>);
 
 impl Values {
+    /// Returns the values of a puzzle that has none of these.
+    pub(crate) fn none(columns: &[RateColumn]) -> Values {
+        Values(columns.iter().map(|&column| (column, Known::Never)).collect())
+    }
+
+    /// Returns the values of a puzzle of which nothing is known.
+    pub(crate) fn unknown(columns: &[RateColumn]) -> Values {
+        Values(columns.iter().map(|&column| (column, Known::Unknown)).collect())
+    }
+
     /// Finds the values. Measures are defined on the classic board; a Sukaku has none either. Every puzzle is proven, whether its
     /// board has the values or not.
     pub(crate) fn of(
