@@ -15,7 +15,7 @@ use crate::files::{OutputFile, TextOrFile};
 use crate::input::Input;
 use crate::input_kind::{Grids, InputKind};
 use crate::input_run::{AnswerError, BadLine, Cost, InputRun, RowEnd};
-use crate::losses;
+use crate::losses::{self, StrictArgs};
 use crate::output::Output;
 use crate::output_layout::OutputLayout;
 use crate::resume::Joint;
@@ -139,6 +139,8 @@ pub(crate) struct Puzzles {
     skip_bad: bool,
     #[command(flatten)]
     skip: SkipArgs,
+    #[command(flatten)]
+    strict: StrictArgs,
 }
 
 /// What a text does not say about itself.

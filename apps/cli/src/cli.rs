@@ -30,7 +30,7 @@ use crate::cmd_error::{CmdError, CmdResult, DONE};
 use crate::files::SuffixMeaning;
 use crate::output::Output;
 use crate::wrapped::{reflowed, wrapped};
-use crate::{arguments, color, files, message, name_lists, terminal_width};
+use crate::{arguments, color, files, losses, message, name_lists, terminal_width};
 
 /// Examples come first: they are what people look for.
 const TEMPLATE: &str = "{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
@@ -284,6 +284,7 @@ pub(crate) fn parse() -> Result<Command, u8> {
     let checked = parsed.and_then(|matches| {
         let cli = Cli::from_arg_matches(&matches)?;
         let (chosen, matches) = chosen(&command, &matches);
+        losses::read_strictness(matches);
         let checked = name_lists::check(chosen, matches).and_then(|()| files::check_command(chosen, matches));
         Ok((cli, checked.and_then(|()| files::suffix_meaning(chosen, matches))))
     });

@@ -32,7 +32,7 @@ pub(crate) struct UnreadableItem {
 pub(crate) type ItemResult<T> = Result<Entry<T>, UnreadableItem>;
 
 /// A kind of input.
-pub(crate) trait InputKind: Clone + Send + 'static {
+pub(crate) trait InputKind: Clone + Send + Sync + 'static {
     type Item: Send + Sync + 'static;
     type Parser: ItemParser<Self::Item>;
     /// Writes what a written text has around the answers.
@@ -63,6 +63,11 @@ pub(crate) trait InputKind: Clone + Send + 'static {
 
     /// Returns a parser for a text that starts like this; `None` if more of it is needed.
     fn parser(&self, beginning: &[u8], is_all: bool) -> Option<Self::Parser>;
+
+    /// Returns why the run does not answer about an item, if that is so.
+    fn refusal(&self, _item: &Self::Item) -> Option<String> {
+        None
+    }
 
     /// Returns warnings about an item that is answered.
     fn warnings(&self, _item: &Self::Item) -> Vec<String> {
@@ -323,6 +328,10 @@ impl InputKind for Grids {
             None => pasted(&self.options),
         };
         Some(GridParser { text, kind: self.clone() })
+    }
+
+    fn refusal(&self, item: &Record) -> Option<String> {
+        self.unused.refusal(item)
     }
 
     fn warnings(&self, item: &Record) -> Vec<String> {

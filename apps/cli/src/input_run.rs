@@ -297,7 +297,7 @@ impl<K: InputKind> InputRun<'_, K> {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
         };
-        let skip = self.skip;
+        let (skip, bad_line) = (self.skip, self.bad_line);
         let kind = self.input.kind().clone();
         let queue = self.input.open(size, threads)?;
         let mut result = Ok(());
@@ -309,7 +309,10 @@ impl<K: InputKind> InputRun<'_, K> {
                 let left_out = skip.saturating_sub(chunk.first);
                 let items =
                     chunk.entries.iter().flatten().skip(usize::try_from(left_out).unwrap_or(usize::MAX));
-                let items: Vec<&K::Item> = items.map(|entry| &entry.item).collect();
+                let items = items.map(|entry| &entry.item);
+                // The run ends at the first that is refused, so nothing from there on is worked on.
+                let is_answered = |item: &&K::Item| bad_line == BadLine::Skip || kind.refusal(item).is_none();
+                let items: Vec<&K::Item> = items.take_while(is_answered).collect();
                 let is_done = items.is_empty() || interrupt::is_interrupted();
                 let answers = if is_done { Vec::new() } else { answer(chunk.first.max(skip), &items) };
                 Some((answers, chunk))
@@ -524,6 +527,10 @@ impl<S> OrderedWriter<S> {
                 self.sink.skip(item);
                 continue;
             }
+            let refusal = kind.refusal(item);
+            if let (Some(words), BadLine::Stop) = (&refusal, self.bad_line) {
+                return self.bad(chunk.place(line, None, words));
+            }
             let (answer, error) = answers.next().ok_or_else(|| CmdError::interrupted(""))?;
             if let Some(AnswerError::Stopped(words)) = error {
                 self.reached.unfinished = (!words.is_empty()).then(|| chunk.place(line, None, &words));
@@ -536,7 +543,7 @@ impl<S> OrderedWriter<S> {
             self.seen += 1;
             self.answered += 1;
             self.progress.add(1);
-            match error {
+            match refusal.map(AnswerError::Bad).or(error) {
                 Some(AnswerError::Bad(words)) => {
                     self.bad(chunk.place(line, None, &words))?;
                     continue;

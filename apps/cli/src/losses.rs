@@ -7,7 +7,7 @@
 //! Both are [`Capabilities`]. A command that names none uses the clues alone.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold::format::{Capabilities, FieldKey, Guess, Loss, MarksKept, Record};
@@ -15,6 +15,36 @@ use ninefold::grid::named_values;
 
 use crate::message;
 use crate::puzzle_name::{name_of, one_line};
+
+/// The option that makes an error of every loss.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub(crate) struct StrictArgs {
+    /// Fail if a part of a puzzle is lost
+    ///
+    /// Parts are placed digits, pencil marks, colours, the title and other texts. Without this option the answers leave out
+    /// those that they do not use, and a warning names them. With it nothing is written, and existing files stay as they are.
+    #[arg(long)]
+    strict: bool,
+}
+
+/// Whether every loss of this run is an error.
+static IS_STRICT: AtomicBool = AtomicBool::new(false);
+
+/// Returns whether every loss of this run is an error.
+pub(crate) fn is_strict() -> bool {
+    IS_STRICT.load(Ordering::Relaxed)
+}
+
+/// Notes whether the options of the chosen command make an error of every loss.
+pub(crate) fn read_strictness(matches: &clap::ArgMatches) {
+    let is_on = matches.try_get_one("strict").ok().flatten().copied().unwrap_or(false);
+    IS_STRICT.store(is_on, Ordering::Relaxed);
+}
+
+/// Returns the names of parts.
+pub(crate) fn listed(lost: &[Loss]) -> String {
+    lost.iter().map(|loss| loss.words()).collect::<Vec<_>>().join(", ")
+}
 
 /// Counts in how many puzzles each thing is lost.
 #[derive(Debug, Default)]
@@ -210,8 +240,8 @@ impl UnusedParts {
 
     /// Returns those of a run that reports nothing.
     #[cfg(feature = "bank")]
-    pub(crate) fn silent() -> UnusedParts {
-        UnusedParts { is_silent: true, ..UnusedParts::of(everything()) }
+    pub(crate) fn silent(self) -> UnusedParts {
+        UnusedParts { is_silent: true, ..self }
     }
 
     /// Returns whether nothing is reported.
@@ -245,13 +275,22 @@ impl UnusedParts {
         lost
     }
 
+    /// Returns why a strict run does not answer about a puzzle: something of it would not be used.
+    pub(crate) fn refusal(&self, record: &Record) -> Option<String> {
+        if !is_strict() || record.progress.is_none() && record.fields.is_empty() {
+            return None;
+        }
+        let lost = self.lost(record);
+        (!lost.is_empty()).then(|| format!("not used: {}, which --strict does not allow", listed(&lost)))
+    }
+
     /// Counts what is not used of a puzzle. Most have nothing more than their clues.
     pub(crate) fn count(&self, record: &Record) {
         if !record.guesses.is_empty() {
             let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
             record.guesses.iter().for_each(|guess| guesses.add(guess));
         }
-        if record.progress.is_some() || !record.fields.is_empty() {
+        if !is_strict() && (record.progress.is_some() || !record.fields.is_empty()) {
             let lost = self.lost(record);
             if !lost.is_empty() {
                 self.counts.add(&lost);

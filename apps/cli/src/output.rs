@@ -9,7 +9,7 @@ use crate::cmd_error::{CmdError, CmdResult};
 use crate::files::{self, Target};
 use crate::message::{plain, shown};
 use crate::output_layout::OutputLayout;
-use crate::{csv, interrupt, terminal_width};
+use crate::{csv, interrupt, losses, terminal_width};
 
 /// Large enough that writing millions of lines costs next to nothing.
 const BUFFER: usize = 1 << 16;
@@ -89,20 +89,24 @@ impl Output {
         output
     }
 
-    /// Runs the work with the output open. A file is put in place afterwards if the work is
-    /// finished, or if its finished part is kept.
+    /// Runs the work with the output open. A file is put in place afterwards if the work is finished, or if its finished part is
+    /// kept. In a strict run, standard output is written as a whole or not at all, too.
     pub(crate) fn with(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
-        Output::open_and_begin(path)?.run(work)
-    }
-
-    /// As [`with`](Output::with), but standard output is also written as a whole or not at all.
-    pub(crate) fn with_held(path: Option<&Path>, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {
         let mut output = Output::open_and_begin(path)?;
-        if path.is_none() {
+        if path.is_none() && losses::is_strict() {
             let held = files::held().map_err(|error| cannot_write("a temporary file", &error))?;
             output.to = BufWriter::with_capacity(BUFFER, OutputTarget::Held(held));
         }
         output.run(work)
+    }
+
+    /// As [`with`](Output::with), for reports of what is done already: each is written at once.
+    #[cfg(feature = "bank")]
+    pub(crate) fn with_reports(
+        path: Option<&Path>,
+        work: impl FnOnce(&mut Output) -> CmdResult,
+    ) -> CmdResult {
+        Output::open_and_begin(path)?.run(work)
     }
 
     fn run(mut self, work: impl FnOnce(&mut Output) -> CmdResult) -> CmdResult {

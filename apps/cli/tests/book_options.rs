@@ -84,13 +84,14 @@ fn an_option_does_what_its_key_does() {
 }
 
 /// Options that choose what is read, where it is written and how fast; the test of sources has others.
-const ELSEWHERE: [&str; 22] = [
+const ELSEWHERE: [&str; 23] = [
     "--from",
     "--alphabet",
     "--as",
     "--variant",
     "--ignore-drawings",
     "--skip-bad",
+    "--strict",
     "--plan",
     "-n",
     "--pages",

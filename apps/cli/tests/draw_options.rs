@@ -6,7 +6,7 @@ use common::{CLUES, SOLVED, run, text};
 use serde_json::Value;
 
 /// Options that choose what is read, where it is written and how fast: none of them is about the picture.
-const ELSEWHERE: [&str; 12] = [
+const ELSEWHERE: [&str; 13] = [
     "--output",
     "--to",
     "--from",
@@ -14,6 +14,7 @@ const ELSEWHERE: [&str; 12] = [
     "--as",
     "--ignore-drawings",
     "--skip-bad",
+    "--strict",
     "--skip",
     "--threads",
     "--color",

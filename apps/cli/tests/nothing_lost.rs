@@ -176,6 +176,20 @@ fn each_command_names_what_it_does_not_use() {
         };
         let expected: BTreeSet<&str> = PARTS.into_iter().filter(|part| !is_used(part)).collect();
         assert_eq!(named(&message), expected, "{words:?}: {message}");
+        // What is reported is an error with `--strict`: nothing is written then.
+        let strict = run(&[&words[..], more, &["--strict", "-"]].concat(), &all);
+        let refusal = String::from_utf8(strict.stderr).unwrap();
+        if expected.is_empty() {
+            assert!(matches!(strict.status.code(), Some(0 | 3)), "{words:?}: {refusal}");
+        } else {
+            assert_eq!(strict.status.code(), Some(2), "{words:?}: {refusal}");
+            assert!(strict.stdout.is_empty(), "{words:?}");
+            let error =
+                refusal.lines().find(|line| line.starts_with("error: <stdin>:1: not used: ")).unwrap();
+            let missing: Vec<&&str> =
+                expected.iter().filter(|&&part| part != "corner marks" && !error.contains(part)).collect();
+            assert!(missing.is_empty(), "{words:?}: {error}, {missing:?}");
+        }
         let reports = message.lines().filter(|line| line.contains("not used: ")).count();
         assert_eq!(reports, usize::from(!expected.is_empty()), "{words:?}: {message}");
     }

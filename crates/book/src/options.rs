@@ -112,8 +112,7 @@ impl BookOptions {
     /// hold fewer: [`PageSequence::new`](crate::PageSequence::new) counts the pages.
     #[must_use]
     pub fn most_puzzles(&self) -> Option<usize> {
-        // No page has more than twelve.
-        self.is_limited().then(|| self.trim.most_pages() * 12)
+        self.is_limited().then(|| self.trim.most_pages() * self.per_page.count())
     }
 
     /// Returns whether print shops limit the pages.

@@ -30,11 +30,6 @@ pub(crate) struct ConvertArgs {
     /// default is line.
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(Format::NAMES.iter().copied()), hide_possible_values = true, conflicts_with = "json")]
     to: Option<Format>,
-    /// Fail if the format cannot hold everything
-    ///
-    /// Without this option the rest is left out, and a warning names it.
-    #[arg(long)]
-    strict: bool,
     #[command(flatten)]
     common: CommonArgs,
 }
@@ -66,7 +61,7 @@ fn after_help() -> String {
 pub(crate) fn run(args: ConvertArgs) -> CmdResult {
     let usual = if args.common.json { Format::Json } else { Format::Line };
     let format = args.to.unwrap_or(usual);
-    let losses = FormatLosses::new(format, args.strict);
+    let losses = FormatLosses::new(format);
     let work = args.puzzles.work(args.common.threads(), Cost::Small, "")?;
     let mut work = work.using(losses::everything()).checking_solutions();
     work.writer = Some(Writer::new(format));
@@ -77,11 +72,7 @@ pub(crate) fn run(args: ConvertArgs) -> CmdResult {
         format.write(record, text);
         Ok(())
     };
-    let result = if args.strict {
-        Output::with_held(args.common.output(), |output| work.answer(output, answer))
-    } else {
-        Output::with(args.common.output(), |output| work.answer(output, answer))
-    };
+    let result = Output::with(args.common.output(), |output| work.answer(output, answer));
     losses.report();
     result
 }

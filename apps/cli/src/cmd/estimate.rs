@@ -48,7 +48,7 @@ pub(crate) struct EstimateArgs {
     /// Estimate the number of grids of the board
     ///
     /// As a puzzle without any clue.
-    #[arg(long, conflicts_with_all = ["puzzles", "from", "alphabet", "candidates_as", "ignore_drawings", "skip_bad", "skip"])]
+    #[arg(long, conflicts_with_all = ["puzzles", "from", "alphabet", "candidates_as", "ignore_drawings", "strict", "skip_bad", "skip"])]
     empty: bool,
     #[command(flatten)]
     sampling: SamplingArgs,

@@ -185,7 +185,7 @@ impl SetFiles {
             Some(format) => {
                 let work = files.work(self.common.threads(), Cost::Small, "")?;
                 let work = InputRun { joint: None, ..work.using(losses::everything()).or_nothing() };
-                let losses = FormatLosses::new(format, false);
+                let losses = FormatLosses::new(format);
                 let result = Output::with(self.common.output(), |output| {
                     let sink = FormatSink::new(format, output);
                     let sink = DistinctSink::new(sink, &is_wanted, &mut counts);

@@ -111,7 +111,7 @@ fn write_in(
 ) -> CmdResult {
     let work = work.using(losses::with_texts(Capabilities::CLUES)).checking_solutions();
     let work = InputRun { joint: Some(joint(format)), ..work };
-    let losses = FormatLosses::new(format, false);
+    let losses = FormatLosses::new(format);
     let result = Output::with(common.output(), |output| {
         work.answer_into(FormatSink::new(format, output), |_, records| {
             let kept = |(records, error): ItemAnswer<Vec<Record>>| match records
@@ -219,14 +219,13 @@ impl AnswerSink<Record, Vec<Record>> for FormatSink<'_> {
 #[derive(Debug)]
 pub(crate) struct FormatLosses {
     format: Format,
-    is_strict: bool,
     counts: LossCounts,
 }
 
 impl FormatLosses {
     /// Returns those of a run; a strict one loses nothing.
-    pub(crate) fn new(format: Format, is_strict: bool) -> FormatLosses {
-        FormatLosses { format, is_strict, counts: LossCounts::default() }
+    pub(crate) fn new(format: Format) -> FormatLosses {
+        FormatLosses { format, counts: LossCounts::default() }
     }
 
     /// Counts what is lost of a record.
@@ -240,10 +239,8 @@ impl FormatLosses {
         if lost.is_empty() {
             return Ok(());
         }
-        if self.is_strict {
-            let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
-            let words = format!("{format} cannot hold {}", words.join(", "));
-            return Err(words);
+        if losses::is_strict() {
+            return Err(format!("{format} cannot hold {}", losses::listed(&lost)));
         }
         self.counts.add(&lost);
         Ok(())

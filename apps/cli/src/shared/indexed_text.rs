@@ -58,7 +58,7 @@ impl IndexedText {
         // The regions of each jigsaw are others.
         let has_head_each = variant.layout == Layout::Jigsaw && head.contains("jigsaw:");
         let head = if has_head_each { String::new() } else { head };
-        let losses = Arc::new(FormatLosses::new(format, false));
+        let losses = Arc::new(FormatLosses::new(format));
         Ok(IndexedText { format, head, tail: "", has_head_each, losses })
     }
 
@@ -69,7 +69,7 @@ impl IndexedText {
             head: format.head().to_owned(),
             tail: format.tail(),
             has_head_each: false,
-            losses: Arc::new(FormatLosses::new(format, false)),
+            losses: Arc::new(FormatLosses::new(format)),
         }
     }
 

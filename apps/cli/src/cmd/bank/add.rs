@@ -52,12 +52,6 @@ pub(super) struct AddArgs {
     /// Store where the puzzles come from
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
-    /// Fail if a puzzle has more than the bank keeps
-    ///
-    /// A bank keeps names, authors and descriptions. It has no place for placed digits and pencil marks. Without this option they are
-    /// left out, and a warning shows of how many puzzles.
-    #[arg(long)]
-    strict: bool,
     #[command(flatten)]
     table: CsvArgs,
     #[command(flatten)]
@@ -67,19 +61,18 @@ pub(super) struct AddArgs {
 pub(super) fn run(args: AddArgs) -> CmdResult {
     let work = |cost| args.puzzles.work(args.common.threads(), cost, "");
     let unused = UnusedParts::of(losses::with_stored_texts());
-    let strict = args.strict.then(|| unused.clone());
-    let adding = work(Cost::Medium)?.leaving(unused);
+    let adding = work(Cost::Medium)?.leaving(unused.clone());
     let adding = if args.table.csv { InputRun { joint: Some(Joint::Headed), ..adding } } else { adding };
     let (solver, boards) = (interrupt::solver(), StoredBoards::new(interrupt::cancel()));
     let are_files = adding.input.can_be_read_twice();
     if adding.bad_line == BadLine::Stop && are_files {
         let checking = InputRun { joint: None, ..work(Cost::Small)? }.without_notes();
-        let checking = checking.leaving(UnusedParts::silent());
-        checking.collect_together(|_, records| check(records, &solver, strict.as_ref()))?;
+        let checking = checking.leaving(unused.silent());
+        checking.collect_together(|_, records| check(records, &solver))?;
     }
     let (mut counts, mut unnamed) = ((0, 0), 0);
     // The output first: if it cannot be opened, no bank is made.
-    Output::with(args.common.output(), |output| {
+    Output::with_reports(args.common.output(), |output| {
         // A new bank is made with its first puzzle, so an input without one leaves none.
         let bank = args.file.bank.path().exists().then(|| args.file.open(BankAccess::Create)).transpose()?;
         if args.table.csv {
@@ -100,8 +93,7 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
             counts: &mut counts,
             unnamed: &mut unnamed,
         };
-        let result =
-            adding.answer_into(sink, |_, records| prepare(records, &solver, &boards, strict.as_ref()));
+        let result = adding.answer_into(sink, |_, records| prepare(records, &solver, &boards));
         let (added, known) = counts;
         let known = if known > 0 { format!(", {known} already known") } else { String::new() };
         message::note(&format!("{} added{known}", message::counted(added, "puzzle")));
@@ -116,37 +108,17 @@ pub(super) fn run(args: AddArgs) -> CmdResult {
 }
 
 /// Finds grids that cannot be stored in a bank.
-fn check(
-    records: &[&Record],
-    solver: &AnySolver,
-    strict: Option<&UnusedParts>,
-) -> Vec<ItemAnswer<Option<()>>> {
-    proven(records, solver, strict).into_iter().map(|proven| (None, proven.err())).collect()
-}
-
-/// Returns an error if a record has more than a bank keeps.
-fn kept(record: &Record, strict: Option<&UnusedParts>) -> Result<(), AnswerError> {
-    let lost = strict.map(|unused| unused.lost(record)).unwrap_or_default();
-    let words: Vec<&str> = lost.iter().map(|loss| loss.words()).collect();
-    match words.is_empty() {
-        true => Ok(()),
-        false => Err(AnswerError::Bad(format!("a bank cannot hold {}", words.join(", ")))),
-    }
+fn check(records: &[&Record], solver: &AnySolver) -> Vec<ItemAnswer<Option<()>>> {
+    proven(records, solver).into_iter().map(|proven| (None, proven.err())).collect()
 }
 
 /// Proves puzzles, up to the first that was stopped.
-fn proven(
-    records: &[&Record],
-    solver: &AnySolver,
-    strict: Option<&UnusedParts>,
-) -> Vec<Result<AnyPuzzle, AnswerError>> {
+fn proven(records: &[&Record], solver: &AnySolver) -> Vec<Result<AnyPuzzle, AnswerError>> {
     let truthful = |record: &Record| match losses::false_solution(record) {
         Some(words) => Err(AnswerError::Bad(words)),
         None => Ok(()),
     };
-    let one = |record: &&Record| {
-        kept(record, strict).and_then(|()| truthful(record)).and_then(|()| grid_of(record))
-    };
+    let one = |record: &&Record| truthful(record).and_then(|()| grid_of(record));
     let grids: Vec<_> = records.iter().map(one).collect();
     let mut found = solver.puzzle_many(&grids.iter().flatten().collect::<Vec<_>>()).into_iter();
     let one = |grid: Result<AnyGrid, AnswerError>| match grid {
@@ -164,11 +136,10 @@ fn prepare(
     records: &[&Record],
     solver: &AnySolver,
     boards: &StoredBoards,
-    strict: Option<&UnusedParts>,
 ) -> Vec<ItemAnswer<Option<BankEntry>>> {
     let rated =
         |puzzle| BankEntry::rated(puzzle, boards).map_err(|error| AnswerError::Stopped(error.to_string()));
-    let proven = proven(records, solver, strict).into_iter().take_while(|_| !interrupt::is_interrupted());
+    let proven = proven(records, solver).into_iter().take_while(|_| !interrupt::is_interrupted());
     proven
         .zip(records)
         .map(|(proven, record)| match proven.and_then(rated) {

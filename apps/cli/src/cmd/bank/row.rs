@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::args::{CsvArgs, one_of};
 use crate::cmd_error::{CmdError, CmdResult};
+use crate::losses::StrictArgs;
 use crate::output_layout::OutputLayout;
 use crate::puzzle_name::{one_line, row_end};
 use crate::shared::bank_file::text_fields;
@@ -74,6 +75,8 @@ pub(super) struct RowArgs {
     format: FormatArgs,
     #[command(flatten)]
     pub(super) table: CsvArgs,
+    #[command(flatten)]
+    strict: StrictArgs,
 }
 
 /// A puzzle of a bank as JSON.
@@ -141,7 +144,7 @@ impl RowArgs {
                 if !is_classic {
                     board_format(format).map_err(CmdError::bad_input)?;
                 }
-                Ok(RowWriter::Text(format, Writer::new(format), FormatLosses::new(format, false)))
+                Ok(RowWriter::Text(format, Writer::new(format), FormatLosses::new(format)))
             }
         }
     }

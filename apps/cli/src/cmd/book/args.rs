@@ -15,7 +15,7 @@ use super::target::BookKind;
 use crate::args::{CommonArgs, ReadingArgs, dpi, named, positive, whole};
 use crate::board::VariantArgs;
 use crate::files::{InputFile, OutputFile, TextOrFile};
-use crate::losses::ShownText;
+use crate::losses::{ShownText, StrictArgs};
 use crate::shared::level_name::LevelName;
 
 /// Make a printed book as a PDF, or an EPUB
@@ -57,6 +57,8 @@ pub(crate) struct BookArgs {
     /// Without this option the run stops at the first such line, and no book is written.
     #[arg(long, hide_short_help = true, requires = "puzzles")]
     pub(super) skip_bad: bool,
+    #[command(flatten)]
+    strict: StrictArgs,
     /// Keep the order of the puzzles
     ///
     /// Without this option the puzzles are rated and each level has its own section.

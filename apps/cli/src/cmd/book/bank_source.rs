@@ -23,7 +23,11 @@ pub(super) fn sections(args: &BookArgs) -> Result<Vec<BookSection>, CmdError> {
     let rows = take(&mut bank, name, args.n, &filter)?;
     let unused = UnusedParts::of(Capabilities::CLUES).showing(&SHOWABLE, args.shown_texts());
     for row in &rows {
-        unused.count(&Record { fields: text_fields(row), ..Record::new(row.puzzle.clues()) });
+        let record = Record { fields: text_fields(row), ..Record::new(row.puzzle.clues()) };
+        if let Some(words) = unused.refusal(&record) {
+            return Err(CmdError::bad_input(format!("puzzle {} of the bank: {words}", row.id)));
+        }
+        unused.count(&record);
     }
     unused.report(false);
     let puzzles = rows.into_iter().map(book_puzzle).collect();

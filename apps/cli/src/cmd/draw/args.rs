@@ -86,7 +86,7 @@ pub(crate) struct DrawArgs {
     /// Moves are numbered from 1; 1.. means all. The words of each move are below its board. --method and --seed choose the
     /// run, --start the grid that it starts from. A file that `fill --trace` wrote is shown instead if it is named in
     /// place of puzzles. With --variant 6x6 or 4x4 the run is the search on that board.
-    #[arg(long = "move", value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<MoveNumbers>>(), conflicts_with_all = ["from", "alphabet", "candidates_as", "ignore_drawings", "skip_bad", "skip", "candidates", "solution", "step", "show", "show_symmetry"])]
+    #[arg(long = "move", value_name = "A..B", allow_hyphen_values = true, value_parser = parsed::<Bounds<MoveNumbers>>(), conflicts_with_all = ["from", "alphabet", "candidates_as", "ignore_drawings", "strict", "skip_bad", "skip", "candidates", "solution", "step", "show", "show_symmetry"])]
     pub(super) moves: Option<Bounds<MoveNumbers>>,
     /// Choose the method of that run [default: uniform]
     ///

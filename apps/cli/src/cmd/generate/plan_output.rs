@@ -49,7 +49,7 @@ impl<'a> PlanOutput<'a> {
         for &(name, variant) in &others {
             text.check(variant).map_err(|error| part(name, error.to_string()))?;
         }
-        Ok(PlanOutput::Boards(text, Writer::new(text), FormatLosses::new(text, false)))
+        Ok(PlanOutput::Boards(text, Writer::new(text), FormatLosses::new(text)))
     }
 
     /// Adds a puzzle of this part to a text, and what comes before it.
