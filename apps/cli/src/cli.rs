@@ -29,7 +29,7 @@ use crate::cmd::{
 use crate::cmd_error::{CmdError, CmdResult, DONE};
 use crate::files::SuffixMeaning;
 use crate::output::Output;
-use crate::wrapped::{reflowed, wrapped};
+use crate::wrapped::{HELP_WIDTH, reflowed, wrapped_to};
 use crate::{arguments, color, files, losses, message, name_lists, terminal_width};
 
 /// Examples come first: they are what people look for.
@@ -129,8 +129,11 @@ const GROUPS: [CommandGroup; 4] = [
     ),
 ];
 
+/// The indent of what a command in the list does, where it takes more than one line.
+const ABOUT_INDENT: &str = "                ";
+
 /// Returns the examples and the commands in groups: what the help begins with.
-fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
+fn overview(root: &clap::Command, is_long: bool, width: usize) -> StyledStr {
     let header = root.get_styles().get_header();
     let literal = root.get_styles().get_literal();
     let mut text = EXAMPLES.to_owned();
@@ -144,12 +147,13 @@ fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
         if number + 1 < GROUPS.len() || is_long {
             for one in &listed {
                 let about = one.get_about().map(ToString::to_string).unwrap_or_default();
-                text.push_str(&format!("\n  {literal}{:12}{literal:#}  {about}", one.get_name()));
+                let about = wrapped_to(&about, ABOUT_INDENT, width);
+                text.push_str(&format!("\n  {literal}{:12}{literal:#}  {}", one.get_name(), about.trim()));
             }
         } else {
             let names: Vec<&str> = listed.iter().map(|one| one.get_name()).collect();
             text.push('\n');
-            text.push_str(wrapped(&names.join(", "), "  ").trim_end());
+            text.push_str(wrapped_to(&names.join(", "), "  ", width).trim_end());
         }
         if listed.is_empty() {
             let names: Vec<&str> = missing.iter().map(|one| one.get_name()).collect();
@@ -164,8 +168,13 @@ fn overview(root: &clap::Command, is_long: bool) -> StyledStr {
 
 /// Returns the whole command line, with its help in our order.
 pub(crate) fn command() -> clap::Command {
+    command_for(HELP_WIDTH)
+}
+
+/// Returns the whole command line, with the list of commands in lines of at most this width.
+fn command_for(width: usize) -> clap::Command {
     let root = ordered(Cli::command());
-    let (short, long) = (overview(&root, false), overview(&root, true));
+    let (short, long) = (overview(&root, false, width), overview(&root, true, width));
     root.help_template(ROOT_TEMPLATE).before_help(short).before_long_help(long)
 }
 
@@ -250,10 +259,10 @@ fn correct_tips(error: &mut clap::Error, root: &mut clap::Command) {
     if let Some(ContextValue::String(known)) = error.get(ContextKind::SuggestedArg)
         && !is_near(&unknown, known)
     {
-        error.insert(ContextKind::SuggestedArg, ContextValue::None);
+        error.remove(ContextKind::SuggestedArg);
     }
     if unknown.starts_with("--") {
-        error.insert(ContextKind::Suggested, ContextValue::None);
+        error.remove(ContextKind::Suggested);
     }
     root.build();
     error.insert(ContextKind::Usage, ContextValue::StyledStr(usage(root, &arguments::words()[1..])));
@@ -276,7 +285,7 @@ pub(crate) fn parse() -> Result<Command, u8> {
     let color = color::choice();
     message::set_color(color);
     let width = terminal_width::of_stdout().unwrap_or(usize::MAX);
-    let mut command = for_width(command(), width).color(color);
+    let mut command = for_width(command_for(width.min(HELP_WIDTH)), width).color(color);
     if arguments::words().len() <= 1 {
         return Err(shown(show_help(&command.render_help(), color)));
     }

@@ -3,7 +3,7 @@
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// The width of help texts.
-const HELP_WIDTH: usize = 79;
+pub(crate) const HELP_WIDTH: usize = 79;
 
 fn options(width: usize) -> Options<'static> {
     Options::new(width)
@@ -56,7 +56,9 @@ const WRITTEN_WIDTH: usize = 80;
 /// no room for the next word continues in the next line. Below a label, as in `  3    a limit was reached`, the
 /// lines are indented like the text after the label.
 pub(crate) fn reflowed(text: &str, width: usize) -> String {
-    let width = width.min(WRITTEN_WIDTH);
+    if width >= WRITTEN_WIDTH {
+        return text.to_owned();
+    }
     let mut reflowed = String::new();
     let mut lines = text.lines().peekable();
     while let Some(first) = lines.next() {

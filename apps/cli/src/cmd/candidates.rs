@@ -32,9 +32,9 @@ Examples:
 A digit is listed for a cell if at least one solution has it there, so a grid
 with one solution shows that solution, and a grid with several shows where they
 differ. Each line has the puzzle, the number of solutions (10+ if there may be
-more), and the digits of each cell, separated by spaces; `-` where no digit fits.
-On a terminal, the candidates of a few puzzles are drawn too. Counts show what
-they reached within --time-limit, such as `7+`.
+more), and the digits of each cell, separated by spaces; `-` where no digit
+fits. On a terminal, the candidates of a few puzzles are drawn too. Counts show
+what they reached within --time-limit, such as `7+`.
 
 --json fields: puzzle, variant, name, layout and clues as in `ninefold solve`;
 solution_count, more (whether there may be more solutions), candidates ([{cell,

@@ -33,14 +33,15 @@ Examples:
 Each line has the puzzle, the number of solutions, and its standard error in per
 cent, separated by tabs. The number is exact, and the third column says so, if
 the solutions could be counted. Else it is the mean of random descents through
-the search: at each of them a cell gets one of its digits, and the descent counts
-for all that it could have taken (Donald Knuth, 1975). The true number lies
-within two standard errors nineteen times out of twenty, if there are enough
-samples; four times as many halve the error. With --time-limit, the estimate is
-that of the samples taken until then.
+the search: at each of them a cell gets one of its digits, and the descent
+counts for all that it could have taken (Donald Knuth, 1975). The true number
+lies within two standard errors nineteen times out of twenty, if there are
+enough samples; four times as many halve the error. With --time-limit, the
+estimate is that of the samples taken until then.
 
 --json fields: puzzle, variant, name, layout and clues as in `ninefold solve`;
-estimate (a text: three digits, exact if counted), log10, error_percent, exact, samples, dead_ends."
+estimate (a text: three digits, exact if counted), log10, error_percent, exact,
+samples, dead_ends."
 )]
 pub(crate) struct EstimateArgs {
     #[command(flatten)]

@@ -35,8 +35,8 @@ isomorphic.
 The search looks at neighbours of the best puzzles first: puzzles with a few
 clues replaced by others. Puzzles that yield to trial and error are not rated
 (-), because hardly any of them reaches 10. With --rating w, gw, b or gb only
-these are, because no whips or braids solve the others. Without given puzzles the search
-starts from a thousand new ones.
+these are, because no whips or braids solve the others. Without given puzzles
+the search starts from a thousand new ones.
 
 If the file exists, the search resumes where it stopped. Repeat the command,
 with a larger --explore if the search was finished. The final set does not

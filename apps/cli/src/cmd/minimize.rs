@@ -41,8 +41,8 @@ The clues of a Sukaku, a puzzle that is given by candidates, are the candidates
 that are missing. They are put back, cell by cell, as long as one solution
 remains.
 
---all lists every minimal puzzle among the clues of a classic puzzle, in place of
-one. There can be millions of them; --json and --csv show which clues each of
+--all lists every minimal puzzle among the clues of a classic puzzle, in place
+of one. There can be millions of them; --json and --csv show which clues each of
 them does not have.
 
 --json fields: puzzle (the minimal one), variant, layout, clues and name, as in

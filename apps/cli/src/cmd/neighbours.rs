@@ -39,12 +39,13 @@ Every added clue is needed. With --redundant the list also has puzzles in which
 other clues are redundant; `ninefold minimize` removes those.
 
 Larger numbers take long: {-1+1} of a puzzle takes milliseconds, {-2+2} seconds
-or minutes; --time-limit lists what was found until then. Sets of removed clues that leave more than a million solutions are
-skipped, a warning counts them, and the exit code is 3.
+or minutes; --time-limit lists what was found until then. Sets of removed clues
+that leave more than a million solutions are skipped, a warning counts them, and
+the exit code is 3.
 
 --json fields: puzzle, variant and name, as in `ninefold solve`; original (the
-puzzle before), removed and new_clues (such as 5r1c3). --csv fields: puzzle, original,
-removed, new_clues, variant, name."
+puzzle before), removed and new_clues (such as 5r1c3). --csv fields: puzzle,
+original, removed, new_clues, variant, name."
 )]
 pub(crate) struct NeighboursArgs {
     #[command(flatten)]

@@ -28,8 +28,9 @@ counted, its name, the number of puzzles, and how many of them are taken. Lines
 for takes end with their criteria, lines for parts with the requested number.
 
 --json writes one object: puzzles, used; by_variant if there are other boards,
-by_level, by_clue_count, by_symmetry, by_hardest ({name: {puzzles, used}}); takes
-([{name, puzzles, criteria}]), parts ([{name, seed, recipe, asked, filled}])."
+by_level, by_clue_count, by_symmetry, by_hardest ({name: {puzzles, used}});
+takes ([{name, puzzles, criteria}]), parts ([{name, seed, recipe, asked,
+filled}])."
 )]
 pub(super) struct StatsArgs {
     #[command(flatten)]
