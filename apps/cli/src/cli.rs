@@ -577,7 +577,7 @@ mod tests {
     #[test]
     fn only_near_names_are_proposed() {
         for (unknown, known) in
-            [("--sorts", "--sort"), ("--jsn", "--json"), ("--colour", "--color"), ("--leve", "--level")]
+            [("--sorts", "--sort"), ("--jsn", "--json"), ("--colour", "--color"), ("--levels", "--level")]
         {
             assert!(is_near(unknown, known), "{unknown} {known}");
         }
