@@ -23,7 +23,7 @@ pub(crate) struct StrictArgs {
     ///
     /// Parts are placed digits, pencil marks, colours, the title and other texts. Without this option the answers leave out
     /// those that they do not use, and a warning names them. With it nothing is written, and existing files stay as they are.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     strict: bool,
 }
 
