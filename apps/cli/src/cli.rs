@@ -239,14 +239,12 @@ fn is_near(unknown: &str, known: &str) -> bool {
     3 * strsim::damerau_levenshtein(unknown, known) <= unknown.chars().count().max(known.chars().count())
 }
 
-/// Returns the usage of the command that these words name.
+/// Returns the usage of the command that these words name, among options.
 fn usage(command: &mut clap::Command, words: &[OsString]) -> StyledStr {
-    match words.split_first() {
-        Some((word, rest)) if command.find_subcommand(word).is_some() => {
-            command.find_subcommand_mut(word).map(|next| usage(next, rest)).unwrap_or_default()
-        }
-        _ => command.render_usage(),
-    }
+    let Some(at) = words.iter().position(|word| command.find_subcommand(word).is_some()) else {
+        return command.render_usage();
+    };
+    command.find_subcommand_mut(&words[at]).map(|next| usage(next, &words[at + 1..])).unwrap_or_default()
 }
 
 /// Corrects what clap proposes for an unknown option: only names that are near it, and no way to pass `--name` as a value.
@@ -571,6 +569,21 @@ mod tests {
             let mut root = for_width(command(), width);
             root.build();
             assert!(check(&mut root, "ninefold", width) > 100);
+        }
+    }
+
+    #[test]
+    fn the_usage_is_that_of_the_command() {
+        let mut root = command();
+        root.build();
+        for (words, expected) in [
+            (&["rate", "solve", "--foo"][..], "ninefold rate"),
+            (&["--color", "never", "bank", "take", "--foo"], "ninefold bank take"),
+            (&["--foo"], "ninefold [OPTIONS]"),
+        ] {
+            let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+            let shown = usage(&mut root, &words).to_string();
+            assert!(shown.contains(expected), "{words:?}: {shown}");
         }
     }
 
